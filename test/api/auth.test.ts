@@ -30,7 +30,7 @@ describe('keys', () => {
     expect(await errorOf(await api.get('/me/orders'))).toMatchObject(INVALID);
   });
 
-  test('a key that is no good is refused, also on public reads', () =>
+  test('an invalid key is refused, also on public reads', () =>
     expectForEach<[string, () => string]>(
       [
         ['unknown', () => newApiKey('test')],
@@ -47,11 +47,11 @@ describe('keys', () => {
       },
     ));
 
-  test('an empty key is a bad key, not a missing one', async () => {
+  test('an empty key is an invalid key, not a missing one', async () => {
     expect(await errorOf(await api.get('/currencies', { headers: { 'X-API-Key': '' } }))).toMatchObject(INVALID);
   });
 
-  test('health asks for no key and minds none', async () => {
+  test('health needs no key and ignores a wrong one', async () => {
     expect((await api.get('/health', { key: newApiKey('test') })).status).toBe(200);
   });
 
@@ -80,7 +80,7 @@ describe('keys', () => {
     expect(await errorOf(await api.get('/me/orders', { key }))).toMatchObject(INVALID);
   });
 
-  test('the use of a key is noted', async () => {
+  test('the use of a key is recorded', async () => {
     const key = await api.newKey(partner.partnerId);
     await api.get('/me/orders', { key });
     const lastUse = async () => {
@@ -95,7 +95,7 @@ describe('keys', () => {
     expect(Date.now() - Number(await lastUse())).toBeLessThan(5000);
   });
 
-  test('a key without the scope is refused with the one it lacks', async () => {
+  test('a key without the scope is refused, and the error names the missing scope', async () => {
     const key = await api.newKey(partner.partnerId, { scopes: ['webhook:admin'] });
     const { orderId } = await openTestOrder(api.services.db, partner);
     for (const path of [`/order/${orderId}`, `/order/${orderId}/stream`]) {
@@ -108,7 +108,7 @@ describe('keys', () => {
     expect(await errorOf(await api.get('/me/orders', { key }))).toMatchObject({ http: 403, code: 'SCOPE_REQUIRED' });
   });
 
-  test('either of its scopes opens the order list', async () => {
+  test('the order list accepts either of its two scopes', async () => {
     for (const scope of ['payouts:read', 'orders:rw'] as const) {
       const key = await api.newKey(partner.partnerId, { scopes: [scope] });
       expect((await api.get('/me/orders', { key })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('the host', () => {
       return parseRaw(await sendRaw(api.origin, request).ended);
     };
 
-    test('that is none is refused with the Error body, and the connection is closed', () =>
+    test('with an invalid value is refused with the Error body, and the connection is closed', () =>
       expectForEach<[string, string[]]>(
         [
           ['is missing', []],
@@ -162,7 +162,7 @@ describe('the host', () => {
         },
       ));
 
-    test('may be any name or address, with a port or without', () =>
+    test('accepts any name or address, with a port or without', () =>
       expectForEach(
         ['swap.example', 'SWAP.example:8080', '127.0.0.1:80', '[::1]:8080', 'a_b.example', 'x:', ''],
         async (host) => {
@@ -177,14 +177,14 @@ describe('the host', () => {
       expect(parseRaw(await sendRaw(api.origin, two).ended).status).toBe(400);
     });
 
-    test('is checked before the key: a request without a known destination has no caller', async () => {
+    test('is checked before the key, because a request without a valid host has no caller', async () => {
       const request = `GET /partner/v1/me/orders HTTP/1.1\r\nX-API-Key: pk_test_x\r\n\r\n`;
       expect(parseRaw(await sendRaw(api.origin, request).ended).status).toBe(400);
     });
   });
 });
 
-describe('resuming an endpoint', () => {
+describe('resuming endpoints', () => {
   const api = useTestApi();
 
   const PAUSED_AT = new Date('2026-03-02T14:32:11.000Z');
@@ -226,7 +226,7 @@ describe('resuming an endpoint', () => {
     expect(await errorOf(await resume(key))).toMatchObject({ http: 409, code: 'WEBHOOK_PAUSED' });
   });
 
-  test("another partner's pause is left alone", async () => {
+  test("another partner's paused endpoint stays paused", async () => {
     const other = await pausedEndpoint((await api.newPartner()).partnerId, 'test');
     const key = await api.newKey((await api.newPartner()).partnerId, { scopes: ['webhook:admin'] });
     expect(await errorOf(await resume(key))).toMatchObject({ http: 409, code: 'WEBHOOK_PAUSED' });
@@ -234,7 +234,7 @@ describe('resuming an endpoint', () => {
     expect(row?.pausedAt).not.toBeNull();
   });
 
-  test('a resume needs a key with the scope webhook:admin', async () => {
+  test('resuming requires a key with the scope webhook:admin', async () => {
     const { testKey } = await api.newPartner();
     const refused = { http: 403, code: 'SCOPE_REQUIRED', required_scope: 'webhook:admin' };
     expect(await errorOf(await resume(testKey))).toMatchObject(refused);

@@ -22,7 +22,7 @@ async function estimate(path: string, key?: string) {
   return EstimateSchema.strict().parse(await response.json());
 }
 
-test('prices a swap and says by when the quote must be used', async () => {
+test('an estimate has a price and the time until which its quote can be used', async () => {
   const before = Date.now();
   const { quote_id, expires_at, ...price } = await estimate(BTC_XMR);
   expect(price).toMatchObject({ from: 'BTC', from_network: 'btc', to: 'XMR', to_network: 'xmr', amount_from: '0.05' });
@@ -31,7 +31,7 @@ test('prices a swap and says by when the quote must be used', async () => {
   expect(quote_id).toMatch(/^q_[0-9a-z]{26}$/);
 });
 
-test('a keyless quote comes from the sandbox, says so, and any test key may use it but no live key', async () => {
+test('a keyless quote is a sandbox quote, says so, and can be used by any test key but no live key', async () => {
   const { quote_id, sandbox } = await estimate(BTC_XMR);
   const owner = { partnerId: partner.partnerId };
   expect(sandbox).toBe(true);
@@ -39,7 +39,7 @@ test('a keyless quote comes from the sandbox, says so, and any test key may use 
   expect(await findQuote(api.services.db, quote_id, { ...owner, environment: 'live' })).toBeNull();
 });
 
-test("a keyed quote holds the partner's markup and belongs to the partner alone", async () => {
+test("a quote with a key contains the partner's markup and can be used by that partner only", async () => {
   const { quote_id, markup_applied_bps, amount_to } = await estimate(BTC_XMR, partner.testKey);
   const stranger = await api.newPartner();
   expect(markup_applied_bps).toBe(120);
@@ -48,7 +48,7 @@ test("a keyed quote holds the partner's markup and belongs to the partner alone"
   expect(await findQuote(api.services.db, quote_id, { ...stranger, environment: 'test' })).toBeNull();
 });
 
-test('a quote older than five minutes is known as expired', async () => {
+test('a quote older than five minutes is refused as expired', async () => {
   const { quote_id } = await estimate(BTC_XMR, partner.testKey);
   await api.services.db
     .update(quotes)
@@ -67,19 +67,19 @@ test('include=all lists every quote, best first, each with its own id', async ()
   expect(all).toEqual(all.toSorted((a, b) => compareAmounts(b.amount_to, a.amount_to)));
 });
 
-test('side=receive promises at least the amount asked for', async () => {
+test('side=receive promises at least the requested amount', async () => {
   const { amount_to } = await estimate('/estimate?from=BTC&to=XMR&amount=10&side=receive', partner.testKey);
   expect(compareAmounts(amount_to, '10')).toBeGreaterThanOrEqual(0);
 });
 
-test('an amount outside the limits is refused with the limit that was passed', async () => {
+test('an amount outside the limits is refused with the limit', async () => {
   const low = await errorOf(await api.get('/estimate?from=BTC&to=XMR&amount=0.00000001'));
   const high = await errorOf(await api.get('/estimate?from=BTC&to=XMR&amount=99999999'));
   expect(low).toMatchObject({ http: 400, code: 'AMOUNT_TOO_LOW', limit: { min: expect.any(String) } });
   expect(high).toMatchObject({ http: 400, code: 'AMOUNT_TOO_HIGH', limit: { max: expect.any(String) } });
 });
 
-test('a parameter that is wrong is refused by its name', () =>
+test('a wrong parameter is refused, and the error names it', () =>
   expectForEach(
     [
       ['amount=0', 'amount'],

@@ -15,7 +15,7 @@ beforeAll(async () => {
   partner = await api.newPartner();
 });
 
-test('every response carries its own request id and the version', async () => {
+test('every response has its own request id and the version', async () => {
   const responses = await Promise.all([api.get('/health'), api.get('/nowhere'), api.get('/me/orders')]);
   const ids = responses.map(({ headers }) => headers.get('x-request-id'));
   expect(new Set(ids).size).toBe(3);
@@ -27,16 +27,16 @@ test('every response carries its own request id and the version', async () => {
   }
 });
 
-test('an unknown path is ORDER_NOT_FOUND', () =>
+test('an unknown path is refused with ORDER_NOT_FOUND', () =>
   expectForEach(['/nowhere', '/order', '/Health', '/%ff'], async (path) => {
     expect(await errorOf(await api.get(path))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
   }));
 
-test('outside the base path nothing is found either', async () => {
+test('a path outside the base path is refused in the same way', async () => {
   expect(await errorOf(await fetch(api.origin))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
 });
 
-test('a method that a path does not have is refused with what is allowed', () =>
+test('a method that a path does not have is refused with the allowed methods', () =>
   expectForEach(
     [
       ['DELETE', '/pairs', 'GET, HEAD, OPTIONS'],
@@ -51,13 +51,13 @@ test('a method that a path does not have is refused with what is allowed', () =>
   ));
 
 describe('CORS', () => {
-  test('public reads are open to browsers, also when they fail', async () => {
+  test('browsers may call public reads, and can read their errors too', async () => {
     for (const path of ['/currencies', '/limits', '/health']) {
       expect((await api.get(path)).headers.get('access-control-allow-origin')).toBe('*');
     }
   });
 
-  test('everything else is not', async () => {
+  test('browsers may not call any other route', async () => {
     const headers = { Origin: 'https://wallet.example', 'Access-Control-Request-Method': 'GET' };
     for (const init of [{}, { method: 'OPTIONS', headers }]) {
       const response = await api.get('/me/orders', { key: partner.testKey, ...init });
@@ -65,7 +65,7 @@ describe('CORS', () => {
     }
   });
 
-  test('OPTIONS says what a path can do', async () => {
+  test('OPTIONS lists the methods of a path', async () => {
     const response = await api.get('/pairs', { method: 'OPTIONS' });
     expect(response.status).toBe(204);
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
@@ -74,7 +74,7 @@ describe('CORS', () => {
 });
 
 describe('queries', () => {
-  test('a parameter that is sent twice or is no text is refused by its name', () =>
+  test('a repeated parameter, or one that is not text, is refused by name', () =>
     expectForEach(
       [
         ['from=BTC&from=ETH', 'from'],
@@ -91,7 +91,7 @@ describe('queries', () => {
       },
     ));
 
-  test('unknown parameters are ignored, whatever they hold', () =>
+  test('unknown parameters are ignored, whatever they contain', () =>
     expectForEach(
       ['__proto__=1&constructor=2&x', 'x=1&x=2', 'x=%ff', '%ff=1', '%', 'x=%00', '=', '&&'],
       async (query) => {
@@ -99,7 +99,7 @@ describe('queries', () => {
       },
     ));
 
-  test('unknown parameters do not make a bulk call an ordinary one', async () => {
+  test('unknown parameters do not turn a bulk call into an ordinary one', async () => {
     const ip = '198.51.100.7';
     const limit = async (query: string) =>
       (await api.get(`/estimate?from=BTC&to=XMR&amount=0.05${query}`, { ip })).headers.get('x-ratelimit-remaining');
@@ -119,7 +119,7 @@ describe('bodies', () => {
     });
   const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-  test('that cannot be read are refused by name', () =>
+  test('that cannot be parsed are refused by name', () =>
     expectForEach<[string, string | Buffer, string]>(
       [
         ['malformed JSON', '{"quote_id":', 'body'],
@@ -145,22 +145,22 @@ describe('bodies', () => {
       },
     ));
 
-  test('as deep as 32 pass the reader', async () => {
+  test('with 32 levels can be parsed', async () => {
     const error = await errorOf(await post(nested(32)));
     expect(error.fields?.map(({ field }) => field)).toEqual(['quote_id', 'address']);
   });
 
-  test('that are missing are named as such', async () => {
+  test('that are missing are reported as missing', async () => {
     const error = await errorOf(await api.get('/order/create', { method: 'POST', key: partner.testKey }));
     expect(error).toMatchObject({ ...BAD, http: 400, fields: [{ field: 'body', issue: 'is required' }] });
   });
 
-  test('larger than 64 KiB are 413', async () => {
+  test('larger than 64 KiB are refused with 413', async () => {
     const error = await errorOf(await post(JSON.stringify({ quote_id: 'x'.repeat(64 * 1024) })));
     expect(error).toMatchObject({ ...BAD, http: 413, fields: [{ field: 'body' }] });
   });
 
-  test('sent as something else than JSON are 415', () =>
+  test('with another type than JSON are refused with 415', () =>
     expectForEach(
       [
         [{ 'Content-Type': 'text/plain' }, 'Content-Type'],
@@ -172,14 +172,14 @@ describe('bodies', () => {
       },
     ));
 
-  test('that end early are 400', async () => {
+  test('that end early are refused with 400', async () => {
     const request = `POST /partner/v1/order/create HTTP/1.1\r\nHost: x\r\nX-API-Key: ${partner.testKey}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`;
     const { socket, ended } = sendRaw(api.origin, request);
     socket.end();
     expect((await ended).split(' ')[1]).toBe('400');
   });
 
-  test('of a live key may say anything about the sandbox, for it is ignored', async () => {
+  test('with a live key may contain any sandbox option, because it is ignored', async () => {
     const response = await api.get('/order/create?sandbox_ttl=never', {
       method: 'POST',
       key: partner.liveKey,
@@ -195,8 +195,8 @@ describe('bodies', () => {
   });
 });
 
-describe('what the HTTP parser refuses', () => {
-  test('is answered with the Error body, and the connection is closed', () =>
+describe('a request that the HTTP parser refuses', () => {
+  test('gets the Error body, and the connection is closed', () =>
     expectForEach(
       [
         ['no HTTP at all', 'HELLO\r\n\r\n', 400],
@@ -217,13 +217,13 @@ describe('what the HTTP parser refuses', () => {
       },
     ));
 
-  test('an unknown expectation is ignored', async () => {
+  test('an unknown Expect header is ignored', async () => {
     const request = 'GET /partner/v1/health HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\nConnection: close\r\n\r\n';
     expect(parseRaw(await sendRaw(api.origin, request).ended).status).toBe(200);
   });
 });
 
-test('a request that does not arrive in time is cut off with the Error body', async () => {
+test('a request that does not arrive in time gets the Error body, and its connection is closed', async () => {
   const app = createApp(api.services, pino({ level: 'silent' }));
   const timing = { headersTimeout: 50, requestTimeout: 100, keepAliveTimeout: 1000, connectionsCheckingInterval: 10 };
   const server = await startServer(app, { host: '127.0.0.1', port: 0 }, timing);
@@ -238,7 +238,7 @@ test('a request that does not arrive in time is cut off with the Error body', as
   await server.close();
 });
 
-test('what nobody foresaw is a bare 500, and is logged once with its cause and the request id', async () => {
+test('an unexpected error is a 500 without details, and is logged once with its cause and the request id', async () => {
   await api.services.db.execute(sql`alter table quotes rename to gone`);
   const response = await api.get('/estimate?from=BTC&to=XMR&amount=0.05', { headers: { 'X-Request-Id': 'mine-1' } });
   await api.services.db.execute(sql`alter table gone rename to quotes`);

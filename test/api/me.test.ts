@@ -43,7 +43,7 @@ async function completeOrder(settings: Partial<TestOrderSettings> = {}): Promise
   }
 }
 
-test('a new partner sees itself, its key, and nothing earned', async () => {
+test('a new partner sees its own profile, its key, and no earnings', async () => {
   const body = await profile(testKey);
   expect(body).toEqual({
     partner_id: partnerId,
@@ -57,11 +57,11 @@ test('a new partner sees itself, its key, and nothing earned', async () => {
   expect(await profile(liveKey)).toEqual({ ...body, environment: 'live', scopes: ['payouts:read'] });
 });
 
-test('no cache keeps the answer', async () => {
+test('the response is not cached', async () => {
   expect((await api.get('/me', { key: liveKey })).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a live key sees live orders: all counted, the completed ones with their worth and earnings', async () => {
+test('a live key sees the counts of all live orders, and the worth and earnings of the completed ones', async () => {
   await completeOrder();
   await completeOrder({ revenue: { ...TERMS, amountInUsd: '0.029' } });
   await openTestOrder(api.services.db, { partnerId, environment: 'live', revenue: TERMS });
@@ -85,7 +85,7 @@ test('a test key sees sandbox orders and their volume, and never an earning', as
   });
 });
 
-test('completed orders of unknown worth are shown as such', async () => {
+test('the number of completed orders of unknown worth is shown', async () => {
   await completeOrder({ revenue: { ...TERMS, amountInUsd: null } });
   expect((await profile(liveKey)).stats).toEqual({
     ...NO_STATS,
@@ -101,14 +101,14 @@ test("another partner's orders and earnings are not in the figures", async () =>
   expect((await profile(liveKey)).stats).toEqual(NO_STATS);
 });
 
-test('figures have two decimals, rounded down once at the end', async () => {
+test('figures have two decimals and are rounded down once at the end', async () => {
   for (const amountInUsd of ['0.00999999', '0.00999999', '0.99']) {
     await completeOrder({ revenue: { ...TERMS, amountInUsd, feeBps: 10_000, revenueSharePct: 100, markupBps: 0 } });
   }
   expect((await profile(liveKey)).stats).toMatchObject({ volume_usd: 1, earnings_pending_usd: 1 });
 });
 
-test('money on its way is neither pending nor paid; once arrived it is paid', async () => {
+test('a payout on its way is neither pending nor paid; once confirmed it is paid', async () => {
   await completeOrder();
   const move = (from: 'payable' | 'in_payout', to: 'in_payout' | 'paid', amount: string) =>
     postTransaction(api.services.db, {
@@ -127,7 +127,7 @@ test('money on its way is neither pending nor paid; once arrived it is paid', as
   expect((await profile(liveKey)).stats).toMatchObject({ earnings_pending_usd: 0.05, earnings_paid_usd: 13.7 });
 });
 
-test('the tier is the one of today, and an own share beats it', async () => {
+test("the tier is the current one, and the partner's own share replaces the tier's", async () => {
   const { db } = api.services;
   const set = (values: Partial<typeof partners.$inferInsert>) =>
     db.update(partners).set(values).where(eq(partners.partnerId, partnerId));
@@ -138,7 +138,7 @@ test('the tier is the one of today, and an own share beats it', async () => {
   expect(await profile(anotherKey)).toMatchObject({ tier: 'starter', stats: { revenue_share_pct: 42 } });
 });
 
-test('the profile needs a key with payouts:read', async () => {
+test('reading the profile requires a key with payouts:read', async () => {
   expect(await errorOf(await api.get('/me'))).toMatchObject({ http: 401, code: 'INVALID_KEY' });
   for (const scope of ['orders:rw', 'webhook:admin', 'payouts:trigger'] as const) {
     const key = await api.newKey(partnerId, { environment: 'live', scopes: [scope] });

@@ -20,7 +20,7 @@ const operations = () =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
 
-test('the published document is OpenAPI 3.1 of exactly the routes that are served', () => {
+test('the published document is OpenAPI 3.1 with exactly the served routes', () => {
   const served = ROUTES.map(({ method, path, id }) => `${method} ${path} ${id}`);
   expect(document.openapi).toBe('3.1.0');
   expect(document.servers).toEqual([{ url: `${PUBLIC_URL}${BASE_PATH}` }]);
@@ -29,7 +29,7 @@ test('the published document is OpenAPI 3.1 of exactly the routes that are serve
   );
 });
 
-test('making it twice gives the same text', () => {
+test('generating the document twice gives the same text', () => {
   const text = () => JSON.stringify(openApiDocument(ROUTES, PUBLIC_URL + BASE_PATH, PARTNER_API));
   expect(text()).toBe(text());
   expect(JSON.parse(text())).toEqual(document);
@@ -44,7 +44,7 @@ test('every reference leads to a component', () => {
   }
 });
 
-test('the resources of the contract are components under their names', () => {
+test('the resources of the contract are components with their names', () => {
   expect(Object.keys(document.components?.schemas ?? {})).toEqual(
     expect.arrayContaining([
       'Order',
@@ -66,7 +66,7 @@ test('the resources of the contract are components under their names', () => {
   );
 });
 
-test('every refusal is documented with the Error body, and protected routes with 401 and 403', () => {
+test('every refusal is documented with the Error body, and protected routes have 401 and 403', () => {
   for (const { path, method, operation } of operations()) {
     const route = ROUTES.find((row) => row.path === path && row.method === method);
     const documented = Object.keys(operation.responses);
@@ -79,7 +79,7 @@ test('every refusal is documented with the Error body, and protected routes with
   }
 });
 
-test('headers are documented as people write them', () => {
+test('headers are documented in their usual case', () => {
   const create = document.paths?.['/order/create']?.post?.parameters as { $ref?: string; name: string; in: string }[];
   expect(create.filter((parameter) => parameter.in === 'header').map(({ name }) => name)).toEqual([
     'Idempotency-Key',
@@ -88,7 +88,7 @@ test('headers are documented as people write them', () => {
   expect(create.map(({ $ref }) => $ref)).toContain('#/components/parameters/CallerRequestId');
 });
 
-test('there is a webhook for every status and every ops event', () => {
+test('every status and every ops event has a webhook', () => {
   expect(Object.keys(document.webhooks ?? {}).sort()).toEqual(
     [...ORDER_STATUSES.map((status) => `order.${status}`), ...Object.keys(OPS_EVENTS)].sort(),
   );

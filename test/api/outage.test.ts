@@ -26,7 +26,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The base URL of an app that shares all but `changes` with the working one. */
+/** The base URL of an app that shares everything except `changes` with the working one. */
 async function serve(changes: Partial<Pick<ApiServices, 'db' | 'workflows'>>): Promise<string> {
   const log = pino({ level: 'silent' });
   const services = { ...api.services, ...changes };
@@ -41,7 +41,7 @@ async function serve(changes: Partial<Pick<ApiServices, 'db' | 'workflows'>>): P
 describe('without its database', () => {
   const db = openDatabase(`postgres://nobody@${NOWHERE}/none`, { max: 1, onIdleError: () => undefined });
 
-  test('health is down and says what', async () => {
+  test('health is down and names the database', async () => {
     const response = await fetch(`${await serve({ db })}/health`);
     expect(response.status).toBe(503);
     expect(HealthDownSchema.parse(await response.json()).checks).toEqual({
@@ -59,7 +59,7 @@ describe('without its database', () => {
   });
 
   test.each(['/order/create', '/me/payouts', '/order/ord_x/refund-action'])(
-    'what became of POST %s, or of an earlier call it repeats, is unknown',
+    'the outcome of POST %s, or of an earlier call that it repeats, is unknown',
     async (path) => {
       const headers = { 'X-API-Key': newApiKey('live'), 'Idempotency-Key': 'k' };
       const response = await fetch((await serve({ db })) + path, { method: 'POST', headers });
@@ -67,12 +67,12 @@ describe('without its database', () => {
     },
   );
 
-  test('what needs no database goes on', async () => {
+  test('calls that need no database work', async () => {
     expect((await fetch(`${await serve({ db })}/limits?from=BTC&to=XMR`)).status).toBe(200);
   });
 });
 
-test('with a Temporal server that accepts connections and never answers, health is down and says what, and reads go on', async () => {
+test('with a Temporal server that accepts connections and never answers, health is down and names it, and reads work', async () => {
   const accepted: Socket[] = [];
   const silent = createServer((socket) => void accepted.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');

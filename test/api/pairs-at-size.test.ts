@@ -9,7 +9,7 @@ import { useTestApi } from '../helpers/api/test-api';
 import { provider } from '../helpers/orders/test-provider';
 import { collectGarbage } from '../helpers/run/collect-garbage';
 
-/** Each trades all of the catalogue but every fifth asset. */
+/** Each trades all of the catalogue except every fifth asset. */
 const PROVIDERS = Array.from({ length: 35 }, (_, nth): Provider => {
   const { facts, ...alpha } = provider('alphaswap');
   const assets = listAssets().filter((_asset, place) => place % 5 !== nth % 5);
@@ -39,13 +39,13 @@ beforeAll(async () => {
   };
 });
 
-/** The answer's bytes as they come, in pieces. */
+/** The response's bytes as they arrive, in pieces. */
 async function ask(path: string, encoding: string): Promise<IncomingMessage> {
   const [response] = await once(get(`${api.origin}${path}`, { headers: { 'accept-encoding': encoding } }), 'response');
   return response as IncomingMessage;
 }
 
-/** @param pairMark what each pair of the list begins with */
+/** @param pairMark the text that each pair of the list begins with */
 async function measure(stream: AsyncIterable<Buffer>, pairMark: string) {
   const hash = createHash('sha256');
   let [length, pairs, tail] = [0, 0, ''];
@@ -73,10 +73,10 @@ async function watchTime<T>(call: () => Promise<T>) {
   return { result, longestMs, processorMs: (user + system) / 1_000 };
 }
 
-/** The most memory that was in use at a time during a call, beyond what was before. */
+/** The most additional memory in use at any time during a call. */
 async function watchMemory(call: () => Promise<unknown>): Promise<number> {
   const inUse = () => {
-    // The second finishes what the first has begun: what buffers held is given back beside the program.
+    // The second collection finishes the first: the memory of buffers is freed in parallel to the program.
     collectGarbage();
     collectGarbage();
     const { heapUsed, external } = process.memoryUsage();
@@ -85,7 +85,7 @@ async function watchMemory(call: () => Promise<unknown>): Promise<number> {
   const before = inUse();
   let peak = 0;
   const calling = call();
-  // A collection takes a while itself, so a few have to do.
+  // A collection takes a while itself, so a few have to be enough.
   for (let sample = 0; sample < 4; sample += 1) {
     await delay(200);
     peak = Math.max(peak, inUse() - before);
@@ -94,7 +94,7 @@ async function watchMemory(call: () => Promise<unknown>): Promise<number> {
   return Math.max(peak, inUse() - before);
 }
 
-test('the market is that of a large installation', () => {
+test('the test has as many pairs as a large installation', () => {
   expect(CURRENCIES.length).toBeGreaterThanOrEqual(441);
   expect(new Set(PROVIDERS.flatMap((one) => one.assets().map(assetKey))).size).toBe(listAssets().length);
 });
@@ -118,7 +118,7 @@ describe.each([
     return { etag, length: Number(length), plain: await measure(response, pairMark) };
   };
 
-  test('lists all pairs, packed or plain, and lets other requests in between', async () => {
+  test('lists all pairs, compressed or not, and does not block other requests', async () => {
     const [zipped, plain] = [await watchTime(readZipped), await watchTime(readPlain)];
     expect(zipped.result.plain.length).toBeGreaterThan(leastBytes);
     expect(zipped.result.zippedLength).toBeLessThan(8 * MB);
@@ -133,20 +133,20 @@ describe.each([
     }
   });
 
-  test('never holds the list', async () => {
+  test('never holds the whole list in memory', async () => {
     edition += 1;
     expect(await watchMemory(readZipped)).toBeLessThan(40 * MB);
     expect(await watchMemory(readPlain)).toBeLessThan(40 * MB);
   });
 });
 
-test('a filter finds its pairs in no time', async () => {
+test('a filter finds its pairs quickly', async () => {
   const { result, processorMs } = await watchTime(async () => (await api.get('/pairs?from=BTC&to=XMR')).json());
   expect(result).toHaveLength(2);
   expect(processorMs).toBeLessThan(1_000);
 });
 
-test('a new edition is a new list', async () => {
+test('the list has another ETag after the catalogue changes', async () => {
   const before = await ask('/partner/v1/pairs', 'gzip');
   before.destroy();
   edition += 1;

@@ -36,7 +36,7 @@ function send(
   });
 }
 
-test('an authentic message is taken as a hint about its order, and nothing of it is believed', async () => {
+test('an authentic callback is a hint that its order has to be polled, and its content is not used', async () => {
   const answer = await send(messageOf({ trade_id: 'abc-1', status: 'finished' }));
   expect([answer.status, await answer.json()]).toEqual([200, {}]);
   expect(await isDue()).toBe(true);
@@ -48,7 +48,7 @@ test.each([
   ['an unknown provider', GOOD, { code: 'nosuch' }],
   ['a wrong key', messageOf({ trade_id: 'abc-1' }, 'another key'), {}],
   ['another method', GOOD, { method: 'GET' }],
-])('%s is answered like a path that does not exist', async (_what, body, wrong) => {
+])('%s is answered like an unknown path', async (_what, body, wrong) => {
   const answer = await errorOf(await send(body, wrong));
   const unknown = await errorOf(await fetch(`${api.origin}/nowhere`));
   expect([answer.http, answer.code, answer.message]).toEqual([unknown.http, unknown.code, unknown.message]);
@@ -56,12 +56,12 @@ test.each([
 });
 
 test.each([['not JSON'], [messageOf({})], [messageOf({ trade_id: '' })], [messageOf({ trade_id: '9'.repeat(300) })]])(
-  'an authentic message that says nothing, %.20s, is none',
+  'an authentic callback without an order, %.20s, is refused',
   async (body) => {
     expect((await send(body)).status).toBe(404);
   },
 );
 
-test('a message that is too large is refused', async () => {
+test('a callback that is too large is refused', async () => {
   expect((await send(messageOf({ trade_id: '9'.repeat(70_000) }))).status).toBe(413);
 });

@@ -23,7 +23,7 @@ async function listed<T extends z.ZodType>(path: string, schema: T, key?: string
 const codes = (currencies: { code: string }[]) => currencies.map(({ code }) => code);
 
 describe('GET /health', () => {
-  test('is ok while the database and Temporal answer', async () => {
+  test('is ok while the database and Temporal work', async () => {
     const response = await api.get('/health');
     expect(response.status).toBe(200);
     expect(HealthSchema.parse(await response.json()).status).toBe('ok');
@@ -52,12 +52,12 @@ describe('GET /currencies', () => {
     expect(active).toEqual(expect.arrayContaining(fixed));
   });
 
-  test('a filter that is neither true nor false is refused by name', async () => {
+  test('refuses a filter that is neither true nor false by its name', async () => {
     const response = await api.get('/currencies?active=yes');
     expect(await errorOf(response)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'active' }] });
   });
 
-  test('every picture it points to is served', async () => {
+  test('refers only to pictures that are served', async () => {
     const [first] = await listed('/currencies', CurrencySchema);
     const response = await fetch(api.origin + new URL(first?.image.primary ?? '').pathname);
     expect(response.headers.get('content-type')).toContain('image/svg+xml');
@@ -65,7 +65,7 @@ describe('GET /currencies', () => {
     expect(await response.text()).toBe(Buffer.from(embedded, 'base64').toString());
   });
 
-  test('a client that has the list gets 304, in either encoding', async () => {
+  test('returns 304 to a client that has the list, in either encoding', async () => {
     for (const encoding of ['gzip', 'identity']) {
       const headers = { 'Accept-Encoding': encoding };
       const etag = (await api.get('/currencies', { headers })).headers.get('etag') ?? '';
@@ -76,7 +76,7 @@ describe('GET /currencies', () => {
     }
   });
 
-  test('shared caches may keep only the keyless answer', async () => {
+  test('lets shared caches store the keyless response only', async () => {
     const keyless = await api.get('/currencies');
     const keyed = await api.get('/currencies', { key: partner.testKey });
     expect(keyless.headers.get('cache-control')).toBe('public, max-age=300');
@@ -84,7 +84,7 @@ describe('GET /currencies', () => {
     expect(keyed.headers.get('vary')).toContain('X-API-Key');
   });
 
-  test('is compressed for who takes gzip', async () => {
+  test('is compressed for clients that accept gzip', async () => {
     const zipped = await api.get('/currencies', { headers: { 'Accept-Encoding': 'gzip' } });
     const plain = await api.get('/currencies', { headers: { 'Accept-Encoding': 'identity' } });
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
@@ -94,7 +94,7 @@ describe('GET /currencies', () => {
 });
 
 describe('GET /pairs', () => {
-  test('lists what can be swapped, and nothing with itself', async () => {
+  test('lists what can be swapped, and no asset with itself', async () => {
     const pairs = await listed('/pairs', PairSchema);
     expect(pairs.length).toBeGreaterThan(1000);
     expect(pairs.filter((pair) => pair.from === pair.to && pair.from_network === pair.to_network)).toEqual([]);
@@ -108,13 +108,13 @@ describe('GET /pairs', () => {
     expect(new Set(pairs.map(({ from, to }) => `${from}-${to}`))).toEqual(new Set(['BTC-XMR']));
   });
 
-  test('an unknown code gives an empty list', async () => {
+  test('returns an empty list for an unknown code', async () => {
     expect(await listed('/pairs?from=NOPE', PairSchema)).toEqual([]);
   });
 });
 
 describe('GET /limits', () => {
-  test('gives the range of a pair, networks defaulting to the first', async () => {
+  test('returns the range of a pair, with the first network by default', async () => {
     const limits = LimitsSchema.parse(await (await api.get('/limits?from=BTC&to=XMR')).json());
     const named = await api.get('/limits?from=btc&to=xmr&from_network=BTC&to_network=xmr');
     expect(Number(limits.min)).toBeLessThan(Number(limits.max));
@@ -122,7 +122,7 @@ describe('GET /limits', () => {
     expect(named.headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  test('a parameter that is wrong is refused by its name', () =>
+  test('refuses a wrong parameter by its name', () =>
     expectForEach(
       [
         ['/limits?to=XMR', 'from'],
@@ -135,14 +135,14 @@ describe('GET /limits', () => {
       },
     ));
 
-  test('a pair nobody swaps is INVALID_PAIR without fields', async () => {
+  test('returns INVALID_PAIR without fields for a pair that nobody swaps', async () => {
     const error = await errorOf(await api.get('/limits?from=BTC&to=BTC'));
     expect(error).toMatchObject({ http: 400, code: 'INVALID_PAIR' });
     expect(error.fields).toBeUndefined();
   });
 });
 
-test('the refund capability list names every mode and leaves meaningless figures null', async () => {
+test('the list of refund capabilities names every mode, with null for figures that do not apply', async () => {
   const response = await api.get('/providers/refund-capability');
   const { providers } = RefundCapabilityListSchema.parse(await response.json());
   expect(new Set(providers.map(({ refund_mode }) => refund_mode))).toEqual(new Set(['programmatic', 'ticket', 'none']));
@@ -167,8 +167,8 @@ test('an unknown icon is not found', async () => {
   expect(await errorOf(response)).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
 });
 
-describe('a live key, while no live provider exists', () => {
-  test.each(['/currencies', '/pairs'])('sees %s empty', async (path) => {
+describe('a live key, while there is no live provider', () => {
+  test.each(['/currencies', '/pairs'])('gets an empty list from %s', async (path) => {
     expect(await (await api.get(path, { key: partner.liveKey })).json()).toEqual([]);
   });
 

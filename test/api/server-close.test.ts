@@ -4,7 +4,7 @@ import { startServer } from '#api/server';
 
 const LOCAL = { host: '127.0.0.1', port: 0 };
 
-test('a closing server does not wait for a connection on which no request ever came', async () => {
+test('a closing server does not wait for a connection without any request', async () => {
   const server = await startServer(express(), LOCAL);
   const silent = connect(server.port, LOCAL.host);
   await new Promise((resolve) => silent.once('connect', resolve));

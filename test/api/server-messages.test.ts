@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Express } from 'express';
 import { startServer } from '#api/server';
 
-/** Express calls it for each request; its types leave it out. */
+/** Express calls it for each request; its types omit it. */
 interface Answering extends Express {
   handle: (req: IncomingMessage, res: ServerResponse, done?: () => void) => void;
 }
 
-test("a request and its response are born with the app's prototypes, so that none changes while it is answered", async () => {
+test("a request and its response are created with the app's prototypes, so that none is changed later", async () => {
   const app = express() as Answering;
   const answer = app.handle.bind(app);
   const born: unknown[] = [];

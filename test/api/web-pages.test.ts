@@ -5,14 +5,14 @@ import { builtFile } from '#process/build';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { useTestApi } from '../helpers/api/test-api';
 
-/** What the first page may cost, compressed: scripts, styles and the font of its text. */
+/** The size limit of the first page, compressed: scripts, styles and the font of its text. */
 const FIRST_LOAD_BYTES = 250_000;
 
 const api = useTestApi();
 
 const ask = (path: string, init: RequestInit = {}) => fetch(`${api.origin}${path}`, init);
 
-test('every path of a page is the page, which finds out by itself what to show', () =>
+test('every path of the web client returns the same page, which chooses what to show', () =>
   expectForEach(
     ['/dashboard', '/dashboard/', '/dashboard/orders/ord_x?environment=test', '/support', '/support/cases/1'],
     async (path) => {
@@ -32,7 +32,7 @@ test.each([
   expect([response.status, response.headers.get('location')]).toEqual([308, now]);
 });
 
-test('its policy lets in no inline script and nothing of another origin', async () => {
+test('its policy allows no inline script and nothing from other origins', async () => {
   const response = await ask('/dashboard');
   const policy = response.headers.get('content-security-policy') ?? '';
   const rules = Object.fromEntries(policy.split(';').map((rule) => rule.split(/ (.*)/s).slice(0, 2)));
@@ -42,11 +42,11 @@ test('its policy lets in no inline script and nothing of another origin', async 
   expect(await response.text()).not.toMatch(/<script(?![^>]*src=)|<style|https?:\/\//);
 });
 
-test('the page is asked for anew each time, and not sent to who has it', async () => {
+test('the page is requested again each time, and not sent to a browser that has it', async () => {
   const first = await ask('/dashboard');
   const etag = first.headers.get('etag') ?? '';
   expect(first.headers.get('cache-control')).toBe('no-cache');
-  // What fetch adds by itself asks for the whole again.
+  // The headers that fetch adds would request the whole page again.
   const { statusCode } = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${api.origin}/dashboard`, { headers: { 'If-None-Match': etag } }, (message) => resolve(message.resume())).on(
       'error',
@@ -56,7 +56,7 @@ test('the page is asked for anew each time, and not sent to who has it', async (
   expect(statusCode).toBe(304);
 });
 
-test('a file of the page is kept for ever, and one that is not there is unknown', async () => {
+test('a file of the page may be cached forever, and a missing one is not found', async () => {
   const [name = ''] = firstFiles();
   const response = await ask(`/dashboard/${name}`);
   expect([response.status, response.headers.get('cache-control')]).toEqual([
@@ -72,13 +72,13 @@ test.each([
   ['our own page', { Cookie: 'swaplane_login=x', 'Sec-Fetch-Site': 'same-origin' }, 'gzip'],
   ['the page of another site', { Cookie: 'swaplane_login=x', 'Sec-Fetch-Site': 'cross-site' }, null],
   ['a browser that says nothing of the page', { Cookie: 'swaplane_login=x' }, null],
-])('what a login may see is compressed for our own pages only: %s', async (_case, headers, encoding) => {
+])('data of a login is compressed for our own pages only: %s', async (_case, headers, encoding) => {
   const [name = ''] = firstFiles();
   const response = await ask(`/dashboard/${name}`, { headers: { 'Accept-Encoding': 'gzip', ...headers } });
   expect(response.headers.get('content-encoding')).toBe(encoding);
 });
 
-test('a path of the internal API that is not there is refused as such, and a page cannot be written to', async () => {
+test('an unknown path of the internal API is refused as such, and pages accept no writes', async () => {
   expect((await ask('/dashboard/api/unknown')).status).toBe(404);
   expect((await ask('/dashboard/orders', { method: 'POST' })).status).toBe(405);
 });
@@ -100,7 +100,7 @@ interface Chunk {
   css?: string[];
 }
 
-/** What a browser loads before anything can be seen: the entry with all that it imports, its styles, and the font. */
+/** What a browser loads before anything is visible: the entry with all its imports, its styles, and the font. */
 function firstFiles(page = 'dashboard.html'): string[] {
   const manifest = JSON.parse(readFileSync(builtFile('web/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const files = new Set<string>();

@@ -9,7 +9,7 @@ import { expectForEach } from '#test/helpers/expect-for-each';
 
 const orderIds = fc.uint8Array({ minLength: ID_BYTES, maxLength: ID_BYTES }).map((bytes) => encodeId('ord', bytes));
 
-test('an id is its prefix and 26 characters that cannot be misread, and no two of 130 bits collide', () => {
+test('an id is its prefix and 26 characters that are easy to tell apart, and 130 random bits make each id unique', () => {
   fc.assert(fc.property(orderIds, (id) => isId('ord', id) && !/[:.ilou]/.test(id.slice(4))));
   const zero = new Uint8Array(ID_BYTES);
   const flips = Array.from({ length: 130 }, (_, bit) => {
@@ -20,11 +20,11 @@ test('an id is its prefix and 26 characters that cannot be misread, and no two o
   expect(new Set([encodeId('ord', zero), ...flips]).size).toBe(131);
 });
 
-test('an id of too few bytes is refused', () => {
+test('an id with too few bytes is refused', () => {
   expect(() => encodeId('ord', new Uint8Array(ID_BYTES - 1))).toThrow(RangeError);
 });
 
-test('the ids of a family are ids, differ, and lead back to the first', () => {
+test('the ids derived from one id are valid, differ from each other, and lead back to it', () => {
   fc.assert(
     fc.property(orderIds, fc.uniqueArray(fc.nat(1_023), { minLength: 1 }), (id, places) => {
       const family = places.map(idFamily(id));
@@ -39,7 +39,7 @@ test('the ids of a family are ids, differ, and lead back to the first', () => {
   expect(() => idFamily('q_')(1_024)).toThrow(RangeError);
 });
 
-test('an event id says order, status and millisecond, and reads back', () => {
+test('an event id contains order, status and millisecond, and can be parsed', () => {
   fc.assert(
     fc.property(orderIds, fc.constantFrom(...ORDER_STATUSES), fc.nat(2 ** 31), (orderId, status, atMs) => {
       expect(parseEventId(eventId({ orderId, status, atMs }))).toEqual({ orderId, status, atMs });
@@ -47,7 +47,7 @@ test('an event id says order, status and millisecond, and reads back', () => {
   );
 });
 
-test('a malformed event id is none', () =>
+test('a malformed event id is refused', () =>
   expectForEach(
     [
       '',
@@ -60,7 +60,7 @@ test('a malformed event id is none', () =>
     (text) => expect(parseEventId(text)).toBeNull(),
   ));
 
-test('a duration is read in each of its units', () =>
+test('a duration is parsed in each of its units', () =>
   expectForEach(
     [
       ['PT24H', 86_400_000],
@@ -76,7 +76,7 @@ test('a duration is read in each of its units', () =>
     ([text, ms]) => expect(parseIsoDuration(text)).toBe(ms),
   ));
 
-test('seven retries follow the first attempt, counted from it, the last after 24 hours', () => {
+test('seven retries follow the first attempt, the last one 24 hours after it', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map((made) => {
     const at = nextDeliveryAttemptAt(0, made, DEFAULT_RETRY_OFFSETS_MS);
     return at === null ? null : at / 60_000;
@@ -84,7 +84,7 @@ test('seven retries follow the first attempt, counted from it, the last after 24
   expect(minutes).toEqual([1, 5, 15, 60, 240, 720, 1440, null]);
 });
 
-test('the error set is closed: exactly the fifteen public codes', () => {
+test('the public error codes are exactly fifteen', () => {
   expect(Object.keys(ERRORS)).toHaveLength(15);
   expect(Object.fromEntries(Object.entries(ERRORS).map(([code, { http }]) => [code, http]))).toMatchObject({
     INVALID_KEY: 401,

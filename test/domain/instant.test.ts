@@ -3,7 +3,7 @@ import { EARLIEST, LATEST, parseDateTime, parseDay } from '#domain/instant';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { anyDate } from '../helpers/service/any-date';
 
-test('a date-time is read in each of its forms', () =>
+test('a date-time is parsed in each of its forms', () =>
   expectForEach(
     [
       ['2026-03-02T10:00:00.000Z', '2026-03-02T10:00:00.000Z'],
@@ -19,7 +19,7 @@ test('a date-time is read in each of its forms', () =>
     },
   ));
 
-test('what is written otherwise is no date-time', () =>
+test('a date-time in any other form is refused', () =>
   expectForEach(
     [
       '0000-12-31T23:59:59Z',
@@ -50,7 +50,7 @@ test.each([
   expect(new Date(parseDay(text) ?? Number.NaN).toISOString()).toBe(iso);
 });
 
-test('what is written otherwise is no day', () =>
+test('a day in any other form is refused', () =>
   expectForEach(
     ['0000-01-01', '0000-12-31', '2026-02-30', '2026-13-01', '2026-00-10', '26-01-01', '2026-01-01T00:00:00Z', ''],
     (text) => {
@@ -58,7 +58,7 @@ test('what is written otherwise is no day', () =>
     },
   ));
 
-test('whatever is read lies within the years that ISO 8601 writes without a sign', () => {
+test('every accepted date lies within the years that ISO 8601 writes without a sign', () => {
   fc.assert(
     fc.property(anyDate, (text) => {
       const ms = parseDay(text) ?? parseDateTime(text);

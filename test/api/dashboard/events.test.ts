@@ -28,7 +28,7 @@ async function hear(person: Parameters<typeof listen>[1]): Promise<Listener> {
   return listener;
 }
 
-test("the dashboard hears of its own orders and settings, and of nobody else's, until the login ends", async () => {
+test("the dashboard's event stream reports its own orders and settings, and nobody else's, until the login ends", async () => {
   const team = await newTeam();
   const reader = await hear(team.reader);
   const foreign = await openTestOrder(api.services.db, { partnerId: (await api.newPartner()).partnerId });
@@ -46,7 +46,7 @@ test("the dashboard hears of its own orders and settings, and of nobody else's, 
   await reader.ended;
 });
 
-test('open streams are told to whoever may list them, and an incident to everybody', async () => {
+test('the number of open streams is sent to members who may list them, and an incident to everybody', async () => {
   const { partnerId, testKey } = await api.newPartner();
   const team = await openTeam({ ...api, db: api.services.db, newPartner: async () => ({ partnerId }) });
   const [developer, finance] = await Promise.all([hear(await team.as('developer')), hear(await team.as('finance'))]);
@@ -61,7 +61,7 @@ test('open streams are told to whoever may list them, and an incident to everybo
   expect(finance.of('sse.gauge')).toEqual([]);
 });
 
-/** Has everything been looked at anew: an incident is heard to begin and to be over. */
+/** When all notices have been checked again: an incident's start and end have both been reported. */
 async function passRounds(listeners: readonly Listener[]): Promise<void> {
   const { db } = api.services;
   const heard = listeners.map((listener) => listener.of('sla.incident').length);
@@ -83,7 +83,7 @@ async function fail(endpointId: string, count: number): Promise<void> {
   await api.services.db.insert(deliveryAttempts).values(rows);
 }
 
-test('more than ten failed webhooks within an hour are told once to whoever may see the log', async () => {
+test('more than ten failed webhooks within an hour are reported once, to members who may see the log', async () => {
   const team = await newTeam();
   const { db } = api.services;
   const slot = { partnerId: team.partnerId, environment: 'test', channel: 'order', url: 'https://w.example' } as const;
@@ -130,12 +130,12 @@ async function sendPayout({ partnerId }: Team): Promise<string> {
   return payoutId;
 }
 
-test('a payout that was sent is told once to Owners and Finance, but for who does not want it', async () => {
+test('a sent payout is reported once to Owners and Finance, except to members who have turned the mails off', async () => {
   const team = await newTeam();
   const [finance, silent] = [await team.as('finance'), await team.as('finance')];
   await silent.send('PUT', '/payouts/mails', { payout_mails: false });
   await sendPayout(team);
-  // They listen first, and so have looked at a payout when those who are told of it have.
+  // These streams open first, so they have checked the payout by the time the others report it.
   const untold = [await hear(silent), await hear(await team.as('admin')), await hear(team.stranger)];
   const told = [await hear(team.owner), await hear(finance)];
   const payoutId = await sendPayout(team);
@@ -152,7 +152,7 @@ test('a payout that was sent is told once to Owners and Finance, but for who doe
       },
     ]);
   }
-  // Whoever wants to be told again hears of the next one, not of those in between.
+  // A member who turns the mails on again is informed of the next payout, not of those in between.
   await passRounds(untold.slice(0, 1));
   await silent.send('PUT', '/payouts/mails', { payout_mails: true });
   const next = await sendPayout(team);

@@ -54,7 +54,7 @@ describe('exports of orders and deliveries', () => {
     return body.trimEnd().split('\r\n');
   };
 
-  test('more orders than one answer holds are written in the background, each once, and who asked is told where', async () => {
+  test('of more orders than one response holds are written in the background, each order once, and their link is sent to the member', async () => {
     const exportId = await begin();
     expect((await team.owner.get(`/orders/exports/${exportId}/file`)).status).toBe(404);
     await writeExport(deps(), await lease());
@@ -77,11 +77,11 @@ describe('exports of orders and deliveries', () => {
     });
   });
 
-  test('a file whose writer died goes on where it was, and none is written twice at a time', async () => {
+  test('are continued where they stopped when the writing process died, and never written twice at the same time', async () => {
     const exportId = await begin({ status: 'completed', from: '2020-01-01' });
     const leased = await lease();
     expect(await leaseExport(api.services.db)).toBeNull();
-    // Both have the same lease in hand: the second finds its parts written.
+    // Both hold the same lease: the second finds its parts already written.
     await Promise.all([writeExport(deps(), leased), writeExport(deps(), leased)]);
     const lines = await fetchLines(exportId);
     const { orders } = await read(exportId);
@@ -89,7 +89,7 @@ describe('exports of orders and deliveries', () => {
     expect(lines.slice(1).every((line) => line.includes(',completed,'))).toBe(true);
   });
 
-  test('another partner and who may not export find nothing, and one partner has ten an hour', async () => {
+  test('cannot be found by another partner or by a member without the permission, and are limited to ten an hour per partner', async () => {
     const exportId = await begin({ usd_min: '4999' });
     expect((await team.stranger.get(`/orders/exports/${exportId}`)).status).toBe(404);
     expect((await team.reader.get(`/orders/exports/${exportId}`)).status).toBe(403);
@@ -151,7 +151,7 @@ describe('exports of all data', () => {
     return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
   };
 
-  test('an Owner gets one file with everything that is kept, told by mail, and every Owner learns of it', async () => {
+  test('contain everything stored, are given to one Owner with a link by mail, and are announced to every Owner', async () => {
     const other = await provenMember(api, partnerId, 'owner');
     const { status, body } = await request();
     expect([status, body]).toMatchObject([202, { state: 'writing', lines: 0 }]);
@@ -187,7 +187,7 @@ describe('exports of all data', () => {
     ]);
   });
 
-  test('no secret and no digest of one is in the file', async () => {
+  test('contain no secret and no digest of one', async () => {
     const { items } = (await owner.browser.get<DataExportList>('/exports')).body;
     const text = gunzipSync((await download(items[0]?.data_export_id ?? '')).bytes).toString();
     const unwanted = [key, SECRET, PASSWORD, token, owner.offer.secret, ...owner.backupCodes, '$argon2id$', 'sealed'];
@@ -195,13 +195,13 @@ describe('exports of all data', () => {
     expect(text).not.toMatch(/refund_address|hash":{"type":"Buffer"|token_hash|password/);
   });
 
-  test('a file whose writer died goes on where it was', async () => {
+  test('are continued where they stopped when the writing process died', async () => {
     const { body } = await request();
     const leased = await leaseDataExport(api.services.db);
     if (!leased) {
       throw new Error('nothing is to be written');
     }
-    // Both have the same lease in hand: the second finds its parts written.
+    // Both hold the same lease: the second finds its parts already written.
     await Promise.all([writeDataExport(deps(), leased), writeDataExport(deps(), leased)]);
     const { bytes } = await download(body.data_export_id);
     const lines = gunzipSync(bytes).toString().trimEnd().split('\n');
@@ -209,7 +209,7 @@ describe('exports of all data', () => {
     expect(items[0]).toMatchObject({ lines: lines.length, size: bytes.length, state: 'ready' });
   });
 
-  test('a wrong password or code gives nothing, and a person without second factor is told to enrol one', async () => {
+  test('are refused with a wrong password or code, and an Owner without a second factor is asked to enrol one', async () => {
     const { code } = await owner.proof();
     const wrongPassword = await owner.browser.post('/exports', { password: 'something else', code });
     expect([wrongPassword.status, wrongPassword.body]).toMatchObject([400, { error: { code: 'INVALID_REQUEST' } }]);
@@ -219,7 +219,7 @@ describe('exports of all data', () => {
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('two-factor')]);
   });
 
-  test('nobody but an Owner of this partner finds it, and one partner has three files a day', async () => {
+  test('can be found only by an Owner of this partner, and are limited to three files a day per partner', async () => {
     const { items } = (await owner.browser.get<DataExportList>('/exports')).body;
     const admin = await logInMember(api, partnerId, 'admin');
     const stranger = await logInMember(api, (await api.newPartner()).partnerId, 'owner');

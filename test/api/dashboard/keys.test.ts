@@ -24,7 +24,7 @@ describe('keys', () => {
   const create = async (body: object = { name: 'backend' }, environment = 'test') =>
     team.owner.post<NewKey>(`/keys?environment=${environment}`, body);
 
-  test('a key is made, shown once, listed by its prefix, and works', async () => {
+  test('a key is created, shown once, listed by its prefix, and works', async () => {
     const made = await create({ name: 'backend', scopes: ['orders:rw', 'payouts:read'], allow_list: ['203.0.113.7'] });
     expect(made.status).toBe(201);
     const { key, secret } = made.body;
@@ -56,7 +56,7 @@ describe('keys', () => {
     expect(second.body.items[0]?.key_id).not.toBe(first.body.items[0]?.key_id);
   });
 
-  test('what a key may do is changed for what it is', async () => {
+  test("a key's name, scopes, allow-list and expiry can be changed", async () => {
     const { key, secret } = (await create()).body;
     const change = { name: 'worker', scopes: ['payouts:read'], allow_list: ['10.0.0.0/8'], expires_at: '2999-01-01' };
     const changed = await team.owner.send<Key>('PATCH', `/keys/${key.key_id}`, change);
@@ -65,7 +65,7 @@ describe('keys', () => {
     expect((await api.get('/me/orders', { key: secret, ip: '192.0.2.1' })).status).toBe(401);
   });
 
-  test('a rotation shows both keys, counts down, and says that the old one is still in use, seconds ago', async () => {
+  test('a rotation shows both keys and the time left, and that the old key was used seconds ago', async () => {
     const { key, secret } = (await create({ name: 'rotated', scopes: ['payouts:read'] })).body;
     const rotated = await team.owner.post<RotatedKey>(`/keys/${key.key_id}/rotate`);
     expect(rotated.status).toBe(201);
@@ -86,7 +86,7 @@ describe('keys', () => {
     expect((await api.get('/me', { key: secret })).status).toBe(401);
   });
 
-  test('a rotation can be taken back', async () => {
+  test('a rotation can be cancelled', async () => {
     const { key } = (await create()).body;
     const { body } = await team.owner.post<RotatedKey>(`/keys/${key.key_id}/rotate`);
     const kept = await team.owner.post<Key>(`/keys/${key.key_id}/rotate/cancel`);
@@ -94,7 +94,7 @@ describe('keys', () => {
     expect((await team.owner.get<Key>(`/keys/${body.key.key_id}`)).body.status).toBe('revoked');
   });
 
-  test('the last live key is known as such before it is revoked', async () => {
+  test('the last live key is marked as such before it is revoked', async () => {
     const live = await team.owner.get<KeyList>('/keys?environment=live');
     const [last] = live.body.items;
     expect(last?.is_last_live).toBe(true);
@@ -104,7 +104,7 @@ describe('keys', () => {
     expect((await team.owner.get<Key>(`/keys/${more.key.key_id}`)).body.is_last_live).toBe(true);
   });
 
-  test('live keys wait for the approval', async () => {
+  test('live keys cannot be created before the partner is approved', async () => {
     const other = await openTeam({ ...api, db: api.services.db });
     await api.services.db.update(partners).set({ approvedAt: null }).where(eq(partners.partnerId, other.partnerId));
     const answer = await other.owner.post('/keys?environment=live', { name: 'early' });
@@ -112,7 +112,7 @@ describe('keys', () => {
     expect((await other.owner.post('/keys?environment=test', { name: 'test' })).status).toBe(201);
   });
 
-  test('a partner makes 20 keys an hour at the most', async () => {
+  test('a partner can create at most 20 keys an hour', async () => {
     const other = await openTeam({ ...api, db: api.services.db });
     const answers: number[] = [];
     for (let made = 0; made < 21; made += 1) {
@@ -121,7 +121,7 @@ describe('keys', () => {
     expect(answers.slice(-2)).toEqual([201, 429]);
   });
 
-  test('a key with a bad field is refused by its name', () =>
+  test('a key with an invalid field is refused, and the error names the field', () =>
     expectForEach<[string, object]>(
       [
         ['name', { name: ' ' }],
@@ -136,11 +136,11 @@ describe('keys', () => {
       },
     ));
 
-  test('a test key gets no scope of the money', async () => {
+  test('a test key cannot have a scope for payouts', async () => {
     expect((await create({ name: 'a', scopes: ['payouts:trigger'] })).status).toBe(409);
   });
 
-  test("who may only look changes nothing, and another partner's key is not there", async () => {
+  test("a read-only member changes nothing, and another partner's key is not found", async () => {
     const { key } = (await create()).body;
     const writes: [string, string, object?][] = [
       ['PATCH', `/keys/${key.key_id}`, { name: 'b' }],
@@ -209,7 +209,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('a call is found by its id, by nobody of another partner, and leads to its order and back', async () => {
+  test('a call is found by its id, only by its own partner, and links to its order and back', async () => {
     const [found] = (await logs(`&order_id=${orderId}`)).items;
     const { body } = await team.reader.get<LoggedRequestBody>(`/requests/${found?.request_id}`);
     expect(body).toMatchObject({ order_id: orderId, status: 200 });
@@ -220,7 +220,7 @@ describe('requests', () => {
     expect(figures.api_latency_ms?.p99).toBeGreaterThanOrEqual(figures.api_latency_ms?.p50 ?? 1e9);
   });
 
-  test('whose role does not look at logs is refused', async () => {
+  test('a member whose role does not include logs is refused', async () => {
     const finance = await team.as('finance');
     for (const path of ['/requests?environment=test', '/requests/errors?environment=test', '/requests/req_1']) {
       expect((await finance.get(path)).status).toBe(403);

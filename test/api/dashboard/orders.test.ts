@@ -28,7 +28,7 @@ const advance = async (orderId: string, by: object) =>
 const detail = async (orderId: string) => (await team.reader.get<OrderDetail>(`/orders/${orderId}`)).body;
 const search = async (query: string) => (await team.reader.get<OrderRowList>(`/orders?environment=test&${query}`)).body;
 
-test('a test order plays its story before the eyes of whoever moves its clock', async () => {
+test('a sandbox order follows its scenario as a member advances its clock', async () => {
   const { body: stories } = await team.reader.get<Scenarios>('/orders/scenarios');
   expect(stories.items.map(({ name }) => name)).toContain('success');
   const { order_id: id } = await makeOrder('success', { ttl_seconds: 600 });
@@ -66,7 +66,7 @@ test.each([
   ['convert_to_stable', { refund_preference: { [FALLBACK]: 'convert_to_stable', ...SOLANA } }],
   ['manual_review', { refund_preference: { [FALLBACK]: 'convert_to_stable', convert_to_stable_target: 'USDC-SOL' } }],
   ['convert_to_stable', { refund_preference: { default: 'convert_to_stable', ...SOLANA } }],
-])('the panel of a refund says that without a decision it is %s, given %j', async (action, body) => {
+])('the refund panel states the action after a missing decision: %s, with %j', async (action, body) => {
   const { partnerId, test: client } = await service.partner();
   const { order_id: id } = await client.open({ scenario: 'refund', ttlSeconds: 1_000, body });
   await client.advance(id, { by: 'PT1000S' });
@@ -75,7 +75,7 @@ test.each([
   expect([order.status, refund?.default_action]).toEqual(['refund_required', action]);
 });
 
-test('a refund is decided like by a key, and the first decision counts', async () => {
+test('a refund is decided as with a key, and the first decision counts', async () => {
   const { order_id: id } = await makeOrder('refund', { ttl_seconds: 1_000 });
   await advance(id, { to: 'next' });
   await advance(id, { to: 'next' });
@@ -102,7 +102,7 @@ test('a refund is decided like by a key, and the first decision counts', async (
   expect(items).toMatchObject([{ actor: { id: team.owner.userId }, target: id, ip: '127.0.0.1' }]);
 });
 
-test('an order is found by anything that names it', async () => {
+test('an order is found by any of its identifiers', async () => {
   const order = await makeOrder('success', { partner_order_ref: 'Invoice 7', ttl_seconds: 60 });
   const { order: done } = await advance(order.order_id, { by: 'PT1H' });
   const names = [
@@ -125,7 +125,7 @@ test('an order is found by anything that names it', async () => {
   expect((await team.owner.get<OrderRowList>(`/orders?environment=live&q=${order.order_id}`)).body.items).toEqual([]);
 });
 
-test('filters combine, and pages follow each other', async () => {
+test('filters can be combined, and pages follow each other', async () => {
   const made = [];
   for (const scenario of ['expire', 'expire', 'fail'] as const) {
     const { order_id } = await makeOrder(scenario, { ttl_seconds: 60 });
@@ -150,7 +150,7 @@ test('filters combine, and pages follow each other', async () => {
   expect((await team.reader.get('/orders')).status).toBe(400);
 });
 
-test('a list is a CSV file, in which no cell is a formula', async () => {
+test('a list can be exported as a CSV file, in which no cell is a formula', async () => {
   await makeOrder('stuck', { partner_order_ref: '=HYPERLINK("x"),1' });
   const read = (browser: Team['owner'], query: string) =>
     fetch(`${service.origin}/dashboard/api/orders/export?environment=test&${query}`, {
@@ -166,7 +166,7 @@ test('a list is a CSV file, in which no cell is a formula', async () => {
   expect((await read(team.owner, 'status=lost')).status).toBe(400);
 });
 
-test("another partner's order is not there, and who may only look neither makes nor moves one", async () => {
+test("another partner's order is not found, and a read-only member can neither create nor advance an order", async () => {
   const { order_id: id } = await makeOrder('stuck');
   const action = { action: 'refund_to_address' };
   expect((await team.stranger.get(`/orders/${id}`)).status).toBe(404);
@@ -177,7 +177,7 @@ test("another partner's order is not there, and who may only look neither makes 
   expect((await team.reader.post('/orders/test', {})).status).toBe(403);
 });
 
-test('what makes no sense is refused', async () => {
+test('invalid input is refused', async () => {
   const { order_id: id } = await makeOrder('stuck');
   expect((await team.owner.post('/orders/test', { scenario: 'magic' })).status).toBe(400);
   expect((await team.owner.post('/orders/test', { provider: 'nobody' })).status).toBeGreaterThanOrEqual(400);

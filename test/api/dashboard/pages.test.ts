@@ -47,7 +47,7 @@ describe('home', () => {
     await liveOrder(team.partnerId);
   });
 
-  test('shows the day in figures, each environment its own', async () => {
+  test('shows the figures of the day, separately for each environment', async () => {
     const { body } = await team.reader.get<FiguresView>('/home/figures?environment=live');
     expect(body).toMatchObject({
       orders_24h: 3,
@@ -62,7 +62,7 @@ describe('home', () => {
     expect((await team.stranger.get<FiguresView>('/home/figures?environment=live')).body.orders_24h).toBe(0);
   });
 
-  test('counts orders by the hour, also hours without any', async () => {
+  test('counts orders by the hour, including hours without orders', async () => {
     const { body } = await team.reader.get<OrdersPerHour>('/home/orders-per-hour?environment=live&hours=3');
     expect(body.items).toHaveLength(3);
     expect(body.items.reduce((sum, { completed }) => sum + completed, 0)).toBe(1);
@@ -70,7 +70,7 @@ describe('home', () => {
     expect((await team.reader.get('/home/orders-per-hour?environment=live&hours=9999')).status).toBe(400);
   });
 
-  test('lists the last deliveries, the open incident and nothing for attention when all is well', async () => {
+  test('lists the last deliveries and the open incident, and no hints when everything works', async () => {
     const deliveries = await team.reader.get<DeliveryListView>('/home/recent-deliveries?environment=live');
     expect(deliveries.body).toEqual({ items: [] });
     expect((await team.reader.get('/home/incident')).body).toEqual({ incident: null, posted: [] });
@@ -78,7 +78,7 @@ describe('home', () => {
     expect((await team.reader.get('/home/attention')).status).toBe(400);
   });
 
-  test('tells of disturbances that operators posted, until they are resolved', async () => {
+  test('shows incidents that operators posted, until they are resolved', async () => {
     const { db } = api.services;
     const facts = {
       title: 'Slow payouts',
@@ -95,7 +95,7 @@ describe('home', () => {
     expect(await read()).toEqual([]);
   });
 
-  test('says what needs attention, the most urgent first', async () => {
+  test('lists the hints, the most urgent first', async () => {
     const other = await newTeam();
     const { orderId } = await liveOrder(other.partnerId, 'confirming', 'refund_required');
     await api.services.db
@@ -108,7 +108,7 @@ describe('home', () => {
     expect(body.items[0]).toMatchObject({ subject_id: orderId, due_at: expect.any(String) });
   });
 
-  test('leads a new partner through its steps', async () => {
+  test('leads a new partner through the setup steps', async () => {
     const other = await newTeam();
     const steps = async () => (await other.reader.get<ChecklistView>('/home/checklist')).body;
     expect((await steps()).items.map(({ done }) => done)).toEqual([true, false, false, true]);
@@ -116,7 +116,7 @@ describe('home', () => {
     expect((await steps()).first_order).toEqual({ order_id: orderId, status: 'waiting_deposit' });
   });
 
-  test('shows open streams with where they come from, masked, against the cap', async () => {
+  test('shows open streams with their masked addresses, beside the maximum', async () => {
     const { partnerId, testKey } = await api.newPartner();
     const other = await openTeam({ ...api, db: api.services.db, newPartner: async () => ({ partnerId }) });
     const { orderId } = await openTestOrder(api.services.db, { partnerId });
@@ -135,7 +135,7 @@ describe('home', () => {
 });
 
 describe('providers', () => {
-  test('are listed with their refund facts, and switched off for new orders', async () => {
+  test('are listed with their refund facts, and can be switched off for new orders', async () => {
     const { body } = await team.reader.get<ProviderList>('/providers?environment=test');
     expect(body.items.length).toBeGreaterThan(2);
     const [first] = body.items;
@@ -147,7 +147,7 @@ describe('providers', () => {
     );
   });
 
-  test('the last one that is on goes only with a confirmation', async () => {
+  test('need a confirmation before the last one is switched off', async () => {
     const other = await newTeam();
     const { body } = await other.owner.get<ProviderList>('/providers?environment=test');
     const [last, ...rest] = body.items;
@@ -168,7 +168,7 @@ describe('providers', () => {
     expect((await team.owner.send('PATCH', '/providers?environment=test', { markup_bps: 301 })).status).toBe(400);
   });
 
-  test('who may only look switches nothing, and an unknown one is not there', async () => {
+  test('cannot be switched by a read-only member, and an unknown one is not found', async () => {
     expect((await team.reader.send('PATCH', '/providers/alphaswap', { on: false })).status).toBe(403);
     const developer = await team.as('developer');
     expect((await developer.send('PATCH', '/providers?environment=test', { markup_bps: 1 })).status).toBe(403);
@@ -176,7 +176,7 @@ describe('providers', () => {
   });
 });
 
-test('the service levels of a month are told with what is due for them', async () => {
+test('the service levels of a month are shown with the credit that is due', async () => {
   const minute = (ago: number) => new Date(Math.floor(Date.now() / MINUTE) * MINUTE - ago * MINUTE);
   const probes = [9, 8, 7, 6, 5, 4, 3, 2].map((ago) => ({
     minute: minute(ago),
@@ -193,7 +193,7 @@ test('the service levels of a month are told with what is due for them', async (
   expect((await team.reader.get('/incidents/sla?month=13')).status).toBe(400);
 });
 
-test('from where a partner watches the service is set, and /health has no limit from there', async () => {
+test('a partner sets the addresses of its probes, and /health is not limited for them', async () => {
   const set = (addresses: string[]) => team.owner.send('PUT', '/incidents/probe-addresses', { addresses });
   expect((await set(['198.51.100.9', ' 2001:DB8::/48', '198.51.100.9'])).body).toEqual({
     addresses: ['198.51.100.9/32', '2001:db8::/48'],

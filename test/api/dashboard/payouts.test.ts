@@ -33,7 +33,7 @@ async function openRichTeam(): Promise<Team> {
   return team;
 }
 
-test('what was earned, is on its way and was paid is told', async () => {
+test('the overview shows the amounts earned, on their way and paid', async () => {
   const team = await openRichTeam();
   const { body } = await (await team.as('finance')).get<Revenue>('/payouts/overview');
   expect(body).toMatchObject({
@@ -78,7 +78,7 @@ test('a payout is booked once its challenge is answered, and not before', async 
   });
 });
 
-test('three wrong answers are the end of it', async () => {
+test('three wrong answers end a challenge', async () => {
   const team = await openRichTeam();
   const { body } = await team.owner.post<PendingPayout>('/payouts', {
     amount_usd: 'all',
@@ -92,7 +92,7 @@ test('three wrong answers are the end of it', async () => {
   expect((await team.owner.post(path, { answer })).status).toBe(409);
 });
 
-test('a payout is confirmed with the code that is mailed to whoever asks', async () => {
+test('a payout is confirmed with the code that is mailed to the member who requested it', async () => {
   const team = await openRichTeam();
   const { body } = await team.owner.post<PendingPayout>('/payouts', {
     amount_usd: '5000',
@@ -109,7 +109,7 @@ test('a payout is confirmed with the code that is mailed to whoever asks', async
   expect((await team.owner.post<Payout>(path, { answer: code })).body.status).toBe('pending');
 });
 
-test('a payout that cannot be is refused at once, with what would do', async () => {
+test('an impossible payout is refused at once, with what would be possible', async () => {
   const team = await openRichTeam();
   const begin = (body: object) => team.owner.post('/payouts', { confirm_by: 'challenge', ...body });
   expect((await begin({ amount_usd: '13000' })).body).toMatchObject({ error: { code: 'AMOUNT_TOO_HIGH' } });
@@ -121,7 +121,7 @@ test('a payout that cannot be is refused at once, with what would do', async () 
   expect((await admin.post('/payouts', { amount_usd: 'all', confirm_by: 'email' })).status).toBe(403);
 });
 
-test('a person may ask for less than a key, unless the operator settled a minimum', async () => {
+test('a member may request less than a key, unless the operator has set a minimum', async () => {
   const team = await openRichTeam();
   const begin = (amount_usd: string) =>
     team.owner.post<PendingPayout>('/payouts', { amount_usd, confirm_by: 'challenge' });
@@ -136,7 +136,7 @@ test('a person may ask for less than a key, unless the operator settled a minimu
   expect((await begin('1999.99')).body).toMatchObject({ error: { code: 'AMOUNT_TOO_LOW', limit: { min: '2000.00' } } });
 });
 
-test('an address is added, proven by its micro-payment, made the default, and removed', async () => {
+test('an address is added, verified by its micro-payment, made the default, and removed', async () => {
   const { db } = api.services;
   const team = await openTeam({ ...api, db });
   const added = await team.owner.post<PayoutAddressView>('/payouts/addresses', TRON);
@@ -163,7 +163,7 @@ test('an address is added, proven by its micro-payment, made the default, and re
   expect(body.items.map(({ address_id }) => address_id)).toEqual([second]);
 });
 
-test('nobody gets an address verified by guessing', async () => {
+test('an address cannot be verified by guessing', async () => {
   const team = await openTeam({ ...api, db: api.services.db });
   const { body } = await team.owner.post<PayoutAddressView>('/payouts/addresses', TRON);
   const answers: number[] = [];
@@ -173,7 +173,7 @@ test('nobody gets an address verified by guessing', async () => {
   expect(answers).toEqual([409, 409, 409, 409, 409, 429]);
 });
 
-test("another partner's address is not there, and not everybody touches money", async () => {
+test("another partner's address is not found, and a role without payouts cannot use it", async () => {
   const team = await openTeam({ ...api, db: api.services.db });
   const { body } = await team.owner.post<PayoutAddressView>('/payouts/addresses', TRON);
   const path = `/payouts/addresses/${body.address_id}`;

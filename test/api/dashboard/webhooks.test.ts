@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const newTeam = () => openTeam({ ...service, newPartner: () => service.partner() });
 
-/** Under its name: only that of this machine may be reached. */
+/** By its name, because only localhost may be reached on this machine. */
 const url = () => `http://localhost:${receiver.port}/hook`;
 
 async function addEndpoint(team: Team): Promise<NewEndpoint> {
@@ -40,7 +40,7 @@ async function addEndpoint(team: Team): Promise<NewEndpoint> {
   return body;
 }
 
-/** A team with an endpoint and the deliveries of one order's life, all of them over. */
+/** A team with an endpoint and the deliveries of one finished order, all of them over. */
 async function openStory() {
   const team = await newTeam();
   const { endpoint, secret } = await addEndpoint(team);
@@ -57,7 +57,7 @@ beforeAll(async () => {
   story = await openStory();
 });
 
-test('an endpoint is added, with its secret this once, and tells how it does', async () => {
+test('a new endpoint shows its secret once, and the list shows its state', async () => {
   const { team, endpoint, secret } = story;
   expect(secret).toMatch(/^whsec_/);
   const { body } = await team.reader.get<EndpointList>('/webhooks?environment=test');
@@ -78,7 +78,7 @@ test('an endpoint is added, with its secret this once, and tells how it does', a
   expect(detail.body.health.at(-1)).toMatchObject({ ok: 5, failed: 0 });
 });
 
-test('a place is taken once, and a URL must lead somewhere public', async () => {
+test('an environment has one endpoint per URL, and a URL must be public', async () => {
   const { team } = story;
   expect((await team.owner.post('/webhooks?environment=test', { url: url() })).status).toBe(409);
   const inside = await team.owner.post('/webhooks?environment=live', { url: 'https://10.0.0.1/hook' });
@@ -86,7 +86,7 @@ test('a place is taken once, and a URL must lead somewhere public', async () => 
   expect((await team.owner.post('/webhooks?environment=live', { url: '' })).status).toBe(400);
 });
 
-test('the log is filtered by event, state, order and time, and paged', async () => {
+test('the log can be filtered by event, state, order and time, and has pages', async () => {
   const { team, events, endpoint } = story;
   const log = async (query: string) =>
     (await team.reader.get<DeliveryListView>(`/webhooks/deliveries?environment=test${query}`)).body;
@@ -105,7 +105,7 @@ test('the log is filtered by event, state, order and time, and paged', async () 
   expect((await team.reader.get('/webhooks/deliveries?environment=test&state=lost')).status).toBe(400);
 });
 
-test('a delivery shows its requests with the signature cut, and its answers', async () => {
+test('a delivery shows its requests with a shortened signature, and their responses', async () => {
   const { team } = story;
   const { body: log } = await team.reader.get<DeliveryListView>('/webhooks/deliveries?environment=test&limit=1');
   const { body } = await team.reader.get<Delivery>(`/webhooks/deliveries/${log.items[0]?.delivery_id}`);
@@ -115,7 +115,7 @@ test('a delivery shows its requests with the signature cut, and its answers', as
   expect(body.log[0]?.response_code).toBe(204);
 });
 
-test('an event that arrived is replayed and not retried', async () => {
+test('a delivered event can be replayed but not retried', async () => {
   const { team } = story;
   const { body: log } = await team.owner.get<DeliveryListView>(
     '/webhooks/deliveries?environment=test&event=order.sending',
@@ -128,7 +128,7 @@ test('an event that arrived is replayed and not retried', async () => {
   expect(body).toMatchObject({ is_replay: true, replayed_from: log.items[0]?.delivery_id });
 });
 
-test('what has failed since a moment is sent again, and nothing else', async () => {
+test('a recovery sends the events again that have failed since a time, and no others', async () => {
   const { team, endpoint, events } = await openStory();
   const { endpoint_id: id } = endpoint;
   await service.db
@@ -146,7 +146,7 @@ test('what has failed since a moment is sent again, and nothing else', async () 
   expect((await team.owner.post(`/webhooks/${id}/recover`, { since: '2001-01-01' })).status).toBe(409);
 });
 
-test('everything since an event or a moment is sent again', async () => {
+test('a replay sends all events again since an event or a time', async () => {
   const { team, endpoint, events } = await openStory();
   const path = `/webhooks/${endpoint.endpoint_id}/replay-since`;
   expect((await team.owner.post<Queued>(path, { event_id: events[3]?.eventId })).body.queued).toBe(2);
@@ -154,13 +154,13 @@ test('everything since an event or a moment is sent again', async () => {
   expect((await team.owner.post(path, { since: '2001-01-01', event_id: 'x' })).status).toBe(400);
 });
 
-test('a test event says what came of it', async () => {
+test('a test event returns the result of its delivery', async () => {
   const { team, endpoint } = story;
   const { status, body } = await team.owner.post<Delivery>(`/webhooks/${endpoint.endpoint_id}/test`);
   expect([status, body.event, body.status, body.log.length]).toEqual([200, 'webhook_test', 'success', 1]);
 });
 
-test('a paused endpoint says why and what waits, and is resumed', async () => {
+test('a paused endpoint shows the reason and what waits, and can be resumed', async () => {
   const team = await newTeam();
   const { endpoint } = await addEndpoint(team);
   const { endpoint_id: id } = endpoint;
@@ -174,7 +174,7 @@ test('a paused endpoint says why and what waits, and is resumed', async () => {
   expect((await team.owner.post(`/webhooks/${id}/resume`)).status).toBe(409);
 });
 
-test('a secret is rotated; for a while both sign', async () => {
+test('a secret can be rotated, and meanwhile both secrets sign', async () => {
   const team = await newTeam();
   const { endpoint } = await addEndpoint(team);
   const rotated = await team.owner.post<RotatedSecret>(`/webhooks/${endpoint.endpoint_id}/rotate-secret`);
@@ -184,7 +184,7 @@ test('a secret is rotated; for a while both sign', async () => {
   expect((await team.owner.post(`/webhooks/${endpoint.endpoint_id}/rotate-secret`)).status).toBe(409);
 });
 
-test('an endpoint is sent elsewhere, renamed and removed; its deliveries stay', async () => {
+test('an endpoint can get another URL and name, or be removed; its deliveries stay', async () => {
   const { team, endpoint } = await openStory();
   const path = `/webhooks/${endpoint.endpoint_id}`;
   const changed = await team.owner.send<Endpoint>('PATCH', path, { url: `${url()}/new`, alias: 'second' });
@@ -197,7 +197,7 @@ test('an endpoint is sent elsewhere, renamed and removed; its deliveries stay', 
   expect(log.body.items).toHaveLength(5);
 });
 
-test('the signature checker names the part that does not fit', async () => {
+test('the signature checker names the part that does not match', async () => {
   const { team, endpoint, secret } = story;
   const { body: log } = await team.owner.get<DeliveryListView>(
     '/webhooks/deliveries?environment=test&event=order.completed',
@@ -219,7 +219,7 @@ test('the signature checker names the part that does not fit', async () => {
   expect(status).toBe(400);
 });
 
-test("who may only look changes nothing, and another partner's endpoint and deliveries are not there", async () => {
+test("a read-only member changes nothing, and another partner's endpoint and deliveries are not found", async () => {
   const { team, endpoint } = story;
   const { body: log } = await team.owner.get<DeliveryListView>('/webhooks/deliveries?environment=test&limit=1');
   const [at, delivery] = [`/webhooks/${endpoint.endpoint_id}`, `/webhooks/deliveries/${log.items[0]?.delivery_id}`];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a connection that breaks between two statements of a transaction fails the transaction, and not the process', async () => {
+test('a connection that breaks between two statements fails the transaction, but not the process', async () => {
   const db = openDatabase(database.url, { max: 1, onIdleError: () => {} });
   const other = openDatabase(database.url, { max: 1, onIdleError: () => {} });
   const surprises: unknown[] = [];
@@ -17,7 +17,7 @@ test('a connection that breaks between two statements of a transaction fails the
   const transaction = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     const [client] = await connected;
-    // An event `error` without a listener ends the process; jest would only note it.
+    // An `error` event without a listener ends the process; jest would only report it.
     if (client.listenerCount('error') === 0) surprises.push('nobody listens for a broken connection');
     const ended = once(client, 'end');
     await other.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::int)`);

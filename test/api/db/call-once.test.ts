@@ -9,7 +9,7 @@ import { useDatabase } from '#test/helpers/servers/database';
 
 let db: Database;
 let orderId: string;
-/** What the provider has taken. */
+/** The calls that the provider has accepted. */
 let taken: string[];
 
 useDatabase(10, (opened) => {
@@ -33,10 +33,10 @@ const call = (changes: Partial<OnceRequest<string>> = {}) =>
     ...changes,
   });
 
-/** A call may be under way for so long. */
+/** The longest time that a call may be in progress. */
 const LIMIT_MS = 150;
 
-/** A process that never comes back from the call: it dies before or after the provider takes it. */
+/** A process that dies during the call, before or after the provider accepts it. */
 async function dies(when: 'before' | 'after'): Promise<void> {
   const reached = new Promise<void>((resolve) => {
     const make = async (): Promise<string> => {
@@ -54,25 +54,25 @@ async function stored() {
   return rows.map(({ call: name, answer }) => [name, answer?.value]);
 }
 
-test('is made once, and every repetition gets its answer', async () => {
+test('a call is made once, and every repetition returns its answer', async () => {
   expect([await call(), await call(), await call()]).toEqual(['refund 1', 'refund 1', 'refund 1']);
   expect([taken.length, await stored()]).toEqual([1, [['request_refund', 'refund 1']]]);
 });
 
-test('of a process that died once the provider had taken it is not made again, and the provider is asked for its answer', async () => {
+test('a call of a process that died after the provider accepted it is not repeated, and the provider is asked for its result', async () => {
   await dies('after');
   expect(await stored()).toEqual([['request_refund', undefined]]);
   expect([await call(), await call(), taken.length]).toEqual(['refund 1', 'refund 1', 1]);
   expect(await stored()).toEqual([['request_refund', 'refund 1']]);
 });
 
-test('of a process that died before the provider took it is made now', async () => {
+test('a call of a process that died before the provider accepted it is made now', async () => {
   await dies('before');
   expect([await call(), await call(), taken.length]).toEqual(['refund 1', 'refund 1', 1]);
 });
 
 test.each(['before', 'after'] as const)(
-  'of a process that died %s the provider took it is never made again where it cannot be asked about',
+  'a call of a process that died %s the provider accepted it is never repeated where its result cannot be asked for',
   async (when) => {
     await dies(when);
     const before = taken.length;
@@ -83,14 +83,14 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('whose provider does not answer the question either is not made', async () => {
+test('a call is not repeated while the provider cannot be asked for its result', async () => {
   await dies('after');
   const ask = () => Promise.reject(new ProviderError('unavailable'));
   await expect(call({ ask })).rejects.toMatchObject({ kind: 'unavailable' });
   expect([await call(), taken.length]).toEqual(['refund 1', 1]);
 });
 
-test('that is still under way is neither made nor given up until its own time is over', async () => {
+test('a call that is still in progress is neither repeated nor given up before its time limit', async () => {
   const lands = (afterMs: number) => async () => {
     await delay(afterMs);
     await taking();
@@ -105,13 +105,13 @@ test('that is still under way is neither made nor given up until its own time is
   expect([await call({ ask: undefined }), await answers, taken.length]).toEqual(['refund 1', 'refund 1', 1]);
 });
 
-test('is made again by one of many that have waited for its time to be over', async () => {
+test('a call is repeated by one of many processes that have waited for its time limit', async () => {
   await dies('before');
   const answers = await Promise.all(Array.from({ length: 10 }, () => call()));
   expect([new Set(answers), taken.length]).toEqual([new Set(['refund 1']), 1]);
 });
 
-test('that was made again has its whole time before it is made a third time', async () => {
+test('a call that was repeated has its whole time limit before it is made a third time', async () => {
   await dies('before');
   await delay(LIMIT_MS);
   await dies('before');
@@ -120,7 +120,7 @@ test('that was made again has its whole time before it is made a third time', as
   expect(performance.now() - begun).toBeGreaterThan(LIMIT_MS / 2);
 });
 
-test('that the provider answered with a failure is over, so it is asked about and made again at once', async () => {
+test('a call that the provider answered with a failure is asked about and repeated at once', async () => {
   const busy = new ProviderError('unavailable', { label: 'http_503' });
   const gateway = new ProviderError('unavailable', { label: 'http_504' });
   const wait = () => Promise.reject(new Error('waited'));
@@ -133,7 +133,7 @@ test('that the provider answered with a failure is over, so it is asked about an
   await expect(call({ wait })).rejects.toThrow('waited');
 });
 
-test('that turns out late to have had no effect leaves the one in its place alone', async () => {
+test('a call that turns out late to have had no effect does not delete the record of its repetition', async () => {
   let refuse = () => {};
   const refused = new ProviderError('refused');
   const first = call({
@@ -150,7 +150,7 @@ test('that turns out late to have had no effect leaves the one in its place alon
   expect(await stored()).toEqual([['request_refund', undefined]]);
 });
 
-test('that failed without an answer is asked about, and that certainly had no effect is made again', async () => {
+test('a call that failed without an answer is asked about, and one that certainly had no effect is repeated', async () => {
   await expect(call({ make: () => Promise.reject(new ProviderError('unavailable')) })).rejects.toThrow();
   expect(await stored()).toHaveLength(1);
   await expect(call({ ask: undefined })).rejects.toMatchObject({ kind: 'unknown' });
@@ -164,14 +164,14 @@ test('that failed without an answer is asked about, and that certainly had no ef
   expect(await call({ ask: undefined })).toBe('refund 1');
 });
 
-test('of one order has nothing to do with another order or another call', async () => {
+test('a call of one order does not affect other orders or other calls', async () => {
   await dies('after');
   expect(await call({ call: 'open_ticket', ask: undefined })).toBe('refund 2');
   orderId = newId('ord');
   expect(await call({ ask: undefined })).toBe('refund 3');
 });
 
-test('made by many at once reaches a provider that cannot be asked at most once', async () => {
+test('a call that many processes make at once reaches a provider that cannot be asked at most once', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => call({ ask: undefined })));
   expect(taken).toHaveLength(1);
   const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));

@@ -34,7 +34,7 @@ async function newClaim(partnerOrderRef: string | null) {
   return { input, environment: 'test' as const, quoteId: await newQuote(), seedIds: [] };
 }
 
-test('a reference that is taken is no error to the database, and the quote stays free', async () => {
+test('a reference in use causes no database error, and the quote stays free', async () => {
   const [first, second] = [await newClaim('cart'), await newClaim('cart')];
   await db.$client.query('begin');
   expect(await claimOrder(db, first)).toMatchObject({ kind: 'claimed' });
@@ -56,7 +56,7 @@ test('a claim that is released frees its quote', async () => {
   });
 });
 
-test('a claim is renewed by whoever works on it, until its order has opened', async () => {
+test('a claim is renewed by the process that works on it, until its order has opened', async () => {
   const { input, ...claim } = await newClaim(null);
   await claimOrder(db, { input, ...claim });
   const mine = eq(orderClaims.orderId, input.orderId);
@@ -83,7 +83,7 @@ describe('an idempotency key', () => {
       .set({ claimedAt: new Date(Date.now() - ms) })
       .where(eq(idempotencyKeys.key, key));
 
-  test('is taken over after 10 s without renewal, and not before', async () => {
+  test('can be taken over after 10 s without renewal, and not before', async () => {
     await claimKey(db, id('a'), call('one'));
     await silentFor('a', 9_000);
     expect(await claimKey(db, id('a'), call('two'))).toEqual({ kind: 'running', subjectId: 'one' });
@@ -96,14 +96,14 @@ describe('an idempotency key', () => {
     });
   });
 
-  test('is not taken over while its owner renews it', async () => {
+  test('cannot be taken over while its owner renews it', async () => {
     await claimKey(db, id('b'), call('one'));
     await silentFor('b', 60_000);
     await renewKey(db, { ...id('b'), attempt: 1 });
     expect(await claimKey(db, id('b'), call('two'))).toMatchObject({ kind: 'running' });
   });
 
-  test('can neither be renewed, freed nor given up by an owner that lost it', async () => {
+  test('can neither be renewed, freed nor given up by an owner that has lost it', async () => {
     await claimKey(db, id('c'), call('one'));
     await silentFor('c', 11_000);
     await claimKey(db, id('c'), call('two'));

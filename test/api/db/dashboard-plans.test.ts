@@ -25,15 +25,15 @@ beforeAll(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** How Postgres goes about the statements that a piece of work sends. */
+/** The plans that Postgres makes for the statements of a piece of work. */
 async function plansOf(work: () => Promise<unknown>): Promise<string> {
   return (await explained(work, 'explain')).join('\n');
 }
 
-/** The same with the rows that went through each step. */
+/** The same, with the rows that went through each step. */
 const measuredPlansOf = (work: () => Promise<unknown>) => explained(work, 'explain (analyze, timing off)');
 
-/** Of any step, in all its rounds together. */
+/** The highest number of rows in any step, all its loops together. */
 function mostRows(plan: string | undefined): number {
   const steps = plan?.matchAll(/actual rows=([\d.]+) loops=(\d+)/g) ?? [];
   return Math.max(...Array.from(steps, ([, rows, loops]) => Number(rows) * Number(loops)));
@@ -71,7 +71,7 @@ test.each<[string, OrderSearch, RegExp]>([
   expect(plan).not.toContain('Seq Scan');
 });
 
-test('an order is found by the index of each of its names', async () => {
+test('an order is found through the index of each of its identifiers', async () => {
   const plan = await search({ text: '0xABC' });
   const names = ['pkey', 'ref', 'provider_order_id', 'deposit_address', 'payout_address', 'tx_in_hash', 'tx_out_hash'];
   for (const name of names) {
@@ -80,14 +80,14 @@ test('an order is found by the index of each of its names', async () => {
   expect(plan).not.toContain('Seq Scan');
 });
 
-test('a page deep in the list begins where the cursor says', async () => {
+test('a late page of the list is read from the cursor on', async () => {
   const after = { createdAtMs: Date.now() - 100 * 86_400_000, orderId: 'ord_1' };
   const plan = await plansOf(() => searchOrders(db, OWNER, {}, { after, limit: 51 }));
   expect(plan).toMatch(/Index Scan using orders_partner[\s\S]*Index Cond: .*created_at <=/);
   expect(plan).not.toMatch(/Seq Scan|-> {2}Sort/);
 });
 
-test('figures read the orders of their time alone', async () => {
+test('the figures read only the orders of their period', async () => {
   const plans = await plansOf(async () => {
     await readDayFigures(db, OWNER);
     await listHourFigures(db, OWNER, 24);
@@ -107,7 +107,7 @@ test.each<[string, Parameters<typeof searchDeliveries>[2], RegExp]>([
   expect(plan).not.toMatch(/Seq Scan on (deliveries|delivery_attempts|order_events)/);
 });
 
-test("an endpoint's attempts are read from the counts of their hours, and those of this hour by the index", async () => {
+test("an endpoint's attempts are read from the hourly counts, and those of the current hour through the index", async () => {
   const before = await listHealthDays(db, endpointId);
   expect(before.reduce((sum, { ok, failed }) => sum + ok + failed, 0)).toBe(10_000);
   expect(await countAttempts(db)).toBeGreaterThan(30);
@@ -118,12 +118,12 @@ test("an endpoint's attempts are read from the counts of their hours, and those 
     const [plan] = await measuredPlansOf(work);
     expect(plan).toMatch(/Scan (using|on) delivery_attempts_endpoint/);
     expect(plan).not.toMatch(/Seq Scan on (deliveries|delivery_attempts)/);
-    // Two hours of one attempt in twelve seconds at the most, and the heads of a few indexes.
+    // At most two hours with one attempt in twelve seconds, and the upper pages of a few indexes.
     expect(mostRows(plan)).toBeLessThan(700);
   }
 });
 
-test('revenue is read from the sums of the days, however many orders earned', async () => {
+test('revenue is read from the daily sums, however many orders have earned', async () => {
   await fillEarnings(db, OWNER.partnerId, 40_000);
   const { rows } = await db.$client.query(
     'select sum(amount)::text as payable from ledger_entries where partner_id = $1 and account = $2',

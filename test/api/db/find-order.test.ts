@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the plan for reading an order, even one made while the table was small, looks at that order alone', async () => {
+test('the plan for reading an order reads that order only, even if it was made while the table was small', async () => {
   // One connection, so that its prepared statement can be asked for its plan.
   const db = openDatabase(database.url, { max: 1, onIdleError: () => {} });
   const owner = { partnerId: 'par_plan', environment: 'test' as const };

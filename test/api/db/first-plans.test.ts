@@ -38,9 +38,9 @@ async function keptPlan(db: Database, name: string): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-test('what the dispatcher leases and records is found by index, even by a plan made while the tables were empty', async () => {
+test("the dispatcher's statements use indexes, even with plans made while the tables were empty", async () => {
   const db = openDispatcherDatabase(database.url, () => {});
-  // One statement after the other, hence all on one connection.
+  // One statement after the other, so all use one connection.
   await db.$client.query('set plan_cache_mode = force_generic_plan');
   await leaseDue(db, LEASE);
   await recordSuccess(db, SUCCESS);

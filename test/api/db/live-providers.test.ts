@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('what a provider lists is known to every process at once, without asking it', async () => {
+test('every process knows at once what a provider lists, without asking it', async () => {
   const deps = { db, notifications, log, adapters: [changenow] };
   const here = await openCatalogues(deps);
   expect(here.of('changenow').assets).toEqual([]);
@@ -57,7 +57,7 @@ test('what a provider lists is known to every process at once, without asking it
   await Promise.all([here.close(), later.close()]);
 });
 
-test('a refund by ticket of a live provider is one case for an operator, until the order has ended', async () => {
+test('a refund by ticket at a live provider is one case for an operator, until the order has ended', async () => {
   const orderId = newId('ord');
   const simulated = findSimulated('deltaswap');
   const facts = { ...simulated?.facts, sandbox: false, name: 'LiveSwap' };
@@ -98,7 +98,7 @@ describe('a quote of a live provider', () => {
   });
   const terms = { rateType: 'fixed', side: 'receive', quoteRef: 'rate-1', providerAmountTo: '0.0045' } as const;
 
-  test('ends with what its provider promised, or with its five minutes', async () => {
+  test("is valid until its provider's own time or for five minutes, whichever is shorter", async () => {
     const soon = new Date(Date.now() + 60_000).toISOString();
     const late = new Date(Date.now() + 3_600_000).toISOString();
     const [short, long, plain] = await storeQuotes(db, [
@@ -111,7 +111,7 @@ describe('a quote of a live provider', () => {
     expect(plain).toEqual(long);
   });
 
-  test('keeps what its order needs, also where a keyless estimate holds it beside the best', async () => {
+  test('keeps what its order needs, also as a lower-ranked quote of a keyless estimate', async () => {
     const idOf = idFamily(newId('q'));
     const soon = new Date(Date.now() + 60_000).toISOString();
     const rows = [quote({ quoteId: idOf(0) }), quote({ quoteId: idOf(1), ...terms, validUntil: soon })];

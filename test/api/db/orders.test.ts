@@ -18,7 +18,7 @@ import { eventually } from '#test/helpers/run/eventually';
 import { useDatabase } from '#test/helpers/servers/database';
 import { publish, publishLife } from '#test/helpers/webhooks/published-orders';
 
-describe('checks', () => {
+describe('orders to check', () => {
   let db: Database;
 
   useDatabase(4, (opened) => {
@@ -38,7 +38,7 @@ describe('checks', () => {
 
   const BEGUN = Date.now();
 
-  test('orders to compare are listed once each, the longest recorded first, whether or not they agree meanwhile', async () => {
+  test('are listed once each, the longest recorded first, even if some are found to agree meanwhile', async () => {
     const late = await recordedAgo(60 * SECOND);
     const together = await Promise.all(Array.from({ length: 7 }, () => recordedAgo(90 * SECOND)));
     const early = await recordedAgo(120 * SECOND);
@@ -57,7 +57,7 @@ describe('checks', () => {
   });
 });
 
-describe('replaced orders', () => {
+describe('an order of a seed that was replaced', () => {
   let db: Database;
 
   useDatabase(4, (opened) => {
@@ -77,7 +77,7 @@ describe('replaced orders', () => {
     });
   }
 
-  test('what a replaced order of a seed records while its place is taken is on record nowhere', async () => {
+  test('records nothing while another order takes its place', async () => {
     const first = orderWith({ sandbox, generation: 1 });
     const { orderId } = first.input;
     await claimOrder(db, first.input);
@@ -115,7 +115,7 @@ describe('replaced orders', () => {
   }
 });
 
-describe('facts', () => {
+describe('the facts of an order', () => {
   let db: Database;
 
   useDatabase(4, (opened) => {
@@ -136,7 +136,7 @@ describe('facts', () => {
     );
   }
 
-  test('a live order with its watch, outage, drain and open case', async () => {
+  test('include the watch, outage, drain and open case of a live order', async () => {
     const { orderId } = await publish(db, { partnerId: await newPartner(), environment: 'live' });
     const answeredAt = new Date(Date.now() - 10 * MINUTE);
     await db.insert(orderWatches).values({ orderId, provider: 'alphaswap', providerOrderId: 'p', answeredAt });
@@ -155,7 +155,7 @@ describe('facts', () => {
     expect(judgeOrder({ ...facts, cases: [] })).toMatchObject({ cause: 'deposit_invisible', actor: 'provider' });
   });
 
-  test('a settled order whose endpoint is paused, with what waits and when that ends by itself', async () => {
+  test('include a paused endpoint of a finished order, what waits, and when the pause ends', async () => {
     const partnerId = await newPartner();
     const pausedAt = new Date(Date.now() - HOUR);
     await setEndpoint(partnerId, pausedAt);
@@ -169,7 +169,7 @@ describe('facts', () => {
     expect(judgeOrder(facts)).toMatchObject({ cause: 'partner_paused', actor: 'partner', money: 'delivered' });
   });
 
-  test('an event that is tried again, and one that was given up', async () => {
+  test('include an event that is retried, and one that was given up', async () => {
     const partnerId = await newPartner();
     await setEndpoint(partnerId, null);
     const { orderId } = await publish(db, { partnerId, environment: 'live' });
@@ -188,7 +188,7 @@ describe('facts', () => {
     expect((await gatherFacts(db, orderId)).deliveries).toEqual({ paused: null, retrying: null, failed: 1 });
   });
 
-  test('an order that nobody has is refused', async () => {
+  test('cannot be read for an order that does not exist', async () => {
     await expect(gatherFacts(db, newId('ord'))).rejects.toThrow('There is no order');
   });
 });

@@ -30,7 +30,7 @@ describe('reads of the Partner API', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  /** 30,000 orders of two partners over 300 days, three events each, every event recorded by a transaction of its own. */
+  /** 30,000 orders of two partners over 300 days, with three events each, and every event recorded by its own transaction. */
   async function fill(): Promise<void> {
     await db.$client.query(
       `insert into orders (order_id, partner_id, environment, version, status, provider, body, state, created_at, updated_at)
@@ -49,7 +49,7 @@ describe('reads of the Partner API', () => {
     await db.$client.query('analyze orders, order_events');
   }
 
-  /** How Postgres goes about the statements that a piece of work sends. */
+  /** The plans that Postgres makes for the statements of a piece of work. */
   async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
     const spy = jest.spyOn(db.$client, 'query');
     await work();
@@ -102,13 +102,13 @@ describe('reads of the Partner API', () => {
     expect(plan).not.toMatch(/Bitmap|Seq Scan on order/);
   });
 
-  test("the list's beginning is found among the partner's events of 30 days alone", async () => {
+  test("the start of the event list reads only the partner's events of the last 30 days", async () => {
     const [plan = ''] = await plansOf(() => listEvents(db, OWNER, null, 501));
     expect(plan).toMatch(/Scan on order_events_(recorded|partner)[\s\S]*Index Cond: \(\(partner_id = /);
     expect(plan).not.toContain('Seq Scan on order');
   });
 
-  test('a page after a cursor is read from where it begins', async () => {
+  test('a page after a cursor is read from the cursor on', async () => {
     const after = { by: 'creation', createdAtMs: HOUR_AGO.getTime(), orderId: 'ord_1' } as const;
     const plans = await plansOf(() => listOrders(db, OWNER, NOTHING, { offset: 0, limit: 50, after }));
     const page = plans.find((plan) => plan.startsWith('Limit')) ?? '';
@@ -116,7 +116,7 @@ describe('reads of the Partner API', () => {
     expect(page).not.toMatch(/Seq Scan|-> {2}Sort/);
   });
 
-  test('orders that changed since an hour ago are found without going through all', async () => {
+  test('orders that changed within the last hour are found without reading all orders', async () => {
     const plans = await plansOf(() =>
       listChangedOrders(db, OWNER, { ...NOTHING, since: HOUR_AGO }, { offset: 0, limit: 50, after: undefined }),
     );
@@ -129,7 +129,7 @@ describe('reads of the Partner API', () => {
 });
 
 describe('reads of the support console', () => {
-  /** A million shows how long searches take then; the plans are the same with fewer. */
+  /** With a million, the duration of searches can be measured; the plans are the same with fewer. */
   const COUNT = Number(process.env.CONSOLE_ORDERS ?? 40_000);
 
   const OWNER = { partnerId: 'par_full', environment: 'live' } as const;
@@ -157,7 +157,7 @@ describe('reads of the support console', () => {
 
   const LARGE = /Seq Scan on (orders|order_claims|order_events|order_watches|deliveries|delivery_attempts|requests)\b/;
 
-  /** What the statements of the work read of whole large tables, and how long they took, in milliseconds. */
+  /** Which large tables a piece of work reads completely, and how long it takes, in milliseconds. */
   async function watch(work: () => Promise<unknown>): Promise<{ whole: string[]; ms: number }> {
     const spy = jest.spyOn(db.$client, 'query');
     const began = performance.now();
@@ -186,7 +186,7 @@ describe('reads of the support console', () => {
     ['refund_address', `select input ->> 'refundAddress' from order_claims where order_id = 'ord_77'`],
   ];
 
-  test.each(SEARCHED)('an order is found by its %s without reading all of a table', async (matched, text) => {
+  test.each(SEARCHED)('an order is found by its %s without a full read of any table', async (matched, text) => {
     const { rows } = await db.$client.query(text);
     const asked = String(Object.values(rows[0] as object)[0]);
     const page = { providers: ['changenow', 'sideshift'], limit: 21 };
@@ -196,20 +196,20 @@ describe('reads of the support console', () => {
     expect(seen.whole).toEqual([]);
   });
 
-  test('what is no order is looked for without reading all of a large table', async () => {
+  test("an identifier that is not an order's is looked for without a full read of a large table", async () => {
     const seen = await watch(() => searchThings(db, 'dlv_77', 21));
     report('search for a delivery', seen.ms);
     expect(seen.whole).toEqual([]);
     expect(await searchThings(db, 'dlv_77', 21)).toMatchObject([{ kind: 'delivery', matched: 'id' }]);
   });
 
-  test.each(QUEUES)('the queue %s goes through what is open alone', async (queue) => {
+  test.each(QUEUES)('the queue %s reads open entries only', async (queue) => {
     const seen = await watch(() => listQueue(db, { queue, environment: 'live' }, { after: null, limit: 51 }));
     report(`queue ${queue}`, seen.ms);
     expect(seen.whole.filter((line) => line.includes('on orders'))).toEqual([]);
   });
 
-  test('neighbours and counts of queues do not read all orders', async () => {
+  test('neighbours and queue counts do not read all orders', async () => {
     const counted = await watch(() => countQueues(db, 'live'));
     report('counts of all queues', counted.ms);
     const at = Date.now() - 100 * MINUTE;
@@ -221,12 +221,12 @@ describe('reads of the support console', () => {
     expect([...counted.whole, ...near.whole].filter((line) => line.includes('on orders'))).toEqual([]);
   });
 
-  test('the table is as large as is said', async () => {
+  test('the table has the expected number of orders', async () => {
     const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from orders`);
     expect(rows[0]?.count).toBe(COUNT);
   });
 
-  /** For whoever measures. */
+  /** Printed only when somebody measures. */
   function report(what: string, ms: number): void {
     if (process.env.CONSOLE_ORDERS) process.stderr.write(`${what}: ${ms.toFixed(1)} ms\n`);
   }

@@ -47,7 +47,7 @@ const decided = (order: OrderState, operator: string, status: 'refunded' | 'comp
     },
   });
 
-/** A live order that was just opened, as it is on record. */
+/** A live order that was just opened, as recorded. */
 async function opened(changes: Partial<OrderInput> = {}): Promise<OrderState> {
   const revenue = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 35, markupBps: 120 };
   const input = inputWith({ orderId: newId('ord'), partnerId, partnerOrderRef: newId('ord'), revenue, ...changes });
@@ -66,7 +66,7 @@ async function inReview(): Promise<OrderState> {
   return reviewed;
 }
 
-/** Everything that a record writes, but for when it was written. */
+/** Everything that recording writes, except the times of writing. */
 async function written({ input: { orderId } }: OrderState) {
   const ledger = await db
     .select()
@@ -82,12 +82,12 @@ async function written({ input: { orderId } }: OrderState) {
   };
 }
 
-/** What whoever records learns of the order that is on record. */
+/** What the recording process receives about the recorded order. */
 function answerFor({ input: _, ...order }: OrderState, { before }: { before: boolean }) {
   return { status: order.status, at: expect.any(String), before, clockOffsetMs: 0, order };
 }
 
-describe('what is sent later under a number that is on record', () => {
+describe('an outcome that is sent after another was recorded with its revision', () => {
   const COMPLETED = { status: 'completed', amountTo: '14.8', txOutHash: 'out' } as const;
   const contests: [string, () => Promise<[first: OrderState, later: OrderState]>][] = [
     [
@@ -132,7 +132,7 @@ describe('what is sent later under a number that is on record', () => {
     ],
   ];
 
-  test.each(contests)('writes nothing and gets what is on record: %s', async (_contest, contest) => {
+  test.each(contests)('writes nothing and receives what was recorded: %s', async (_contest, contest) => {
     const [first, later] = await contest();
     expect(first.revision).toBe(later.revision);
     const answer = await record(first);
@@ -142,7 +142,7 @@ describe('what is sent later under a number that is on record', () => {
     expect(await written(first)).toEqual(before);
   });
 
-  test('writes nothing when the record has gone on further, and gets the latest of it', async () => {
+  test('writes nothing when later states were recorded, and receives the latest', async () => {
     const order = await opened();
     const [confirming, expired] = [
       reported(order, { status: 'confirming' }),
@@ -157,7 +157,7 @@ describe('what is sent later under a number that is on record', () => {
   });
 });
 
-test('of many different outcomes recorded at once one is written, and every writer gets that one', async () => {
+test('of many different outcomes that are recorded at once one is written, and every writer receives it', async () => {
   const order = await inReview();
   const outcomes = Array.from({ length: 10 }, (_, nth) =>
     decided(order, `operator ${nth}`, nth % 2 === 0 ? 'refunded' : 'completed'),
@@ -173,7 +173,7 @@ test('of many different outcomes recorded at once one is written, and every writ
   expect(ledger).toHaveLength(winner.status === 'completed' ? 3 : 0);
 });
 
-test('a refund decision is a record without an event: the row holds it, and no webhook is queued', async () => {
+test("a refund decision is recorded in the order's row without an event, and queues no webhook", async () => {
   const order = reported(await opened(), { status: 'refund_required', txInHash: 'in' });
   await record(order);
   const before = await written(order);
@@ -193,7 +193,7 @@ test('a refund decision is a record without an event: the row holds it, and no w
   expect((await written(order)).audit).toEqual(after.audit);
 });
 
-test('a terminal record frees the reference, and an outcome that came too late does not', async () => {
+test('recording a terminal status frees the reference, and a terminal outcome that came too late does not', async () => {
   const order = await opened();
   const confirming = reported(order, { status: 'confirming' });
   await record(confirming);
@@ -203,7 +203,7 @@ test('a terminal record frees the reference, and an outcome that came too late d
   expect((await written(order)).claim).toMatchObject([{ open: false }]);
 });
 
-test('an order whose claim another generation took is given up, and nothing is written', async () => {
+test('an order whose claim another generation has taken is given up, and nothing is written', async () => {
   const order = await opened();
   await db.update(orderClaims).set({ generation: 1 }).where(eq(orderClaims.orderId, order.input.orderId));
   const before = await written(order);

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The mounted table alone; its routes ask nothing of the services. */
+/** The mounted route table only; its routes use no services. */
 function appOf(routes: readonly Route[]): Express {
   const router = express.Router();
   const services = {} as ApiServices;
@@ -64,7 +64,7 @@ function appOf(routes: readonly Route[]): Express {
 const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${BASE_PATH}${path}`);
 const announced = (response: Response) => ['Deprecation', 'Sunset', 'Link'].map((name) => response.headers.get(name));
 
-test('a deprecated route works until its end and says when that is', async () => {
+test('a deprecated route works until its sunset date and announces that date', async () => {
   const response = await ask('/leaving');
   expect([response.status, await response.json()]).toEqual([200, { here: true }]);
   expect(announced(response)).toEqual([
@@ -74,13 +74,13 @@ test('a deprecated route works until its end and says when that is', async () =>
   ]);
 });
 
-test('after its end it answers 410, still saying where to go', async () => {
+test('after its sunset date it returns 410, still with a link to the replacement', async () => {
   const response = await ask('/gone');
   expect(announced(response)[2]).toBe(`<${LINK}>; rel="deprecation"`);
   expect(await errorOf(response)).toMatchObject({ http: 410, code: 'ORDER_NOT_FOUND' });
 });
 
-test('other routes say nothing', async () => {
+test('other routes announce nothing', async () => {
   expect(announced(await ask('/current'))).toEqual([null, null, null]);
 });
 
@@ -95,7 +95,7 @@ test('the document marks exactly the deprecated routes', () => {
   expect(paths['/leaving']?.get?.description).toContain(LINK);
 });
 
-test('no route of the table ends less than six months after its announcement', () => {
+test('no route ends less than six months after its deprecation was announced', () => {
   const fair = (since: string, sunset: string) => isAnnouncedInTime({ since, sunset, link: LINK });
   expect(fair('2026-03-02T10:00:00.000Z', '2026-09-02T10:00:00.000Z')).toBe(true);
   expect(fair('2026-03-02T10:00:00.000Z', '2026-09-02T09:59:59.999Z')).toBe(false);

@@ -38,7 +38,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const textOf = (text: string) => text.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
-test('every link of every page leads to something that is served, and to a heading that exists', () => {
+test('every link of every page leads to an existing page and heading', () => {
   const broken: string[] = [];
   for (const [path, { type, text }] of site.served) {
     for (const link of type.startsWith('text/html') ? linksOf(text) : []) {
@@ -59,13 +59,13 @@ test('every link of every page leads to something that is served, and to a headi
   expect(broken).toEqual([]);
 });
 
-test('a page is also served as the Markdown that it was made from', () => {
+test('a page is also served as the Markdown it was made from', () => {
   for (const page of PAGES) {
     expect(site.served.get(`/docs/${page}.md`)?.text).toBe(readFileSync(join(ROOT, fileOf(page)), 'utf8'));
   }
 });
 
-test('every page of docs stands in the navigation, once', () => {
+test('every page of docs is in the navigation once', () => {
   const files = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.md'),
   );
@@ -75,21 +75,21 @@ test('every page of docs stands in the navigation, once', () => {
   expect(PAGES.filter((page) => !links.includes(`/docs/${page}`))).toEqual([]);
 });
 
-test('the first page leads to every page by its name', () => {
+test('the first page links to every page by its name', () => {
   const home = site.served.get('/docs')?.text ?? '';
   for (const page of PAGES) {
     expect(textOf(home)).toContain(`href="/docs/${page}">${headingsOf(page)[0]?.text}</a>`);
   }
 });
 
-test('language models find every page in llms.txt', () => {
+test('llms.txt links to every page for language models', () => {
   const text = site.served.get('/docs/llms.txt')?.text ?? '';
   for (const page of PAGES) {
     expect(text).toContain(`[${headingsOf(page)[0]?.text}](https://swap.example/docs/${page}.md)`);
   }
 });
 
-test('the search knows every heading', () => {
+test('the search finds every heading', () => {
   const index = ASSETS.filter((path) => path.includes('localSearchIndex'));
   const script = index.map((path) => readFileSync(join(FOLDER, path.replace('/docs/assets', '')), 'utf8')).join('');
   for (const page of PAGES) {
@@ -105,12 +105,12 @@ test('a page has one name, and no two pages of a chapter have the same', () => {
   expect(new Set(names).size).toBe(PAGES.length);
 });
 
-test('markup in a file is shown as text, and a link to what is not served is no link', () => {
+test('markup in a file is shown as text, and a link to a missing page is not a link', () => {
   expect(articleOf('client')).toContain('client for Swaplane');
   expect(PAGES.filter((page) => /<(?:script|style|iframe|img)\b/.test(articleOf(page)))).toEqual([]);
 });
 
-test('a link leads to the page that its file becomes', () =>
+test('a link to a file leads to its page', () =>
   expectForEach(
     [
       ['docs/quickstart.md', 'concepts/orders.md#states', '/concepts/orders#states'],
@@ -126,18 +126,18 @@ test('a link leads to the page that its file becomes', () =>
     },
   ));
 
-test('anchors are those that GitHub makes', () => {
+test('anchors equal those that GitHub makes', () => {
   expect(anchorOf('1. Start `Swaplane`, now!')).toBe('1-start-swaplane-now');
 });
 
-test('the error catalogue is written from the table of refusals', () => {
+test('the error catalogue is generated from the table of errors', () => {
   expect(readFileSync(join(ROOT, 'docs/errors.md'), 'utf8')).toBe(writeErrorCatalogue());
   expect(headingsOf('errors').map(({ anchor }) => anchor)).toEqual(
     expect.arrayContaining(Object.keys(ERRORS).map((code) => code.toLowerCase())),
   );
 });
 
-test('every member that the concepts and recipes name is one of the published API', () => {
+test('every field that the concepts and recipes mention exists in the published API', () => {
   const published = readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8');
   const unknown = ['concepts', 'recipes'].flatMap((folder) =>
     readdirSync(join(ROOT, 'docs', folder)).flatMap((file) => {

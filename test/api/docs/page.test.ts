@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An answer as it comes over the wire: fetch would decompress it, and asks for a fresh one. */
+/** A response as it arrives: fetch would decompress it, and bypasses caches. */
 function raw(path: string, headers: Record<string, string>): Promise<{ message: IncomingMessage; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     get(origin + path, { headers }, async (message) => {
@@ -35,7 +35,7 @@ function raw(path: string, headers: Record<string, string>): Promise<{ message: 
 const page = async () => (await fetch(`${origin}/docs/reference`)).text();
 const scriptsOf = (html: string) => [...html.matchAll(/<script src="([^"]+)"/g)].map(([, src = '']) => src);
 
-test('the page names only files of this server and lets no other script run', async () => {
+test('the page loads only files of this server, and no other script can run', async () => {
   const response = await fetch(`${origin}/docs/reference`);
   const html = await response.text();
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -47,7 +47,7 @@ test('the page names only files of this server and lets no other script run', as
   expect(policy).toContain("connect-src 'self';");
 });
 
-test('a page of the guide runs no script but its own, and of those within it exactly those that it was built with', async () => {
+test('a page of the guide runs only its own scripts, and inline only those it was built with', async () => {
   const response = await fetch(`${origin}/docs/quickstart`);
   const html = await response.text();
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -60,14 +60,14 @@ test('a page of the guide runs no script but its own, and of those within it exa
   expect(policy).not.toContain('unsafe');
 });
 
-test('a page the browser has already is not sent again', async () => {
+test('a page that the browser has cached is not sent again', async () => {
   const first = await fetch(`${origin}/docs/reference`);
   const again = await raw('/docs/reference', { 'If-None-Match': first.headers.get('etag') ?? '' });
   expect([again.message.statusCode, again.bytes.length]).toEqual([304, 0]);
   expect((await raw('/docs/reference', { 'If-None-Match': '"other"' })).message.statusCode).toBe(200);
 });
 
-test('its scripts may be kept for ever, under names that change with their content', async () => {
+test('its scripts may be cached forever, because their names change with their content', async () => {
   const scripts = scriptsOf(await page());
   expect(scripts).toEqual([
     expect.stringMatching(/^\.\/scalar-[0-9a-f]{16}\.js$/),
@@ -81,7 +81,7 @@ test('its scripts may be kept for ever, under names that change with their conte
   }
 });
 
-test('the large script is sent in the smallest form that the browser takes, and all forms are the same script', async () => {
+test('the large script is sent in the smallest encoding the browser accepts, with the same content in each', async () => {
   const [src = ''] = scriptsOf(await page());
   const [plain, zipped, smallest] = await Promise.all([
     raw(`/docs/${src}`, {}),
@@ -95,7 +95,7 @@ test('the large script is sent in the smallest form that the browser takes, and 
   expect(smallest.bytes.length).toBeLessThan(1_000_000);
 });
 
-test('a slash at the end leads to the page; anything else below it does not exist', async () => {
+test('a slash at the end leads to the page; any other path below it does not exist', async () => {
   const slash = await fetch(`${origin}/docs/`, { redirect: 'manual' });
   expect([slash.status, new URL(slash.headers.get('location') ?? '', slash.url).pathname]).toEqual([308, '/docs']);
   const page = await fetch(`${origin}/docs/quickstart/`, { redirect: 'manual' });
@@ -114,7 +114,7 @@ test('a slash at the end leads to the page; anything else below it does not exis
   }
 });
 
-test('the reference of the v2 layer is a page of the same scripts, and names its own document', async () => {
+test('the reference of the v2 layer is a page with the same scripts and its own document', async () => {
   const html = await (await fetch(`${origin}/docs/reference/v2`)).text();
   const resolved = (html: string, page: string) => scriptsOf(html).map((src) => new URL(src, `${origin}${page}`).href);
   expect(resolved(html, '/docs/reference/v2')).toEqual(resolved(await page(), '/docs/reference'));
@@ -122,7 +122,7 @@ test('the reference of the v2 layer is a page of the same scripts, and names its
   expect(new URL(`${base[1]}/${base[2]}`, `${origin}/docs/reference/v2`).pathname).toBe('/v2/exchange/openapi.json');
 });
 
-test('the page is only read', async () => {
+test('the page accepts reads only', async () => {
   const head = await fetch(`${origin}/docs/reference`, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
   const post = await fetch(`${origin}/docs/reference`, { method: 'POST' });

@@ -7,7 +7,7 @@ import { anchorOf } from '../../../docs/.vitepress/links';
 
 const ROOT = join(__dirname, '../../..');
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
-/** Proved elsewhere: the first by the tests of the launcher, the other by whoever runs this. */
+/** Proved elsewhere: the first by the tests of the launcher, the second by running this test. */
 const ELSEWHERE = ['npm ci && npm start', 'npm ci && npm test'];
 
 const commands = [...README.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
@@ -25,7 +25,7 @@ test('the README has the two commands that start and test everything', () => {
 });
 
 test.each(commands.filter((command) => !ELSEWHERE.includes(command)))(
-  '%s does what it says',
+  "the README's command %s does what it says",
   async (command) => {
     const [npx, swaplane, ...args] = command.split(' ');
     expect([npx, swaplane]).toEqual(['npx', 'swaplane']);
@@ -36,7 +36,7 @@ test.each(commands.filter((command) => !ELSEWHERE.includes(command)))(
   60_000,
 );
 
-/** Each page of the repository with its links; what stands in code is none. */
+/** Each page of the repository with its links; text in code is not a link. */
 const PAGES = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
 const proseOf = (page: string) =>
   readFileSync(join(ROOT, page), 'utf8')
@@ -45,7 +45,7 @@ const proseOf = (page: string) =>
 const anchorsOf = (page: string) =>
   [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-test('every link of a page leads to a file that exists, and to a heading of it', () =>
+test('every link of a page leads to an existing file and heading', () =>
   expectForEach(PAGES, (page) => {
     const links = [...proseOf(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
     const broken = links

@@ -33,13 +33,13 @@ afterAll(() => instance.stop());
 
 const client = () => createClient(new URL(instance.dev.base_url).origin, instance.dev.test_key);
 
-/** The first block of a language on a page. */
+/** The first code block of a language on a page. */
 function block(page: string, language: string): string {
   const text = readFileSync(join(ROOT, 'docs', page), 'utf8');
   return new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(text)?.[1] ?? '';
 }
 
-/** A folder like a reader's, with the client installed, and the program of the page in it. */
+/** A folder like a reader's, with the client installed and the page's program in it. */
 function programFrom(page: string, language: string, file: string): string {
   const dir = temporaryDir();
   mkdirSync(join(dir, 'node_modules/@swaplane'), { recursive: true });
@@ -54,11 +54,11 @@ const RECEIVERS = [
   ['webhooks-go.md', 'go', 'receiver.go', ['go', 'run', 'receiver.go']],
 ] as const;
 
-/** Python and Go are not needed for anything else, so a machine without them leaves their receivers out. */
+/** Nothing else needs Python and Go, so machines without them skip their receivers. */
 const runnable = RECEIVERS.filter(([, , , [program]]) => spawnSync(program, ['version']).error === undefined);
 
 test.each(runnable)(
-  'the receiver of %s takes every webhook of an order once, and no unsigned one',
+  'the receiver of %s accepts every webhook of an order once, and no unsigned one',
   async (page, language, file, command) => {
     const [program, ...args] = command;
     const cwd = programFrom(`recipes/${page}`, language, file);
@@ -86,7 +86,7 @@ test.each(runnable)(
   },
 );
 
-test('the polling wallet sees an order through to its end', async () => {
+test('the polling wallet follows an order to its end', async () => {
   const cwd = programFrom('recipes/polling.md', 'js', 'poll.mjs');
   const order = await client().open({ scenario: 'success', ttlSeconds: 3 });
   const { stdout } = await run(process.execPath, ['poll.mjs'], {
@@ -96,7 +96,7 @@ test('the polling wallet sees an order through to its end', async () => {
   expect(stdout.trim().split('\n').at(-1)).toBe('completed');
 });
 
-test('reconciling lists every event once, and goes on where it ended', async () => {
+test('the reconciliation lists every event once, and continues where it ended', async () => {
   const cwd = programFrom('recipes/reconciling.md', 'js', 'reconcile.mjs');
   const reconcile = async () =>
     (await run(process.execPath, ['reconcile.mjs'], { cwd, env })).stdout.trim().split('\n');

@@ -9,9 +9,8 @@ const INTERNAL =
   /\bat .*:\d+:\d+|node_modules|select |insert into|relation "|ECONN|postgres|temporal|workflow|pk_(test|live)_/i;
 
 /**
- * Checks a refusal by everything the contract says about its kind
- * [rules/errors: The body; rules/errors: The 15 codes; rules/errors: Cases without a code of their own]; gives back the
- * error.
+ * Checks a refusal against everything the contract says about its kind [rules/errors: The body; rules/errors: The 15 codes;
+ * rules/errors: Cases without a code of their own]; returns the error.
  */
 export function checkAnswer(row: Row, answer: Answer<unknown>): ErrorBody['error'] {
   const { http, ...error } = errorOf(answer);
@@ -28,7 +27,7 @@ export function checkAnswer(row: Row, answer: Answer<unknown>): ErrorBody['error
   return error;
 }
 
-/** Says when to come back, in whole seconds from 1, where coming back can help; and nowhere else. */
+/** Retry-After is present, in whole seconds from 1, exactly where a retry can help. */
 function judgeRetryAfter({ code, retryAfter }: Row, header: string | null): void {
   if (retryAfter !== undefined || 'retryAfter' in ERRORS[code]) {
     expect(header).toMatch(/^[1-9]\d*$/);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isErrorCode } from '#domain/error';
 
-/** As much of an OpenAPI document as says which errors there are. */
+/** The parts of an OpenAPI document that declare errors. */
 const DocumentSchema = z.object({
   paths: z.record(
     z.string(),
@@ -14,7 +14,7 @@ const DocumentSchema = z.object({
   ),
 });
 
-/** Every error a published document promises, as `POST /order/create 409 DUPLICATE_ACTIVE_ORDER`, sorted. */
+/** Every error a published document declares, as `POST /order/create 409 DUPLICATE_ACTIVE_ORDER`, sorted. */
 export function documentedErrors(document: unknown): string[] {
   const { paths } = DocumentSchema.parse(document);
   const errors = Object.entries(paths).flatMap(([path, operations]) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const errorIn = ({ route, http, code }: Row) => `${route} ${http} ${code}`;
-/** The document is made of nothing that can fail to be there; the table of errors gives a 503 to every route. */
+/** The document is built without anything that can be unavailable, but the table of errors gives every route a 503. */
 const NEVER_GIVEN = ['GET /openapi.json 503 NO_PROVIDERS_AVAILABLE'];
 const provoked = new Set(ROWS.map(errorIn));
 
@@ -21,7 +21,7 @@ test('every error of the published document is provoked, and every provoked erro
   expect([...provoked, ...NEVER_GIVEN].sort()).toEqual(documented);
 });
 
-test('an error that nobody provokes is found, and one that nobody documents', () => {
+test('an error that no test provokes is found, and so is one that no document declares', () => {
   const document = {
     paths: { '/x': { get: { responses: { 409: { description: '`WEBHOOK_PAUSED`' }, 200: { description: 'ok' } } } } },
   };
@@ -36,7 +36,7 @@ test('an error that nobody provokes is found, and one that nobody documents', ()
   ]);
 });
 
-test('every code of the closed set is given by some route', () => {
+test('every public code is returned by some route', () => {
   const given = new Set(documented.map((error) => error.split(' ').at(-1)));
   expect(Object.keys(ERRORS).filter((code) => !given.has(code))).toEqual([]);
 });

@@ -14,25 +14,25 @@ import type { Client } from '#test/helpers/service/client';
 import { SECRET_KEY, type TestPartner } from '#test/helpers/service/partners';
 import { type Service, startService } from '#test/helpers/service/service';
 
-/** What a provocation has to work with. */
+/** What a provocation can use. */
 export interface ErrorPartner {
   service: Service;
-  /** A partner that nobody else uses. */
+  /** A partner of this provocation only. */
   partner: TestPartner;
-  /** Its test key's way in. */
+  /** A client with its test key. */
   client: Client;
-  /** Root of an API that has lost its database. */
+  /** Base URL of an API that has lost its database. */
   cutOff: string;
-  /** Root of an API that serves one keyless read a minute. */
+  /** Base URL of an API that serves one keyless read a minute. */
   limitedOrigin: string;
-  /** Root of an API in which whatever a handler touches has a bug. */
+  /** Base URL of an API in which everything a handler uses has a bug. */
   faulty: string;
   /** A new key of the partner. */
   key(scopes: readonly Scope[], environment?: Environment): Promise<string>;
 }
 
 export interface ErrorServices {
-  /** A setup for one provocation; limits that earlier ones ran into are forgotten. */
+  /** A setup for one provocation; limits that earlier ones reached are reset. */
   partner(): Promise<ErrorPartner>;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function openErrorServices(): Promise<ErrorServices> {
   };
 }
 
-/** All provocations come from one address, and many are made with bad keys or none. */
+/** All provocations come from one address, and many use bad keys or none. */
 export async function forgetLimits({ db }: Pick<Service, 'db'>): Promise<void> {
   await Promise.all([db.delete(keyFailures), db.delete(lockouts), db.delete(rateBuckets)]);
 }

@@ -8,6 +8,9 @@ test.each([
   ['refused by a shared part, in the word of the portals', [], new ServiceError('INVALID_PAIR'), 'INVALID_REQUEST'],
   ['common to every route', [], new ServiceError('NO_PROVIDERS_AVAILABLE'), null],
   ['no refusal', [], new Error('a bug'), null],
-] as const)('of a refusal that is %s the log gets what its route leaves out', (_what, errors, error, code) => {
-  expect(undeclaredCode({ errors }, error)).toBe(code);
-});
+] as const)(
+  'for a refusal that is %s the log gets the code that its route does not declare',
+  (_what, errors, error, code) => {
+    expect(undeclaredCode({ errors }, error)).toBe(code);
+  },
+);

@@ -18,9 +18,9 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 const PATHS = [...new Set(ROUTES.map(({ path }) => path))];
 const concrete = (path: string) => path.replaceAll(/\{\w+\}/g, 'x');
 
-/** What a path can do, by the route table. */
+/** The methods of a path, according to the route table. */
 function allowed(path: string): string[] {
-  // GET /order/create is GET /order/{order_id} with the id `create` to a router, and refused all the same.
+  // A router takes GET /order/create for GET /order/{order_id} with the id `create`, which is refused all the same.
   const methods = ROUTES.filter((route) => route.path === path).map(({ method }) => method);
   return [
     ...(methods.includes('get') ? ['GET', 'HEAD'] : []),
@@ -39,7 +39,7 @@ const WRONG = PATHS.flatMap((path) =>
   METHODS.filter((method) => !allowed(path).includes(method)).map((method) => [method, path] as const),
 );
 
-test('a method that a path does not have answers 405 INVALID_PAIR and says what is possible', () =>
+test('a method that a path does not have is refused with 405 INVALID_PAIR and the allowed methods', () =>
   expectForEach(
     WRONG.filter(([method]) => method !== 'HEAD'),
     async ([method, path]) => {
@@ -51,7 +51,7 @@ test('a method that a path does not have answers 405 INVALID_PAIR and says what 
     },
   ));
 
-test('HEAD of a path that cannot be read answers 405 without a body', () =>
+test('HEAD of a path without GET is refused with 405 without a body', () =>
   expectForEach(
     WRONG.filter(([method]) => method === 'HEAD'),
     async ([method, path]) => {
@@ -61,13 +61,13 @@ test('HEAD of a path that cannot be read answers 405 without a body', () =>
     },
   ));
 
-test('OPTIONS of every path says the same without an error', () =>
+test('OPTIONS of every path lists the allowed methods without an error', () =>
   expectForEach(PATHS, async (path) => {
     const response = await api.get(concrete(path), { method: 'OPTIONS' });
     expect([response.status, response.headers.get('allow')]).toEqual([204, allowed(path).join(', ')]);
   }));
 
-test('an unknown path answers 404 ORDER_NOT_FOUND', () =>
+test('an unknown path is refused with 404 ORDER_NOT_FOUND', () =>
   expectForEach(
     [
       '/',
@@ -92,7 +92,7 @@ test('an unknown path answers 404 ORDER_NOT_FOUND', () =>
     },
   ));
 
-test('what is outside the base path answers 404 ORDER_NOT_FOUND, whatever the method', () =>
+test('a path outside the base path is refused with 404 ORDER_NOT_FOUND, whatever the method', () =>
   expectForEach(['GET', 'POST', 'DELETE'], async (method) => {
     for (const path of ['/', '/partner', '/partner/v2/health', '/v3', '/icons/', '//partner/v1/health']) {
       expect(await errorOf(await fetch(api.origin + path, { method }))).toMatchObject({
@@ -104,8 +104,8 @@ test('what is outside the base path answers 404 ORDER_NOT_FOUND, whatever the me
 
 const HEAD = `POST ${BASE_PATH}/order/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
 
-describe('HTTP that is none answers with the Error body and ends the connection', () => {
-  test('each is answered so, whatever is wrong with it', () =>
+describe('invalid HTTP is refused with the Error body, and the connection is closed', () => {
+  test('in every form', () =>
     expectForEach(
       [
         ['no HTTP at all', 'HELLO\r\n\r\n', 400],
@@ -139,7 +139,7 @@ describe('HTTP that is none answers with the Error body and ends the connection'
     ));
 });
 
-test('after all of that the server goes on, and nothing surprised it', async () => {
+test('after all these requests the server still works and has logged no error', async () => {
   expect((await api.get('/health')).status).toBe(200);
   expect(api.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });

@@ -14,10 +14,10 @@ import { eventually } from '#test/helpers/run/eventually';
 
 const api = useTestApi();
 
-describe('access', () => {
+describe('access with a key', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  /** Where the tests' requests come from. */
+  /** The networks that the tests' requests come from. */
   const NEAR = ['127.0.0.0/8', '10.0.0.0/8'];
 
   const keyWith = async (settings: Partial<KeyRequest>) =>
@@ -32,13 +32,13 @@ describe('access', () => {
     }
   });
 
-  test('the refusal of a key from elsewhere is that of an unknown key', async () => {
+  test('a key from another network is refused like an unknown key', async () => {
     const outside = await errorOf(await api.get('/me/orders', { key: await keyWith({ allowList: ['192.0.2.0/24'] }) }));
     const unknown = await errorOf(await api.get('/me/orders', { key: `pk_test_${'0'.repeat(43)}` }));
     expect({ ...outside, request_id: '' }).toEqual({ ...unknown, request_id: '' });
   });
 
-  test('an IPv4 caller is known by its address on a socket that serves IPv6 too', async () => {
+  test('an IPv4 caller is recognised by its address on a socket that also serves IPv6', async () => {
     const app = createApp(api.services, pino({ level: 'silent' }));
     const server = await startServer(app, { host: '::', port: 0 });
     try {
@@ -56,7 +56,7 @@ describe('access', () => {
     }
   });
 
-  test('a key dies at 00:00 UTC of its day', async () => {
+  test('a key expires at 00:00 UTC of its day', async () => {
     const day = new Date(Date.now() + 10 * 86_400_000);
     day.setUTCHours(0, 0, 0, 0);
     const key = await keyWith({ expiresAt: day });
@@ -66,7 +66,7 @@ describe('access', () => {
     expect(await errorOf(await api.get('/me/orders', { key }))).toMatchObject({ http: 401, code: 'INVALID_KEY' });
   });
 
-  test('a test key cannot carry payouts:trigger, a live key can', async () => {
+  test('a test key cannot have the scope payouts:trigger, a live key can', async () => {
     const scopes = ['payouts:trigger'] as const;
     await expect(keyWith({ environment: 'test', scopes })).rejects.toThrow('a test key cannot carry payouts:trigger');
     await expect(keyWith({ environment: 'live', scopes })).resolves.toMatch(/^pk_live_/);
@@ -88,7 +88,7 @@ describe('a change of the secret key', () => {
 
   const oldKey = () => partnerWithKey(api.services.db, old);
 
-  /** Whether a process with these secret keys lets the key in. */
+  /** Whether a process with these secret keys accepts the key. */
   async function admits(keyring: typeof both, key: string): Promise<boolean> {
     const authenticate = createAuthenticate({ ...api.services, keyring });
     return authenticate(key, '127.0.0.1', log).then(
@@ -100,7 +100,7 @@ describe('a change of the secret key', () => {
   const leftOf = async (partnerId: string) =>
     (await listKeysNotHashedUnder(api.services.db, alone.name)).filter((left) => left.partnerId === partnerId);
 
-  test('a key made under the previous secret key works, and needs that no more once it was used', async () => {
+  test('a key made under the previous secret key works, and after one use without the previous secret key', async () => {
     const { key, keyId, partnerId } = await oldKey();
     expect([await admits(alone, key), await admits(both, key)]).toEqual([false, true]);
     await eventually(() => admits(alone, key));
@@ -111,13 +111,13 @@ describe('a change of the secret key', () => {
     ]);
   });
 
-  test('a key that is used in many processes at once while it is rehashed is never refused', async () => {
+  test('a key that many processes use at once while it is rehashed is never refused', async () => {
     const { key } = await oldKey();
     const answers = await Promise.all(Array.from({ length: 40 }, () => admits(both, key)));
     expect(answers).not.toContain(false);
   });
 
-  test('while some processes still have the old key as their present one, a key works in all of them', async () => {
+  test('while some processes still have the old secret key as their current one, a key works in all of them', async () => {
     const early = createKeyring(OLD, NEW);
     const { key } = await oldKey();
     for (const keyring of [early, both, early, both]) {
@@ -126,7 +126,7 @@ describe('a change of the secret key', () => {
     }
   });
 
-  test('a key made before digests carried a name counts as left until it is used', async () => {
+  test('a key from before digests had a name counts as remaining until it is used', async () => {
     const { key, keyId, partnerId } = await partnerWithKey(api.services.db, alone);
     await api.services.db.$client.query('update api_keys set hashed_under = null where key_id = $1', [keyId]);
     expect(await leftOf(partnerId)).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('a change of the secret key', () => {
     expect(await auditOf(api.services.db, keyId)).toEqual([]);
   });
 
-  test('what is left names each usable key and its last use, longest unused first', async () => {
+  test('the list of remaining keys has each usable key and its last use, longest unused first', async () => {
     const { partnerId, keyId } = await oldKey();
     const revoked = await oldKey();
     await revokeKey(api.services.db, revoked.keyId, 'test');
@@ -145,7 +145,7 @@ describe('a change of the secret key', () => {
     ]);
   });
 
-  test('with one secret key a key is looked up by one probe of the index', async () => {
+  test('with one secret key a key is found by one index search', async () => {
     const { db } = api.services;
     const client = await db.$client.connect();
     try {

@@ -14,7 +14,10 @@ import { statusAt } from '#test/helpers/api/status';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { eventually } from '#test/helpers/run/eventually';
 
-/** Decision 24 says a second; a replica that got the notification needs far less, and one that did not would need all of it. */
+/**
+ * Decision 24 requires one second; a replica with the notification needs far less, and one without it would need the whole
+ * second.
+ */
 const LIMIT_MS = 800;
 const log = pino({ level: 'silent' });
 const ACTOR = 'test';
@@ -24,7 +27,7 @@ let other: ApiServices;
 let server: RunningServer;
 let close: () => Promise<void>;
 
-/** A second process's worth of API over the same database: its own connections, notifications and memory. */
+/** A second API process over the same database: its own connections, notifications and memory. */
 beforeAll(async () => {
   first = await startTestApi();
   const { connectionString: url = '' } = first.services.db.$client.options;
@@ -96,8 +99,8 @@ test('a rotation that is cancelled', async () => {
   expect(await onOther(key)).toBe(200);
 });
 
-test("a partner's settings, for its keys and nobody else's", async () => {
-  // A live key: a test key's writes are the same in every tier.
+test("a change of a partner's settings, for its keys only", async () => {
+  // A live key, because a test key's writes are the same in every tier.
   const { key, partnerId } = await newKey({ environment: 'live' });
   const neighbour = await newKey({ environment: 'live' });
   const authenticate = createAuthenticate(other);

@@ -24,11 +24,11 @@ const newKey = (settings: Parameters<typeof partnerWithKey>[2] = {}) =>
 const statuses = (...keys: string[]) => Promise.all(keys.map(setup.statusOf));
 const audited = async (keyId: string) => (await auditOf(setup.db, keyId)).map(({ actor, action }) => [actor, action]);
 
-test('the window is five minutes', () => {
+test('the rotation window is five minutes', () => {
   expect(ROTATION_MS).toBe(300_000);
 });
 
-test('a rotation gives a key like the old one, and both are valid in the window', async () => {
+test('a rotation creates a key like the old one, and both are valid in the window', async () => {
   const expiresAt = new Date('2999-01-31T00:00:00.000Z');
   const allowList = ['10.0.0.0/8', '127.0.0.0/8'];
   const old = await newKey({ name: 'nightly', scopes: ['payouts:read', 'webhook:admin'], allowList, expiresAt });
@@ -62,7 +62,7 @@ test('a rotation gives a key like the old one, and both are valid in the window'
   expect(await audited(made.keyId)).toEqual([[ACTOR, 'api_key.created']]);
 });
 
-test('the old key ends by itself at the end of the window, and that goes on record', async () => {
+test('the old key expires by itself at the end of the window, and that is audited', async () => {
   const old = await newKey();
   const { key, keyId, endsAt } = await setup.rotate(old.keyId, SHORT);
   expect(await statuses(old.key, key)).toEqual([200, 200]);
@@ -77,7 +77,7 @@ test('the old key ends by itself at the end of the window, and that goes on reco
   expect(await setup.statusOf(key)).toBe(200);
 });
 
-test('it ends in time while no worker runs, and goes on record once one runs again', async () => {
+test('the old key expires in time while no worker runs, and that is audited once a worker runs again', async () => {
   const old = await newKey();
   const { endsAt } = await setup.rotate(old.keyId, SHORT);
   await setup.stopWorker();
@@ -89,7 +89,7 @@ test('it ends in time while no worker runs, and goes on record once one runs aga
   expect(await audited(old.keyId)).toHaveLength(2);
 });
 
-test('cancelling ends the new key and keeps the old one beyond the window', async () => {
+test('cancelling revokes the new key and keeps the old one valid beyond the window', async () => {
   const old = await newKey();
   const { key, keyId, endsAt } = await setup.rotate(old.keyId, SHORT);
   expect(await cancelRotation(setup.db, old.keyId, ACTOR)).toEqual({ revoked: keyId });
@@ -107,7 +107,7 @@ test('cancelling ends the new key and keeps the old one beyond the window', asyn
   ]);
 });
 
-test('the end of a cancelled rotation does not end the next one of the same key', async () => {
+test('the end of a cancelled rotation does not affect the next rotation of the same key', async () => {
   const old = await newKey();
   const first = await setup.rotate(old.keyId, SHORT);
   await cancelRotation(setup.db, old.keyId, ACTOR);
@@ -117,7 +117,7 @@ test('the end of a cancelled rotation does not end the next one of the same key'
   expect(await statuses(old.key, second.key)).toEqual([200, 200]);
 });
 
-test('finishing ends the old key at once, and only once', async () => {
+test('finishing revokes the old key at once, and works only once', async () => {
   const old = await newKey();
   const { key, keyId, endsAt } = await setup.rotate(old.keyId, SHORT);
   expect(await finishRotation(setup.db, old.keyId, ACTOR)).toEqual({ replacedBy: keyId });
@@ -133,7 +133,7 @@ test('finishing ends the old key at once, and only once', async () => {
   ]);
 });
 
-test('a key that is over or in a rotation cannot be rotated, and a closed window cannot be undone', async () => {
+test('an expired, revoked or rotating key cannot be rotated, and a closed window cannot be cancelled', async () => {
   const old = await newKey();
   const { keyId } = await setup.rotate(old.keyId, LONG);
   const gone = await newKey();
@@ -155,14 +155,14 @@ test('a key that is over or in a rotation cannot be rotated, and a closed window
   expect(await setup.rowOf(keyId)).toMatchObject({ status: 'rotating', replacedBy: third });
 });
 
-test('of two rotations of one key at the same time one is refused', async () => {
+test('of two simultaneous rotations of one key one is refused', async () => {
   const old = await newKey();
   const outcomes = await Promise.allSettled([setup.rotate(old.keyId, LONG), setup.rotate(old.keyId, LONG)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await listKeys(setup.db, old.partnerId)).toHaveLength(2);
 });
 
-test('a second key beside the first is the other way to rotate', async () => {
+test('instead of a rotation a second key can be created and the first one revoked', async () => {
   const first = await newKey();
   const second = await newKey();
   await revokeKey(setup.db, first.keyId, ACTOR);
@@ -170,7 +170,7 @@ test('a second key beside the first is the other way to rotate', async () => {
   expect(await setup.statusOf(second.key)).toBe(200);
 });
 
-test('support staff can read the workflow, and no secret is in it', async () => {
+test('support staff can read the workflow, and it contains no secret', async () => {
   const old = await newKey();
   const { key, keyId, endsAt } = await setup.rotate(old.keyId, SHORT);
   const handle = setup.handleOf(old.keyId, endsAt);
@@ -191,7 +191,7 @@ test('support staff can read the workflow, and no secret is in it', async () => 
   expect(texts).not.toMatch(/pk_(test|live)_/);
 });
 
-test('without Temporal nothing is changed', async () => {
+test('without Temporal a rotation changes nothing', async () => {
   const old = await newKey();
   const workflows = new WorkflowClient({ connection: Connection.lazy({ address: '127.0.0.1:1' }) });
   const deps = { db: setup.db, keyring: setup.keyring, workflows };

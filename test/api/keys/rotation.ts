@@ -12,7 +12,7 @@ import { startWorker } from '#worker/worker';
 
 export type RotationServices = Awaited<ReturnType<typeof openRotationServices>>;
 
-/** The API over HTTP, and a worker of a Temporal server namespace of its own that starts and stops as a test wants. */
+/** The API over HTTP, and a worker in its own Temporal namespace that a test can start and stop. */
 export async function openRotationServices() {
   const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
   const [api, temporal] = await Promise.all([startTestApi(), Connection.connect({ address })]);

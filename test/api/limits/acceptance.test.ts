@@ -12,7 +12,7 @@ const READ = '/limits?from=BTC&to=XMR';
 const ESTIMATE = '/estimate?from=BTC&to=XMR&amount=0.05';
 const remaining = (response: Response) => Number(response.headers.get('x-ratelimit-remaining'));
 
-/** The answers to one request after the other, up to the first that is refused, and the whole seconds it took. */
+/** The responses to one request after the other, up to the first refused one, and how many whole seconds this took. */
 async function untilRefused(path: string) {
   const ip = newIp();
   const startedAt = Date.now();
@@ -27,9 +27,9 @@ async function untilRefused(path: string) {
   }
 }
 
-test('without a key 60 reads pass, one after the other, and the 61st is refused with what to wait', async () => {
+test('without a key 60 reads pass one after the other, and the 61st is refused with the time to wait', async () => {
   const { passed, refused, seconds } = await untilRefused(READ);
-  // The steps that were added: none in the first second.
+  // The refill steps: none in the first second.
   const added = passed.map((answer, index) => remaining(answer) - (59 - index));
   expect(added).toEqual([...added].sort((a, b) => a - b));
   expect([added[0], passed.length]).toEqual([0, 60 + (added.at(-1) ?? 0)]);
@@ -53,7 +53,7 @@ test('of 200 reads at once exactly as many pass', async () => {
   expect(passed).toBeLessThanOrEqual(60 + Math.floor((Date.now() - startedAt) / 1000));
 });
 
-test('the 11th estimate of all providers is refused while a plain one still works', async () => {
+test('the 11th estimate with all quotes is refused while a plain estimate still works', async () => {
   const { ip, passed, refused, seconds } = await untilRefused(`${ESTIMATE}&include=all`);
   expect(passed.length).toBeGreaterThanOrEqual(10);
   expect(passed.length).toBeLessThanOrEqual(10 + Math.floor(seconds / 6));

@@ -8,7 +8,7 @@ afterEach(() => void jest.useRealTimers());
 const PLACES = 10;
 const WITHIN_MS = 2_000;
 
-/** So many creations, which begin now and end one after the other, `everyMs` apart. */
+/** Many creations, which start now and end one after the other, `everyMs` apart. */
 async function createAll(limit: ReturnType<typeof createCreationLimit>, count: number, everyMs: number) {
   let begun = 0;
   let busyUntil = performance.now();
@@ -27,16 +27,16 @@ async function createAll(limit: ReturnType<typeof createCreationLimit>, count: n
   return { begun, refused: refusals.length, longestMs };
 }
 
-test('of a burst nobody is refused who can be served in time, and nobody is served late', async () => {
+test('of a burst every creation that can finish in time is accepted, and none finishes late', async () => {
   const limit = createCreationLimit({ places: PLACES, withinMs: WITHIN_MS });
   await createAll(limit, 50, 20);
   const fast = await createAll(limit, 300, 20);
-  // A hundred end within the time.
+  // A hundred can finish in time.
   expect(fast.begun).toBeGreaterThanOrEqual(90);
   expect(fast.longestMs).toBeLessThanOrEqual(WITHIN_MS + PLACES * 20);
 });
 
-test('when creations become slower fewer wait, and when they become faster more do', async () => {
+test('slower creations shorten the queue, and faster ones lengthen it', async () => {
   const limit = createCreationLimit({ places: PLACES, withinMs: WITHIN_MS });
   await createAll(limit, 60, 100);
   await createAll(limit, 60, 100);
@@ -49,7 +49,7 @@ test('when creations become slower fewer wait, and when they become faster more 
   expect((await createAll(limit, 150, 10)).refused).toBe(0);
 });
 
-test('as long as all can be served in time hardly anybody is refused, though creations end in clumps', async () => {
+test('as long as all can finish in time hardly any creation is refused, although they end in groups', async () => {
   const [clients, clump, perSecond] = [50, 4, 36];
   const random = seededRandom(1);
   const limit = createCreationLimit({ places: 32, withinMs: WITHIN_MS });
@@ -84,7 +84,7 @@ test('as long as all can be served in time hardly anybody is refused, though cre
   expect(refused).toBeLessThan(created / 100);
 });
 
-test('whoever waits is told when the time is over, though creations hang', async () => {
+test('a waiting creation is refused at its time limit, although the running ones hang', async () => {
   const limit = createCreationLimit({ places: 1, withinMs: WITHIN_MS });
   void limit.run(() => new Promise(() => {}));
   const refused = limit.run(async () => 'never').catch((error) => error);
@@ -92,7 +92,7 @@ test('whoever waits is told when the time is over, though creations hang', async
   expect(await refused).toMatchObject({ code: 'NO_PROVIDERS_AVAILABLE', retryAfter: 1 });
 });
 
-test('places are kept: no more creations are in flight than there are', async () => {
+test('no more creations run at once than the limit has places', async () => {
   const limit = createCreationLimit({ places: 3, withinMs: WITHIN_MS });
   let inside = 0;
   let most = 0;

@@ -7,7 +7,7 @@ import { eventually } from '#test/helpers/run/eventually';
 let api: TestApi;
 
 beforeAll(async () => {
-  // So few that none comes back while a test runs.
+  // So few that none is refilled while a test runs.
   api = await startTestApi(undefined, {
     keyless: { readsPerMinute: 10, bulkPerMinute: 2 },
     healthProbes: ['192.0.2.0/24'],
@@ -26,7 +26,7 @@ const remaining = (response: Response) => Number(response.headers.get('x-ratelim
 const resetsIn = ({ headers }: Response) =>
   Number(headers.get('x-ratelimit-reset')) - Date.parse(headers.get('date') ?? '') / 1000;
 
-/** Spends what an address has. */
+/** Uses up an address's tokens. */
 async function exhaust(ip: string): Promise<void> {
   for (;;) {
     const { status } = await api.get('/limits?from=BTC&to=XMR', { ip });
@@ -36,7 +36,7 @@ async function exhaust(ip: string): Promise<void> {
   }
 }
 
-test('an IPv6 subscriber has one bucket, however many addresses', async () => {
+test('an IPv6 subscriber has one bucket for all its addresses', async () => {
   const answers = [
     await api.get('/limits?from=BTC&to=XMR', { ip: '2001:db8:1:2::1' }),
     await api.get('/limits?from=BTC&to=XMR', { ip: '2001:db8:1:2:ffff::9' }),
@@ -45,7 +45,7 @@ test('an IPv6 subscriber has one bucket, however many addresses', async () => {
   expect(answers.map(remaining)).toEqual([9, 8, 9]);
 });
 
-test('bad and missing keys spend the bucket of their address, and are refused as such even when it is empty', async () => {
+test('bad and missing keys use the bucket of their address, and get their own refusal even when it is empty', async () => {
   const ip = newIp();
   expect(remaining(await api.get('/me/orders', { ip }))).toBe(9);
   expect(remaining(await api.get('/currencies', { ip, key: newApiKey('test') }))).toBe(8);
@@ -53,7 +53,7 @@ test('bad and missing keys spend the bucket of their address, and are refused as
   expect((await api.get('/me/orders', { ip })).status).toBe(401);
 });
 
-test('of a flood of bad keys those that are refused as such spend a read each, and those that the lockout refuses none', async () => {
+test('of a flood of bad keys the refused ones use a read each, and the locked-out ones use none', async () => {
   const ip = newIp();
   const flood = Array.from({ length: 100 }, () => api.get('/me/orders', { ip, key: newApiKey('test') }));
   const refused = (await Promise.all(flood)).filter(({ status }) => status === 401);
@@ -66,7 +66,7 @@ test('of a flood of bad keys those that are refused as such spend a read each, a
   expect(remaining(passed)).toBeGreaterThanOrEqual(4);
 });
 
-test('unknown paths, wrong methods and OPTIONS are reads too', async () => {
+test('unknown paths, wrong methods and OPTIONS count as reads', async () => {
   const ip = newIp();
   const answers = [
     await api.get('/nowhere', { ip }),
@@ -85,12 +85,12 @@ test('unknown paths, wrong methods and OPTIONS are reads too', async () => {
   }
 });
 
-test('an unknown path with a bad key is INVALID_KEY', async () => {
+test('an unknown path with a bad key is refused with INVALID_KEY', async () => {
   const answer = await api.get('/nowhere', { key: newApiKey('live') });
   expect(await errorOf(answer)).toMatchObject({ http: 401, code: 'INVALID_KEY' });
 });
 
-test('every kind of answer carries the three headers', async () => {
+test('every kind of response has the three headers', async () => {
   const { testKey } = await api.newPartner();
   const known = await api.get('/currencies');
   const etag = known.headers.get('etag') ?? '';
@@ -115,7 +115,7 @@ test('every kind of answer carries the three headers', async () => {
   }
 });
 
-test('a locked-out address gets the time when it may come back', async () => {
+test('a locked-out address gets the time at which the lockout ends', async () => {
   const ip = newIp();
   for (let count = 0; count < 5; count += 1) {
     await api.get('/me/orders', { ip });
@@ -127,14 +127,14 @@ test('a locked-out address gets the time when it may come back', async () => {
 });
 
 describe('health', () => {
-  test('costs a read, whether or not a key is sent', async () => {
+  test('costs a read, with or without a key', async () => {
     const ip = newIp();
     expect(remaining(await api.get('/health', { ip, key: newApiKey('test') }))).toBe(9);
     await exhaust(ip);
     expect((await api.get('/health', { ip })).status).toBe(429);
   });
 
-  test('costs a known probe nothing, and adds no headers', async () => {
+  test('costs a known probe nothing and adds no headers for it', async () => {
     const ip = '192.0.2.77';
     await exhaust(ip);
     const answer = await api.get('/health', { ip });
@@ -143,7 +143,7 @@ describe('health', () => {
   });
 });
 
-test('tracking pages cost what keyless reads cost', async () => {
+test('tracking pages cost as much as keyless reads', async () => {
   const { partnerId } = await api.newPartner();
   const path = await track(api, { partnerId });
   const ip = newIp();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 let addresses = 0;
-/** An address nobody used before. */
+/** An address that no test has used. */
 function newIp(): string {
   addresses += 1;
   return `198.51.100.${addresses}`;
@@ -36,7 +36,7 @@ const locksOf = (ip: string) =>
     .from(lockouts)
     .where(eq(lockouts.ipRange, rangeOf(ip)));
 
-test('the fifth bad key locks its address for 15 minutes, whatever it asks for afterwards', async () => {
+test('the fifth bad key locks out its address for 15 minutes, whatever it requests afterwards', async () => {
   const ip = newIp();
   expect(await present(badKeys(5), ip)).toEqual([401, 401, 401, 401, 401]);
   const refused = await ask('/me/orders', ip, partner.testKey);
@@ -50,13 +50,13 @@ test('the fifth bad key locks its address for 15 minutes, whatever it asks for a
   expect(await statusOf('/me/orders', newIp(), partner.testKey)).toBe(200);
 });
 
-test('four bad keys lock nobody', async () => {
+test('four bad keys lock out nobody', async () => {
   const ip = newIp();
   await present(badKeys(4), ip);
   expect(await statusOf('/me/orders', ip, partner.testKey)).toBe(200);
 });
 
-test('a missing, a malformed and a revoked key count like an unknown one; a good key and a missing scope do not', async () => {
+test('missing, malformed and revoked keys count like an unknown one; a valid key and a missing scope do not', async () => {
   const ip = newIp();
   const revoked = await api.newKey(partner.partnerId, { status: 'revoked' });
   const noScope = await api.newKey(partner.partnerId, { scopes: ['webhook:admin'] });
@@ -67,7 +67,7 @@ test('a missing, a malformed and a revoked key count like an unknown one; a good
   expect(await present(badKeys(2), ip)).toEqual([401, 429]);
 });
 
-test('requests during the lock do not extend it', async () => {
+test('requests during the lockout do not extend it', async () => {
   const ip = newIp();
   await present(badKeys(5), ip);
   const [before] = await locksOf(ip);
@@ -76,7 +76,7 @@ test('requests during the lock do not extend it', async () => {
   expect(Number(before?.lockedUntil) - Number(before?.lockedAt)).toBe(15 * 60_000);
 });
 
-test('when the 15 minutes are over the address may ask again, and begins anew', async () => {
+test('after the 15 minutes the address has its full number of attempts again', async () => {
   const ip = newIp();
   await present(badKeys(5), ip);
   await api.services.db
@@ -88,7 +88,7 @@ test('when the 15 minutes are over the address may ask again, and begins anew', 
   expect(await locksOf(ip)).toHaveLength(2);
 });
 
-test('bad keys lock only within 60 seconds of each other', async () => {
+test('bad keys are counted together only within 60 seconds', async () => {
   const ip = newIp();
   await present(badKeys(4), ip);
   const age = (seconds: number) =>
@@ -104,7 +104,7 @@ test('bad keys lock only within 60 seconds of each other', async () => {
   expect(await statusOf('/me/orders', ip, partner.testKey)).toBe(429);
 });
 
-test('of a flood of bad keys five get INVALID_KEY, and whatever is still in flight is locked out', async () => {
+test('of a flood of bad keys five get INVALID_KEY, and all others are locked out', async () => {
   const ip = newIp();
   const answers = await Promise.all(badKeys(1_500).map((key) => ask('/me/orders', ip, key)));
   const refused = answers.filter(({ status }) => status === 429);
@@ -116,7 +116,7 @@ test('of a flood of bad keys five get INVALID_KEY, and whatever is still in flig
   expect(await locksOf(ip)).toHaveLength(1);
 });
 
-test('five get INVALID_KEY over all processes together', async () => {
+test('five bad keys get INVALID_KEY over all processes together', async () => {
   const another = await api.startAnother();
   const ip = newIp();
   const answers = await Promise.all(
@@ -132,20 +132,20 @@ test('five get INVALID_KEY over all processes together', async () => {
   expect([count(401), count(429)]).toEqual([5, 195]);
 });
 
-test('a good key that is still being looked up when its address is locked is refused too', async () => {
+test('a valid key that is still being looked up when its address is locked out is refused too', async () => {
   const ip = newIp();
   const fresh = await api.newKey(partner.partnerId);
   const answer = await api.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table api_keys in access exclusive mode`);
     const asked = ask('/me/orders', ip, fresh);
-    // No look-up is needed to know that these are bad.
+    // These are recognised as bad without a look-up.
     expect(await present(Array(5).fill('malformed'), ip)).toEqual([401, 401, 401, 401, 401]);
     return { asked };
   });
   expect((await answer.asked).status).toBe(429);
 });
 
-test('a flood of bad keys makes one lock', async () => {
+test('a flood of bad keys makes one lockout', async () => {
   const ip = newIp();
   const answers = await Promise.all(badKeys(40).map((key) => statusOf('/me/orders', ip, key)));
   expect(answers.filter((status) => status !== 401 && status !== 429)).toEqual([]);
@@ -153,7 +153,7 @@ test('a flood of bad keys makes one lock', async () => {
   expect(await statusOf('/me/orders', ip, partner.testKey)).toBe(429);
 });
 
-test('addresses of one IPv6 /64 are one client, those of the next are another', async () => {
+test('the addresses of one IPv6 /64 count as one client, and those of the next /64 as another', async () => {
   for (const key of badKeys(5)) {
     addresses += 1;
     await statusOf('/me/orders', `2001:db8:0:1::${addresses}`, key);
@@ -162,7 +162,7 @@ test('addresses of one IPv6 /64 are one client, those of the next are another', 
   expect(await statusOf('/me/orders', '2001:db8:0:2::1', partner.testKey)).toBe(200);
 });
 
-test('a forged header neither escapes the lock nor frames its victim', async () => {
+test('a forged header neither avoids the lockout nor locks out another address', async () => {
   const [ip, victim] = [newIp(), newIp()];
   for (const [index, key] of badKeys(5).entries()) {
     expect(await statusOf('/me/orders', `${victim}, 203.0.113.${index}, ${ip}`, key)).toBe(401);
@@ -171,7 +171,7 @@ test('a forged header neither escapes the lock nor frames its victim', async () 
   expect(await statusOf('/me/orders', victim, partner.testKey)).toBe(200);
 });
 
-test('a lock keeps the shown parts of the keys that were presented, once each, and nothing else of them', async () => {
+test('a lockout stores the shown prefixes of the presented keys, once each, and no other part of them', async () => {
   const ip = newIp();
   const [one = '', other = ''] = badKeys(2);
   await present([one, other, one, `${other}mistyped`, 'not a key: hunter2'], ip);

@@ -14,7 +14,7 @@ const api = useTestApi();
 const remaining = (response: Response) => Number(response.headers.get('x-ratelimit-remaining'));
 const write = (key: string) => api.get('/order/create', { key, method: 'POST' });
 
-test('a key reads 600 times a minute and writes 60 times', async () => {
+test('a key has 600 reads and 60 writes a minute', async () => {
   const { testKey } = await api.newPartner();
   const read = await api.get('/me/orders', { key: testKey });
   const written = await write(testKey);
@@ -22,7 +22,7 @@ test('a key reads 600 times a minute and writes 60 times', async () => {
   expect([limitOf(read), remaining(read), limitOf(written), remaining(written)]).toEqual(['600', 599, '60', 59]);
 });
 
-test('all keys of a partner in one environment share a bucket; the other environment and other partners do not', async () => {
+test('all keys of a partner in one environment share a bucket; the other environment and other partners have their own', async () => {
   const partner = await api.newPartner({ writesPerMinute: 6 });
   const second = await api.newKey(partner.partnerId);
   const stranger = await api.newPartner({ writesPerMinute: 6 });
@@ -32,7 +32,7 @@ test('all keys of a partner in one environment share a bucket; the other environ
   expect(remaining(await write(stranger.testKey))).toBe(5);
 });
 
-test('a call that lacks the scope is refused as such, even when no token is left', async () => {
+test('a call without the scope gets that refusal, even when no token is left', async () => {
   const partner = await api.newPartner({ writesPerMinute: 2 });
   const key = await api.newKey(partner.partnerId, { scopes: ['payouts:read'] });
   const answers = [await write(key), await write(key), await write(key), await write(partner.testKey)];
@@ -41,7 +41,7 @@ test('a call that lacks the scope is refused as such, even when no token is left
   expect(answers[3]?.headers.get('retry-after')).toBe('30');
 });
 
-test('opening a stream costs one read, and the stream says so', async () => {
+test('opening a stream costs one read, and the response headers show it', async () => {
   const partner = await api.newPartner();
   const { orderId } = await openTestOrder(api.services.db, partner);
   const leaving = new AbortController();
@@ -52,7 +52,7 @@ test('opening a stream costs one read, and the stream says so', async () => {
 
 const limitsOf = ({ headers }: Response) => ['limit', 'remaining'].map((name) => headers.get(`x-ratelimit-${name}`));
 
-test('a stream that is refused because too many are open costs no read, and says so', async () => {
+test('a stream that is refused because too many are open costs no read, and the response headers show it', async () => {
   const partner = await api.newPartner({ streams: 0 });
   const { orderId } = await openTestOrder(api.services.db, partner);
   for (let nth = 0; nth < 3; nth += 1) {
@@ -62,7 +62,7 @@ test('a stream that is refused because too many are open costs no read, and says
   expect(remaining(await api.get('/me/orders', { key: partner.testKey }))).toBe(599);
 });
 
-test('a payout that is refused for its frequency costs no write, nor a place under the ceiling', async () => {
+test('a payout that is refused for its frequency costs no write and no token of the limit per second', async () => {
   const partner = await openPayoutApi(api);
   await api.services.db
     .update(partners)
@@ -76,7 +76,7 @@ test('a payout that is refused for its frequency costs no write, nor a place und
   expect(answers.map(remaining).slice(2)).toEqual([58, 58, 58]);
 });
 
-test("moving a sandbox order's clock has a limit of its own, 600 a minute, and costs no write", async () => {
+test("advancing a sandbox order's clock has its own limit of 600 a minute, and costs no write", async () => {
   const partner = await api.newPartner({ writesPerMinute: 1 });
   const advance = () =>
     api.get('/sandbox/order/ord_x/advance', { key: partner.testKey, method: 'POST', body: '{"to":"next"}' });
@@ -87,20 +87,20 @@ test("moving a sandbox order's clock has a limit of its own, 600 a minute, and c
   expect((await advance()).status).toBe(404);
 });
 
-test('the operator settles how often clocks may be moved', async () => {
+test('the operator can set the limit for advancing clocks', async () => {
   const partner = await api.newPartner({ advancesPerMinute: 1 });
   const advance = () => api.get('/sandbox/order/ord_x/advance', { key: partner.testKey, method: 'POST' });
   expect([(await advance()).status, (await advance()).status]).toEqual([404, 429]);
 });
 
-test('a test key writes 60 times a minute in every tier, unless the operator raised it by hand', async () => {
+test('a test key has 60 writes a minute in every tier, unless the operator has raised the limit', async () => {
   const { testKey, liveKey } = await api.newPartner({ tier: 'enterprise' });
   const raised = await api.newPartner({ tier: 'enterprise', writesPerMinute: 240 });
   const limits = await Promise.all([testKey, liveKey, raised.testKey].map(write));
   expect(limits.map(({ headers }) => headers.get('x-ratelimit-limit'))).toEqual(['60', '600', '240']);
 });
 
-test('a ceiling per second holds over all classes, and what it refuses spends nothing', async () => {
+test('a limit per second applies to all classes together, and a refused call costs nothing', async () => {
   const { testKey: key } = await api.newPartner({ requestsPerSecond: 3, readsPerMinute: 600 });
   const startedAt = Date.now();
   const answers = await Promise.all([
@@ -119,7 +119,7 @@ test('a ceiling per second holds over all classes, and what it refuses spends no
   expect(remaining(next)).toBeGreaterThanOrEqual(599 - passed.length);
 });
 
-test('another limit holds as soon as the key is read again; what was spent stays spent', async () => {
+test('a changed limit applies as soon as the key is read again; used tokens stay used', async () => {
   const { testKey: key, partnerId } = await api.newPartner({ writesPerMinute: 10 });
   while ((await write(key)).status !== 429) {}
   const limit = (writesPerMinute: number) =>
@@ -140,14 +140,14 @@ test('another limit holds as soon as the key is read again; what was spent stays
   expect(lowered.status).toBe(429);
 });
 
-test('a limit of zero lets nothing pass', async () => {
+test('with a limit of zero every call is refused', async () => {
   const { testKey } = await api.newPartner({ writesPerMinute: 0 });
   const answer = await write(testKey);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
   expect(answer.headers.get('x-ratelimit-reset')).toMatch(/^\d+$/);
 });
 
-test('without the database each process goes on counting alone', async () => {
+test('without the database each process counts alone', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1, onIdleError: () => undefined });
   const log = pino({ level: 'silent' });
   const limiter = createLimiter(db, log);

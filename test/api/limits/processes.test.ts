@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const PATH = '/limits?from=BTC&to=XMR';
-/** Of a partner whom two processes let pass what one would. */
+/** Of a partner whose calls two processes together limit as one process would. */
 const READS_PER_MINUTE = 180;
 const remaining = (response: Response) => Number(response.headers.get('x-ratelimit-remaining'));
 
@@ -34,7 +34,7 @@ async function hammer(key: string, from: string, count: number, parallel: number
 test.each([
   ['at once', 8],
   ['one after the other', 1],
-])('two processes that are asked %s let pass what one would', async (_how, parallel) => {
+])('two processes that are called %s let as many calls pass as one process', async (_how, parallel) => {
   const { testKey } = await api.newPartner({ readsPerMinute: READS_PER_MINUTE });
   const startedAt = Date.now();
   const passed = await Promise.all([
@@ -47,7 +47,7 @@ test.each([
   expect(total).toBeLessThanOrEqual(READS_PER_MINUTE + refilled);
 });
 
-test('180 reads at once over two processes pass a limit of 60 as 60', async () => {
+test('of 180 simultaneous reads at two processes a limit of 60 lets 60 pass', async () => {
   const { testKey } = await api.newPartner({ readsPerMinute: 60 });
   const startedAt = Date.now();
   const [one, two] = await Promise.all([hammer(testKey, api.origin, 90, 90), hammer(testKey, other.origin, 90, 90)]);
@@ -55,7 +55,7 @@ test('180 reads at once over two processes pass a limit of 60 as 60', async () =
   expect(one + two).toBeLessThanOrEqual(60 + Math.ceil((Date.now() - startedAt) / 1000));
 });
 
-test('what one process borrowed and did not spend is soon back for the others', async () => {
+test('tokens that one process borrowed and did not use are soon available to the others', async () => {
   const { testKey: key, partnerId } = await api.newPartner({ readsPerMinute: 2 * 600 });
   await hammer(key, api.origin, 100, 10);
   const inDatabase = async () => {
@@ -68,7 +68,7 @@ test('what one process borrowed and did not spend is soon back for the others', 
   expect(remaining(await api.get(PATH, { key, from: other.origin }))).toBeGreaterThanOrEqual(1099);
 });
 
-test('a process that ends gives back what it borrowed', async () => {
+test('a process that ends returns the tokens it borrowed', async () => {
   const third = await api.startAnother();
   const { testKey: key } = await api.newPartner({ readsPerMinute: 6_000 });
   await hammer(key, third.origin, 300, 10);

@@ -25,7 +25,7 @@ useDatabase(4, (opened) => {
   ({ db, url } = opened);
 });
 
-/** The provider: what each call that reached it has cost, and when. */
+/** The provider: the cost and time of each call that reached it. */
 let server: Server;
 let heard: { at: number; cost: number }[];
 let status: number;
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 let opened: { providers: Providers; api: Api; db: Database; close(): Promise<void> }[] = [];
-/** A process with a registry of its own; its database is the one of all. */
+/** A process with its own registry and the shared database. */
 async function startProcess() {
   const own = openDatabase(url, { max: 3, onIdleError: () => {} });
   const notifications = openNotifications(url, log);
@@ -81,16 +81,16 @@ const quote = ({ prompt }: { prompt: Api }) => prompt.post('/price', { body: {},
 const read = (api: Api) => api.post('/order', { body: {}, answer: anything }).catch(() => null);
 const costOf = (calls: typeof heard) => calls.reduce((sum, { cost }) => sum + cost, 0);
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
-/** As if so much time had passed since all that was called. */
+/** As if this much time had passed since all earlier calls. */
 async function passTime(seconds: number): Promise<void> {
   const [row] = await db.select().from(providerRates);
   const spent = Object.entries(row?.spent ?? {}).map(([second, amount]) => [Number(second) - seconds, amount]);
   await db.update(providerRates).set({ spent: Object.fromEntries(spent), version: sql`version + 1` });
 }
 
-test('two processes together never call more than the published rate, and quotes leave room for orders', async () => {
+test('two processes together never exceed the published rate, and quotes leave room for orders', async () => {
   for (let minute = 0; minute < 3; minute += 1) {
-    // Processes of their own: those of before know until when the minute is full.
+    // New processes: the earlier ones know until when the minute is full.
     const processes = [await startProcess(), await startProcess()];
     heard = [];
     await Promise.all(processes.flatMap(({ api }) => times(300, () => quote(api))));
@@ -104,7 +104,7 @@ test('two processes together never call more than the published rate, and quotes
   }
 });
 
-test('five orders are opened at once, as FixedFloat’s minute allows, in whichever processes', async () => {
+test('five orders are opened at once, as FixedFloat’s minute allows, whichever processes open them', async () => {
   const processes = [await startProcess(), await startProcess()];
   const startedAt = Date.now();
   await Promise.all([...processes, ...processes, ...processes.slice(1)].map(({ api }) => create(api)));
@@ -114,7 +114,7 @@ test('five orders are opened at once, as FixedFloat’s minute allows, in whiche
   expect(costOf(heard)).toBe(PER_MINUTE);
 });
 
-test('what one process is refused for keeps the other from calling, and operators hear of it until it is over', async () => {
+test('after a 429 to one process the other one makes no calls either, and operators have an alert until it is over', async () => {
   const [one, other] = [await startProcess(), await startProcess()];
   status = 429;
   await expect(create(one.api)).rejects.toMatchObject({ label: 'rate_limited' });
@@ -127,7 +127,7 @@ test('what one process is refused for keeps the other from calling, and operator
   await eventually(async () => (await listOpenAlerts(db)).length === 0);
 });
 
-test('while the database is away, each process goes on with a quarter of the rate', async () => {
+test('while the database is away, each process uses a quarter of the rate', async () => {
   const { api, db: own } = await startProcess();
   await own.$client.end();
   await Promise.all(times(200, () => quote({ prompt: api.prompt })));

@@ -2,14 +2,14 @@ import { createQuoteLimit, TooManyQuotesError } from '#api/limits/quote-limit';
 import { errorOf, startTestApi } from '#test/helpers/api/test-api';
 import { createV2Client, V2_ADDRESSES } from '#test/helpers/v2/v2-client';
 
-describe('the limit', () => {
+describe('the quote limit', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
   const WITHIN_MS = 2_000;
   const PLACES = 10;
 
-  /** So many questions at once, which keep this process busy for `workMs` each, one after the other. */
+  /** Many quote requests at once, each of which occupies this process for `workMs`, one after the other. */
   async function askAll(limit: ReturnType<typeof createQuoteLimit>, count: number, workMs: number) {
     let busyUntil = performance.now();
     let longestMs = 0;
@@ -26,7 +26,7 @@ describe('the limit', () => {
     return { refused: refusals.length, longestMs };
   }
 
-  test('whoever is let in is answered in time, and whoever is not is told at once', async () => {
+  test('answers an accepted request in time, and refuses any other at once', async () => {
     const limit = createQuoteLimit({ places: PLACES, withinMs: WITHIN_MS });
     for (let burst = 0; burst < 4; burst += 1) {
       await askAll(limit, 300, 20);
@@ -37,7 +37,7 @@ describe('the limit', () => {
     expect(longestMs).toBeLessThanOrEqual(WITHIN_MS + 20);
   });
 
-  test('a faster process lets more in', async () => {
+  test('accepts more requests in a faster process', async () => {
     const limit = createQuoteLimit({ places: PLACES, withinMs: WITHIN_MS });
     for (let burst = 0; burst < 4; burst += 1) {
       await askAll(limit, 300, 20);
@@ -48,14 +48,14 @@ describe('the limit', () => {
     expect((await askAll(limit, 300, 5)).refused).toBe(0);
   });
 
-  test('few questions are never refused, however slow the providers are', async () => {
+  test('never refuses a few requests, however slow the providers are', async () => {
     const limit = createQuoteLimit({ places: PLACES, withinMs: WITHIN_MS });
     expect((await askAll(limit, PLACES, 3_000)).refused).toBe(0);
     expect((await askAll(limit, PLACES, 3_000)).refused).toBe(0);
   });
 });
 
-test('with too many under way prices and limits are refused for a second, as nobody’s fault, on both APIs, also where an order needs a price first', async () => {
+test('with too many running, prices and limits are refused for a second by both APIs, also when an order needs a price first', async () => {
   const api = await startTestApi();
   try {
     api.services.quoteLimit = createQuoteLimit({ places: 0, withinMs: 0 });

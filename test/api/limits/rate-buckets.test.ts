@@ -23,7 +23,7 @@ const limits = fc.oneof(
   fc.integer({ min: 1, max: 9 }).map(perSecond),
 );
 
-test('the database counts as the domain does', async () => {
+test('the database refills a bucket as the domain does', async () => {
   const cases = fc.record({
     from: limits,
     to: limits,
@@ -51,7 +51,7 @@ test('the database counts as the domain does', async () => {
   );
 });
 
-test('of many who ask at once for a new bucket, exactly as many get a token as it holds', async () => {
+test('of many simultaneous requests for a new bucket as many get a token as it holds', async () => {
   const rate = perMinute(50);
   const one = { rate, returned: 0, wanted: 1 };
   const answers = await Promise.all(Array.from({ length: 200 }, () => leaseTokens(db, 'crowd', one)));
@@ -62,7 +62,7 @@ test('of many who ask at once for a new bucket, exactly as many get a token as i
   expect(granted).toBeLessThanOrEqual(50 + Math.ceil((last - first) / 1000));
 });
 
-test('what was given back can be taken again', async () => {
+test('returned tokens can be taken again', async () => {
   const rate = perMinute(10);
   const ask = (returned: number, wanted: number) => leaseTokens(db, 'back', { rate, returned, wanted });
   expect((await ask(0, 10)).granted).toBe(10);
@@ -70,7 +70,7 @@ test('what was given back can be taken again', async () => {
   expect((await ask(4, 0)).left.sixtieths).toBeGreaterThanOrEqual(240);
   expect((await ask(0, 10)).granted).toBe(4);
 });
-test('a bucket nobody used yet is never full as of an instant that is still to come', async () => {
+test('a new bucket is never full at a time in the future', async () => {
   const rate = perMinute(0);
   for (let nth = 0; nth < 300; nth += 1) {
     const { left, now } = await leaseTokens(db, `new-${nth}`, { rate, returned: 0, wanted: 1 });

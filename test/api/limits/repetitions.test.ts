@@ -18,7 +18,7 @@ const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 const remaining = ({ headers }: Answer<unknown>) => Number(headers.get('x-ratelimit-remaining'));
 const REUSED = { http: 422, code: 'INVALID_PAIR', fields: [{ field: 'Idempotency-Key' }] };
 
-test('a repetition spends a write like the first call', async () => {
+test('a repetition costs a write like the first call', async () => {
   const { test: client, partnerId } = await service.partner();
   await service.db.update(partners).set({ writesPerMinute: 2 }).where(eq(partners.partnerId, partnerId));
   const body = { quote_id: await client.quote(), address: ADDRESSES.eth };
@@ -29,7 +29,7 @@ test('a repetition spends a write like the first call', async () => {
   expect((await client.create(body, keyed('k'))).status).toBe(429);
 });
 
-test('a used key is refused with other content before that content is checked', async () => {
+test('a used key with other content is refused before that content is checked', async () => {
   const { test: client } = await service.partner();
   const body = { quote_id: await client.quote(), address: ADDRESSES.eth };
   await client.create(body, keyed('k'));
@@ -52,13 +52,13 @@ test('a refused call leaves its key free, also for other content', async () => {
   expect((await client.create(body, keyed('k'))).status).toBe(201);
 });
 
-test("a live key's repetition may carry any sandbox option, for they are ignored", async () => {
+test("a live key's repetition may contain any sandbox option, because it is ignored", async () => {
   const { live } = await service.partner();
   const body = { quote_id: newId('q'), address: ADDRESSES.eth, sandbox_ttl: 'never' };
   expect(errorOf(await live.create(body, keyed('k')))).toMatchObject({ http: 410 });
 });
 
-describe('an order that is not there is 404, whatever the body says', () => {
+describe('an order that does not exist is 404, whatever the body contains', () => {
   test.each(['refund-action', 'advance'])('%s', async (action) => {
     const { test: client } = await service.partner();
     const path =
@@ -71,7 +71,7 @@ describe('an order that is not there is 404, whatever the body says', () => {
     }
   });
 
-  test("and so is another partner's", async () => {
+  test("also for another partner's order", async () => {
     const [owner, stranger] = [await service.partner(), await service.partner()];
     const order = await playFailedSwap(owner.test);
     expect(errorOf(await stranger.test.refund(order.order_id, {}))).toMatchObject({ http: 404 });
@@ -79,7 +79,7 @@ describe('an order that is not there is 404, whatever the body says', () => {
   });
 });
 
-test('a refund action is repeated with the same answer, also after the order has ended', async () => {
+test('a repeated refund action gets the same response, also after the order has ended', async () => {
   const { test: client } = await service.partner();
   const order = await playFailedSwap(client, { body: { refund_address: ADDRESSES.btc } });
   const action = { action: 'refund_to_address' };

@@ -1,7 +1,7 @@
 import { ALSO_REFUSED, GLOBAL_IPV6, isPublicAddress, wrapsIpv4 } from '#net/address-range';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
-/** First and last address of each block by hand, and the public neighbours around it where there are any. */
+/** First and last address of each block, written by hand, and the public neighbours around it where there are any. */
 const IPV4_EDGES: readonly [block: string, inside: readonly string[], outside: readonly string[]][] = [
   ['0.0.0.0/8', ['0.0.0.0', '0.255.255.255'], ['1.0.0.0']],
   ['10.0.0.0/8', ['10.0.0.0', '10.255.255.255'], ['9.255.255.255', '11.0.0.0']],
@@ -72,7 +72,7 @@ describe('block edges', () => {
     expect([...IPV4_EDGES, ...IPV6_EDGES].map(([block]) => block)).toEqual(expect.arrayContaining([...ALSO_REFUSED]));
   });
 
-  test('every range that is not public ends where it should', () =>
+  test('every non-public range ends at the right addresses', () =>
     expectForEach([...IPV4_EDGES, ...IPV6_EDGES], ([_, inside, outside]) => {
       expect(inside.filter(isPublicAddress)).toEqual([]);
       expect(outside.filter((address) => !isPublicAddress(address))).toEqual([]);
@@ -89,7 +89,7 @@ describe('IPv4 inside IPv6', () => {
   const refused = IPV4_EDGES.flatMap(([, inside]) => inside);
   const accepted = IPV4_EDGES.flatMap(([, , outside]) => outside);
 
-  test('an address in another is checked by the address inside, in each of its forms', () =>
+  test('an address inside another is checked by the inner address, in each of its forms', () =>
     expectForEach(
       [
         ['mapped', (ip: string) => `::ffff:${ip}`],
@@ -107,7 +107,7 @@ describe('IPv4 inside IPv6', () => {
       },
     ));
 
-  test('a form that nobody needs is refused, whatever is inside', () =>
+  test('a form without any use is refused, whatever is inside', () =>
     expectForEach(
       [
         ['compatible', (ip: string) => `::${ip}`],
@@ -121,12 +121,12 @@ describe('IPv4 inside IPv6', () => {
       },
     ));
 
-  test('an ISATAP host under a refused prefix stays refused', () => {
+  test('an ISATAP host under a refused prefix is refused', () => {
     expect(isPublicAddress('fe80::5efe:8.8.8.8')).toBe(false);
     expect(isPublicAddress('2001:db8::5efe:8.8.8.8')).toBe(false);
   });
 
-  test('native addresses wrap nothing', () => {
+  test('native addresses contain no other address', () => {
     expect(['8.8.8.8', '2606:4700:4700::1111', '::1', 'example.com'].filter(wrapsIpv4)).toEqual([]);
   });
 });
@@ -146,7 +146,7 @@ test('addresses of the public Internet are public', () =>
     },
   ));
 
-test('what is no address is never public', () =>
+test('a text that is not an address is never public', () =>
   expectForEach(
     [
       '',

@@ -8,7 +8,7 @@ const paused = {
   last_error: 'connection_timeout',
 };
 
-test('a paused endpoint reads as in the contract, with the time of resume_after', () => {
+test('the message about a paused endpoint matches the contract, with the time of resume_after', () => {
   expect(toChatBlocks(paused)).toEqual({
     text: 'Swaplane: webhook_paused',
     blocks: [
@@ -36,14 +36,14 @@ test('parts without a value are left out, and the context block with them', () =
   expect(contextOf({ last_error: null, resume_after: null })).toEqual([]);
 });
 
-test('values cannot forge links or mentions', () => {
+test('values cannot add links or mentions', () => {
   const message = JSON.stringify(toChatBlocks({ ...paused, reason: '<!channel> & <b>', last_error: '<http://x|y>' }));
   expect(message).toContain('&lt;!channel&gt; &amp; &lt;b&gt;');
   expect(message).toContain('&lt;http://x|y&gt;');
   expect(message).not.toContain('<!channel>');
 });
 
-test("only Slack's own addresses take blocks", () =>
+test("only Slack's own addresses receive blocks", () =>
   expectForEach(
     [
       ['https://hooks.slack.com/services/T0/B0/x', true],

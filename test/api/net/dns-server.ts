@@ -7,7 +7,7 @@ const HEADER_BYTES = 12;
 /** Addresses as raw bytes; `silent` never answers; a missing family is an empty answer, a missing name does not exist. */
 export type Zone = Record<string, { A?: Buffer[] | 'silent'; AAAA?: Buffer[] | 'silent' }>;
 
-/** A real DNS server on 127.0.0.1, just enough for address queries over UDP. */
+/** A real DNS server on 127.0.0.1 that only answers address queries over UDP. */
 export async function startDnsServer(zone: Zone): Promise<{ address: string; close(): void }> {
   const socket = createSocket('udp4');
   socket.on('message', (query, peer) => {

@@ -14,12 +14,12 @@ const wrong = (changes: Partial<Received>) =>
     .parts.filter(({ ok }) => ok !== true)
     .map(({ part, ok }) => [part, ok]);
 
-test('a webhook that fits is told so in every part', () => {
+test('for a valid webhook every part is reported as matching', () => {
   expect(explain()).toMatchObject({ ok: true, firstDifference: null });
   expect(explain({ secrets: ['another', SECRET] }).ok).toBe(true);
 });
 
-test('only what is wrong is named', () =>
+test('only the wrong part is named', () =>
   expectForEach<[string, Partial<Received>, [string, boolean | null][], RegExp]>(
     [
       [
@@ -97,12 +97,12 @@ test('only what is wrong is named', () =>
     },
   ));
 
-test('a cut or hex signature is recognised', () => {
+test('a shortened or hex signature is recognised', () => {
   expect(wrong({ header: HEADER.slice(0, -10) })).toContainEqual(['header', false]);
   expect(explain({ header: `t=${NOW},v1=${'ab'.repeat(32)}` }).parts[0]?.message).toMatch(/hex/);
 });
 
-test('the first byte that differs is told in bytes, also behind other letters', () => {
+test('the position of the first different byte is counted in bytes, also after other characters', () => {
   const sent = '{"name":"Ü","n":1}';
   const { firstDifference } = explain({ sent, body: sent.replace('1', '2') });
   expect(firstDifference).toEqual({ byte: 17, sent: '{"name":"Ü","n":1}', received: '{"name":"Ü","n":2}' });

@@ -45,7 +45,7 @@ test('our own refusals have their own labels', () => {
   expect(labelOfError(new DnsFailureError('a.example'))).toBe('dns_failure');
 });
 
-test('whatever else is thrown is a connection error', () => {
+test('any other thrown error is a connection error', () => {
   for (const thrown of [new Error('odd'), 'text', null, undefined, 42, { code: 42 }]) {
     expect(labelOfError(thrown)).toBe('connection_error');
   }

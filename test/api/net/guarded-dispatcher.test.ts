@@ -44,11 +44,11 @@ function post(client: GuardedClient, url: string, { allowLocalhost = false, time
   return postWebhook({ client, url, headers: {}, body: '{}', allowLocalhost, timeoutMs });
 }
 
-/** The loopback address that stands for the public internet; every other one stays forbidden. */
+/** The loopback address that stands for the public internet; all others stay forbidden. */
 const onlyReceiver = (address: string) => address === '127.0.0.1';
 
-describe('a name that resolves inward', () => {
-  test('is blocked at delivery although it was public at registration, with no connection made', async () => {
+describe('a name that resolves to a private address', () => {
+  test('is blocked at delivery although it was public at registration, without any connection', async () => {
     const receiver = await tlsReceiver();
     const answers = [['8.8.8.8'], ['127.0.0.1'], ['::ffff:127.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['64:ff9b::7f00:1']];
     const resolver = async () => answers.shift() ?? [];
@@ -89,9 +89,9 @@ describe('a name that resolves inward', () => {
   });
 });
 
-describe('a literal', () => {
+describe('a literal address', () => {
   test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])(
-    '%s is stopped by the connector itself, without the URL guard',
+    '%s is refused by the connector itself, without the URL guard',
     async (host) => {
       const receiver = await plainReceiver();
       const client = clientWith({ resolver: async () => ['8.8.8.8'] });
@@ -107,7 +107,7 @@ describe('a literal', () => {
 });
 
 describe('localhost', () => {
-  test('is reached under the exemption without asking DNS, and never without it', async () => {
+  test('is reached under the exemption without DNS, and never without the exemption', async () => {
     const receiver = await plainReceiver();
     let asked = 0;
     const client = clientWith({
@@ -123,7 +123,7 @@ describe('localhost', () => {
     expect(asked).toBe(0);
   });
 
-  test('an open exempt connection is not reused without the exemption', async () => {
+  test('is not reached over an open exempt connection without the exemption', async () => {
     const receiver = await plainReceiver();
     const client = clientWith({ resolver: async () => ['127.0.0.1'] });
     const origin = `http://localhost:${receiver.port}`;
@@ -133,7 +133,7 @@ describe('localhost', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('the exemption opens no other host', async () => {
+  test('is the only host of the exemption', async () => {
     const receiver = await plainReceiver();
     const client = clientWith({ resolver: async () => ['127.0.0.1'] });
     for (const url of [`https://${HOST}:${receiver.port}/`, `http://127.0.0.1:${receiver.port}/`]) {
@@ -146,7 +146,7 @@ describe('localhost', () => {
 describe('TLS', () => {
   const toReceiver = { isAllowed: onlyReceiver, resolver: async () => ['127.0.0.1'] };
 
-  test('asks the checked address for the original name, and refuses a certificate nobody vouches for', async () => {
+  test('verifies the certificate for the original name at the checked address, and refuses an untrusted one', async () => {
     const receiver = await tlsReceiver();
     expect(await post(clientWith(toReceiver), `https://${HOST}:${receiver.port}/`)).toMatchObject({
       ok: false,
@@ -158,7 +158,7 @@ describe('TLS', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('a receiver that speaks plain HTTP on the port is a TLS error', async () => {
+  test('is an error of the label tls_error when the receiver speaks plain HTTP on the port', async () => {
     const receiver = await plainReceiver();
     const outcome = await post(clientWith(toReceiver), `https://${HOST}:${receiver.port}/`);
     expect(outcome).toMatchObject({ status: null, label: 'tls_error' });
@@ -166,19 +166,19 @@ describe('TLS', () => {
 });
 
 describe('DNS', () => {
-  test('a name that does not resolve, or has no address, is a DNS failure', async () => {
+  test('that does not resolve a name, or has no address for it, is a DNS failure', async () => {
     const failing = clientWith({ resolver: () => Promise.reject(new Error('queryA ENOTFOUND')) });
     expect(await post(failing, `https://${HOST}/`)).toMatchObject({ status: null, label: 'dns_failure' });
     const empty = clientWith({ resolver: async () => [] });
     expect(await post(empty, `https://${HOST}/`)).toMatchObject({ status: null, label: 'dns_failure' });
   });
 
-  test('a resolver that stays silent is a DNS failure after its own limit', async () => {
+  test('that does not answer is a DNS failure after its own time limit', async () => {
     const silent = clientWith({ resolver: () => new Promise(() => {}), timeoutMs: 20 });
     expect(await post(silent, `https://${HOST}/`)).toMatchObject({ status: null, label: 'dns_failure' });
   });
 
-  test('the next checked address is tried when the first refuses', async () => {
+  test('may return several addresses, and the next one is tried when the first refuses', async () => {
     const receiver = await tlsReceiver();
     const client = clientWith({ isAllowed: () => true, resolver: async () => ['127.0.0.9', '127.0.0.1'] });
     expect(await post(client, `https://${HOST}:${receiver.port}/`)).toMatchObject({ label: 'tls_error' });
@@ -186,22 +186,22 @@ describe('DNS', () => {
   });
 });
 
-test('a receiver is reached although the process was busy while the connection was being made', async () => {
+test('a receiver is reached although the process was busy while it was connecting', async () => {
   const receiver = await plainReceiver();
   const client = clientWith({});
   const sent = post(client, `http://localhost:${receiver.port}/`, { allowLocalhost: true });
-  // As a worker is that loads a workflow: longer than Node gives one of several addresses by default.
+  // As in a worker that loads a workflow: longer than Node's default time for one of several addresses.
   await setImmediate();
   const until = performance.now() + 600;
   while (performance.now() < until);
   expect(await sent).toMatchObject({ ok: true, status: 200 });
 });
 
-test('the environment can neither turn verification off nor put a proxy in between', async () => {
+test('environment variables can neither turn off verification nor add a proxy', async () => {
   const receiver = await tlsReceiver();
   const proxy = await plainReceiver();
   const address = `http://127.0.0.1:${proxy.port}`;
-  // A process of its own, because jest hides the real environment from Node.
+  // A separate process, because jest hides the real environment from Node.
   const env = {
     ...process.env,
     NODE_TLS_REJECT_UNAUTHORIZED: '0',

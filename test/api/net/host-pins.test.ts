@@ -4,7 +4,7 @@ import { AddressBlockedError, DnsFailureError } from '#net/resolve-host';
 const FIVE_MINUTES = 300_000;
 const HOST = 'hooks.partner.example';
 
-/** Pins over a DNS that gives these answers in turn, and a clock the test sets. */
+/** Pins with a DNS that returns these answers one after the other, and a clock that the test sets. */
 function pinsOver(...answers: (readonly string[] | Error)[]) {
   const asked: string[] = [];
   let time = 1_000;
@@ -22,7 +22,7 @@ function pinsOver(...answers: (readonly string[] | Error)[]) {
   return { addressesOf, asked, pass: (ms: number) => (time += ms) };
 }
 
-test('a host keeps its first addresses for five minutes and is then resolved anew', async () => {
+test('a host keeps its first addresses for five minutes and is then resolved again', async () => {
   const { addressesOf, asked, pass } = pinsOver(['8.8.8.8'], ['1.1.1.1']);
   expect(await addressesOf(HOST)).toEqual(['8.8.8.8']);
   pass(FIVE_MINUTES - 1);
@@ -33,7 +33,7 @@ test('a host keeps its first addresses for five minutes and is then resolved ane
   expect(asked).toEqual([HOST, HOST]);
 });
 
-test('each new resolution is checked anew, so a name that turns inward is blocked', async () => {
+test('each new resolution is checked again, so a name that changes to a private address is blocked', async () => {
   const { addressesOf, pass } = pinsOver(['8.8.8.8'], ['10.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['1.1.1.1']);
   await addressesOf(HOST);
   for (let round = 0; round < 2; round += 1) {
@@ -50,7 +50,7 @@ test('simultaneous callers share one resolution', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not stored', async () => {
   const { addressesOf, asked } = pinsOver(new Error('SERVFAIL'), [], ['8.8.8.8']);
   await expect(addressesOf(HOST)).rejects.toThrow(DnsFailureError);
   await expect(addressesOf(HOST)).rejects.toThrow(DnsFailureError);
@@ -69,7 +69,7 @@ test('each host has its own pin', async () => {
   expect(asked).toEqual(['a.example', 'b.example', 'a.example']);
 });
 
-test('neither error names an address', async () => {
+test('neither error contains an address', async () => {
   const { addressesOf } = pinsOver(['10.1.2.3'], []);
   await expect(addressesOf(HOST)).rejects.toThrow(/^hooks\.partner\.example is not a public address[^0-9]*$/);
   await expect(addressesOf(HOST)).rejects.toThrow(/^hooks\.partner\.example does not resolve$/);

@@ -1,4 +1,4 @@
-/** URLs a webhook must never be registered with, by the trick they try. No DNS is needed to refuse any of them. */
+/** URLs that must never be registered for webhooks, grouped by trick. None of them needs DNS to be refused. */
 
 const INNER_IPV4 = [
   '127.0.0.1',
@@ -62,7 +62,7 @@ const IPV6 = [
   'fec0::1',
   'ff02::1',
   'ff0e::1',
-  // Wrapped forms, of public hosts too: the plain address is the way to write them.
+  // Wrapped forms of public hosts too: such a host has to be written as a plain address.
   '::8.8.8.8',
   '::ffff:8.8.8.8',
   '::ffff:0:8.8.8.8',
@@ -72,7 +72,7 @@ const IPV6 = [
   '2606:4700::5efe:8.8.8.8',
 ];
 
-/** Spellings that a URL parser or a resolver turns into the same IPv4 address. */
+/** Forms that a URL parser or a resolver turns into the same IPv4 address. */
 function spellingsOf(ipv4: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
   const whole = ((a << 24) | (b << 16) | (c << 8) | d) >>> 0;
@@ -272,7 +272,7 @@ const WHOLE_URLS = [
   `https://${GOOD}|127.0.0.1/`,
   `https://${GOOD}^/`,
   `https://<${GOOD}>/`,
-  // White space and control characters, also where parsers swallow them.
+  // White space and control characters, also where parsers drop them.
   ` https://${GOOD}/`,
   `https://${GOOD}/ `,
   `\thttps://${GOOD}/`,

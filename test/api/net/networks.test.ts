@@ -22,7 +22,7 @@ test('a network is stored in one form', () =>
     },
   ));
 
-test('what is something else is no network', () =>
+test('a text that is not a network is refused', () =>
   expectForEach(
     [
       '',
@@ -45,11 +45,11 @@ test('what is something else is no network', () =>
     },
   ));
 
-test('an empty list lets everybody in, also a caller without an address', () => {
+test('an empty list admits everybody, also a caller without an address', () => {
   expect(['203.0.113.7', '2001:db8::1', ''].map(toAllowList([]))).toEqual([true, true, true]);
 });
 
-test("a network lets in its addresses and nobody else's", () =>
+test('a network admits its own addresses only', () =>
   expectForEach(
     [
       [
@@ -71,7 +71,7 @@ test("a network lets in its addresses and nobody else's", () =>
     },
   ));
 
-test('one of several networks is enough', () => {
+test('one matching network is enough', () => {
   const admits = toAllowList(['203.0.113.7/32', '2001:db8::/32', '10.0.0.0/8']);
   expect(['10.9.9.9', '2001:db8:1::', '203.0.113.7', '203.0.113.8'].map(admits)).toEqual([true, true, true, false]);
 });

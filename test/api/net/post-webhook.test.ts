@@ -36,7 +36,7 @@ function postTo(port: number, changes: Partial<WebhookPost> = {}) {
 }
 
 describe('a delivery', () => {
-  test('arrives byte for byte with its headers, and its signature holds', async () => {
+  test('arrives byte for byte with its headers and a valid signature', async () => {
     const receiver = await receiverThat(answering(200, 'thanks'));
     const body = Buffer.from('{"event":"order.completed","note":"\u2713"}');
     const signature = signatureHeader({ secrets: ['whsec_test_x'], body, timestamp: 1_772_446_901 });
@@ -64,37 +64,43 @@ describe('a delivery', () => {
     expect(verifySignature({ header, body, secrets, now: 1_772_446_901 })).toEqual({ ok: true });
   });
 
-  test('an answer of 2xx is success', () =>
+  test('with a 2xx response is a success', () =>
     expectForEach([200, 201, 202, 204, 299], async (status) => {
       const receiver = await receiverThat(answering(status));
       expect(await postTo(receiver.port)).toMatchObject({ ok: true, status, label: null });
     }));
 
-  test.each([400, 401, 404, 410, 429, 500, 503])('%i is a failure with its answer kept', async (status) => {
-    const receiver = await receiverThat(answering(status, 'why'));
-    expect(await postTo(receiver.port)).toMatchObject({
-      ok: false,
-      status,
-      label: `http_${status}`,
-      responseBody: 'why',
-    });
-  });
+  test.each([400, 401, 404, 410, 429, 500, 503])(
+    'with status %i is a failure whose response is kept',
+    async (status) => {
+      const receiver = await receiverThat(answering(status, 'why'));
+      expect(await postTo(receiver.port)).toMatchObject({
+        ok: false,
+        status,
+        label: `http_${status}`,
+        responseBody: 'why',
+      });
+    },
+  );
 
-  test.each([300, 301, 302, 303, 304, 307, 308])('%i is a failure and nobody goes to its target', async (status) => {
-    const target = await receiverThat(answering(200));
-    const location = `http://localhost:${target.port}/`;
-    const receiver = await receiverThat(answering(status, '', { location }));
-    expect(await postTo(receiver.port)).toMatchObject({ ok: false, status, label: 'redirect' });
-    expect(target.connections()).toBe(0);
-  });
+  test.each([300, 301, 302, 303, 304, 307, 308])(
+    'with status %i is a failure, and the redirect is not followed',
+    async (status) => {
+      const target = await receiverThat(answering(200));
+      const location = `http://localhost:${target.port}/`;
+      const receiver = await receiverThat(answering(status, '', { location }));
+      expect(await postTo(receiver.port)).toMatchObject({ ok: false, status, label: 'redirect' });
+      expect(target.connections()).toBe(0);
+    },
+  );
 
-  test('a burst reuses its connections', async () => {
+  test('of a burst reuses connections', async () => {
     const receiver = await receiverThat(answering(200, 'x'.repeat(2_000)));
     for (let count = 0; count < 10; count += 1) {
       await postTo(receiver.port);
     }
     expect(receiver.received).toHaveLength(10);
-    // A connection is free again one turn of the event loop after its answer, so two take turns.
+    // A connection is free again one turn of the event loop after its response, so two alternate.
     expect(receiver.connections()).toBeLessThanOrEqual(2);
   });
 });
@@ -108,7 +114,7 @@ describe('the time limit', () => {
     expect(outcome.durationMs).toBeLessThan(1_500);
   });
 
-  test('ends an attempt whose receiver drips its headers', async () => {
+  test('ends an attempt whose receiver sends its headers too slowly', async () => {
     const dripping = createServer((socket) => {
       socket.on('error', () => {}).write('HTTP/1.1 200 OK\r\n');
       const timer = setInterval(() => socket.write('X-Slow: 1\r\n'), 10);
@@ -129,8 +135,8 @@ describe('the time limit', () => {
   });
 });
 
-describe('the answer', () => {
-  test('is cut at 1 KB, and an endless one is not read to its end', async () => {
+describe('the response', () => {
+  test('is cut at 1 KB, and the rest of an endless one is not read', async () => {
     let written = 0;
     let cut: Promise<unknown> | undefined;
     const receiver = await receiverThat((response) => {
@@ -145,7 +151,7 @@ describe('the answer', () => {
     expect(written).toBeLessThan(20_000_000);
   });
 
-  test('that breaks off is worth what arrived', async () => {
+  test('is recorded as far as it arrived if it breaks off', async () => {
     const receiver = await receiverThat((response) => {
       response.writeHead(500, { 'content-length': '100' }).write('half', () => response.destroy());
     });
@@ -162,14 +168,14 @@ describe('the answer', () => {
   });
 });
 
-describe('an attempt without an answer', () => {
-  test('is refused when nobody listens', async () => {
+describe('an attempt without a response', () => {
+  test('is labelled connection_refused when no server listens', async () => {
     const receiver = await receiverThat(answering(200));
     await receiver.close();
     expect(await postTo(receiver.port)).toMatchObject({ ok: false, status: null, label: 'connection_refused' });
   });
 
-  test('is a connection error when the receiver hangs up or does not speak HTTP', async () => {
+  test('is a connection error when the receiver closes the connection or does not speak HTTP', async () => {
     const hangsUp = await receiverThat((response) => void response.socket?.destroy());
     expect(await postTo(hangsUp.port)).toMatchObject({ status: null, label: 'connection_error' });
     const speaksSmtp = createServer((socket) => socket.end('220 mail ready\r\n')).listen(0, '127.0.0.1');
@@ -179,7 +185,7 @@ describe('an attempt without an answer', () => {
     speaksSmtp.close();
   });
 
-  test('is an outcome even for headers and URLs that cannot be sent', async () => {
+  test('has a result even for headers and URLs that cannot be sent', async () => {
     const receiver = await receiverThat(answering(200));
     const broken = await postTo(receiver.port, { headers: { 'X-Service-Event-Id': 'a\r\nInjected: 1' } });
     expect(broken).toMatchObject({ ok: false, status: null, label: 'connection_error' });

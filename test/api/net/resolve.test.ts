@@ -37,7 +37,7 @@ afterAll(() => dns.close());
 
 const resolve = (hostname: string) => resolveChecked(hostname, { resolver: createDnsResolver([dns.address]) });
 
-test('a name gives all its addresses', () =>
+test('all addresses of a name are returned', () =>
   expectForEach(
     [
       ['both.example', ['8.8.8.8', '2606:4700:4700::1111']],
@@ -49,11 +49,11 @@ test('a name gives all its addresses', () =>
     },
   ));
 
-test('a public host behind NAT64 passes', async () => {
+test('a public host behind NAT64 is accepted', async () => {
   expect(await resolve('nat64.example')).toHaveLength(1);
 });
 
-test('one family that none of several servers answers does not hide the other', async () => {
+test('if one address family gets no answer from any server, the other one is still returned', async () => {
   const other = await startDnsServer(ZONE);
   const startedAt = performance.now();
   const resolver = createDnsResolver([dns.address, other.address]);
@@ -62,7 +62,7 @@ test('one family that none of several servers answers does not hide the other', 
   expect(performance.now() - startedAt).toBeLessThan(DNS_LIMIT_MS);
 });
 
-test('a name with an address that is not public is blocked', () =>
+test('a name with a non-public address is blocked', () =>
   expectForEach(['inward.example', 'mixed.example', 'mixed-families.example', '10.0.0.1', '::1'], async (hostname) => {
     await expect(resolve(hostname)).rejects.toThrow(AddressBlockedError);
   }));
@@ -72,7 +72,7 @@ test('a name without an address does not resolve', () =>
     await expect(resolve(hostname)).rejects.toThrow(DnsFailureError);
   }));
 
-test('a DNS that stays silent is a failure within 2 s', async () => {
+test('a DNS without an answer is a failure within 2 s', async () => {
   const startedAt = performance.now();
   await expect(resolve('silent.example')).rejects.toThrow(DnsFailureError);
   expect(performance.now() - startedAt).toBeLessThan(DNS_LIMIT_MS + 300);

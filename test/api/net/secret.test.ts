@@ -8,13 +8,13 @@ const ORDER = 'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p';
 const SERVER_SECRET = 'a-server-secret-used-by-tests-only';
 
 describe('ids', () => {
-  test('new ids are well formed and do not repeat', () => {
+  test('new ids are well formed and unique', () => {
     const ids = Array.from({ length: 1_000 }, () => newId('ord'));
     expect(ids.every((id) => isId('ord', id))).toBe(true);
     expect(new Set(ids).size).toBe(1_000);
   });
 
-  test('a seeded id depends on every part and on where parts end', () => {
+  test('a seeded id depends on every part and on the borders between the parts', () => {
     const id = deriveId('ord', 'par_1', 'seed', 'happy');
     expect(isId('ord', id)).toBe(true);
     expect(deriveId('ord', 'par_1', 'seed', 'happy')).toBe(id);
@@ -35,7 +35,7 @@ describe('keys and secrets', () => {
     ['a live key', () => newApiKey('live'), /^pk_live_[0-9A-Za-z]{43}$/],
     ['a sandbox webhook secret', () => newWebhookSecret('test'), /^whsec_test_[0-9A-Za-z]{43}$/],
     ['a live webhook secret', () => newWebhookSecret('live'), /^whsec_[0-9A-Za-z]{43}$/],
-  ])('%s always has the same form and never repeats', (_, make, form) => {
+  ])('%s always has the same form and is unique', (_, make, form) => {
     const made = Array.from({ length: 300 }, make);
     for (const secret of made) {
       expect(secret).toMatch(form);
@@ -74,14 +74,14 @@ describe('the keyring', () => {
   const keyring = createKeyring(SERVER_SECRET);
   const other = createKeyring(`${SERVER_SECRET}2`);
 
-  test('hashes a key to 32 bytes that only this server can make', () => {
+  test('hashes a key to 32 bytes that only this server can compute', () => {
     expect(keyring.hashApiKey('pk_test_x')).toHaveLength(32);
     expect(keyring.hashApiKey('pk_test_x')).toEqual(createKeyring(SERVER_SECRET).hashApiKey('pk_test_x'));
     expect(keyring.hashApiKey('pk_test_x')).not.toEqual(keyring.hashApiKey('pk_test_y'));
     expect(keyring.hashApiKey('pk_test_x')).not.toEqual(other.hashApiKey('pk_test_x'));
   });
 
-  test('makes a token for our own prober that only this server takes, and only about now', () => {
+  test('creates a token for our own prober that only this server accepts, and only for a short time', () => {
     const now = Date.parse('2026-03-02T10:00:00.000Z');
     const token = keyring.probeToken(now);
     const taken = [-120, -60, 0, 59, 61, 120].map((seconds) => keyring.probeTokenMatches(token, now + seconds * 1_000));
@@ -98,7 +98,7 @@ describe('the keyring', () => {
       expect(keyring.open(sealed)).toBe(secret);
     }));
 
-  test('seals the same secret differently each time and never in the clear', () => {
+  test('seals the same secret differently each time and never readably', () => {
     const sealed = Array.from({ length: 50 }, () => keyring.seal('whsec_test_abc'));
     expect(new Set(sealed).size).toBe(50);
     for (const text of sealed) {
@@ -107,7 +107,7 @@ describe('the keyring', () => {
     }
   });
 
-  test('refuses a sealed text after any changed byte, cut off, of another version or of another server', () => {
+  test('refuses a sealed text with a changed byte, a cut one, and one of another version or server', () => {
     const sealed = keyring.seal('whsec_test_abc');
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
     for (let index = 0; index < bytes.length; index += 1) {
@@ -121,11 +121,11 @@ describe('the keyring', () => {
     expect(() => other.open(sealed)).toThrow('altered');
   });
 
-  test('the tracking token is the published one', () => {
+  test('creates the published tracking token', () => {
     expect(trackingToken('tracking-test-key-do-not-use', ORDER)).toBe('zn4taWyBoD8sAi6BjVzUe4CHkhZJ6Wozd3eAMCCXdfs');
   });
 
-  test('a tracking token opens its own order on its own server only', () => {
+  test('creates tracking tokens that open their own order on their own server only', () => {
     const token = keyring.trackingToken(ORDER);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(keyring.trackingTokenMatches(ORDER, token)).toBe(true);
@@ -136,7 +136,7 @@ describe('the keyring', () => {
     }
   });
 
-  test('refuses a server secret that is too short to be random', () => {
+  test('refuses a server secret that is too short', () => {
     expect(() => createKeyring('short')).toThrow(RangeError);
     expect(() => createKeyring(SERVER_SECRET, 'short')).toThrow(RangeError);
   });
@@ -148,7 +148,7 @@ describe('the keyring after its secret was changed', () => {
   const alone = createKeyring(`${SERVER_SECRET}2`);
   const both = createKeyring(`${SERVER_SECRET}2`, SERVER_SECRET, `${SERVER_SECRET}0`);
 
-  test('makes with the present secret and accepts what was made with any', () => {
+  test('uses the current secret for new values and accepts values made with any of its secrets', () => {
     expect(both.hashApiKey('pk_test_x')).toEqual(alone.hashApiKey('pk_test_x'));
     expect(both.apiKeyHashes('pk_test_x')).toEqual(
       [alone, old, older].map((keyring) => keyring.hashApiKey('pk_test_x')),
@@ -164,14 +164,14 @@ describe('the keyring after its secret was changed', () => {
     expect(() => both.open(stranger.seal('whsec_test_abc'))).toThrow('altered');
   });
 
-  test('seals anew what was sealed under a previous secret, and nothing else', () => {
+  test('seals again what was sealed under a previous secret, and nothing else', () => {
     const resealed = both.reseal(older.seal('whsec_test_abc'));
     expect(alone.open(resealed ?? '')).toBe('whsec_test_abc');
     expect(both.reseal(resealed ?? '')).toBeNull();
     expect(() => alone.reseal(old.seal('whsec_test_abc'))).toThrow('altered');
   });
 
-  test('is named after the present secret alone, without revealing anything of it', () => {
+  test('has a name that depends on the current secret only and reveals nothing of it', () => {
     expect(both.name).toBe(alone.name);
     expect(new Set([old, older, alone].map(({ name }) => name)).size).toBe(3);
     expect(both.name).toMatch(/^[0-9a-f]{16}$/);

@@ -17,23 +17,23 @@ const MISMATCH = { ok: false, reason: 'mismatch' };
 const MALFORMED = { ok: false, reason: 'malformed' };
 const STALE = { ok: false, reason: 'stale' };
 
-describe('the published vectors', () => {
-  test('one secret signs with one v1', () => {
+describe('the published signature examples', () => {
+  test('with one secret have one v1', () => {
     expect(Buffer.byteLength(BODY)).toBe(127);
     expect(signatureHeader({ secrets: [NEW], body: BODY, timestamp: T })).toBe(`t=${T},${V1_NEW}`);
   });
 
-  test('two secrets sign newest first, over bytes as over text', () => {
+  test('with two secrets have the newest first, for bytes and for text', () => {
     expect(signatureHeader({ secrets: [NEW, OLD], body: Buffer.from(BODY), timestamp: T })).toBe(HEADER);
   });
 
-  test('a receiver with either secret accepts the dual header', () => {
+  test('with two signatures are accepted by a receiver with either secret', () => {
     for (const secret of [NEW, OLD]) {
       expect(verifySignature({ header: HEADER, body: BODY, secrets: [secret], now: T })).toEqual({ ok: true });
     }
   });
 
-  test('a payout challenge is answered in hex', () => {
+  test('show a payout challenge answered in hex', () => {
     const answer = '3a71966906e47d42fb4a631c3e60d83dd5b666a8a93b3e8146c70e6055c4a1cc';
     expect(challengeAnswer(NEW, 'pch_4e1b0c7d9a')).toBe(answer);
     expect(challengeAnswerMatches(NEW, 'pch_4e1b0c7d9a', answer)).toBe(true);
@@ -42,10 +42,10 @@ describe('the published vectors', () => {
   });
 });
 
-describe('verification', () => {
+describe('verification of a signature', () => {
   const good = { header: HEADER, body: BODY, secrets: [NEW], now: T };
 
-  test('accepts up to 300 s on either side and not a second more', () => {
+  test('accepts up to 300 s of difference in either direction', () => {
     for (const now of [T - 300, T + 300]) {
       expect(verifySignature({ ...good, now })).toEqual({ ok: true });
     }
@@ -55,13 +55,13 @@ describe('verification', () => {
     expect(verifySignature({ ...good, now: T + 301, toleranceSeconds: 301 })).toEqual({ ok: true });
   });
 
-  test('needs a secret, and ignores an empty one even when it signed', () => {
+  test('requires a secret, and ignores an empty one even if it signed', () => {
     expect(verifySignature({ ...good, secrets: [] })).toEqual(MISMATCH);
     const forged = createHmac('sha256', '').update(`${T}.${BODY}`).digest('base64');
     expect(verifySignature({ ...good, header: `t=${T},v1=${forged}`, secrets: ['', NEW] })).toEqual(MISMATCH);
   });
 
-  test('calls a header malformed that is not as signed', () =>
+  test('reports a header in any other form as malformed', () =>
     expectForEach(
       [
         undefined,
@@ -84,16 +84,16 @@ describe('verification', () => {
       },
     ));
 
-  test('ignores signature schemes it does not know', () => {
+  test('ignores unknown signature schemes', () => {
     expect(verifySignature({ ...good, header: `t=${T},v0=abc,v2=def,${V1_NEW}` })).toEqual({ ok: true });
   });
 
-  test('refuses a second base64 spelling of the right signature', () => {
+  test('refuses another base64 form of the right signature', () => {
     expect(verifySignature({ ...good, header: `t=${T},${V1_NEW.replace('M=', 'N=')}` })).toEqual(MISMATCH);
     expect(verifySignature({ ...good, header: `t=${T},${V1_NEW.slice(0, -1)}` })).toEqual(MISMATCH);
   });
 
-  test('answers, instead of throwing, when untyped callers pass other things', () => {
+  test('returns a result instead of throwing when untyped callers pass other values', () => {
     for (const odd of [null, 42, {}, [HEADER]]) {
       expect(verifySignature({ ...good, header: odd as unknown as string })).toEqual(MALFORMED);
       expect(verifySignature({ ...good, body: odd as unknown as string })).toEqual(MISMATCH);
@@ -109,7 +109,7 @@ describe('for all bodies, secrets and times', () => {
     timestamp: fc.integer({ min: 0, max: 9_999_999_999 }),
   });
 
-  test('verify accepts what sign made, with any one of the secrets', () => {
+  test('verification accepts what was signed, with any one of the secrets', () => {
     fc.assert(
       fc.property(message, fc.nat(), ({ secrets, body, timestamp }, pick) => {
         const header = signatureHeader({ secrets, body, timestamp });
@@ -119,7 +119,7 @@ describe('for all bodies, secrets and times', () => {
     );
   });
 
-  test('one flipped byte of the body, the secret or the header fails', () => {
+  test('verification fails after one changed byte of the body, the secret or the header', () => {
     const anyByte = fc.record({ at: fc.nat(), flip: fc.integer({ min: 1, max: 255 }) });
     fc.assert(
       fc.property(message, anyByte, ({ secrets: [secret = 'x'], body, timestamp }, change) => {
@@ -138,7 +138,7 @@ describe('for all bodies, secrets and times', () => {
     );
   });
 
-  test('no header makes it throw', () => {
+  test('no header makes verification throw', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         expect(verifySignature({ header, body: BODY, secrets: [NEW], now: T }).ok).toBe(false);
@@ -147,7 +147,7 @@ describe('for all bodies, secrets and times', () => {
   });
 });
 
-test('signing refuses what could never be verified', () => {
+test('signing refuses input that could never be verified', () => {
   for (const secrets of [[], [''], [NEW, '']]) {
     expect(() => signatureHeader({ secrets, body: BODY, timestamp: T })).toThrow(RangeError);
   }

@@ -64,7 +64,7 @@ const PUBLIC_URLS = [
 ];
 
 describe('the URL without DNS', () => {
-  test('the tables are as large as promised', () => {
+  test('has tables of the promised size', () => {
     expect(HOSTILE_URLS.length).toBeGreaterThanOrEqual(300);
     expect(new Set(PUBLIC_URLS).size).toBeGreaterThanOrEqual(40);
   });
@@ -72,29 +72,29 @@ describe('the URL without DNS', () => {
   test.each([
     ['live', LIVE],
     ['test with the localhost switch off', TEST_OFF],
-  ])('no hostile URL is accepted: %s', (_, options) => {
+  ])('is refused if it is hostile: %s', (_, options) => {
     expect(HOSTILE_URLS.filter((url) => checkWebhookUrl(url, options).ok)).toEqual([]);
   });
 
-  test('the localhost switch lets in localhost with a port and nothing else', () => {
+  test('may be localhost with a port under the localhost option, and nothing else', () => {
     const accepted = HOSTILE_URLS.filter((url) => checkWebhookUrl(url, TEST_ON).ok);
     expect(accepted).toEqual(['http://localhost:3000/', 'http://localhost:80/']);
   });
 
-  test('every public URL is accepted and kept as it is', () => {
+  test('is accepted unchanged if it is public', () => {
     for (const url of PUBLIC_URLS) {
       expect({ url, verdict: checkWebhookUrl(url, LIVE) }).toEqual({ url, verdict: { ok: true, url: new URL(url) } });
     }
   });
 
-  test('every refusal says why, and never the address behind a name', () => {
+  test('is refused with the reason, but never with the address behind a name', () => {
     for (const url of HOSTILE_URLS) {
       const verdict = checkWebhookUrl(url, LIVE);
       expect(verdict).toEqual({ ok: false, reason: expect.stringMatching(/^[A-Z].{5,120}[.>]$/) });
     }
   });
 
-  test('a refusal names its rule', () =>
+  test('is refused with the name of the rule', () =>
     expectForEach(
       [
         ['Use https.', 'http://hooks.example.com/'],
@@ -121,7 +121,7 @@ describe('the URL without DNS', () => {
       },
     ));
 
-  test('a verdict takes less than 5 ms', () => {
+  test('is checked in less than 5 ms', () => {
     const startedAt = performance.now();
     for (const url of HOSTILE_URLS) {
       checkWebhookUrl(url, LIVE);
@@ -140,13 +140,13 @@ describe('the host at registration', () => {
   const NOT_PUBLIC = { ok: false, reason: 'The host resolves to an address that is not public.' };
   const UNKNOWN = { ok: false, reason: 'The host name does not resolve; check its spelling and its DNS records.' };
 
-  test('public addresses are accepted, also behind NAT64', async () => {
+  test('is accepted if its addresses are public, also behind NAT64', async () => {
     for (const addresses of [['8.8.8.8'], ['8.8.8.8', '2606:4700::1111'], ['64:ff9b::808:808']]) {
       expect(await resolve('https://hooks.example.com/', answering(addresses))).toEqual({ ok: true });
     }
   });
 
-  test('one address that is not public refuses the host', () =>
+  test('is refused if one of its addresses is not public', () =>
     expectForEach<[string[]]>(
       [
         [['127.0.0.1']],
@@ -162,24 +162,24 @@ describe('the host at registration', () => {
       },
     ));
 
-  test('a name without addresses, and one that fails, is refused', async () => {
+  test('is refused if its name has no addresses or fails to resolve', async () => {
     const failing = () => Promise.reject(Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' }));
     expect(await resolve('https://hooks.example.com/', answering([]))).toEqual(UNKNOWN);
     expect(await resolve('https://hooks.example.com/', failing)).toEqual(UNKNOWN);
   });
 
-  test('a resolver that stays silent is given up on', async () => {
+  test('is refused if the resolver does not answer in time', async () => {
     const silent = () => new Promise<string[]>(() => {});
     expect(await resolve('https://hooks.example.com/', silent, { timeoutMs: 20 })).toEqual(UNKNOWN);
   });
 
-  test('literals are checked without a query', async () => {
+  test('is checked without a query if it is a literal address', async () => {
     expect(await resolve('https://8.8.8.8/', unasked)).toEqual({ ok: true });
     expect(await resolve('https://[2606:4700::1111]/', unasked)).toEqual({ ok: true });
     expect(await resolve('https://[::1]/', unasked)).toEqual(NOT_PUBLIC);
   });
 
-  test('localhost is exempt for a test key under the switch only', async () => {
+  test('may be localhost only for a test key under the localhost option', async () => {
     const url = 'http://localhost:3000/';
     expect(await resolve(url, unasked, TEST_ON)).toEqual({ ok: true });
     expect(await resolve(url, answering(['127.0.0.1']), TEST_OFF)).toEqual(NOT_PUBLIC);

@@ -1,16 +1,16 @@
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { ownerOfPort } from '#webhooks/webhook-port';
 
-/** What browsers refuse, as the HTTP client that is built into Node knows it. */
+/** The ports that browsers refuse, from the HTTP client that is built into Node. */
 const { badPorts } = require('undici/lib/web/fetch/constants.js') as { badPorts: readonly string[] };
 
-test('every port that the Fetch standard calls bad is that of another protocol', () => {
+test('every port that the Fetch standard refuses belongs to another protocol', () => {
   expect(badPorts.length).toBeGreaterThan(80);
   expect(badPorts.filter((port) => ownerOfPort(Number(port)) !== 'another protocol')).toEqual([]);
   expect(ownerOfPort(0)).toBe('another protocol');
 });
 
-test('a port of another service is refused by its name', () =>
+test('a port of another service is refused with its name', () =>
   expectForEach(
     [
       [1433, 'SQL Server'],
@@ -33,7 +33,7 @@ test('a port of another service is refused by its name', () =>
     },
   ));
 
-test('a port that belongs to nobody else is free', () =>
+test('a port without a service of its own is accepted', () =>
   expectForEach([80, 443, 444, 1023, 1024, 3000, 4000, 5000, 8000, 8080, 8443, 9000, 9443, 65_535], (port) => {
     expect(ownerOfPort(port)).toBeNull();
   }));

@@ -26,7 +26,7 @@ const CHANGES = [
   ...PARTNER_CHANGES,
 ];
 
-test('nothing changes unless it is on record, and then it is on record who did it', () =>
+test('nothing changes without an audit entry, and the entry names the actor', () =>
   expectForEach(CHANGES, async ({ name, entries, also = [], prepare }) => {
     const change = await prepare(scene);
     const before = await scene.everything();
@@ -47,7 +47,7 @@ test('nothing changes unless it is on record, and then it is on record who did i
     expect(written.map(({ action }) => action)).toEqual([...entries, ...also].toSorted());
   }));
 
-test('every kind of entry that an operator can cause is tried', () => {
+test('every kind of audit entry that an operator can cause is covered', () => {
   const all: Record<OperatorAction, true> = {
     'partner.created': true,
     'partner.changed': true,

@@ -12,7 +12,7 @@ import { createPartners } from '#operations/partners/create-partners';
 import { setPartner } from '#operations/partners/set-partner';
 import { ANNA, type Change, type Scene } from './scene';
 
-/** What `rotateKey` does to the rows; the workflow that it starts beside them changes nothing yet. */
+/** What `rotateKey` does to the rows; the workflow it starts besides changes nothing yet. */
 function rotate({ db, keyring }: Scene, keyId: string, actor: string) {
   const { key: _, ...successor } = newSecret(keyring, 'live');
   return startRotation(db, { keyId, successor, windowMs: 300_000, actor }, async () => {});

@@ -41,7 +41,7 @@ function request({ db }: Scene, partnerId: string, actor: string): Promise<Store
 type StepRequest = PayoutStep extends infer Step ? (Step extends PayoutStep ? Omit<Step, 'operator'> : never) : never;
 const SENT = { status: 'sent', txHash: '9c41', payoutAmount: '6198.9' } as const;
 
-/** What the workflow's activity does when `takePayoutStep` has sent a step, after those before it. */
+/** What the workflow's activity does when `takePayoutStep` has sent a step, after the earlier steps. */
 function step(last: StepRequest, before: readonly StepRequest[]): Change {
   const record = async ({ db }: Scene, payoutId: string, taken: PayoutStep) =>
     recordStep(db, { payout: (await findPayout(db, payoutId)) ?? fail(), step: taken, at: new Date(0) });
@@ -64,7 +64,7 @@ function recordOrder({ db }: Scene, order: OrderState) {
   return recordTransition(db, { order, clockOffsetMs: 0, eventId: event.event_id, ...bodies });
 }
 
-/** Orders, payouts and their addresses, and what is said of the service. */
+/** Changes of orders, payouts and their addresses, and of what is published about the service. */
 export const MONEY_CHANGES: readonly Change[] = [
   {
     // What the workflow's activity does when `decideOrder` has sent a decision.

@@ -26,7 +26,7 @@ async function furnished({ db, keyring, newPartner }: Scene): Promise<string> {
   return partnerId;
 }
 
-/** A partner that is closed, and opened again. */
+/** Changes that close a partner and open it again. */
 export const PARTNER_CHANGES: readonly Change[] = [
   {
     name: 'a partner is closed',

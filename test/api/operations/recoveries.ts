@@ -54,7 +54,7 @@ async function settleWhatIsOpen({ db }: Scene): Promise<void> {
   await db.delete(endpointTimers);
 }
 
-/** One of everything that has a workflow, and whose workflow is not there. */
+/** One of everything that has a workflow, without the workflow. */
 async function loseEverything(scene: Scene): Promise<void> {
   const { db, keyring } = scene;
   await settleWhatIsOpen(scene);
@@ -71,7 +71,7 @@ async function loseEverything(scene: Scene): Promise<void> {
   await startRotation(db, { keyId, successor, windowMs: HOUR, actor: ANNA }, async () => {});
 }
 
-/** What is done when the database or Temporal has lost something, clocks, and jobs. */
+/** Changes made when the database or Temporal has lost something, and changes of clocks and jobs. */
 export const RECOVERIES: readonly Change[] = [
   {
     name: "a sandbox order's clock is moved",

@@ -1,7 +1,7 @@
 import { uploadScenario } from '#operations/sandbox/upload-scenario';
 import type { Change } from './scene';
 
-/** What a test key changes in the sandbox. */
+/** Changes that a test key makes in the sandbox. */
 export const SANDBOX_CHANGES: readonly Change[] = [
   {
     name: 'a scenario is uploaded',

@@ -14,9 +14,9 @@ import { createKeyring, type Keyring } from '#security/keyring';
 import { freshDatabase } from '#test/helpers/servers/database';
 import { freshNamespace } from '#test/helpers/servers/namespace';
 
-/** Whose entries the database of a scene refuses. */
+/** The actor whose audit entries a scene's database refuses. */
 export const UNRECORDABLE = 'cli:unrecordable';
-/** Who prepares what is to be changed. */
+/** The actor of the preparations. */
 export const ANNA = 'cli:anna';
 
 export const SECRET_KEYS = ['a present secret key of 32 characters', 'the secret key before it, also 32'] as const;
@@ -34,9 +34,9 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-/** What only the service itself does. */
+/** Actions of the service itself. */
 type OwnAction = 'api_key.rotation_ended' | 'api_key.rehashed' | 'webhook_secret.erased';
-/** What people do who log in is tried in test/api/users. */
+/** Actions of people who log in are covered in test/api/users. */
 export type OperatorAction = Exclude<AuditAction, OwnAction | PersonAction>;
 
 /** A change that an operator makes. */
@@ -44,9 +44,9 @@ export interface Change {
   name: string;
   /** Entries that it writes. */
   entries: readonly OperatorAction[];
-  /** Entries of what people do too, which it writes beside them. */
+  /** Entries of people's actions that it writes as well. */
   also?: readonly PersonAction[];
-  /** Prepares what is to be changed, and answers with the change. */
+  /** Prepares the data and returns the change. */
   prepare(scene: Scene): Promise<(actor: string) => Promise<unknown>>;
 }
 
@@ -85,7 +85,7 @@ export async function openScene(): Promise<Scene> {
   };
 }
 
-/** What only looks. */
+/** Calls that only read. */
 const LOOKS = /\/(Describe|Get|List|Query)\w+$/;
 
 async function openTemporal() {

@@ -14,7 +14,7 @@ import { exportCase } from '#operations/support/export-case';
 import { publish } from '#test/helpers/webhooks/published-orders';
 import { ANNA, type Change } from './scene';
 
-/** What people in support do. */
+/** Changes made in the support console. */
 export const SUPPORT_CHANGES: readonly Change[] = [
   {
     name: 'a case file is exported',

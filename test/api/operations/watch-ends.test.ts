@@ -16,8 +16,8 @@ const report = (fields: ProviderReport): OrderEvent => ({ type: 'provider_report
 const WINDOW_ENDS: OrderEvent = { type: 'deadline', kind: 'deposit_window' };
 const REPORTED: OrderEvent = { type: 'deposit_reported' };
 
-describe('late deposits are looked for from the end of the order', () => {
-  test('of an order whose provider said its last news days ago, to the day and no longer', async () => {
+describe("a late deposit is looked for after the order's end", () => {
+  test("for exactly one day, also if the provider's last report is days old", async () => {
     const reportedLong = await orders.open(2 * DAY, [
       [MINUTE, REPORTED],
       [DAY + MINUTE, WINDOW_ENDS],
@@ -29,12 +29,12 @@ describe('late deposits are looked for from the end of the order', () => {
       expect(await orders.poll(idOf(order), { status: 'expired' })).toBe(true);
     }
     const due = await Promise.all([reportedLong, justOver, almost].map((order) => orders.dueIn(idOf(order))));
-    // Ten minutes, more or less a tenth.
+    // Ten minutes, plus or minus a tenth.
     expect([due[0], due[2]].map((ms) => Math.round((ms ?? 0) / (5 * MINUTE)))).toEqual([2, 2]);
     expect(due[1]).toBeNull();
   });
 
-  test('and of one that failed', async () => {
+  test('also of an order that failed', async () => {
     const failed = await orders.open(3 * HOUR, [[HOUR, report({ status: 'manual_review' })]]);
     const decision = { status: 'failed', reason: 'gave up', operator: 'op' } as const;
     const order = await orders.advance(failed, { type: 'decision', decision });
@@ -50,7 +50,7 @@ describe('late deposits are looked for from the end of the order', () => {
     expect([await orders.openCases(idOf(order)), await orders.dueIn(idOf(order))]).toEqual([[], null]);
   });
 
-  test('a provider that is silent to the end is asked on, and a person asks it too, until it answers', async () => {
+  test('and beyond that day while the provider has never answered, with a case, until it answers', async () => {
     const order = await orders.open(3 * DAY, [[HOUR, WINDOW_ENDS]]);
     await orders.poll(idOf(order), null);
     expect([await orders.openCases(idOf(order)), (await orders.dueIn(idOf(order))) !== null]).toEqual([
@@ -61,7 +61,7 @@ describe('late deposits are looked for from the end of the order', () => {
     expect([await orders.openCases(idOf(order)), await orders.dueIn(idOf(order))]).toEqual([[], null]);
   });
 
-  test('a deposit that the wallet reported and nobody saw is a case, and asked about on', async () => {
+  test('and without end, with a case, if the wallet reported a deposit that nobody saw', async () => {
     const order = await orders.open(4 * DAY, [
       [MINUTE, REPORTED],
       [DAY + MINUTE, WINDOW_ENDS],
@@ -75,7 +75,7 @@ describe('late deposits are looked for from the end of the order', () => {
     expect(await orders.openCases(idOf(order))).toEqual(['late_deposit']);
   });
 
-  test('a late deposit is a case until the provider names the transaction by which it went out', async () => {
+  test('and is a case until the provider reports the transaction of its payout or refund', async () => {
     const order = await orders.open(4 * DAY, [[DAY + MINUTE, WINDOW_ENDS]]);
     const completed = { status: 'completed', txInHash: 'in', amountTo: '1' } as const;
     await orders.poll(idOf(order), completed);
@@ -86,8 +86,8 @@ describe('late deposits are looked for from the end of the order', () => {
   });
 });
 
-describe('a word that nobody knows', () => {
-  test('is a case of an open order that names it, once, until a known word comes', async () => {
+describe('an unknown word of a provider', () => {
+  test('opens one case for an open order, which names the word and is closed by a known word', async () => {
     const order = await orders.open(HOUR / 2);
     await orders.poll(idOf(order), { unknownWord: 'limbo' });
     await orders.poll(idOf(order), { unknownWord: 'limbo' });
@@ -98,7 +98,7 @@ describe('a word that nobody knows', () => {
     expect([await orders.openCases(idOf(order)), orders.told.length]).toEqual([[], 1]);
   });
 
-  test('is a case of an expired order too, which is asked about for as long as the word stands', async () => {
+  test('opens a case for an expired order too, which is polled as long as the word is reported', async () => {
     const order = await orders.open(5 * DAY, [[HOUR, WINDOW_ENDS]]);
     await orders.poll(idOf(order), { unknownWord: 'limbo' });
     expect(await orders.openCases(idOf(order))).toEqual(['unknown_status']);

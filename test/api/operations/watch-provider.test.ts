@@ -25,7 +25,7 @@ useDatabase(4, (opened) => {
 });
 afterAll(() => notifications.close());
 
-/** A watcher of one provider, with the answers that a test gives; `end` ends it. */
+/** A watcher of one provider with the answers of a test; `end` ends it. */
 function startWatching(code: string, readStatus: NonNullable<Provider['readStatus']>, requestsPerMinute?: number) {
   const { facts, ...alpha } = provider('alphaswap');
   const rate = requestsPerMinute === undefined ? {} : { requestsPerMinute };
@@ -34,7 +34,7 @@ function startWatching(code: string, readStatus: NonNullable<Provider['readStatu
     db,
     notifications,
     log,
-    // No order of these tests is open, so no workflow is told anything.
+    // No order of these tests is open, so no workflow is signalled.
     workflows: {} as WatchDeps['workflows'],
     health: { note: () => undefined },
     trackingUrl: () => '',
@@ -66,7 +66,7 @@ async function watchOrders(code: string, count: number): Promise<void> {
   }
 }
 
-test('a poll without an end holds no other poll back', async () => {
+test('a poll that never ends delays no other poll', async () => {
   await watchOrders('slow', 70);
   const asked = new Set<string>();
   let release = () => {};
@@ -87,7 +87,7 @@ test('a poll without an end holds no other poll back', async () => {
   await watcher.end();
 });
 
-test('no more polls are under way than the provider’s rate allows in a few seconds', async () => {
+test('no more polls run at once than the provider’s rate allows in a few seconds', async () => {
   await watchOrders('strict', 12);
   let [inside, most] = [0, 0];
   const asked = new Set<string>();
@@ -108,7 +108,7 @@ test('no more polls are under way than the provider’s rate allows in a few sec
   expect(most).toBe(4);
 });
 
-test('as many requests are under way as the rate of a provider allows', () =>
+test('as many requests run at once as the rate of a provider allows', () =>
   expectForEach(
     [
       [null, 20],
@@ -121,7 +121,7 @@ test('as many requests are under way as the rate of a provider allows', () =>
     },
   ));
 
-test('a hint wakes the watcher of its provider at once, and no other', async () => {
+test('a hint makes the watcher of its provider poll at once, and no other watcher', async () => {
   const codes = ['one', 'other'];
   const asked: string[] = [];
   const watchers = new Map<string, ReturnType<typeof startWatching>>();
@@ -146,13 +146,13 @@ test('a hint wakes the watcher of its provider at once, and no other', async () 
   const hintedAt = performance.now();
   await pollNow(db, 'one', 'one-0');
   await eventually(() => asked.length === 3);
-  // Without the hint nothing would be looked for in 5 s, and nothing be due in 9.
+  // Without the hint the next check would come after 5 s and the next due poll after 9.
   expect(performance.now() - hintedAt).toBeLessThan(4_000);
   expect([asked[2], looksOf('other') - looksBefore]).toEqual(['one', 0]);
   await Promise.all([...watchers.values()].map((watcher) => watcher.end()));
 });
 
-test('the first answer, when it says what the order knows, is no change: an old order is not asked about as a fresh one', async () => {
+test("a first answer that equals the order's state is no change, so an old order is not polled like a new one", async () => {
   const orderId = 'ord_old';
   const changedAt = new Date(Date.now() - HOUR);
   await startWatch(db, { orderId, provider: 'old', providerOrderId: 'old-0' });

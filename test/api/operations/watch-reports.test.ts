@@ -16,7 +16,7 @@ useWatchedOrders((opened) => {
 const idOf = ({ input }: OrderState) => input.orderId;
 const report = (fields: ProviderReport): OrderEvent => ({ type: 'provider_report', report: fields });
 
-test('a case that a person has closed stays closed until there is something new to say', async () => {
+test('a case that an operator has closed stays closed until there is something new to report', async () => {
   const id = idOf(await orders.open(HOUR / 2));
   await orders.poll(id, { unknownWord: 'limbo' });
   const settled = { orderId: id, kind: 'unknown_status', reason: 'limbo is waiting', actor: 'cli:tester' };
@@ -30,7 +30,7 @@ test('a case that a person has closed stays closed until there is something new 
   expect(await orders.openCases(id)).toEqual(['unknown_status']);
 });
 
-test('a report that changes nothing in one status is told once the order has another, and only once', async () => {
+test('a report that changes nothing in one status is signalled again once the order has another status, and only once', async () => {
   const opened = await orders.open(HOUR / 2, [[MINUTE, report({ status: 'refund_required', txInHash: 'in' })]]);
   const completed: ProviderReport = { status: 'completed', amountTo: '14.8', txOutHash: 'out' };
   const id = idOf(opened);
@@ -49,7 +49,7 @@ test('a report that changes nothing in one status is told once the order has ano
   expect(orders.told).toHaveLength(1);
 });
 
-test('a report that moved an order as it says is not told twice', async () => {
+test('a report that moved an order as expected is not signalled twice', async () => {
   const order = await orders.open(HOUR / 2);
   const confirming: ProviderReport = { status: 'confirming', txInHash: 'in' };
   await orders.poll(idOf(order), confirming);
@@ -59,7 +59,7 @@ test('a report that moved an order as it says is not told twice', async () => {
   expect(orders.told).toHaveLength(1);
 });
 
-test('a silence is told again once the wallet says that it has sent the deposit', async () => {
+test('silence is signalled again once the wallet reports the deposit as sent', async () => {
   const order = await orders.open(7 * HOUR);
   await orders.poll(idOf(order), null);
   await orders.poll(idOf(order), null);
@@ -73,7 +73,7 @@ test('a silence is told again once the wallet says that it has sent the deposit'
 });
 
 describe('an order that was never recorded', () => {
-  test('is asked about on after an hour, and is a case that says what its provider says', async () => {
+  test("is still polled after an hour, and has a case with its provider's report", async () => {
     const orderId = await orders.startWatch(2 * HOUR);
     await orders.poll(orderId, null);
     expect([await orders.openCases(orderId), (await orders.dueIn(orderId)) !== null]).toEqual([['unrecorded'], true]);
@@ -83,7 +83,7 @@ describe('an order that was never recorded', () => {
     expect(orders.told).toEqual([]);
   });
 
-  test('hears when it is recorded after all what its provider said meanwhile, and the case is closed', async () => {
+  test("is signalled its provider's report once it is recorded after all, and the case is closed", async () => {
     const order = await orders.open(0);
     const id = idOf(order);
     await orders.db.$client.query('delete from orders where order_id = $1', [id]);

@@ -35,7 +35,7 @@ export async function failedDelivery(scene: Scene) {
   return { endpointId, deliveryId: failed?.deliveryId ?? fail() };
 }
 
-/** A change of an endpoint that needs nothing but to be there. */
+/** A change of an endpoint that only requires the endpoint to exist. */
 function ofEndpoint(
   name: string,
   entry: OperatorAction,
@@ -51,7 +51,7 @@ function ofEndpoint(
   };
 }
 
-/** Endpoints, their secrets, and what is sent to them again. */
+/** Changes of endpoints and their secrets, and repeated deliveries. */
 export const WEBHOOK_CHANGES: readonly Change[] = [
   {
     name: 'an endpoint is added',

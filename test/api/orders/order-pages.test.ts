@@ -22,7 +22,7 @@ async function list(query: Record<string, string> = {}) {
   return { ...page, ids: page.items.map(({ order_id }) => order_id) };
 }
 
-/** All ids from a list's first page to its last; `between` happens after each page. */
+/** All ids from a list's first page to its last; `between` is called after each page. */
 async function listAll(query: Record<string, string>, between: () => Promise<unknown> = async () => {}) {
   const ids: string[] = [];
   let cursor: string | null = '';
@@ -35,7 +35,7 @@ async function listAll(query: Record<string, string>, between: () => Promise<unk
   return ids;
 }
 
-/** Some orders, two of each created at one instant; newest first, as they are listed. */
+/** Some orders, each two of them created at one instant; newest first, as they are listed. */
 async function openSome(count: number): Promise<TestOrder[]> {
   const opened = [];
   for (let nth = 0; nth < count; nth += 1) {
@@ -47,19 +47,19 @@ async function openSome(count: number): Promise<TestOrder[]> {
 
 const idsOf = (orders: readonly TestOrder[]) => orders.map(({ orderId }) => orderId);
 
-/** An instant between what was recorded before and what will be. */
+/** An instant between earlier and later recordings. */
 async function moment(): Promise<string> {
   const { rows } = await api.services.db.$client.query('select clock_timestamp() as now, pg_sleep(0.005)');
   return new Date(rows[0].now.getTime() + 1).toISOString();
 }
 
-test('cursors lead through all pages once, equal creation times or not, whatever is opened meanwhile', async () => {
+test('cursors lead through all pages once, also with equal creation times, and whatever is opened meanwhile', async () => {
   const orders = await openSome(9);
   const ids = await listAll({ page_size: '2' }, () => open({ createdAt: NOON + 1_000 }));
   expect(ids).toEqual(idsOf(orders));
 });
 
-test('a cursor and a page number lead to the same second page, and count the same total', async () => {
+test('a cursor and a page number lead to the same second page with the same total', async () => {
   const orders = await openSome(5);
   const first = await list({ page_size: '2' });
   const byNumber = await list({ page_size: '2', page: '2' });
@@ -69,14 +69,14 @@ test('a cursor and a page number lead to the same second page, and count the sam
   expect((await list({ page_size: '5' })).next_cursor).toBeNull();
 });
 
-test('filters hold along cursors', async () => {
+test('filters stay in effect along cursors', async () => {
   const orders = await openSome(6);
   await Promise.all([orders[1]?.moveTo('failed'), orders[3]?.moveTo('failed'), orders[4]?.moveTo('failed')]);
   const expected = [orders[1], orders[3], orders[4]].map((order) => order?.orderId);
   expect(await listAll({ status: 'failed', page_size: '1' })).toEqual(expected);
 });
 
-test('updated_since lists what changed then or later by real time, least recently changed first', async () => {
+test('updated_since lists the orders that changed at that real time or later, least recently changed first', async () => {
   const [one, other, unchanged] = [await open({ createdAt: NOON }), await open(), await open()];
   const since = await moment();
   await other.moveTo('confirming');
@@ -96,7 +96,7 @@ test('updated_since lists what changed then or later by real time, least recentl
   expect(updated).toMatchObject({ order_id: one.orderId, status: 'confirming' });
 });
 
-test('an order that changes while the list is read comes again at its end', async () => {
+test('an order that changes while the list is read appears again at its end', async () => {
   const since = await moment();
   const orders = [await open(), await open(), await open(), await open()];
   const first = await list({ updated_since: since, page_size: '2' });
@@ -107,7 +107,7 @@ test('an order that changes while the list is read comes again at its end', asyn
   expect(rest).toMatchObject({ total: 4, ids: idsOf([orders[3], orders[0], orders[2]].flatMap((one) => one ?? [])) });
 });
 
-test('the same holds for the very order a cursor stands for', async () => {
+test('this also applies to the order that the cursor points to', async () => {
   const since = await moment();
   const orders = [await open(), await open()];
   const first = await list({ updated_since: since, page_size: '1' });
@@ -116,7 +116,7 @@ test('the same holds for the very order a cursor stands for', async () => {
   expect(rest.ids).toEqual(idsOf(orders.toReversed()));
 });
 
-test("a cursor that is none, or another list's, is refused", () =>
+test("an invalid cursor, or another list's, is refused", () =>
   expectForEach(
     [
       ['is none', async () => ({ cursor: 'x' }), 'cursor'],

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('GET /order/{order_id}', () => {
-  test('answers with the order of the contract, every nullable field present', async () => {
+  test('returns the order of the contract, with every nullable field present', async () => {
     const { orderId, moveTo } = await openTestOrder(api.services.db, { ...partner, partnerOrderRef: 'cart-1' });
     await moveTo('confirming');
     const response = await api.get(`/order/${orderId}`, { key: partner.testKey });
@@ -31,7 +31,7 @@ describe('GET /order/{order_id}', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('its link is signed as links are now, also where it was recorded under another secret key', async () => {
+  test("signs the order's link with the current secret key, also if it was recorded under another one", async () => {
     const partnerOrderRef = '"tracking_url":"https://swap.example/track/ord_0?t=x"';
     const { orderId } = await openTestOrder(api.services.db, { ...partner, partnerOrderRef });
     const [stored] = await api.services.db.select().from(orders).where(eq(orders.orderId, orderId));
@@ -42,7 +42,7 @@ describe('GET /order/{order_id}', () => {
     expect(items).toEqual([expected]);
   });
 
-  test('a poller that has the order gets 304 until the next transition', async () => {
+  test('returns 304 to a client that has the order, until the next transition', async () => {
     const { orderId, moveTo } = await openTestOrder(api.services.db, partner);
     const path = `/order/${orderId}`;
     const etag = (await api.get(path, { key: partner.testKey })).headers.get('etag') ?? '';
@@ -53,7 +53,7 @@ describe('GET /order/{order_id}', () => {
     expect((await poll()).status).toBe(200);
   });
 
-  test('HEAD answers with the headers alone', async () => {
+  test('returns the headers only for HEAD', async () => {
     const { orderId } = await openTestOrder(api.services.db, partner);
     const response = await api.get(`/order/${orderId}`, { key: partner.testKey, method: 'HEAD' });
     expect(response.status).toBe(200);
@@ -61,7 +61,7 @@ describe('GET /order/{order_id}', () => {
     expect(await response.text()).toBe('');
   });
 
-  test("unknown, foreign, other environment's and malformed ids look all alike", async () => {
+  test('returns the same error for unknown and malformed ids, and for orders of others and of the other environment', async () => {
     const stranger = await api.newPartner();
     const ids = [
       newId('ord'),
@@ -94,7 +94,7 @@ describe('GET /me/orders', () => {
   const openAt = (createdAt: number, settings = {}) =>
     openTestOrder(api.services.db, { ...partner, createdAt, ...settings });
 
-  test("lists the key's environment only, newest first", async () => {
+  test("lists the orders of the key's environment only, newest first", async () => {
     const older = await openAt(NOON);
     const newer = await openAt(NOON + 1);
     const live = await openAt(NOON, { environment: 'live' });
@@ -103,7 +103,7 @@ describe('GET /me/orders', () => {
     expect((await list('', partner.liveKey)).ids).toEqual([live.orderId]);
   });
 
-  test('pages, and keeps the total past the last page', async () => {
+  test('has pages, and the total also after the last page', async () => {
     const opened = [];
     for (let at = 0; at < 5; at += 1) {
       opened.push((await openAt(NOON - at)).orderId);
@@ -112,7 +112,7 @@ describe('GET /me/orders', () => {
     expect(await list('?page=9&page_size=2')).toMatchObject({ page: 9, total: 5, ids: [] });
   });
 
-  test('from and to are inclusive days, or exact instants', async () => {
+  test('takes from and to as inclusive days, or exact instants', async () => {
     const [before, first, last, after] = await Promise.all([
       openAt(NOON - DAY),
       openAt(Date.parse('2026-03-02T00:00:00.000Z')),
@@ -125,7 +125,7 @@ describe('GET /me/orders', () => {
     expect((await list('?from=2026-03-03T12:00:00.001Z')).ids).toEqual([]);
   });
 
-  test('the first and the last instant there are can be asked for', async () => {
+  test('accepts the first and the last possible instant', async () => {
     const { orderId } = await openAt(NOON);
     expect((await list('?from=0001-01-01&to=9999-12-31')).ids).toEqual([orderId]);
     expect((await list('?from=9999-12-31T23:59:59.999Z')).ids).toEqual([]);
@@ -141,7 +141,7 @@ describe('GET /me/orders', () => {
     expect((await list('?partner_order_ref=a')).ids).toEqual([]);
   });
 
-  test('a parameter of the list that is wrong is refused by its name', () =>
+  test('refuses a wrong parameter by its name', () =>
     expectForEach(
       [
         ['page=0', 'page'],

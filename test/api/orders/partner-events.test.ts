@@ -22,7 +22,7 @@ async function list(query = '', key = partner.testKey) {
   return listNow(query, key);
 }
 
-/** As `list`, whatever is under way. */
+/** As `list`, whatever transactions are open. */
 async function listNow(query: string, key = partner.testKey) {
   const response = await api.get(`/me/events${query}`, { key });
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -40,7 +40,7 @@ async function listAll(after: string | null, limit: number): Promise<{ ids: stri
   return { ids: [...part.ids, ...rest.ids], next: rest.next };
 }
 
-test("a partner's events of the key's environment are listed as they were recorded, oldest first", async () => {
+test("a partner's events of the key's environment are listed in the order of recording, oldest first", async () => {
   const [one, other, live] = [await open(), await open(), await open({ environment: 'live' })];
   await openTestOrder(api.services.db, await api.newPartner());
   const expected = [one.eventIds[0], other.eventIds[0], await one.moveTo('confirming'), await other.moveTo('failed')];
@@ -48,7 +48,7 @@ test("a partner's events of the key's environment are listed as they were record
   expect((await list('', partner.liveKey)).ids).toEqual(live.eventIds);
 });
 
-test('the items are the very bytes of the webhooks', async () => {
+test('the items are the exact bytes of the webhooks', async () => {
   const order = await open();
   await order.moveTo('confirming');
   const rows = await api.services.db
@@ -62,7 +62,7 @@ test('the items are the very bytes of the webhooks', async () => {
   expect(rows.map(({ body }) => JSON.parse(body).sequence)).toEqual([1, 2]);
 });
 
-test('a list that is read in parts is whole, and goes on later where it ended', async () => {
+test('a list that is read in parts is complete, and can be continued later where it ended', async () => {
   const order = await open();
   for (const status of ['confirming', 'exchanging', 'sending'] as const) {
     await order.moveTo(status);
@@ -75,11 +75,11 @@ test('a list that is read in parts is whole, and goes on later where it ended', 
   expect(await list(`?after=${next}`)).toEqual({ ids: [last], next: last, more: false });
 });
 
-test('without an event there is nothing to go on from', async () => {
+test('without any event there is no cursor to continue from', async () => {
   expect(await list()).toEqual({ ids: [], next: null, more: false });
 });
 
-/** A session of its own, whose transaction stays open. */
+/** A database session whose transaction stays open. */
 async function heldTransaction(): Promise<Client> {
   const session = new Client({ connectionString: api.services.db.$client.options.connectionString });
   await session.connect();
@@ -103,7 +103,7 @@ async function bodyOf({ orderId }: TestOrder): Promise<object> {
   return JSON.parse(row?.body ?? '');
 }
 
-test('an event that is committed after one with a higher number is not skipped by who goes on after that', async () => {
+test('an event that is committed after one with a higher number is not skipped by a reader who continues after that one', async () => {
   const [slow, quick] = [await open(), await open()];
   const start = (await list()).next;
   const session = await heldTransaction();
@@ -119,12 +119,12 @@ test('an event that is committed after one with a higher number is not skipped b
   }
 });
 
-test('nor is one whose number was given before that of an event in an earlier transaction', async () => {
+test('an event in a later transaction is not skipped when an event of an earlier transaction gets a higher number', async () => {
   const [slow, quick] = [await open(), await open()];
   const start = (await list()).next;
   const [first, second] = [await heldTransaction(), await heldTransaction()];
   try {
-    // The first transaction has its own number before the second, but numbers its event after the second has.
+    // The first transaction starts before the second, but numbers its event later.
     await first.query('select pg_current_xact_id()');
     const second2 = await recordLate(second, quick, 'confirming');
     const first2 = await recordLate(first, slow, 'confirming');
@@ -138,7 +138,7 @@ test('nor is one whose number was given before that of an event in an earlier tr
   }
 });
 
-test('while many orders go on at once, a reader that follows misses nothing and gets nothing twice', async () => {
+test('while many orders change at once, a reader who continues misses no event and gets none twice', async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, () => open()));
   const { next } = await listAll(null, 500);
   const writing = Promise.all(
@@ -163,7 +163,7 @@ test('while many orders go on at once, a reader that follows misses nothing and 
   }
 });
 
-test('the list begins 30 days back, and says to a reader that it has lost what came before', async () => {
+test('the list starts 30 days ago, and tells a reader with an older cursor that events were lost', async () => {
   const order = await open();
   const [oldest = ''] = order.eventIds;
   const gone = await order.moveTo('confirming');
@@ -176,7 +176,7 @@ test('the list begins 30 days back, and says to a reader that it has lost what c
   expect(error.message).toContain('leave it out to begin with the oldest event kept');
 });
 
-test('the list begins with every event of its time, whichever transaction got its number first', async () => {
+test('the list starts with every event of its period, whichever transaction numbered first', async () => {
   const [one, other] = [await open(), await open()];
   await Promise.all([one, other].map((order) => order.age(order.eventIds[0] ?? '', 31 * DAY)));
   const [earlier, later] = [await heldTransaction(), await heldTransaction()];
@@ -189,7 +189,7 @@ test('the list begins with every event of its time, whichever transaction got it
   }
 });
 
-test('a reader that was away for long goes on where nothing happened meanwhile', async () => {
+test('a reader that was away for long continues if nothing happened meanwhile', async () => {
   const order = await open();
   const [known = ''] = order.eventIds;
   await order.age(known, 90 * DAY);
@@ -203,7 +203,7 @@ test.each([
   ['an event nobody has', async () => `${newId('ord')}:confirming:1`],
   ["another partner's event", async () => (await openTestOrder(api.services.db, await api.newPartner())).eventIds[0]],
   ["the other environment's event", async () => (await open({ environment: 'live' })).eventIds[0]],
-])('%s is nothing to go on from', async (_what, id) => {
+])('%s is not accepted as a cursor', async (_what, id) => {
   const error = await errorOf(await api.get(`/me/events?after=${await id()}`, { key: partner.testKey }));
   expect(error).toMatchObject({
     http: 400,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const TERMS: RevenueTerms = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 35, markupBps: 120 };
 const TO_THE_END: OrderStatus[] = ['confirming', 'exchanging', 'sending', 'completed'];
 
-/** A live order of TERMS, taken through the statuses. */
+/** A live order of TERMS, moved through the statuses. */
 async function order(through: readonly OrderStatus[], settings: Partial<TestOrderSettings> = {}): Promise<TestOrder> {
   const opened = await openTestOrder(db, { partnerId, environment: 'live', revenue: TERMS, ...settings });
   for (const status of through) {
@@ -34,7 +34,7 @@ async function order(through: readonly OrderStatus[], settings: Partial<TestOrde
 const booked = () => db.select().from(ledgerTransactions).where(eq(ledgerTransactions.partnerId, partnerId));
 const entries = () => db.select().from(ledgerEntries).where(eq(ledgerEntries.partnerId, partnerId));
 
-test('a completed live order is booked as commission, surcharge and what is owed, dated with its completion', async () => {
+test('a completed live order is booked as commission, surcharge and amount owed, dated with its completion', async () => {
   const createdAt = Date.parse('2026-03-02T10:00:00.000Z');
   const { orderId } = await order(TO_THE_END, { createdAt });
   expect(await booked()).toEqual([
@@ -58,7 +58,7 @@ test('nothing is booked before completion', async () => {
   expect(await booked()).toEqual([]);
 });
 
-test('a completion recorded twice, or many times at once, earns once', async () => {
+test('a completion that is recorded twice, or many times at once, is booked once', async () => {
   const opened = await order(TO_THE_END);
   await opened.repeat();
   await Promise.all(Array.from({ length: 10 }, () => opened.repeat()));
@@ -66,7 +66,7 @@ test('a completion recorded twice, or many times at once, earns once', async () 
   expect(await entries()).toHaveLength(3);
 });
 
-test('a first completion recorded by many at once earns once', async () => {
+test('a first completion that many processes record at once is booked once', async () => {
   const opened = await order(TO_THE_END.slice(0, -1));
   await Promise.all([opened.moveTo('completed'), ...Array.from({ length: 9 }, () => opened.repeat())]);
   await opened.repeat();
@@ -79,20 +79,20 @@ test.each<[string, OrderStatus[]]>([
   ['paid back late', ['confirming', 'exchanging', 'refunded']],
   ['refunded', ['confirming', 'refund_required', 'refunded']],
   ['under review', ['confirming', 'manual_review']],
-])('a live order that is %s adds nothing', async (_what, through) => {
+])('a live order that is %s is not booked', async (_what, through) => {
   const { orderId } = await order(through);
   const [row] = await db.select({ status: orders.status }).from(orders).where(eq(orders.orderId, orderId));
   expect(row?.status).toBe(through.at(-1));
   expect(await entries()).toEqual([]);
 });
 
-test('a completed sandbox order adds nothing, but its worth is known', async () => {
+test('a completed sandbox order is not booked, but its worth is known', async () => {
   const { orderId } = await order(TO_THE_END, { environment: 'test' });
   expect(await entries()).toEqual([]);
   expect(await worth(orderId)).toBe('1000.00000000');
 });
 
-test('an order of unknown worth completes and adds nothing', async () => {
+test('an order of unknown worth completes and is not booked', async () => {
   const unpriced = await order(TO_THE_END, { revenue: { ...TERMS, amountInUsd: null } });
   expect(await worth(unpriced.orderId)).toBeNull();
   expect(await booked()).toEqual([]);
@@ -108,12 +108,12 @@ test.each<[string, Partial<RevenueTerms>, string[]]>([
     { amountInUsd: '999999999999.99999999' },
     ['-1749999999.99999999', '-11999999999.99999999', '13749999999.99999998'],
   ],
-])('with %s exactly the parts that move are booked', async (_what, terms, amounts) => {
+])('with %s only the parts above zero are booked', async (_what, terms, amounts) => {
   await order(TO_THE_END, { revenue: { ...TERMS, ...terms } });
   expect((await entries()).map(({ amount }) => amount)).toEqual(amounts);
 });
 
-test('ten times a tenth is one: sums stay exact', async () => {
+test('ten times a tenth is one: sums are exact', async () => {
   for (let made = 0; made < 10; made++) {
     await order(TO_THE_END, { revenue: { ...TERMS, amountInUsd: '0.1', feeBps: 10_000, revenueSharePct: 100 } });
   }

@@ -27,7 +27,7 @@ function earning(sourceId: string, entries: readonly LedgerEntry[] = EARNED) {
   return { transactionId: `earning:${sourceId}`, partnerId, kind: 'earning' as const, sourceId, entries };
 }
 
-/** What the database itself says, below the words of the query builder. */
+/** The database's own message, which the query builder wraps. */
 async function refusal(attempt: Promise<unknown>): Promise<string> {
   const error = await attempt.then(
     () => null,
@@ -36,7 +36,7 @@ async function refusal(attempt: Promise<unknown>): Promise<string> {
   return String((error?.cause as Error | undefined)?.message ?? error?.message ?? 'accepted');
 }
 
-test('a new partner has nothing in any account', async () => {
+test('a new partner has a balance of zero in every account', async () => {
   const zero = '0.00000000';
   expect(await readBalances(db, partnerId)).toEqual({
     commission: zero,
@@ -47,7 +47,7 @@ test('a new partner has nothing in any account', async () => {
   });
 });
 
-test('balances are exact to the eighth decimal, also beyond what a float can hold', async () => {
+test('balances are exact to the eighth decimal, also beyond the precision of floats', async () => {
   await postTransaction(db, earning(newId('ord')));
   const large = '123456789012345678901234567890.12345678';
   await postTransaction(
@@ -64,7 +64,7 @@ test('balances are exact to the eighth decimal, also beyond what a float can hol
   });
 });
 
-test('one source is booked once, whatever it is booked with later', async () => {
+test('one source is booked once, even if it is booked again with other data', async () => {
   const orderId = newId('ord');
   expect(await postTransaction(db, earning(orderId))).toBe(true);
   expect(await postTransaction(db, earning(orderId))).toBe(false);
@@ -72,14 +72,14 @@ test('one source is booked once, whatever it is booked with later', async () => 
   expect(await readBalances(db, partnerId)).toMatchObject({ payable: '0.12345679' });
 });
 
-test('many bookings of one source at once leave one', async () => {
+test('many simultaneous bookings of one source leave one', async () => {
   const orderId = newId('ord');
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => postTransaction(db, earning(orderId))));
   expect(outcomes.filter(Boolean)).toHaveLength(1);
   expect(await readBalances(db, partnerId)).toMatchObject({ payable: '0.12345679' });
 });
 
-test('entries that do not add up to zero are refused, and nothing of them stays', async () => {
+test('entries that do not add up to zero are refused completely', async () => {
   const orderId = newId('ord');
   const entries = [...EARNED.slice(0, 2), { account: 'payable' as const, amount: '0.12345678' }];
   expect(await refusal(postTransaction(db, earning(orderId, entries)))).toContain('does not add up to zero');
@@ -87,14 +87,14 @@ test('entries that do not add up to zero are refused, and nothing of them stays'
   expect(left).toEqual([]);
 });
 
-test('an entry added later to a balanced transaction is refused', async () => {
+test('an entry that is added later to a balanced transaction is refused', async () => {
   const posting = earning(newId('ord'));
   await postTransaction(db, posting);
   const more = { transactionId: posting.transactionId, partnerId, account: 'payable' as const, amount: '1' };
   expect(await refusal(db.insert(ledgerEntries).values(more))).toContain('does not add up to zero');
 });
 
-test('nothing in the books can be changed, deleted or truncated', async () => {
+test('nothing in the ledger can be changed, deleted or truncated', async () => {
   const { transactionId } = earning(newId('ord'));
   const mine = eq(ledgerEntries.transactionId, transactionId);
   const attempts = [
@@ -109,7 +109,7 @@ test('nothing in the books can be changed, deleted or truncated', async () => {
   }
 });
 
-test('a movement rolls back with the work it belongs to', async () => {
+test('a booking is rolled back with its transaction', async () => {
   const work = db.transaction(async (tx) => {
     await postTransaction(tx, earning(newId('ord')));
     throw new Error('the rest failed');
@@ -118,7 +118,7 @@ test('a movement rolls back with the work it belongs to', async () => {
   expect(await readBalances(db, partnerId)).toMatchObject({ payable: '0.00000000' });
 });
 
-test('the sums of the days are those of the entries, whatever is booked at once', async () => {
+test('the daily sums equal the entries, also after simultaneous bookings', async () => {
   const partners = [partnerId, await newPartner(db)];
   const bookings = Array.from({ length: 40 }, (_, index) => {
     const amount = `${index}.00000001`;

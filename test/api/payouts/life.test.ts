@@ -34,7 +34,7 @@ const SENT = { status: 'sent', operator, txHash: '9c41', payoutAmount: '6198.9' 
 const CONFIRMED = { status: 'confirmed', operator } as const;
 const FAILED = { status: 'failed', operator, reason: 'the exchange refused it' } as const;
 
-/** A partner with 10,000.129 USD to its credit and a verified address. */
+/** A partner with a balance of 10,000.129 USD and a verified address. */
 async function newPartner({ db, partner }: Service) {
   const { partnerId, live: byDefault } = await partner();
   const request = { partnerId, environment: 'live', name: 'money', expiresAt: null } as const;
@@ -64,7 +64,7 @@ const BEFORE = { payable: '10000.12900000', moving: '0.00', paid: '0.00' };
 const MOVING = { payable: '3800.12900000', moving: '6200.00', paid: '0.00' };
 const PAID = { payable: '3800.12900000', moving: '0.00', paid: '6200.00' };
 
-test('a payout goes from the request to the confirmed payment, across a restart of the worker', async () => {
+test('a payout goes from the request to the confirmed payment, also when the worker restarts', async () => {
   const payoutId = await ask();
   expect(await balanceOf(service.db, partnerId)).toEqual(MOVING);
   expect(await step(payoutId, PROCESSING)).toMatchObject({ status: 'processing' });
@@ -105,7 +105,7 @@ test.each([
   ['pending', []],
   ['processing', [PROCESSING]],
   ['sent', [PROCESSING, SENT]],
-] as const)('a %s payout that fails gives its money back to the cent', async (_status, steps) => {
+] as const)('a %s payout that fails returns its amount to the cent', async (_status, steps) => {
   const payoutId = await ask();
   for (const taken of steps) {
     await step(payoutId, taken);
@@ -116,7 +116,7 @@ test.each([
   expect(JSON.stringify(await read(payoutId))).not.toContain(FAILED.reason);
 });
 
-test('a step that is taken again is answered again and recorded once, even after the end', async () => {
+test('a repeated step gets the same answer and is recorded once, even after the end', async () => {
   const payoutId = await ask();
   await step(payoutId, PROCESSING);
   const first = await step(payoutId, SENT);
@@ -127,7 +127,7 @@ test('a step that is taken again is answered again and recorded once, even after
   expect(await balanceOf(service.db, partnerId)).toEqual(PAID);
 });
 
-test('an illegal step is refused in words and leaves no trace', async () => {
+test('an illegal step is refused with the reason and leaves no trace', async () => {
   const payoutId = await ask();
   await step(payoutId, PROCESSING);
   const before = await events(payoutId);
@@ -141,7 +141,7 @@ test('an illegal step is refused in words and leaves no trace', async () => {
   expect(await read(payoutId)).toMatchObject({ status: 'failed', tx_hash: null });
 });
 
-test('of two operators at once one takes the step, and the other is refused with the status it got', async () => {
+test('of two operators at once one takes the step, and the other is refused with the new status', async () => {
   const payoutId = await ask();
   await step(payoutId, PROCESSING);
   await step(payoutId, SENT);
@@ -180,7 +180,7 @@ describe('a payout whose workflow was never started', () => {
   }
   const isStarted = async (payoutId: string) => (await findPayout(service.db, payoutId))?.started;
 
-  test('is started by the sweeper, once', async () => {
+  test('is started once by the sweeper', async () => {
     const { payoutId } = await forgotten();
     await sweepPayouts(service.db, service.workflows);
     expect(await isStarted(payoutId)).toBe(true);
@@ -190,20 +190,20 @@ describe('a payout whose workflow was never started', () => {
     expect(await step(payoutId, PROCESSING)).toMatchObject({ status: 'processing' });
   });
 
-  test('is started by its first step when that comes sooner', async () => {
+  test('is started by its first step if that comes sooner', async () => {
     const { payoutId } = await forgotten();
     expect(await step(payoutId, PROCESSING)).toMatchObject({ status: 'processing' });
     expect(await isStarted(payoutId)).toBe(true);
   });
 
-  test('although it is on record as started goes on from where it stands', async () => {
+  test('although it is recorded as started continues from its recorded status', async () => {
     const payout = await forgotten();
     await recordStep(service.db, { payout, step: PROCESSING, at: new Date() });
     await markStarted(service.db, payout.payoutId);
     expect(await step(payout.payoutId, SENT)).toMatchObject({ status: 'sent' });
   });
 
-  test('is not run again when it is over', async () => {
+  test('is not started again when it is over', async () => {
     const { payoutId } = await forgotten();
     await step(payoutId, FAILED);
     await service.db.update(payouts).set({ started: false }).where(eq(payouts.payoutId, payoutId));
@@ -213,7 +213,7 @@ describe('a payout whose workflow was never started', () => {
   });
 });
 
-test('a request is taken while Temporal is away, and a worker that starts finds it', async () => {
+test('a request is accepted while Temporal is away, and is found by the next worker', async () => {
   const proxy = await startTemporalProxy();
   const apart = await startService({ temporalAddress: proxy.address, worker: false });
   ({ partnerId, live } = await newPartner(apart));

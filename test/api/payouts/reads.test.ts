@@ -11,7 +11,7 @@ import { ADDRESSES } from '#test/helpers/service/client';
 
 const api = useTestApi();
 
-describe('reads', () => {
+describe('reads of payouts', () => {
   let partnerId: string;
 
   let key: string;
@@ -47,7 +47,7 @@ describe('reads', () => {
     return { page, total, ids: items.map(({ payout_id }) => payout_id) };
   }
 
-  test('the list is newest first, in pages, with the count of all', async () => {
+  test('the list is newest first, in pages, with the total', async () => {
     const ids = [];
     for (const day of ['03', '02', '01']) {
       ids.push(await kept('pending', `2030-01-${day}T12:00:00Z`));
@@ -57,7 +57,7 @@ describe('reads', () => {
     expect(await list('?page=9')).toEqual({ page: 9, total: 3, ids: [] });
   });
 
-  test('it is filtered by status and by days, both inclusive', async () => {
+  test('the list can be filtered by status and by days, both inclusive', async () => {
     const failed = await kept('failed', '2030-01-03T00:00:00Z');
     const sent = await kept('sent', '2030-01-02T23:59:59.999Z');
     const pending = await kept('pending', '2030-01-01T12:00:00Z');
@@ -68,7 +68,7 @@ describe('reads', () => {
 
   const NO_INSTANT = 'must be YYYY-MM-DD or an ISO 8601 date-time like 2026-03-02T10:00:00Z, in the years 0001 to 9999';
 
-  test('a parameter of the list that is wrong is refused by its name', () =>
+  test('a wrong parameter of the list is refused by its name', () =>
     expectForEach(
       [
         ['status=done', 'status', 'must be one or more of pending, processing, sent, confirmed, failed'],
@@ -85,7 +85,7 @@ describe('reads', () => {
       },
     ));
 
-  test('a payout is read by its id, and by no one else', async () => {
+  test('a payout can be read by its id, by its own partner only', async () => {
     const payoutId = await kept('pending', '2030-01-01T12:00:00Z');
     const answer = await api.get(`/me/payouts/${payoutId}`, { key });
     expect(await answer.json()).toMatchObject({
@@ -109,14 +109,14 @@ describe('reads', () => {
     expect(await list('', strangers)).toEqual({ page: 1, total: 0, ids: [] });
   });
 
-  test('a test key sees no payouts: they are real money', async () => {
+  test('a test key sees no payouts, because they are real money', async () => {
     const payoutId = await kept('pending', '2030-01-01T12:00:00Z');
     const testKey = await api.newKey(partnerId, { scopes: ['payouts:read'] });
     expect(await list('', testKey)).toEqual({ page: 1, total: 0, ids: [] });
     expect((await api.get(`/me/payouts/${payoutId}`, { key: testKey })).status).toBe(404);
   });
 
-  test.each(['/me/payouts', '/me/payouts/po_1'])('%s needs payouts:read', async (path) => {
+  test.each(['/me/payouts', '/me/payouts/po_1'])('%s requires payouts:read', async (path) => {
     const trigger = await api.newKey(partnerId, { environment: 'live', scopes: ['payouts:trigger', 'orders:rw'] });
     expect(await errorOf(await api.get(path, { key: trigger }))).toMatchObject({
       http: 403,
@@ -145,7 +145,7 @@ describe('repeated requests', () => {
       .where(eq(payouts.payoutId, payoutId));
 
   describe('two requests in 24 hours', () => {
-    test('are all there is: the third is refused with when the next one is possible', async () => {
+    test('are the maximum: the third is refused with the time of the next possible one', async () => {
       partner = await openPayoutApi(api, '30000');
       const first = await partner.asked({ amount_usd: '5000' });
       await partner.asked({ amount_usd: '5000' });
@@ -158,7 +158,7 @@ describe('repeated requests', () => {
       expect((await partner.ask({ amount_usd: '5000' })).status).toBe(202);
     });
 
-    test('do not count failed ones and refused ones', async () => {
+    test('do not include failed and refused ones', async () => {
       partner = await openPayoutApi(api, '30000');
       const first = await partner.asked({ amount_usd: '5000' });
       await partner.refused({ amount_usd: '1' });
@@ -172,7 +172,7 @@ describe('repeated requests', () => {
   describe('an Idempotency-Key', () => {
     const KEY = { 'Idempotency-Key': 'monthly-2030-01' };
 
-    test('makes a repetition the same answer, byte for byte, and no second payout', async () => {
+    test('gives a repetition the same response, byte for byte, and no second payout', async () => {
       partner = await openPayoutApi(api, '30000');
       const first = await (await partner.ask({ amount_usd: '5000' }, KEY)).text();
       const again = await partner.ask({ amount_usd: '5000' }, KEY);
@@ -186,7 +186,7 @@ describe('repeated requests', () => {
       });
     });
 
-    test('of a request whose process died after booking finds the payout, as it was asked for', async () => {
+    test('of a request whose process died after booking finds the payout as it was requested', async () => {
       partner = await openPayoutApi(api, '30000');
       const first = await (await partner.ask({ amount_usd: '5000' }, KEY)).text();
       await db.execute(
@@ -214,13 +214,13 @@ describe('repeated requests', () => {
       return Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]));
     };
 
-    test('never overdraw', async () => {
+    test('never exceed the balance', async () => {
       partner = await openPayoutApi(api, '11999.99');
       expect(await atOnce()).toEqual({ taken: 1, AMOUNT_TOO_HIGH: 19 });
       expect(await balanceOf(db, partner.partnerId)).toEqual({ payable: '5999.99', moving: '6000.00', paid: '0.00' });
     });
 
-    test('never are more than two', async () => {
+    test('never become more than two payouts', async () => {
       partner = await openPayoutApi(api, '500000');
       expect(await atOnce()).toEqual({ taken: 2, RATE_LIMITED: 18 });
       expect(await balanceOf(db, partner.partnerId)).toEqual({

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ db } = api.services);
 });
 
-test('an accepted request is a pending payout, and its money is on its way', async () => {
+test('an accepted request is a pending payout, and its amount is no longer in the balance', async () => {
   partner = await openPayoutApi(api, '6300.129');
   const answer = await partner.ask({ amount_usd: '6200.5', currency: 'USDT-TRC20' });
   const payout = (await answer.json()) as Payout;
@@ -45,7 +45,7 @@ test('an accepted request is a pending payout, and its money is on its way', asy
   expect(await partner.payouts()).toEqual([expect.objectContaining({ started: true })]);
 });
 
-describe('"all" takes', () => {
+describe('a request for "all"', () => {
   test.each([
     ['the whole balance, rounded down to cents', '7000.129', '7000.12', '0.00900000'],
     ['as much as one payout can carry', '60000', '50000.00', '10000.00'],
@@ -55,7 +55,7 @@ describe('"all" takes', () => {
     expect(await balanceOf(db, partner.partnerId)).toMatchObject({ payable: left, moving: amount });
   });
 
-  test('nothing from a balance below the minimum', async () => {
+  test('is refused for a balance below the minimum', async () => {
     partner = await openPayoutApi(api, '4999.99');
     const refused = await partner.refused({ amount_usd: 'all' });
     expect(refused).toMatchObject({
@@ -67,7 +67,7 @@ describe('"all" takes', () => {
   });
 });
 
-describe('an amount is refused', () => {
+describe('an amount', () => {
   test.each([
     ['4999.99', '12000', 'AMOUNT_TOO_LOW', 'The minimum payout is 5000.00 USD', '12000.00'],
     ['0', '12000', 'AMOUNT_TOO_LOW', 'The minimum payout is 5000.00 USD', '12000.00'],
@@ -86,7 +86,7 @@ describe('an amount is refused', () => {
       'The pending balance is 20.01 USD, and the minimum payout is 5000.00 USD',
       null,
     ],
-  ])('%s of %s: %s', async (amount, balance, code, message, max) => {
+  ])('is refused: %s of %s: %s', async (amount, balance, code, message, max) => {
     partner = await openPayoutApi(api, balance);
     const { limit, ...refused } = await partner.refused({ amount_usd: amount });
     expect(refused).toMatchObject({ http: 400, code, message });
@@ -94,7 +94,7 @@ describe('an amount is refused', () => {
     expect(await partner.payouts()).toEqual([]);
   });
 
-  test('what is written otherwise is no amount', () =>
+  test('in any other form is refused', () =>
     expectForEach(['-1', '1e4', '6200.001', '', ' 6200', 'ALL', '6,200'], async (amount) => {
       partner = await openPayoutApi(api);
       expect(await partner.refused({ amount_usd: amount })).toMatchObject({
@@ -104,7 +104,7 @@ describe('an amount is refused', () => {
       });
     }));
 
-  test('a number is none, and without one nothing happens', async () => {
+  test('must be a string, and is required', async () => {
     partner = await openPayoutApi(api);
     expect(await partner.refused({ amount_usd: 6200 })).toMatchObject({
       code: 'INVALID_PAIR',
@@ -113,7 +113,7 @@ describe('an amount is refused', () => {
     expect(await partner.refused({})).toMatchObject({ fields: [{ field: 'amount_usd', issue: 'is required' }] });
   });
 
-  test("the partner's own minimum counts instead of the general one", async () => {
+  test("is compared with the partner's own minimum instead of the general one", async () => {
     partner = await openPayoutApi(api);
     await setMinimum(db, partner.partnerId, '500');
     expect(await partner.refused({ amount_usd: '499.99' })).toMatchObject({
@@ -123,8 +123,8 @@ describe('an amount is refused', () => {
   });
 });
 
-describe('it is paid to', () => {
-  test('the default address of the currency, or the default that was verified first', async () => {
+describe('a payout is paid to', () => {
+  test('the default address of the currency, or else the one that was verified first', async () => {
     partner = await openPayoutApi(api, '30000');
     await addVerifiedAddress(db, partner.partnerId, 'USDC-SOL', ADDRESSES.sol);
     expect(await partner.asked({ amount_usd: '5000' })).toMatchObject({ payout_address: ADDRESSES.trx });
@@ -133,7 +133,7 @@ describe('it is paid to', () => {
     });
   });
 
-  test('the named address, when it is verified', async () => {
+  test('the named address, if it is verified', async () => {
     partner = await openPayoutApi(api);
     const addressId = await addVerifiedAddress(db, partner.partnerId, 'USDC-ERC20', ADDRESSES.eth, false);
     expect(await partner.refused({ amount_usd: '5000', address_id: addressId, currency: 'USDC-SOL' })).toMatchObject({
@@ -173,7 +173,7 @@ describe('it is paid to', () => {
     });
   });
 
-  test('no currency without a verified address: the refusal names those that have one', async () => {
+  test('no currency without a verified address, and the refusal names those that have one', async () => {
     partner = await openPayoutApi(api);
     expect(await partner.refused({ amount_usd: '5000', currency: 'USDC-SOL' })).toMatchObject({
       http: 400,
@@ -186,7 +186,7 @@ describe('it is paid to', () => {
   });
 });
 
-describe('only a live key with payouts:trigger may ask', () => {
+describe('only a live key with payouts:trigger may request a payout', () => {
   test.each([
     ['a live key without the scope', 'live', ['payouts:read', 'orders:rw']],
     ['a test key', 'test', ['payouts:read']],

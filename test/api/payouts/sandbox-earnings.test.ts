@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A partner who would earn a lot: the whole commission and the highest markup. */
+/** A partner with the highest possible earnings: the whole commission and the highest markup. */
 async function greedyPartner() {
   const partner = await service.partner();
   const mine = eq(partners.partnerId, partner.partnerId);
@@ -27,7 +27,7 @@ async function greedyPartner() {
   return partner;
 }
 
-test('no sandbox scenario earns anything, and each is valued by the price of its creation', async () => {
+test('no sandbox scenario has an earning, and each order is valued at the price of its creation', async () => {
   const { partnerId, test: client } = await greedyPartner();
   for (const scenario of SCENARIO_NAMES) {
     const swap = scenario === 'ticket_resolved' ? { provider: 'betaswap' } : {};
@@ -50,7 +50,7 @@ test('no sandbox scenario earns anything, and each is valued by the price of its
   });
 });
 
-test('the terms are fixed with the order, whatever the partner is granted later', async () => {
+test('the terms are fixed with the order, whatever the partner gets later', async () => {
   const { partnerId, test: client } = await greedyPartner();
   const { order_id: orderId } = await client.open({ swap: { from: 'USDT', to: 'ETH', amount: '250.5' } });
   await service.db.update(partners).set({ feeBps: 0 }).where(eq(partners.partnerId, partnerId));

@@ -9,7 +9,7 @@ import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-ap
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { eventually } from '#test/helpers/run/eventually';
 
-describe('the log', () => {
+describe('the request log', () => {
   const api = useTestApi();
 
   let partner: TestPartner;
@@ -46,7 +46,7 @@ describe('the log', () => {
     return LoggedRequestSchema.parse(await (await api.get(`/me/requests/${requestId}`, { key })).json());
   }
 
-  test('a call is kept with what was sent and what was answered, and without addresses', async () => {
+  test('stores a call with its request and response, and without addresses', async () => {
     const body = JSON.stringify({ quote_id: `q_${'0'.repeat(26)}`, address: ETH, extra_id: 'memo-1' });
     const response = await post('/order/create?sandbox_scenario=success&address=x', body);
     expect(response.status).toBe(410);
@@ -76,7 +76,7 @@ describe('the log', () => {
     expect(JSON.stringify(rows)).not.toMatch(/0x5290|memo-1|pk_test_[0-9A-Za-z]/);
   });
 
-  test('the order that a call was about can be asked for, by path or by answer', async () => {
+  test('can be filtered by the order of a call, whether in its path or in its response', async () => {
     const { orderId } = await openTestOrder(api.services.db, { ...partner });
     await api.get(`/order/${orderId}`, { key: partner.testKey });
     await post(`/order/${orderId}/refund-action`, '{"action":"refund_to_address"}');
@@ -89,7 +89,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('refusals of every kind are there: of the scope, of the path, of the method, of the body', async () => {
+  test('contains refusals of every kind: for the scope, the path, the method, the body', async () => {
     const bare = await api.newKey(partner.partnerId, { scopes: ['webhook:admin'] });
     await api.get('/me/payouts', { key: bare });
     await api.get('/nothing', { key: partner.testKey });
@@ -105,7 +105,7 @@ describe('the log', () => {
     expect((await detail(calls[0]?.request_id ?? null)).request_body).toBeNull();
   });
 
-  test('nobody is logged who calls without a good key, and reading the log is not in it', async () => {
+  test('contains no call without a valid key, and no call that reads the log', async () => {
     await api.get('/currencies');
     await api.get('/me', { key: `pk_test_${'0'.repeat(43)}` });
     await api.get('/limits?from=BTC&to=ETH', { key: partner.testKey });
@@ -118,7 +118,7 @@ describe('the log', () => {
     expect(rows).toEqual([]);
   });
 
-  test('filters can be combined, and a cursor leads through all of it once', async () => {
+  test('has filters that can be combined, and a cursor that leads through all of it once', async () => {
     for (const path of ['/limits?from=BTC&to=ETH', '/me/orders?page=0', '/order/ord_x', '/pairs', '/me/orders']) {
       await api.get(path, { key: partner.testKey });
     }
@@ -141,7 +141,7 @@ describe('the log', () => {
     expect(seen).toHaveLength(5);
   });
 
-  test("a key sees the calls of its partner's keys in its own environment, and of no other", async () => {
+  test("shows a key the calls of its partner's keys in its own environment, and no others", async () => {
     const second = await api.newKey(partner.partnerId);
     await api.get('/pairs', { key: partner.testKey });
     await api.get('/pairs', { key: second });
@@ -158,7 +158,7 @@ describe('the log', () => {
     expect((await list('', stranger.testKey)).items).toEqual([]);
   });
 
-  test('a stream is there as soon as it has begun', async () => {
+  test('contains a stream as soon as it has begun', async () => {
     const gone = new AbortController();
     const stream = await api.get('/me/events/stream', { key: partner.testKey, signal: gone.signal });
     const [call] = await logged(1);
@@ -167,7 +167,7 @@ describe('the log', () => {
     expect(call).toMatchObject({ operation: 'streamEvents', status: 200 });
   });
 
-  test('what does not fit is cut between characters, and its secrets are hidden up to the cut', async () => {
+  test('cuts long texts between characters, and hides their secrets up to the cut', async () => {
     const filler = '😀'.repeat(2_000);
     await post('/order/create', JSON.stringify({ filler, memo: 'm'.repeat(5_000) }));
     await post('/order/create', JSON.stringify({ memo: 'm'.repeat(5_000) }));
@@ -181,7 +181,7 @@ describe('the log', () => {
     expect(bodies[2]).toMatch(/^\{"fill":"x(😀)+…$/u);
   });
 
-  test('a filter that is wrong is refused by its name', () =>
+  test('refuses a wrong filter by its name', () =>
     expectForEach(
       ['status=4', 'status=9xx', 'code=NONE', 'method=get', 'limit=0', 'limit=201', 'cursor=x', 'since=yesterday'],
       async (query) => {
@@ -195,7 +195,7 @@ describe('the log', () => {
     ));
 });
 
-describe('ids', () => {
+describe('request ids', () => {
   const api = useTestApi();
 
   /** A request whose bad key cannot be recorded, and the line that is logged about it. */
@@ -207,12 +207,12 @@ describe('ids', () => {
     return { requestId, line: api.logged.find((line) => line.requestId === requestId) };
   }
 
-  test("a caller's own request id is in whatever is logged for the request, beside ours", async () => {
+  test("a caller's own request id is in every log line of the request, beside ours", async () => {
     const { requestId, line } = await loggedFor('trace-7.a');
     expect(line).toMatchObject({ msg: 'could not record a bad key', callerRequestId: 'trace-7.a', requestId });
   });
 
-  test('a line that is logged for a request late, or by a part of the service, carries both ids; another line carries none', () => {
+  test('a late line of a request, or one of another part of the service, has both ids; other lines have none', () => {
     const lines: Record<string, unknown>[] = [];
     const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
     const res = { locals: {} } as Response;
@@ -223,7 +223,7 @@ describe('ids', () => {
     expect(lines[1]).not.toHaveProperty('requestId');
   });
 
-  test("a caller's id that is none is left out", () =>
+  test('an invalid request id of a caller is left out of the log', () =>
     expectForEach(['', 'has space', 'x'.repeat(129), 'tab\there', 'ü'], (callers) => {
       const lines: Record<string, unknown>[] = [];
       const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
@@ -234,7 +234,7 @@ describe('ids', () => {
       expect(lines[0]).not.toHaveProperty('callerRequestId');
     }));
 
-  test('one that is none is left out', () =>
+  test('an invalid request id of a caller is left out of the line about a bad key', () =>
     expectForEach(['has space', 'x'.repeat(129)], async (id) => {
       const { requestId, line } = await loggedFor(id);
       expect(line).toMatchObject({ msg: 'could not record a bad key', requestId });

@@ -56,7 +56,7 @@ function take(count: number, { statusCode = 200, method = 'POST', caller = CALLE
 
 const written = (count: number) => eventually(async () => (await db.$count(requests)) === count);
 
-test('many calls at once are all written, and so is what is left when the process ends', async () => {
+test('many simultaneous calls are all written, and so are the remaining ones when the process ends', async () => {
   take(1_234);
   await written(1_234);
   take(7);
@@ -64,7 +64,7 @@ test('many calls at once are all written, and so is what is left when the proces
   expect(await db.$count(requests)).toBe(1_241);
 });
 
-test('calls wait for a database that is away; beyond 5,000 they are dropped and counted', async () => {
+test('calls wait for a database that is away; more than 5,000 are dropped and counted', async () => {
   take(1);
   await written(1);
   wire.cut();
@@ -76,7 +76,7 @@ test('calls wait for a database that is away; beyond 5,000 they are dropped and 
   await eventually(() => lines.some(({ dropped }) => dropped === 10));
 });
 
-test('of reads that went well and of 429s the first 600 a minute of each partner are kept; of all else everything', async () => {
+test('of successful reads and of 429s the first 600 a minute of each partner are stored; of all others every one', async () => {
   take(599, { method: 'GET' });
   take(2, { method: 'POST', statusCode: 429 });
   take(5, { method: 'GET' });

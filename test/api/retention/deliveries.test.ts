@@ -46,7 +46,7 @@ describe('deliveries', () => {
     ...changes,
   });
 
-  test('deliveries go with their attempts when they have ended, or their endpoint was removed; what waits is kept', async () => {
+  test('are deleted with their attempts when they have ended or their endpoint was removed; waiting ones are kept', async () => {
     await db
       .insert(deliveries)
       .values([
@@ -67,7 +67,7 @@ describe('deliveries', () => {
     expect(await db.$count(deliveryAttempts)).toBe(1);
   });
 
-  test('an ops event goes with every delivery of it, replays too', async () => {
+  test('of an ops event are deleted together with it, including replays', async () => {
     const at = Date.now() - 366 * DAY;
     const lock = { ip: '192.0.2.1', unlocksAt: at, keyPrefix: null };
     await recordOpsEvent(db, apiKeyLocked({ partnerId: 'par_1', environment: ENVIRONMENT, at, ...lock }));
@@ -99,7 +99,7 @@ describe('many quotes', () => {
     db = opened.db;
   });
 
-  /** Quotes of another partner: half of them used, all of them over for two hours. */
+  /** Quotes of another partner: half of them used, all of them expired for two hours. */
   async function fill(): Promise<void> {
     await db.execute(sql`
     insert into quotes (quote_id, partner_id, environment, provider, from_code, from_network, to_code, to_network, amount_from,
@@ -112,7 +112,7 @@ describe('many quotes', () => {
 
   type Costs = Record<'quoting' | 'creating' | 'refusing', number[]>;
 
-  /** How long it takes to make a quote, to claim it for an order, and to give it back after a refusal; in ms. */
+  /** How long it takes to make a quote, to claim it for an order, and to free it after a refusal; in ms. */
   async function measure(): Promise<Costs> {
     const costs: Costs = { quoting: [], creating: [], refusing: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -143,7 +143,7 @@ describe('many quotes', () => {
 
   const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-  /** How often the database has gone through all quotes. */
+  /** How often the database has read all quotes. */
   async function sequentialScans(): Promise<number> {
     await db.execute('select pg_stat_force_next_flush()');
     const { rows } = await db.execute<{ count: string }>(
@@ -152,7 +152,7 @@ describe('many quotes', () => {
     return Number(rows[0]?.count);
   }
 
-  test('a million quotes make neither a quote, nor a creation, nor a refusal slower, and they go again', async () => {
+  test('make neither a quote, nor a creation, nor a refusal slower, and are deleted later', async () => {
     await measure();
     const few = await measure();
     await fill();
@@ -162,7 +162,7 @@ describe('many quotes', () => {
     expect(await sequentialScans()).toBe(scans);
     expect(await deleteOutlived(db, 'quotes', HOUR)).toBe(1_000);
     for (const what of ['quoting', 'creating', 'refusing'] as const) {
-      // To go through all of them takes a hundred times as long.
+      // Reading all of them takes a hundred times as long.
       expect([what, median(many[what]) < 5 * median(few[what]) + 2]).toEqual([what, true]);
     }
   });

@@ -26,7 +26,7 @@ const RULES = RETENTION.filter(({ rows }) => rows === 'orders');
 const quietly = { report: () => {} };
 const deleteOld = () => deleteAllOutlived(service, RULES, quietly);
 
-/** Lets an order look as if it had been created, and last changed, so many days ago. */
+/** Makes an order look as if it had been created, and last changed, that many days ago. */
 async function age(orderId: string, days: number, changedDays = days): Promise<void> {
   const { db } = service;
   const then = (count: number) => sql`now() - ${count} * interval '1 day'`;
@@ -46,7 +46,7 @@ async function completed(): Promise<{ orderId: string; trackingUrl: string }> {
   return { orderId, trackingUrl };
 }
 
-/** Rows of an order in each table. */
+/** The number of an order's rows in each table. */
 async function traces(orderId: string): Promise<number[]> {
   const { db } = service;
   const ofOrder = db.select({ id: deliveries.deliveryId }).from(deliveries).where(eq(deliveries.orderId, orderId));
@@ -59,7 +59,7 @@ async function traces(orderId: string): Promise<number[]> {
   ]);
 }
 
-test('an order is there for 18 months after its end, and then nowhere any more', async () => {
+test('an order is kept for 18 months after its end, and then deleted everywhere', async () => {
   await service.webhooks(partner.partnerId);
   const { orderId, trackingUrl } = await completed();
   await eventually(async () => (await traces(orderId)).join() === '1,5,1,5,5');
@@ -76,7 +76,7 @@ test('an order is there for 18 months after its end, and then nowhere any more',
   expect(errorOf(await wallet.refund(orderId, { action: 'refund_to_address' }))).toMatchObject({ http: 404 });
 });
 
-test('an open live order stays, however old; an open sandbox order ends and goes', async () => {
+test('an open live order is kept, however old; an open sandbox order ends and is deleted', async () => {
   const { order_id: sandbox } = await wallet.open({ scenario: 'stuck' });
   const { db } = service;
   const [live = ''] = (await publishLife(db, { partnerId: partner.partnerId, environment: 'live' })).map(
@@ -92,7 +92,7 @@ test('an open live order stays, however old; an open sandbox order ends and goes
   expect((await service.workflows.getHandle(sandbox).describe()).status.name).toBe('TERMINATED');
 });
 
-test('what an order earned stays in the books', async () => {
+test('the earning of an order stays in the ledger', async () => {
   const { db } = service;
   await credit(db, partner.partnerId, '12.5');
   const [live = ''] = (await publishLife(db, { partnerId: partner.partnerId, environment: 'live' })).map(
@@ -105,7 +105,7 @@ test('what an order earned stays in the books', async () => {
   expect(await books()).toEqual(before);
 });
 
-test('a rule that fails does not hold up the others, and the run says so', async () => {
+test('a rule that fails does not stop the others, and the run reports it', async () => {
   const { orderId } = await completed();
   await age(orderId, 551);
   const rules = [{ ...RETENTION[0], keptMs: Number.NaN }, ...RULES];
@@ -113,7 +113,7 @@ test('a rule that fails does not hold up the others, and the run says so', async
   expect((await traces(orderId))[0]).toBe(0);
 });
 
-test('a run that is to end ends between two batches', async () => {
+test('a run that has to end ends between two batches', async () => {
   const { orderId } = await completed();
   await age(orderId, 551);
   const stop = new Error('stop');

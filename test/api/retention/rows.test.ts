@@ -175,7 +175,7 @@ const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>
     db.insert(auditLog).values({ at, actor: 'test', action: 'partner.created', target, details: {} }),
 };
 
-test('rows of every kind go when their time is over, and not a minute before', () =>
+test('rows of every kind are deleted when their time is over, and not a minute before', () =>
   expectForEach(Object.keys(ROWS) as Simple[], async (rows) => {
     const { keptMs = 0 } = RETENTION.find((rule) => rule.rows === rows) ?? {};
     await ROWS[rows]('old', ago(keptMs + MINUTE));
@@ -184,14 +184,14 @@ test('rows of every kind go when their time is over, and not a minute before', (
     expect(await deleteOutlived(db, rows, keptMs)).toBe(0);
   }));
 
-test('a thousand rows go at a time', async () => {
+test('a thousand rows are deleted at a time', async () => {
   await db.execute(sql`
     insert into rate_buckets select 'b' || n, 1, 0, now() - interval '2 hours' from generate_series(1, 1500) n`);
   expect(await deleteOutlived(db, 'rate_buckets', HOUR)).toBe(1_000);
   expect(await deleteOutlived(db, 'rate_buckets', HOUR)).toBe(500);
 });
 
-test('a row that somebody holds is left for the next time, and nobody waits', async () => {
+test('a locked row is left for the next run, and the run does not wait for it', async () => {
   await ROWS.rate_buckets('held', ago(2 * HOUR));
   await db.transaction(async (tx) => {
     await tx.select().from(rateBuckets).where(eq(rateBuckets.bucket, 'held')).for('update');
@@ -200,13 +200,13 @@ test('a row that somebody holds is left for the next time, and nobody waits', as
   expect(await deleteOutlived(db, 'rate_buckets', HOUR)).toBe(1);
 });
 
-test('an outage that lasts is kept', async () => {
+test('an outage that has not ended is kept', async () => {
   await db.insert(providerOutages).values({ provider: 'down', since: ago(9_000 * DAY), lastError: 'http_503' });
   expect(await deleteOutlived(db, 'provider_outages', DAY)).toBe(1);
   expect(await db.$count(providerOutages, eq(providerOutages.provider, 'down'))).toBe(1);
 });
 
-test('the database lets nobody else delete of the audit log, and retention nothing that is younger than a year', async () => {
+test('the database lets only retention delete from the audit log, and only entries older than a year', async () => {
   await ROWS.audit_log('old', ago(800 * DAY));
   await ROWS.audit_log('this year', ago(360 * DAY));
   const refusal = (work: Promise<unknown>) => work.then(String, ({ cause }) => String(cause));

@@ -8,7 +8,7 @@ import { refusal } from './refusal';
 const EVENT = { order_id: 'ord_1', status: 'confirming', ts: '2026-01-01T00:00:00.000Z', sequence: 2 };
 const FRAME = `id: ord_1:confirming:1\nevent: order.confirming\ndata: ${JSON.stringify(EVENT)}\n\n`;
 
-/** Begins its answer, except to a list of orders, and never ends it. */
+/** Starts its response, except to a list of orders, and never ends it. */
 const stall: RequestListener = (request, response) => {
   if (request.url?.endsWith('/orders')) {
     return;
@@ -33,13 +33,13 @@ const client = (timeout = 30_000) => {
   return new Swaplane({ apiKey: 'pk_test_1', baseUrl, retries: { max: 0 }, timeout });
 };
 
-/** The server's end of the connection that a call uses; whether it is closed or reset makes no difference. */
+/** Resolves when the server's end of the connection is closed or reset. */
 async function hungUp(): Promise<void> {
   const [socket] = await once(server, 'connection');
   await new Promise<void>((resolve) => socket.once('close', resolve));
 }
 
-// Memory is freed in each, because Node.js 20 then forgets the signal of a request whose response is there.
+// Each test collects garbage, because Node.js 20 then forgets the abort signal of a request whose response has begun.
 test('a stream of all orders ends when its signal aborts, and its connection too', async () => {
   const closed = hungUp();
   const stop = new AbortController();
@@ -54,7 +54,7 @@ test('a stream of all orders ends when its signal aborts, and its connection too
   await closed;
 });
 
-test('a stream of an order that is closed closes its connection', async () => {
+test('closing a stream of an order closes its connection', async () => {
   const closed = hungUp();
   const stream = client().streamOrder('ord_1');
   await new Promise((resolve) => stream.on('status', resolve));
@@ -65,7 +65,7 @@ test('a stream of an order that is closed closes its connection', async () => {
   await closed;
 });
 
-test('a stream on which nothing comes any more is made again', async () => {
+test('a stream without any data for too long is opened again', async () => {
   const stream = client().streamOrder('ord_1', { silenceMs: 400, reconnectDelaysMs: [20] });
   await new Promise((resolve) => stream.on('status', resolve));
   const again = once(server, 'connection');
@@ -77,7 +77,7 @@ test('a stream on which nothing comes any more is made again', async () => {
 test.each([
   ['stops in the middle', (sdk: Swaplane) => sdk.me()],
   ['does not begin', (sdk: Swaplane) => sdk.listOrders()],
-])('an answer that %s is given up when its time is over', async (_, send) => {
+])('a response that %s is given up at its time limit', async (_, send) => {
   const closed = hungUp();
   const call = refusal(send(client(400)));
   await once(server, 'request');

@@ -43,7 +43,7 @@ async function openOrder(options = {}, partnerOrderRef?: string) {
   return sdk.createOrder(partnerOrderRef ? { ...request, partnerOrderRef } : request, options);
 }
 
-test('the public reads answer in camelCase', async () => {
+test('the public reads return camelCase', async () => {
   const [currencies, pairs, limits, capability, health, scenarios, document] = await Promise.all([
     sdk.currencies({ active: true }),
     sdk.pairs({ from: 'BTC' }),
@@ -87,7 +87,7 @@ test('an order goes from its estimate to its end, and every webhook of it verifi
   await receiver.close();
 });
 
-test('a refund is decided', async () => {
+test('a refund action is accepted', async () => {
   const { orderId } = await openOrder({ sandboxScenario: 'refund' });
   const waiting = await sdk.advanceSandboxOrder(orderId, { by: 'PT1M' });
   expect(waiting.status).toBe('refund_required');
@@ -95,13 +95,13 @@ test('a refund is decided', async () => {
   expect(decided.refundDecision).toMatchObject({ action: 'refund_to_address', decidedBy: 'partner' });
 });
 
-test('a creation that is repeated with its key answers with the same order', async () => {
+test('a creation that is repeated with its key returns the same order', async () => {
   const { quoteId } = await sdk.estimate(SWAP);
   const create = () => sdk.createOrder({ quoteId, address: ADDRESSES.eth }, { idempotencyKey: 'mine', sandboxTtl: 60 });
   expect(await create()).toEqual(await create());
 });
 
-test('the partner side answers with the scopes for it', async () => {
+test("the partner's own routes work with the right scopes", async () => {
   const request = { partnerId, environment: 'live', name: 'all', scopes: SCOPES, expiresAt: null } as const;
   const { key } = await issueKey(service.db, keyring, request);
   const owner = new Swaplane({ apiKey: key, baseUrl: `${service.origin}/partner/v1/` });
@@ -112,7 +112,7 @@ test('the partner side answers with the scopes for it', async () => {
   expect(await refusal(owner.resumeWebhook())).toBeInstanceOf(WebhookPausedError);
 });
 
-test('refusals are errors of their own', async () => {
+test('each refusal has its own error class', async () => {
   const first = await openOrder({}, 'cart-2');
   const duplicate = await refusal(openOrder({}, 'cart-2'));
   expect(duplicate).toBeInstanceOf(DuplicateOrderError);

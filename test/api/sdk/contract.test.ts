@@ -17,7 +17,7 @@ interface Documented {
   parameters: { name?: string }[];
 }
 
-/** The operations of the published document, as the client's table writes them. */
+/** The operations of the published document, in the form of the client's table. */
 function documentedOperations(): Record<string, Operation> {
   const rows = Object.entries(openapi.paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Documented>).map(([method, { operationId, parameters }]) => {
@@ -28,11 +28,11 @@ function documentedOperations(): Record<string, Operation> {
   return Object.fromEntries(rows);
 }
 
-test('the client knows every operation of the published document, and which take a key', () => {
+test('the client has every operation of the published document, and knows which ones take a key', () => {
   expect(OPERATIONS).toEqual(documentedOperations());
 });
 
-test('its types are those of the published document; `npm run openapi` writes both', () => {
+test('its types match the published document; `npm run openapi` writes both', () => {
   expect(readFileSync(WIRE, 'utf8')).toBe(wireTypes());
 });
 
@@ -41,18 +41,18 @@ test('its version is the package’s', () => {
   expect(VERSION).toBe(version);
 });
 
-test('it ends streams with the statuses that end orders', () => {
+test('it ends streams at the statuses that end orders', () => {
   expect([...TERMINAL].sort()).toEqual(ORDER_STATUSES.filter(isTerminal).sort());
 });
 
-test('every code has a class of its own', () =>
+test('every code has its own class', () =>
   expectForEach(Object.keys(ERRORS) as ErrorCode[], (code) => {
     const error = errorOf({ code, message: 'no', httpStatus: ERRORS[code].http });
     expect(error).toBeInstanceOf(SwaplaneError);
     expect(error.name).not.toBe('SwaplaneError');
   }));
 
-test('names come back from camelCase as they were, and values never change', () => {
+test('names are the same after the conversion to camelCase and back, and values never change', () => {
   const name = fc.stringMatching(/^[a-z]{1,8}(_[a-z]{1,8}){0,3}$/);
   const json = fc.letrec((tie) => ({
     value: fc.oneof(

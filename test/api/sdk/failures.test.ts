@@ -31,12 +31,12 @@ afterAll(async () => {
   await temporal.close();
 });
 
-/** A client that reaches the server over the wire. */
+/** A client that reaches the server through the breakable connection. */
 function client(options: Partial<SwaplaneOptions> = {}): Swaplane {
   return new Swaplane({ apiKey: partner.test.key, baseUrl: `http://${wire.address}`, retries: QUICK, ...options });
 }
 
-/** A logger that mends something at the first repetition. */
+/** A logger that repairs something at the first repetition. */
 function mendAtFirstRepetition(mend: () => void): { logger: (entry: LogEntry) => void; repetitions(): number } {
   let count = 0;
   const logger = ({ level }: LogEntry) => {
@@ -48,7 +48,7 @@ function mendAtFirstRepetition(mend: () => void): { logger: (entry: LogEntry) =>
   return { logger, repetitions: () => count };
 }
 
-/** The request of an order whose quote was asked for while all was well. */
+/** The request for an order whose quote was made while everything worked. */
 async function request() {
   const { quoteId } = await client().estimate(SWAP);
   return { quoteId, address: ADDRESSES.eth };
@@ -56,7 +56,7 @@ async function request() {
 
 const ordersOpened = async () => (await client().listOrders()).total;
 
-test('429: the client waits as long as the server says, and goes on', async () => {
+test('429: the client waits as long as the server says, and continues', async () => {
   await service.db.update(partners).set({ readsPerMinute: 60 }).where(eq(partners.partnerId, partner.partnerId));
   const hasty = client({ retries: ONCE });
   const answers = await Promise.allSettled(Array.from({ length: 70 }, () => hasty.listOrders()));
@@ -86,7 +86,7 @@ test('503: nothing was created, so the creation is repeated and opens one order'
   expect(await ordersOpened()).toBe(1);
 });
 
-test('an engine that went silent: the outcome is unknown, and the repetition with the same key finds the order', async () => {
+test('without an answer of Temporal the outcome is unknown, and the repetition with the same key finds the order', async () => {
   const body = await request();
   temporal.mute();
   const error = await refusal(client({ retries: ONCE }).createOrder(body)).finally(() => temporal.mend());
@@ -97,7 +97,7 @@ test('an engine that went silent: the outcome is unknown, and the repetition wit
   expect(await ordersOpened()).toBe(1);
 });
 
-test('slow: an answer that does not come in time is asked for again, and one order is opened', async () => {
+test('a slow response is requested again, and one order is opened', async () => {
   const body = await request();
   wire.mute();
   const watch = mendAtFirstRepetition(() => wire.mend());
@@ -107,7 +107,7 @@ test('slow: an answer that does not come in time is asked for again, and one ord
   expect(await ordersOpened()).toBe(1);
 });
 
-test('slow for good: the error says that the outcome is unknown and with which key to ask again', async () => {
+test('after too many slow responses the error says that the outcome is unknown and with which key to repeat', async () => {
   const body = await request();
   wire.mute();
   const error = await refusal(client({ timeout: 300, retries: ONCE }).createOrder(body)).finally(() => wire.mend());
@@ -118,7 +118,7 @@ test('slow for good: the error says that the outcome is unknown and with which k
   expect(await ordersOpened()).toBe(1);
 });
 
-test('cut: reads and creations go on when the connection can be made again', async () => {
+test('after a broken connection reads and creations continue as soon as a connection is possible', async () => {
   const body = await request();
   wire.cut();
   const watch = mendAtFirstRepetition(() => wire.mend());
@@ -129,7 +129,7 @@ test('cut: reads and creations go on when the connection can be made again', asy
   expect(order.status).toBe('waiting_deposit');
 });
 
-test('cut in a write without a key: it is not sent again, because it may have been done', async () => {
+test('a broken write without a key is not sent again, because it may have had its effect', async () => {
   const { orderId } = await client().createOrder(await request());
   wire.cut();
   const watch = mendAtFirstRepetition(() => undefined);
@@ -148,7 +148,7 @@ test("a caller's signal ends a call while it waits to be repeated", async () => 
   wire.mend();
 });
 
-test('an answer that is no Error body is an error of its own', async () => {
+test('a response without the Error body becomes an error of its own kind', async () => {
   const error = await refusal(client({ baseUrl: `${service.origin}/elsewhere`, retries: ONCE }).health());
   expect(error.httpStatus).toBe(404);
   expect(error.requestId).toMatch(/^req_/);

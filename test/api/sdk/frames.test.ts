@@ -19,7 +19,7 @@ async function framesOf(text: string, cuts: readonly number[] = []): Promise<Fra
   return frames;
 }
 
-test('what the server writes is read back, wherever the bytes are cut', async () => {
+test("the server's frames are parsed, wherever the bytes are split", async () => {
   const frame = fc.record({
     id: fc.stringMatching(/^[a-z0-9:_]{1,30}$/),
     event: fc.stringMatching(/^order\.[a-z_]{1,20}$/),
@@ -45,6 +45,6 @@ test.each(['\n', '\r\n', '\r'])('lines may end in %j', async (end) => {
   }
 });
 
-test('a frame that was cut off is dropped', async () => {
+test('an incomplete frame is dropped', async () => {
   expect(await framesOf('id: 7\nevent: e\ndata: {"order_id"')).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 const ROOT = join(__dirname, '../../..');
-/** What the package is built from. */
+/** The sources of the package. */
 const SOURCES = ['sdk/client', 'src/webhooks', 'src/security', 'tsconfig.json'];
 const BUILT = /\/(node_modules|dist)$/;
 
-/** Packs the client from a copy, as a release would, and installs it into a project that has nothing else. */
+/** Packs the client from a copy, as a release would, and installs it into an empty project. */
 export function installPackage(): string {
   const dir = temporaryDir();
   for (const path of SOURCES) {

@@ -10,7 +10,7 @@ import { installPackage } from './installed-package';
 
 const run = promisify(execFile);
 
-/** The published limit: all that a wallet loads. */
+/** The published limit for everything that a wallet loads. */
 const MAX_GZIPPED_BYTES = 15_000;
 
 let service: Service;
@@ -64,7 +64,7 @@ test.each(Object.entries(PROGRAMS))('installed into an empty project, %s plays a
   expect(JSON.parse(stdout)).toEqual(TOLD);
 });
 
-/** Names every platform has that runs web code: edge, Deno, Bun, browsers. Neither require, process nor Buffer. */
+/** Names on every platform that runs web code: edge, Deno, Bun, browsers. Neither require, process nor Buffer. */
 const { fetch, crypto, AbortController, AbortSignal, URL, URLSearchParams, TextDecoder, TextEncoder, btoa } =
   globalThis;
 const WEB = { fetch, crypto, AbortController, AbortSignal, URL, URLSearchParams, TextDecoder, TextEncoder, btoa };
@@ -76,14 +76,14 @@ function loadOnWebPlatform(more: object = {}) {
   return { context, sdk: load('index.cjs'), webhooks: load('webhooks.cjs') };
 }
 
-test('it plays an order where there is nothing of Node.js', async () => {
+test('it plays an order without anything from Node.js', async () => {
   const { context, sdk, webhooks } = loadOnWebPlatform();
   const play = runInContext(`(async (sdk, webhooks, apiKey, baseUrl) => {${STORY}})`, context);
   const told = await play(sdk, webhooks, key, service.origin);
   expect(JSON.parse(JSON.stringify(told))).toEqual(TOLD);
 });
 
-test('in a browser a live key is refused, and a test key must be allowed', () => {
+test('in a browser a live key is refused, and a test key must be allowed explicitly', () => {
   const { sdk } = loadOnWebPlatform({ document: {} });
   const open = (apiKey: string, dangerouslyAllowBrowser: boolean) => () =>
     new sdk.Swaplane({ apiKey, baseUrl: service.origin, dangerouslyAllowBrowser });
@@ -92,7 +92,7 @@ test('in a browser a live key is refused, and a test key must be allowed', () =>
   expect(open('pk_test_x', true)).not.toThrow();
 });
 
-test('it brings no other package along and stays small', () => {
+test('it has no dependencies and stays small', () => {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(home(), 'package.json'), 'utf8'));
   expect({ dependencies, peerDependencies }).toEqual({});
   expect(readdirSync(join(partner, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['@swaplane']);
@@ -128,15 +128,26 @@ describe.each(Object.entries(COMPILERS))('with TypeScript %s', (_, compiler) => 
   test.each([
     [['main.mts', 'main.cts'], 'nodenext', 'nodenext'],
     [['main.ts'], 'esnext', 'bundler'],
-  ])('%j of a project with module %s and resolution %s find the types', async (files, module, moduleResolution) => {
-    for (const file of files) {
-      writeFileSync(join(partner, file), TYPED);
-    }
-    const lib = ['es2022', 'dom'];
-    const compilerOptions = { module, moduleResolution, target: 'es2022', lib, types: [], strict: true, noEmit: true };
-    writeFileSync(join(partner, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-    await run(process.execPath, [compiler], { cwd: partner }).catch(({ stdout }) => {
-      throw new Error(stdout);
-    });
-  });
+  ])(
+    'the types of %j are found in a project with module %s and resolution %s',
+    async (files, module, moduleResolution) => {
+      for (const file of files) {
+        writeFileSync(join(partner, file), TYPED);
+      }
+      const lib = ['es2022', 'dom'];
+      const compilerOptions = {
+        module,
+        moduleResolution,
+        target: 'es2022',
+        lib,
+        types: [],
+        strict: true,
+        noEmit: true,
+      };
+      writeFileSync(join(partner, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+      await run(process.execPath, [compiler], { cwd: partner }).catch(({ stdout }) => {
+        throw new Error(stdout);
+      });
+    },
+  );
 });

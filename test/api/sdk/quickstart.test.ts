@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-/** The page's blocks of a language, with the folders and the port of this test in place of the reader's. */
+/** The page's blocks of a language, with the folders and the port of this test instead of the reader's. */
 function blocks(language: string, places: Readonly<Record<string, string>>): string[] {
   const texts = [...PAGE.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, name, text = '']) =>
     name === language ? [text] : [],
@@ -33,7 +33,7 @@ function blocks(language: string, places: Readonly<Record<string, string>>): str
   );
 }
 
-/** In the clone, as its reader. */
+/** In the clone, as its reader would. */
 function runBash(script: string) {
   const env = {
     ...process.env,
@@ -62,12 +62,12 @@ test('the quickstart, command by command, ends with a verified webhook of a comp
   );
 });
 
-test('the same with curl: quote, order, stream, reading, the clock', async () => {
+test('the curl commands work: quote, order, stream, reading, the clock', async () => {
   const places = { './.data': instance.dataDir, 'http://127.0.0.1:8080': origin(), 'sandbox_ttl=20': 'sandbox_ttl=6' };
   const [calls = '', advance = ''] = blocks('sh', places).slice(CURL_SECTION);
   const { stdout } = await runBash(['set -e', calls, 'echo', advance].join('\n'));
   const ids = [...stdout.matchAll(/^id: (\S+)$/gm)].map(([, id = '']) => id);
-  // The stream begins with the status of that moment, which on a slow machine is no longer the first.
+  // The stream begins with the status of that moment, which on a slow machine may be a later one.
   expect(ids.length).toBeGreaterThan(1);
   expect(ids.map((id) => id.split(':')[1])).toEqual(STATUSES.slice(-ids.length));
   const orders = stdout.split('\n').filter((line) => line.startsWith('{'));
@@ -75,7 +75,7 @@ test('the same with curl: quote, order, stream, reading, the clock', async () =>
   expect(ids.every((id) => id.startsWith(JSON.parse(orders[0] ?? '').order_id))).toBe(true);
 });
 
-test('with a key alone: log in, listen, trigger a scenario, read the log of calls', async () => {
+test('the commands with a key work: log in, listen, trigger a scenario, read the request log', async () => {
   const received: string[] = [];
   const receiver = createServer((request, response) => {
     received.push(String(request.headers['x-service-event-id']));
@@ -94,7 +94,7 @@ test('with a key alone: log in, listen, trigger a scenario, read the log of call
       'set -e',
       head,
       login,
-      // Not by npx, which would be ended in its place.
+      // Without npx, which would be stopped in place of the command.
       `${listen?.replace('npx swaplane', 'node bin/swaplane.js').replace('#', '> /dev/null 2>&1 & #')}`,
       'trap "kill $!" EXIT',
       `until [ -s ${config}/swaplane/listen/*.jsonl ]; do sleep 0.1; done`,
@@ -104,7 +104,7 @@ test('with a key alone: log in, listen, trigger a scenario, read the log of call
     ].join('\n'),
   );
   expect(commands).toHaveLength(4);
-  // Late events of the tests before may come first, while another test has a transaction open in the same cluster.
+  // Late events of earlier tests may come first, while another test has a transaction open in the same cluster.
   const ids = received.map((id) => id.split(':'));
   const ours = ids.filter(([orderId]) => orderId === ids.at(-1)?.[0]);
   expect(ours.map(([, status]) => status).slice(0, 3)).toEqual(['waiting_deposit', 'confirming', 'refund_required']);

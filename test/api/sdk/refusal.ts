@@ -1,6 +1,6 @@
 import { SwaplaneError } from '../../../sdk/client/src/index';
 
-/** What a call is refused with. */
+/** The error with which a call is refused. */
 export async function refusal(call: Promise<unknown>): Promise<SwaplaneError> {
   const answer = await call.catch((reason: unknown) => reason);
   if (!(answer instanceof SwaplaneError)) {

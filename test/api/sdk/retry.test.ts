@@ -13,7 +13,7 @@ const refused = (httpStatus: number, more = {}): SwaplaneError =>
   errorOf({ code: 'NO_PROVIDERS_AVAILABLE', message: 'no', httpStatus, ...more });
 const lost = new NetworkError({ code: 'NETWORK_ERROR', message: 'no', httpStatus: 0, outcome: 'unknown' });
 
-test('a call is repeated only where that does no harm', () =>
+test('a call is repeated only where that causes no harm', () =>
   expectForEach(
     [
       ['a read that got no answer', lost, READ, true],
@@ -35,7 +35,7 @@ test('a call is repeated only where that does no harm', () =>
     },
   ));
 
-test('the waits double, obey the server, and end', () => {
+test('the wait doubles, follows Retry-After, and stops after the last attempt', () => {
   const waits = [1, 2, 3, 4].map((attempts) => waitBeforeRetry(lost, READ, attempts, RETRIES));
   expect(waits).toEqual([500, 1_000, 2_000, null]);
   expect(waitBeforeRetry(refused(429, { retryAfterMs: 7_000 }), READ, 1, RETRIES)).toBe(7_000);

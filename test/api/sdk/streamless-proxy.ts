@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy that lets every request through but those for streams, as some company networks have it, while `isBroken`. */
+/** A proxy that forwards all requests except those for streams, as some company networks do, while `isBroken`. */
 export async function startStreamlessProxy(target: string, isBroken: () => boolean) {
   const server = createServer((req, res) => {
     if (req.url?.endsWith('/stream') && isBroken()) {

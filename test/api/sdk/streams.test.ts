@@ -11,14 +11,14 @@ import { OrderNotFoundError, type StatusEvent, Swaplane, type SwaplaneOptions } 
 import { startStreamlessProxy } from './streamless-proxy';
 
 const SWAP = { from: 'BTC', to: 'ETH', amount: '0.05' };
-/** As in production, in fewer seconds. */
+/** As in production, with shorter times. */
 const QUICK = { reconnectDelaysMs: [20, 40, 80], retryStreamMs: 300, fallbackPollingMs: 50, silenceMs: 2_000 };
 const STORY = ['waiting_deposit', 'confirming', 'exchanging', 'sending', 'completed'];
 
 let replicas: Replicas;
 let wire: Wire;
 let key: string;
-/** Straight to the other replica: what happens while the one that streams is away. */
+/** Connected to the other replica, for changes while the streaming one is away. */
 let direct: Swaplane;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ async function loopOver(events: AsyncIterable<StatusEvent>): Promise<StatusEvent
 
 const statusesOf = (events: readonly StatusEvent[]) => events.map(({ status }) => status);
 
-/** What the server recorded of an order. */
+/** The events that the server recorded for an order. */
 async function recordedIds(orderId: string): Promise<string[]> {
   const rows = await replicas.db
     .select()
@@ -100,7 +100,7 @@ test('an order is followed to its end, by listeners and by a loop', async () => 
   expect(stream.lastResumeSource).toBe('fresh');
 });
 
-test('a stream that begins late tells the present status, or everything after a sequence', async () => {
+test('a stream that is opened late starts with the current status, or with everything after a sequence', async () => {
   const orderId = await openOrder();
   await direct.advanceSandboxOrder(orderId, { by: 'PT1H' });
   expect(statusesOf(await loopOver(client().streamOrder(orderId)))).toEqual(['completed']);
@@ -109,7 +109,7 @@ test('a stream that begins late tells the present status, or everything after a 
   expect(await loopOver(client().streamOrder(orderId, { afterSequence: 5 }))).toEqual([]);
 });
 
-test('a connection that is cut again and again loses nothing and repeats nothing', async () => {
+test('a connection that breaks again and again loses no event and repeats none', async () => {
   const orderId = await openOrder();
   const { stream, seen, said, arrived } = follow(orderId, { fallbackPollingMs: 0 });
   for (let count = 1; count <= 4; count += 1) {
@@ -124,7 +124,7 @@ test('a connection that is cut again and again loses nothing and repeats nothing
   expect(said.length).toBeGreaterThanOrEqual(6);
 });
 
-test('a server that is killed in the middle of a stream and started again loses nothing, beyond its buffer too', async () => {
+test('a server that is killed during a stream and restarted loses no event, even beyond its buffer', async () => {
   const orderId = await openOrder();
   const { stream, seen, said, arrived } = follow(orderId, { fallbackPollingMs: 0 });
   await arrived(1);
@@ -148,7 +148,7 @@ test('a server that is killed in the middle of a stream and started again loses 
   expect(said).toEqual(['fresh', 'buffer', 'snapshot', 'close']);
 });
 
-test('a connection on which nothing comes any more is given up and made again', async () => {
+test('a connection without any data for too long is closed and opened again', async () => {
   const orderId = await openOrder();
   const { stream, seen, said, arrived } = follow(orderId, { silenceMs: 300 });
   await arrived(1);
@@ -161,7 +161,7 @@ test('a connection on which nothing comes any more is given up and made again', 
   expect(said).toContain('buffer');
 });
 
-test('where streams do not get through the order is polled, until they do', async () => {
+test('where streams are blocked the order is polled, until streams work again', async () => {
   let isBroken = true;
   const proxy = await startStreamlessProxy(replicas.one.origin, () => isBroken);
   const orderId = await openOrder();
@@ -181,13 +181,13 @@ test('where streams do not get through the order is polled, until they do', asyn
   expect(statusesOf(seen)).toEqual(STORY);
 });
 
-test('what cannot be mended ends the stream with its error', async () => {
+test('an error that a retry cannot solve ends the stream', async () => {
   const { stream, said } = follow('ord_unknown');
   await expect(loopOver(stream)).rejects.toThrow(OrderNotFoundError);
   expect(said).toEqual(['error', 'close']);
 });
 
-test('closing twice is closing once, and leaving the loop or aborting closes too', async () => {
+test('closing twice has the same effect as once, and leaving the loop or aborting closes too', async () => {
   const orderId = await openOrder();
   const closed = follow(orderId);
   await closed.arrived(1);
@@ -209,7 +209,7 @@ test('closing twice is closing once, and leaving the loop or aborting closes too
   expect(await loopOver(aborted.stream)).toHaveLength(1);
 });
 
-test('all orders are followed through a restart of the server and beyond its buffer, each event once', async () => {
+test('all orders are followed across a restart of the server and beyond its buffer, each event once', async () => {
   const first = await openOrder();
   const [lastEventId = ''] = await recordedIds(first);
   const seen: StatusEvent[] = [];

@@ -12,7 +12,7 @@ const HEADER =
   't=1772446901,v1=e1TFM3ecJ/Ep3xGvE8vgolt+h1sWd6qcQYWl7UwZexM=,v1=yBRUWOAWfkq9JaTPI3Vtv6SFsXDtsGh1xzlBk0Cfubc=';
 const NOW = { now: 1_772_446_901 };
 
-test('verifyWebhook takes what is signed with a current secret in time, and nothing else', () =>
+test('verifyWebhook accepts what was signed with a current secret in time, and nothing else', () =>
   expectForEach(
     [
       ['the new secret', BODY, HEADER, SECRET, NOW, true],
@@ -32,7 +32,7 @@ test('verifyWebhook takes what is signed with a current secret in time, and noth
     },
   ));
 
-test('verifyWebhook answers false to whatever it is given and never throws', () => {
+test('verifyWebhook returns false for any other values and never throws', () => {
   const anything = fc.anything() as fc.Arbitrary<never>;
   fc.assert(
     fc.property(anything, anything, anything, (raw, header, secret) => {
@@ -41,7 +41,7 @@ test('verifyWebhook answers false to whatever it is given and never throws', () 
   );
 });
 
-test('signedHeaders makes the headers a receiver accepts now', () => {
+test('signedHeaders creates headers that a receiver accepts now', () => {
   const headers = signedHeaders(BODY, [SECRET, OLD]);
   expect(Object.keys(headers)).toEqual([
     'Content-Type',
@@ -54,7 +54,7 @@ test('signedHeaders makes the headers a receiver accepts now', () => {
   expect(signedHeaders(BODY, [SECRET, OLD], NOW)['X-Service-Signature']).toBe(HEADER);
 });
 
-test('what takes the place of node:crypto in the package computes the same', () => {
+test("the package's replacement of node:crypto computes the same", () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.uint8Array(), fc.uint8Array(), (key, data, other) => {
       for (const encoding of ['base64', 'hex'] as const) {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** When a connection breaks: after a time or after so many bytes of the answer, whichever comes first. */
+/** When a connection breaks: after a time or after a number of response bytes, whichever comes first. */
 export interface Break {
-  /** Where the time begins: when the connection opens, or when the answer does. */
+  /** Whether the time starts when the connection opens or when the response begins. */
   from: 'connection' | 'answer';
   afterMs: number;
   afterBytes: number;
@@ -16,7 +16,10 @@ export interface BreakingWire {
 
 const HOLDS = { from: 'answer', afterMs: null, afterBytes: Number.POSITIVE_INFINITY } as const;
 
-/** A wire to servers of which each connection goes to the one `target` names, and breaks as `plan` says; null: it holds. */
+/**
+ * A proxy to several servers: each connection goes to the one that `target` names, and breaks as `plan` says; null: it does not
+ * break.
+ */
 export async function startBreakingWire(target: () => string, plan: () => Break | null): Promise<BreakingWire> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -46,7 +49,7 @@ export async function startBreakingWire(target: () => string, plan: () => Break 
         left -= chunk.length;
         client.write(chunk);
       } else {
-        // What came before the break does arrive, and may end in the middle of a line.
+        // The bytes before the break still arrive, and may end in the middle of a line.
         client.end(chunk.subarray(0, left));
         upstream.destroy();
       }

@@ -14,7 +14,7 @@ const SEED = 7_021;
 const DISCONNECTS = 1_000;
 const ORDERS = 50;
 const WALLETS_EACH = 3;
-/** Long enough for both processes to be restarted, short enough for every event to be younger than the buffer's 60 s. */
+/** Long enough for both processes to restart, short enough for every event to be younger than the buffer's 60 s. */
 const TTL_SECONDS = 20;
 /** Enough for Temporal to end the last orders and for a retry hint of 6 s. */
 const LAST_WAIT_MS = 30_000;
@@ -63,7 +63,7 @@ function anyBreak(): Break {
   };
 }
 
-/** Opens orders that go on for a while, each with several wallets. */
+/** Opens orders that take a while, each with several wallets. */
 async function wave(): Promise<void> {
   const clients = [replicas.one, replicas.other].map(({ origin }) => createClient(origin, partner.test.key));
   await Promise.all(
@@ -87,7 +87,7 @@ async function eventIdsOf(orderId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('1,000 disconnects at random moments, restarts of every API process among them, lose no event and repeat none', async () => {
+test('1,000 disconnects at random moments, with restarts of every API process, lose no event and repeat none', async () => {
   const startedAt = performance.now();
   while (tally.disconnects < DISCONNECTS) {
     await wave();
@@ -98,11 +98,11 @@ test('1,000 disconnects at random moments, restarts of every API process among t
     await eventually(() => tally.disconnects >= DISCONNECTS || wallets.every(({ isOver }) => isOver()));
   }
   isBreaking = false;
-  // A wallet that misses the end of its order waits for ever; then the comparison tells what it missed.
+  // A wallet that misses the end of its order waits forever; then the comparison shows what it missed.
   await Promise.race([Promise.all(wallets.map(({ ended }) => ended)), delay(LAST_WAIT_MS, undefined, { ref: false })]);
 
   for (const { orderId, seen } of wallets) {
-    // The first event is in the answer to the creation.
+    // The first event is in the response to the creation.
     expect(seen).toEqual((await eventIdsOf(orderId)).slice(1));
   }
   expect(Object.keys(tally.sources).sort()).toEqual(['204', 'buffer']);

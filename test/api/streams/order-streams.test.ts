@@ -19,7 +19,7 @@ const WITHOUT_NOTIFICATIONS: Notifications = { listen: () => () => undefined };
 const NEVER = 3_600_000;
 const log = pino({ level: 'silent' });
 
-/** Follows an order until `count` events have come. */
+/** Follows an order until `count` events have arrived. */
 function follow(
   streams: ReturnType<typeof createOrderStreams>,
   follower: Pick<Follower, 'orderId' | 'version'>,
@@ -42,7 +42,7 @@ function follow(
   });
 }
 
-test('what happened between the first read and the joining is sent, without any notification', async () => {
+test('events between the first read and the subscription are sent, without any notification', async () => {
   const streams = createOrderStreams(api.services.db, WITHOUT_NOTIFICATIONS, log, {
     rereadMs: NEVER,
     keyCheckMs: NEVER,
@@ -53,7 +53,7 @@ test('what happened between the first read and the joining is sent, without any 
   expect(await follow(streams, { orderId: order.orderId, version: 1 }, 2)).toEqual(order.eventIds.slice(1));
 });
 
-test('rows are read now and then, so that a lost notification delays only', async () => {
+test('rows are read regularly, so a lost notification only delays events', async () => {
   const streams = createOrderStreams(api.services.db, WITHOUT_NOTIFICATIONS, log, { rereadMs: 20, keyCheckMs: NEVER });
   const order = await openTestOrder(api.services.db, partner);
   const followed = follow(streams, { orderId: order.orderId, version: 1 }, 1);
@@ -61,7 +61,7 @@ test('rows are read now and then, so that a lost notification delays only', asyn
   expect(await followed).toEqual([next]);
 });
 
-test('followers of one order who know different versions each get what they lack', async () => {
+test('clients of one order that know different versions each get the events they lack', async () => {
   const order = await openTestOrder(api.services.db, partner);
   const { streams } = api.services;
   const fromStart = follow(streams, { orderId: order.orderId, version: 0 }, 3);
@@ -72,7 +72,7 @@ test('followers of one order who know different versions each get what they lack
   expect(await fromFirst).toEqual(order.eventIds.slice(1));
 });
 
-test('a notification of a change to keys is enough', async () => {
+test('a notification is enough to make a changed key known', async () => {
   const streams = createOrderStreams(api.services.db, api.services.notifications, log, {
     rereadMs: NEVER,
     keyCheckMs: NEVER,
@@ -94,7 +94,7 @@ test('a notification of a change to keys is enough', async () => {
   });
 });
 
-test('streams of a revoked key are dismissed, those of a valid one are not', async () => {
+test('the streams of a revoked key are ended, those of a valid one are not', async () => {
   const streams = createOrderStreams(api.services.db, WITHOUT_NOTIFICATIONS, log, { rereadMs: NEVER, keyCheckMs: 20 });
   const { orderId } = await openTestOrder(api.services.db, partner);
   const [valid, revoked] = await api.services.db.select().from(apiKeys).where(eq(apiKeys.partnerId, partner.partnerId));

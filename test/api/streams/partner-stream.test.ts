@@ -30,11 +30,11 @@ interface FollowOptions {
   from?: string;
   key?: string;
   lastEventId?: string | undefined;
-  /** Whether to wait until all that was recorded before can be listed. */
+  /** Whether to wait until everything recorded before can be listed. */
   settle?: boolean;
 }
 
-/** A stream whose first bytes are there. */
+/** A stream whose first bytes have arrived. */
 async function follow({ from = api.origin, key = partner.testKey, lastEventId, settle = true }: FollowOptions = {}) {
   if (settle) await waitForSettledEvents(api.services.db);
   const known = lastEventId === undefined ? '' : `Last-Event-ID: ${lastEventId}\r\n`;
@@ -46,7 +46,7 @@ async function follow({ from = api.origin, key = partner.testKey, lastEventId, s
 
 const shows = (id: string) => new RegExp(`id: ${id}\\n[\\s\\S]*?\\n\\n`);
 
-test('a stream without a known event sends what happens from now on, of all orders, on every process', async () => {
+test('a stream without a last event sends the events from now on, of all orders, on every process', async () => {
   const [one, other] = [await open(), await open()];
   const streams = [await follow(), await follow({ from: another.origin })];
   expect(streams.map(({ source }) => source)).toEqual(['fresh', 'fresh']);
@@ -63,7 +63,7 @@ test('a stream without a known event sends what happens from now on, of all orde
   expect(streams[0]?.text()).toContain(`${frame}${JSON.stringify({ ...data, sequence: 2, sandbox: true })}\n\n`);
 });
 
-test("it sends nothing of other partners' orders, nor of the other environment's", async () => {
+test("a stream sends no events of other partners' orders, nor of the other environment's", async () => {
   const [stream, live] = [await follow(), await follow({ key: partner.liveKey })];
   const foreign = await openTestOrder(api.services.db, await api.newPartner());
   const liveOrder = await open({ environment: 'live' });
@@ -75,7 +75,7 @@ test("it sends nothing of other partners' orders, nor of the other environment's
   expect(text).not.toContain(foreign.orderId);
 });
 
-test('it goes on after an order has ended', async () => {
+test('a stream continues after an order has ended', async () => {
   const order = await open();
   const stream = await follow();
   await order.moveTo('failed');
@@ -83,7 +83,7 @@ test('it goes on after an order has ended', async () => {
   await stream.until(shows(eventIds[0] ?? ''));
 });
 
-test('who comes back within a minute gets every event that was missed, many of them too, and then what follows', async () => {
+test('a client that returns within a minute gets every missed event, even many, and then the following ones', async () => {
   const orders = [];
   for (let nth = 0; nth < 60; nth += 1) {
     orders.push(await open());
@@ -105,7 +105,7 @@ test('who comes back within a minute gets every event that was missed, many of t
   }
 });
 
-test('who comes back later gets the latest event of each order that has changed since', async () => {
+test('a client that returns later gets the latest event of each order that has changed since', async () => {
   const [unchanged, one, other] = [await open(), await open(), await open()];
   const [known = ''] = other.eventIds;
   const latest = [await one.moveTo('confirming'), await other.moveTo('confirming'), await other.moveTo('failed')];
@@ -117,7 +117,7 @@ test('who comes back later gets the latest event of each order that has changed 
   expect(idsIn(await stream.until(shows(next)))).toEqual([latest[0], latest[2], next]);
 });
 
-test("with a last event that is none of the partner's a stream begins afresh", () =>
+test("with a last event that is not the partner's a stream starts from now", () =>
   expectForEach<[string, () => Promise<string | undefined>]>(
     [
       ['nonsense', async () => 'nonsense'],
@@ -139,7 +139,7 @@ test("with a last event that is none of the partner's a stream begins afresh", (
     },
   ));
 
-test('an event waits for one that is recorded before it, and comes as soon as that is there', async () => {
+test('an event waits for an earlier one that is still being recorded, and is sent as soon as that one is there', async () => {
   const [slow, quick] = [await open(), await open()];
   const stream = await follow();
   const session = new Client({ connectionString: api.services.db.$client.options.connectionString });
@@ -153,7 +153,7 @@ test('an event waits for one that is recorded before it, and comes as soon as th
       [late, slow.orderId],
     );
     const early = await quick.moveTo('confirming');
-    // One that catches up, beside one that follows already.
+    // A new stream that catches up, beside one that already follows.
     const other = await follow({ from: another.origin, lastEventId: quick.eventIds[0], settle: false });
     expect([idsIn(stream.text()), idsIn(other.text())]).toEqual([[], []]);
     await session.query('commit');
@@ -164,7 +164,7 @@ test('an event waits for one that is recorded before it, and comes as soon as th
   }
 });
 
-test('it counts among the streams a partner may have open', async () => {
+test('a stream counts among those that a partner may have open', async () => {
   partner = await api.newPartner({ streams: 1 });
   const { orderId } = await open();
   await follow();
@@ -174,7 +174,7 @@ test('it counts among the streams a partner may have open', async () => {
   expect(parseRaw(second.text())).toMatchObject({ status: 429, body: { error: { code: 'RATE_LIMITED' } } });
 });
 
-test('a revoked key ends its stream, and no other', async () => {
+test('a revoked key ends its own stream only', async () => {
   const staying = await follow({ key: await api.newKey(partner.partnerId) });
   const stream = await follow();
   const { db, keyring } = api.services;
@@ -188,7 +188,7 @@ test('a revoked key ends its stream, and no other', async () => {
   await staying.until(shows(eventIds[0] ?? ''));
 });
 
-test('a client that breaks off at any moment and resumes sees every event of every order once', async () => {
+test('a client that disconnects at any moment and resumes sees every event of every order once', async () => {
   const orders = await Promise.all(Array.from({ length: 10 }, () => open()));
   await waitForSettledEvents(api.services.db);
   const seen: string[] = [];

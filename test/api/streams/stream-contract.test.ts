@@ -10,7 +10,7 @@ import { ENDED, gapMs, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource
 import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 import { eventually } from '#test/helpers/run/eventually';
 
-describe('what a stream says', () => {
+describe('the contents of a stream', () => {
   const api = useTestApi();
 
   let partner: TestPartner;
@@ -26,7 +26,7 @@ describe('what a stream says', () => {
 
   const orderAt = (...statuses: OrderStatus[]) => orderIn(api, partner, ...statuses);
 
-  /** The text of a raw chunked answer without the marks of its chunks. */
+  /** The text of a raw chunked response without the chunk sizes. */
   const bodyIn = (text: string) => text.replace(/^[\s\S]*?\r\n\r\n/, '').replaceAll(/(\r\n)?[0-9a-f]+\r\n/g, '');
 
   test('the first bytes are the retry hint and then one whole frame', async () => {
@@ -44,7 +44,7 @@ describe('what a stream says', () => {
     { end: 'expired', way: [] },
     { end: 'refunded', way: ['refund_required'] },
   ])('an order that ends as $end', ({ end, way }) => {
-    test('ends the stream that watched it, then sends its end to new ones, and 204 to those who know', async () => {
+    test('ends an open stream, sends its end to new streams, and returns 204 to clients that know the end', async () => {
       const order = await orderAt(...way);
       const watching = stream(order.orderId);
       await watching.until(/data: .*\n\n/);
@@ -54,7 +54,7 @@ describe('what a stream says', () => {
       expect(await stream(order.orderId, { 'Last-Event-ID': last }).until(/\r\n\r\n/)).toMatch(/^HTTP\/1.1 204 /);
     });
 
-    test('is sent as a snapshot that is over at once to a client who was away for long', async () => {
+    test('is sent as a snapshot that ends at once to a client that was away for long', async () => {
       const order = await orderAt(...way, end);
       const known = order.eventIds[0] ?? '';
       await order.age(known, 90_000);
@@ -66,7 +66,7 @@ describe('what a stream says', () => {
   });
 
   test.each<OrderStatus>(['refund_required', 'manual_review'])(
-    'a stream that begins in %s stays open for what follows',
+    'a stream that begins in %s stays open for later events',
     async (status) => {
       const order = await orderAt('confirming', status);
       const raw = stream(order.orderId);
@@ -76,7 +76,7 @@ describe('what a stream says', () => {
     },
   );
 
-  test('HEAD says how a stream would begin, and that there is none for who knows the end', async () => {
+  test('HEAD shows how a stream would begin, and that there is none for a client that knows the end', async () => {
     const order = await orderAt('confirming');
     const head = (known: string) =>
       api.get(`/order/${order.orderId}/stream`, {
@@ -89,7 +89,7 @@ describe('what a stream says', () => {
     expect((await head(await order.moveTo('failed'))).status).toBe(204);
   });
 
-  test('a revoked key ends its streams, without an event, and no other', async () => {
+  test('a revoked key ends its own streams only, without an event', async () => {
     const order = await orderAt();
     const other = await api.newKey(partner.partnerId);
     const [revoked, staying] = [stream(order.orderId), stream(order.orderId, { 'X-API-Key': other })];
@@ -105,7 +105,7 @@ describe('what a stream says', () => {
   });
 });
 
-describe('how many streams there are', () => {
+describe('the number of streams', () => {
   const CAP = 3;
 
   const api = useTestApi();
@@ -127,7 +127,7 @@ describe('how many streams there are', () => {
     order = await openTestOrder(api.services.db, partner);
   });
 
-  /** Asks for a stream and resolves when it has begun, or was refused. */
+  /** Requests a stream and resolves when it has begun or was refused. */
   async function open({ from = api.origin, key = partner.testKey, orderId = order.orderId, method = 'GET' } = {}) {
     const head = `${method} /partner/v1/order/${orderId}/stream HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\n\r\n`;
     const raw = kept(sendRaw(from, head));
@@ -145,7 +145,7 @@ describe('how many streams there are', () => {
     }
   }
 
-  test('one stream more than the cap is refused as JSON before it begins, to be tried again in 30 s', async () => {
+  test('a stream above the maximum is refused as JSON before it begins, with a retry after 30 s', async () => {
     expect(statusesOf(await fill())).toEqual([200, 200, 200]);
     const response = await api.get(`/order/${order.orderId}/stream`, { key: partner.testKey });
     expect(response.headers.get('retry-after')).toBe('30');
@@ -153,21 +153,21 @@ describe('how many streams there are', () => {
     expect(parseRaw((await open({ from: another.origin })).text).status).toBe(429);
   });
 
-  test('a client that goes frees its place at once, on every process', async () => {
+  test('a client that disconnects frees its slot at once, on every process', async () => {
     const [first] = await fill();
     first?.raw.socket.destroy();
     await eventually(async () => (await open({ from: another.origin })).status === 200, 1000);
     expect((await open()).status).toBe(429);
   });
 
-  test('a stream that ends with its order frees its place', async () => {
+  test('a stream that ends with its order frees its slot', async () => {
     await fill();
     await order.moveTo('failed');
     order = await openTestOrder(api.services.db, partner);
     await eventually(async () => (await open()).status === 200);
   });
 
-  test('live and sandbox, and other partners, are counted apart', async () => {
+  test('live and sandbox, and other partners, are counted separately', async () => {
     await fill();
     const live = await openTestOrder(api.services.db, { ...partner, environment: 'live' });
     expect((await open({ key: partner.liveKey, orderId: live.orderId })).status).toBe(200);
@@ -176,7 +176,7 @@ describe('how many streams there are', () => {
     expect((await open({ key: other.testKey, orderId })).status).toBe(200);
   });
 
-  test('what opens no stream takes no place', async () => {
+  test('a request that opens no stream uses no slot', async () => {
     const ended = await openTestOrder(api.services.db, partner);
     await ended.moveTo('failed');
     const last = ended.eventIds.at(-1) ?? '';
@@ -189,14 +189,14 @@ describe('how many streams there are', () => {
     expect(statusesOf(await fill())).toEqual([200, 200, 200]);
   });
 
-  test('streams that are opened at once on two processes never exceed the cap', async () => {
+  test('streams that are opened at once on two processes never exceed the maximum', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => open({ from: index % 2 ? api.origin : another.origin })),
     );
     expect(statusesOf(answers)).toEqual([200, 200, 200, ...Array(9).fill(429)]);
   });
 
-  test('streams that come and go in a crowd leave every place free', async () => {
+  test('many streams that open and close at once leave every slot free', async () => {
     for (let round = 0; round < 5; round += 1) {
       const crowd = await Promise.all(
         Array.from({ length: 10 }, (_, index) => open({ from: index % 2 ? api.origin : another.origin })),
@@ -206,7 +206,7 @@ describe('how many streams there are', () => {
     await eventually(async () => {
       const streams = await fill();
       const full = statusesOf(streams).join() === '200,200,200';
-      // A try that found only some places free must not hold them against the next one.
+      // A request that found only some slots free must not occupy them for the next one.
       if (!full) {
         leave(streams);
       }
@@ -214,7 +214,7 @@ describe('how many streams there are', () => {
     });
   });
 
-  test('a process that has not renewed its row for some seconds counts no longer', async () => {
+  test('a process that has not renewed its row for some seconds is no longer counted', async () => {
     const dead = { processId: 'dead', partnerId: partner.partnerId, environment: 'test' as const, open: CAP };
     await api.services.db.insert(openStreams).values(dead);
     expect((await open()).status).toBe(429);
@@ -225,13 +225,13 @@ describe('how many streams there are', () => {
     expect(statusesOf(await fill())).toEqual([200, 200, 200]);
   });
 
-  test('a process that was taken for dead is counted again', async () => {
+  test('a process whose row was deleted is counted again', async () => {
     await fill();
     await api.services.db.delete(openStreams);
     await eventually(async () => (await open({ from: another.origin })).status === 429);
   });
 
-  test('a partner whose cap is lowered keeps the streams it has and gets no new one', async () => {
+  test('a partner whose maximum is lowered keeps its streams and gets no new one', async () => {
     const streams = await fill();
     await api.services.db.execute(sql`update partners set streams = 1 where partner_id = ${partner.partnerId}`);
     streams[0]?.raw.socket.destroy();

@@ -11,7 +11,7 @@ import { startTestApi, type TestPartner } from '#test/helpers/api/test-api';
 const streamRequest = ({ testKey }: TestPartner, orderId: string) =>
   `GET /partner/v1/order/${orderId}/stream HTTP/1.1\r\nHost: x\r\nX-API-Key: ${testKey}\r\n\r\n`;
 
-test('a silent stream is kept open by comments, and ends by itself at its greatest age', async () => {
+test('a stream without events is kept open by comments, and ends at its maximum age', async () => {
   const api = await startTestApi({ ...STREAM_TIMING, heartbeatMs: 40, maxAgeMs: 300 });
   const partner = await api.newPartner();
   const { orderId } = await openTestOrder(api.services.db, partner);
@@ -22,7 +22,7 @@ test('a silent stream is kept open by comments, and ends by itself at its greate
   await api.close();
 });
 
-test('a closing server ends its streams with a later retry hint and finishes the requests under way', async () => {
+test('a closing server ends its streams with a later retry hint and finishes the running requests', async () => {
   const api = await startTestApi();
   const partner = await api.newPartner();
   const { orderId } = await openTestOrder(api.services.db, partner);
@@ -58,7 +58,7 @@ describe('a client that does not read', () => {
   }
   const frame = { id: 'id', event: 'order.test', data: 'x'.repeat(16_000) };
 
-  test('is dropped once 64 KiB are unsent', async () => {
+  test('is disconnected once 64 KiB are unsent', async () => {
     const { sink, dropped, close } = await unread(3_600_000);
     while (sink.send(frame)) {
       await setImmediate();
@@ -67,7 +67,7 @@ describe('a client that does not read', () => {
     close();
   });
 
-  test('is dropped when a heartbeat finds what the one before found unsent', async () => {
+  test('is disconnected when a heartbeat finds data that was unsent at the one before', async () => {
     const { res, sink, dropped, close } = await unread(50);
     do {
       sink.send(frame);
@@ -79,7 +79,7 @@ describe('a client that does not read', () => {
   });
 });
 
-test('a stream for a client that has gone already is over before it begins', async () => {
+test('a stream for a client that has already disconnected ends before it begins', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const responses = new Promise<ServerResponse>((resolve) => server.on('request', (_req, res) => resolve(res)));

@@ -18,14 +18,14 @@ const stream = (orderId: string, headers: Record<string, string> = {}, query = '
 const orderAt = (...statuses: OrderStatus[]) => orderIn(api, partner, ...statuses);
 
 describe('a resumed stream', () => {
-  test.each([0, 1, 2, 3])('after event %i goes on from the buffer with all that was missed', async (known) => {
+  test.each([0, 1, 2, 3])('after event %i continues from the buffer with all missed events', async (known) => {
     const order = await orderAt(...LIFE);
     const text = await stream(order.orderId, { 'Last-Event-ID': order.eventIds[known] ?? '' }).until(ENDED);
     expect(resumeSource(text)).toBe('buffer');
     expect(idsIn(text)).toEqual(order.eventIds.slice(known + 1));
   });
 
-  test('that missed nothing within a minute repeats nothing, and then goes on live', async () => {
+  test('that missed nothing within a minute repeats nothing, and then continues live', async () => {
     const order = await orderAt('confirming');
     const raw = stream(order.orderId, { 'Last-Event-ID': order.eventIds[1] ?? '' });
     await raw.until(/retry/);
@@ -44,7 +44,7 @@ describe('a resumed stream', () => {
     expect(resumeSource(text)).toBe(source);
   });
 
-  test('from a snapshot gets the current status alone, and the age of what it knew', async () => {
+  test('from a snapshot gets the current status only, and the age of its last event', async () => {
     const order = await orderAt('confirming', 'exchanging');
     const known = order.eventIds[0] ?? '';
     await order.age(known, 90_000);
@@ -54,7 +54,7 @@ describe('a resumed stream', () => {
     expect(gapMs(text)).toBeLessThan(92_000);
   });
 
-  test('that knows the terminal event gets 204, however old it is', async () => {
+  test('that knows the terminal event gets 204, however old the event is', async () => {
     const order = await orderAt('failed');
     const known = order.eventIds.at(-1) ?? '';
     await order.age(known, 3_600_000);
@@ -65,7 +65,7 @@ describe('a resumed stream', () => {
     expect(response.status).toBe(204);
   });
 
-  test('begins afresh with an id that is malformed, of another order, or of the future', async () => {
+  test('starts from the beginning with an id that is malformed, of another order, or in the future', async () => {
     const [order, other] = [await orderAt(), await orderAt()];
     const ids = ['nonsense', `${order.orderId}:confirming:${Date.now() + 60_000}`, ...other.eventIds];
     for (const id of ids) {
@@ -74,7 +74,7 @@ describe('a resumed stream', () => {
     }
   });
 
-  test('takes an id of the order whose event is no longer kept as a snapshot', async () => {
+  test('with an id of the order whose event is no longer stored gets a snapshot', async () => {
     const order = await orderAt();
     const id = `${order.orderId}:waiting_deposit:${Date.now() - 100_000}`;
     const text = await stream(order.orderId, { 'Last-Event-ID': id }).until(/waiting_deposit.*\n\n/);
@@ -82,7 +82,7 @@ describe('a resumed stream', () => {
     expect(gapMs(text)).toBeGreaterThanOrEqual(100_000);
   });
 
-  test('may name the id in the query; the header wins', async () => {
+  test('may have the id in the query, but the header has priority', async () => {
     const order = await orderAt(...LIFE);
     const [first = '', second = ''] = order.eventIds;
     const byQuery = await stream(order.orderId, {}, `?last_event_id=${first}`).until(ENDED);
@@ -92,7 +92,7 @@ describe('a resumed stream', () => {
   });
 });
 
-test('the real EventSource client, cut off after every event, sees each event once and stops by itself', async () => {
+test('the real EventSource client, disconnected after every event, sees each event once and stops by itself', async () => {
   const order = await orderAt();
   const seen: string[] = [];
   let cut = () => {};

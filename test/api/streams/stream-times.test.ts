@@ -8,7 +8,7 @@ import { sendRaw } from '#test/helpers/api/raw';
 const SECOND = 1_000;
 const HOUR = 3_600_000;
 
-/** A stream with the times of production on a real connection; only the clock that its timers see is the test's. */
+/** A stream with the times of production on a real connection; only its timers use the test's clock. */
 async function openStream() {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,7 +36,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a comment is sent 15 s after the last byte, whatever that byte belonged to', async () => {
+test('a comment is sent 15 s after the last byte of any kind', async () => {
   const { sink, raw, close } = await openStream();
   const event = (id: string) => ({ id, event: 'order.confirming', data: '{}' });
   for (const id of ['first', 'second']) {
@@ -51,7 +51,7 @@ test('a comment is sent 15 s after the last byte, whatever that byte belonged to
   close();
 });
 
-test('a stream is ended when it is an hour old, not before', async () => {
+test('a stream is ended when it is an hour old, and not before', async () => {
   const { sink, raw, close } = await openStream();
   for (let age = 15 * SECOND; age < HOUR; age += 15 * SECOND) {
     jest.advanceTimersByTime(15 * SECOND);

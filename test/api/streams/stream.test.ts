@@ -35,7 +35,7 @@ describe('a fresh stream', () => {
     expect(idsIn(text)).toEqual(order.eventIds.slice(-1));
   });
 
-  test('sends every transition once, in order, with the ids webhooks have, and ends with the terminal one', async () => {
+  test("sends every transition once, in order, with the webhooks' ids, and ends with the terminal one", async () => {
     const order = await orderAt();
     const raw = stream(order.orderId);
     await raw.until(/waiting_deposit.*\n\n/);
@@ -63,18 +63,18 @@ describe('a fresh stream', () => {
     expect(idsIn(await raw.until(ENDED))).toEqual(order.eventIds.slice(1));
   });
 
-  test('of a finished order sends the end and is over', async () => {
+  test('of a finished order sends the end and closes', async () => {
     const order = await orderAt('failed');
     expect(idsIn(await stream(order.orderId).until(ENDED))).toEqual(order.eventIds.slice(-1));
   });
 
-  test('of a live order does not speak of a sandbox', async () => {
+  test('of a live order does not mention a sandbox', async () => {
     const order = await openTestOrder(api.services.db, { ...partner, environment: 'live' });
     const text = await stream(order.orderId, { 'X-API-Key': partner.liveKey }).until(/data: .*\n\n/);
     expect(text).not.toContain('sandbox');
   });
 
-  test('answers HEAD with headers alone', async () => {
+  test('answers HEAD with headers only', async () => {
     const { orderId } = await orderAt();
     const response = await api.get(`/order/${orderId}/stream`, { key: partner.testKey, method: 'HEAD' });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -113,7 +113,7 @@ test('a client that connects while transitions happen misses none', async () => 
   }
 });
 
-test('a lost notification is healed by the database connection coming back', async () => {
+test('after a lost notification the event is sent when the database connection is back', async () => {
   const order = await orderAt();
   const raw = stream(order.orderId);
   await raw.until(/waiting_deposit.*\n\n/);

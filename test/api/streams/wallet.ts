@@ -4,10 +4,10 @@ import { eventId } from '#domain/orders/event-id';
 import { eventName, isTerminal, ORDER_STATUSES } from '#domain/orders/status';
 import { BASE } from '#test/helpers/service/client';
 
-/** One client of an order's stream, and what became of its connections. */
+/** One client of an order's stream, and the state of its connections. */
 export interface Wallet {
   orderId: string;
-  /** Ids as they came, repetitions included. */
+  /** Ids in the order of arrival, including repetitions. */
   seen: string[];
   /** Whether it knows that its order has ended. */
   isOver(): boolean;
@@ -16,15 +16,15 @@ export interface Wallet {
   close(): void;
 }
 
-/** What all wallets of a run went through together. */
+/** What all wallets of a run experienced together. */
 export interface Tally {
-  /** Streams that broke while their order went on. */
+  /** Streams that broke before their order ended. */
   disconnects: number;
   /** Connections by Service-Resume-Source. */
   sources: Record<string, number>;
 }
 
-/** Follows an order with the client library wallets use, from the event its creation answered with. */
+/** Follows an order with the client library that wallets use, starting after the event of its creation. */
 export function openWallet(origin: string, key: string, { order_id, status, timeline }: Order, tally: Tally): Wallet {
   const known = eventId({ orderId: order_id, status, atMs: Date.parse(timeline.at(-1)?.at ?? '') });
   const seen: string[] = [];

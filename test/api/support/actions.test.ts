@@ -56,14 +56,14 @@ const REASON = 'The partner asked for it';
 interface Story {
   path: string;
   body?: Record<string, unknown>;
-  /** What the audit log has of it, and on what. */
+  /** The action and target in the audit log. */
   audited: readonly [action: string, target: string];
   answer: Record<string, unknown>;
-  /** Status of the same call made again. */
+  /** Status of the same call when it is repeated. */
   again: number;
 }
 
-/** What an operator does, each with what it takes. */
+/** What an operator does, each with its preparation. */
 const STORIES: Readonly<Record<string, () => Promise<Story>>> = {
   'resends what has failed': async () => {
     const { deliveryIds } = await delivered();
@@ -210,7 +210,7 @@ const STORIES: Readonly<Record<string, () => Promise<Story>>> = {
 };
 
 test.each(Object.entries(STORIES))(
-  'an operator %s, which the audit log has with the reason, and where from',
+  'an operator %s, and the audit log has the reason and the address',
   async (_name, prepare) => {
     const { path, body, audited, answer, again } = await prepare();
     const [action, target] = audited;
@@ -222,13 +222,13 @@ test.each(Object.entries(STORIES))(
         Omit<InstallationEntryView, 'actor'> & { actor: object }
       >,
     ]);
-    // What a workflow records does so without knowing where the operator sits.
+    // A workflow does not know the operator's address.
     if (!/^(payout|order)\./.test(action)) expect(log.items[0]?.ip).toBe(operator.ip);
     expect((await operator.post(path, { ...body, reason: REASON })).status).toBe(again);
   },
 );
 
-test('whoever is declined is told why by mail, and may complete the onboarding again', async () => {
+test('a declined partner is told the reason by mail, and may complete the onboarding again', async () => {
   const partnerId = await waitingPartner();
   await operator.post(`/partners/${partnerId}/decline`, { reason: 'No such company' });
   const [row] = await service.db.select().from(partners).where(eq(partners.partnerId, partnerId));
@@ -237,7 +237,7 @@ test('whoever is declined is told why by mail, and may complete the onboarding a
   expect(sent.length).toBeGreaterThan(0);
 });
 
-test('an incident of a provider that nobody knows is refused with the field', async () => {
+test('an incident of an unknown provider is refused, and the error names the field', async () => {
   const incident = { title: 'Slow', message: 'Slow', provider: 'nobody', reason: REASON };
   const { status, body } = await operator.post('/incidents', incident);
   expect([status, body]).toMatchObject([400, { error: { fields: [{ field: 'provider' }] } }]);

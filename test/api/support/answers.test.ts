@@ -26,7 +26,7 @@ const named = (routes: readonly InternalRoute[]) =>
 const READS = OWN.filter(({ method }) => method === 'get');
 const WRITES = OWN.filter(({ method }) => method !== 'get');
 
-/** What each read is asked with. */
+/** The query of each read. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/search': '?q=nothing',
   '/webhooks/endpoints/{endpoint_id}/repeatable': '?since=2030-01-01',
@@ -57,13 +57,13 @@ const nobodys = (name: string): string => {
   return ids[name] ?? one.ids[name]?.[1] ?? name;
 };
 
-/** The body as it is when nothing is in it that the contract does not name. */
+/** The body without anything that the contract does not name. */
 function exact(route: InternalRoute, body: unknown): unknown {
   const schema = route.responses[0]?.schema as z.ZodType | undefined;
   return schema ? schema.parse(body) : body;
 }
 
-test('every read answers exactly as its contract says', () =>
+test('every read returns exactly what its contract says', () =>
   expectForEach(named(READS), async ([_name, route]) => {
     const { status, body } = await support.get(`${pathOf(route, known)}${QUERIES[route.path] ?? ''}`);
     expect([route.id, status, JSON.stringify(status === 200 ? '' : body)]).toEqual([route.id, 200, '""']);
@@ -71,14 +71,14 @@ test('every read answers exactly as its contract says', () =>
   }));
 
 const WITH_IDS = named(OWN.filter(({ path }) => /\{(?!queue)/.test(path)));
-test("no route knows an id that is nobody's", () =>
+test('every route answers 404 to an unknown id', () =>
   expectForEach(WITH_IDS, async ([_name, route]) => {
     const path = pathOf(route, nobodys);
     const answer = route.method === 'get' ? await admin.get(path) : await admin.post(path, {});
     expect([answer.status, answer.body]).toMatchObject([404, { error: { code: 'NOT_FOUND' } }]);
   }));
 
-test('no route that writes does anything without a reason', () =>
+test('every route that writes requires a reason', () =>
   expectForEach(named(WRITES), async ([_name, route]) => {
     const { status, body } = await admin.post(pathOf(route, known), { reason: '  ' });
     expect(status).toBe(400);
@@ -87,7 +87,7 @@ test('no route that writes does anything without a reason', () =>
     );
   }));
 
-test('every queue says what waits and why, and as many as the summary counts', () =>
+test('every queue lists its entries with the reason, as many as the summary counts', () =>
   expectForEach(QUEUES, async (queue) => {
     const list = OWN.find(({ id }) => id === 'listQueue') as InternalRoute;
     const { status, body } = await support.get<{ items: { why: string; id: string }[] }>(`/queues/${queue}`);

@@ -24,7 +24,7 @@ export interface OneOfEach {
   orders: Record<'reviewed' | 'stuck' | 'waiting' | 'late', string>;
 }
 
-/** An installation in which something waits in every queue. */
+/** An installation with one entry or more in every queue. */
 export async function makeOneOfEach(api: TestApi): Promise<OneOfEach> {
   const { db } = api.services;
   const ids = await foreignIds(api);

@@ -8,7 +8,10 @@ import { loggedIn, newOperator } from '#test/helpers/people/people';
 import { ADDRESSES, type Client } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
 
-/** Sandbox orders as the console explains them; a call that the provider took is not in the order's own row before its next transition. */
+/**
+ * Sandbox orders as the console explains them; a call that the provider has accepted is not in the order's row before its next
+ * transition.
+ */
 let service: Service;
 let client: Client;
 let operator: Browser;
@@ -28,7 +31,7 @@ async function queued(orderId: string, queue = 'unconfirmed_refunds', environmen
   return body.items.find(({ id }) => id === orderId);
 }
 
-test('a refund that the provider took and does not confirm is its turn, and after 72 h a person takes over', async () => {
+test('while a refund is accepted but not confirmed the provider is the next actor, and after 72 h an operator is', async () => {
   const { order_id: id } = await client.open({ scenario: 'refund_never_confirmed' });
   await client.advance(id, { to: 'next' });
   await client.advance(id, { to: 'next' });
@@ -53,7 +56,7 @@ test('a refund that the provider took and does not confirm is its turn, and afte
   expect((await explain(id)).verdict).toMatchObject({ cause: 'review_refund_unconfirmed', actor: 'operator' });
 });
 
-test('a refund that the provider took and confirms later: that is what happens next', async () => {
+test('a refund that is accepted and confirmed later has the confirmation as its next event', async () => {
   const { order_id: id } = await playFailedSwap(client, { body: { refund_address: ADDRESSES.btc } });
   await client.refund(id, { action: 'refund_to_address' });
   const { verdict } = await explain(id);
@@ -65,7 +68,7 @@ test('a refund that the provider took and confirms later: that is what happens n
   expect([body.status, body.timeline.at(-1)?.at]).toEqual(['refunded', verdict.next?.at]);
 });
 
-test('a ticket that the provider took is its turn, until its time is over', async () => {
+test("while a ticket is open the provider is the next actor, until the ticket's time is over", async () => {
   const { order_id: id } = await playFailedSwap(client, { scenario: 'ticket_overdue', swap: { provider: 'betaswap' } });
   await client.advance(id, { by: 'PT15M' });
   const { verdict } = await explain(id);
@@ -73,7 +76,7 @@ test('a ticket that the provider took is its turn, until its time is over', asyn
   expect(await queued(id)).toMatchObject({ why: expect.stringContaining('has a ticket') });
 });
 
-test('a late deposit waits in the queue of the sandbox, and in no live one, until it was paid out or back', async () => {
+test('a late deposit waits in the queue of the sandbox, and in no live one, until it is paid out or back', async () => {
   const { order_id: id } = await client.open({ scenario: 'late_deposit_returned' });
   await client.advance(id, { to: 'next' });
   expect((await client.advance(id, { to: 'next' })).body).toMatchObject({ status: 'expired', late_deposit: {} });

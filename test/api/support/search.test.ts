@@ -4,7 +4,7 @@ import { fillDeliveries, fillOrders } from '#test/helpers/dashboard/fill';
 import type { Browser } from '#test/helpers/people/browser';
 import { loggedIn, newOperator } from '#test/helpers/people/people';
 
-/** `CONSOLE_ORDERS=1000000` measures; the answers are the same with fewer. */
+/** `CONSOLE_ORDERS=1000000` measures; the results are the same with fewer. */
 const COUNT = Number(process.env.CONSOLE_ORDERS ?? 2_000);
 const ASKED = process.env.CONSOLE_ORDERS ? 60 : 3;
 const OWNER = { partnerId: 'par_full', environment: 'live' } as const;
@@ -42,7 +42,7 @@ const inBody = (member: string) => `select body ->> '${member}' as text from ord
 const inClaim = (what: string) => `select ${what} as text from order_claims where order_id = $1`;
 const made = (text: string) => `select ${text} as text`;
 
-/** Each kind of identifier, and where that of an order stands. */
+/** Each kind of identifier, and where it is stored. */
 const IDENTIFIERS: readonly (readonly [what: string, matched: Match, query: string])[] = [
   ['order', 'id', made('$1::text')],
   ['reference', 'partner_order_ref', inClaim('partner_order_ref')],
@@ -66,7 +66,7 @@ const SPELLINGS = [
 ] as const;
 
 test.each(IDENTIFIERS)(
-  'the identifier of a %s is found over HTTP, whatever the case of its letters',
+  'a %s is found by its identifier over HTTP, whatever the case of its letters',
   async (what, matched, query) => {
     const times: number[] = [];
     for (let turn = 0; turn < ASKED; turn++) {
@@ -84,7 +84,7 @@ test.each(IDENTIFIERS)(
   },
 );
 
-/** For whoever measures. */
+/** Printed only when somebody measures. */
 function report(what: string, times: readonly number[]): void {
   const sorted = times.toSorted((one, other) => one - other);
   const [median = 0, most = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];

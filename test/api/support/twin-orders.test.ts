@@ -18,7 +18,7 @@ import { makeAddress } from '#twins/assets';
 import type { Phase } from '#twins/stories';
 import type { Twin } from '#twins/twin';
 
-/** Live orders that real adapters made at twins, as the console explains them and as operators help them. */
+/** Live orders that real adapters made at twins, as the console shows them and operators handle them. */
 const CODES = ['changenow', 'exolix', 'stealthex'] as const;
 type Code = (typeof CODES)[number];
 const DEPOSIT_WINDOW_MS = 6_000;
@@ -72,7 +72,7 @@ const explain = async ({ order_id }: Made) => (await operator.get<OrderPageView>
 const queued = async (queue: string) =>
   (await operator.get<QueueList>(`/queues/${queue}`)).body.items.map(({ id }) => id);
 
-test('a failure after the deposit: a person acts, finds the order by any of its names, and decides it with evidence', async () => {
+test('after a failure with a deposit the operator is the next actor, finds the order by any of its names, and decides with evidence', async () => {
   const order = await open('stealthex');
   await reach(order, 'exchanging', 'exchanging');
   await reach(order, 'refund_required', 'manual_review');
@@ -100,7 +100,7 @@ test('a failure after the deposit: a person acts, finds the order by any of its 
   expect(await queued('manual_review')).not.toContain(order.order_id);
 });
 
-test('a silent provider: it acts next, and an operator has it asked at once', async () => {
+test('when a provider is silent it is the next actor, and an operator can start a poll at once', async () => {
   const order = await open('stealthex');
   await reach(order, 'confirming', 'confirming');
   twinOf(order)?.spoil({ fault: 'http_503' });
@@ -119,14 +119,14 @@ test('a silent provider: it acts next, and an operator has it asked at once', as
   expect(body.items).toMatchObject([{ action: 'order.polled', reason: 'The user waits', ip: expect.any(String) }]);
 });
 
-test('a refund by ticket that takes none by itself: an operator writes to the provider', async () => {
+test('for a refund by ticket that the provider does not take automatically, an operator writes to the provider', async () => {
   const order = await open('exolix');
   await reach(order, 'refund_required', 'refund_required');
   await eventually(async () => (await queued('unconfirmed_refunds')).includes(order.order_id));
   expect((await explain(order)).verdict).toMatchObject({ cause: 'ticket_by_hand', actor: 'operator' });
 });
 
-test('a late deposit: it waits in its queue, and the verdict says whose turn it is', async () => {
+test('a late deposit waits in its queue, and the verdict names the next actor', async () => {
   const order = await open('changenow');
   await eventually(async () => (await live.get(order.order_id)).body.status === 'expired', DEPOSIT_WINDOW_MS + 5_000);
   twinOf(order)?.state.set(order.provider_order_id, { phase: 'confirming' });
@@ -137,7 +137,7 @@ test('a late deposit: it waits in its queue, and the verdict says whose turn it 
   expect(draft).not.toContain('changenow');
 });
 
-test('the story, the evidence and the case file of an order hold together', async () => {
+test('the history, the evidence and the case file of an order agree', async () => {
   const order = await open('stealthex');
   const { partnerId: other } = await service.partner();
   await reach(order, 'completed', 'completed');

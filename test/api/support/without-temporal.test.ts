@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const REFUND = { action: 'refund_to_address', reason: 'The partner asks' };
 
-test('while Temporal is gone an order is shown as it is on record, with what cannot be known; what asks for it can be done again', async () => {
+test('while Temporal is away an order is shown as recorded, with what is unknown, and actions that need Temporal can be repeated later', async () => {
   const { test: client } = await service.partner();
   const { order_id: id, tx_in_hash: hash } = await playFailedSwap(client, { body: { refund_address: ADDRESSES.btc } });
   const at = `/orders/${id}`;
@@ -62,9 +62,9 @@ test('while Temporal is gone an order is shown as it is on record, with what can
   expect(repeated.status).toBe(202);
 });
 
-test('what the order has moved away from is refused with words that say how it is', async () => {
+test("an action that the order's status no longer allows is refused with its current status", async () => {
   const { test: client } = await service.partner();
-  // The API knows a moment after Temporal is back that it is.
+  // The API notices a moment later that Temporal is back.
   await eventually(async () => (await client.call('GET', '/health')).status === 200);
   const { order_id: id } = await playFailedSwap(client, { body: { refund_address: ADDRESSES.btc } });
   const refused = async (path: string, body: object) => {

@@ -7,7 +7,7 @@ import { newId } from '#security/secret';
 import { errorOf, useTestApi } from '#test/helpers/api/test-api';
 import { readable, SANDBOX, type TrackedSettings, track } from '#test/helpers/orders/tracked-orders';
 
-describe('access', () => {
+describe('access to a tracking page', () => {
   const api = useTestApi();
 
   let partnerId: string;
@@ -18,13 +18,13 @@ describe('access', () => {
 
   const ask = (path: string, init?: RequestInit) => fetch(api.origin + path, init);
 
-  /** Everything of an answer but what names the single request. */
+  /** Everything of a response except what identifies the single request. */
   async function whole(response: Response) {
     const headers = [...response.headers].filter(([name]) => !/^(date|x-request-id|x-ratelimit-.+)$/.test(name));
     return { status: response.status, headers, body: await response.text() };
   }
 
-  /** Other ways to say a link that must not open the order. */
+  /** Other forms of a link, which must not open the order. */
   function spoiled(path: string): string[] {
     const [page = '', token = ''] = path.split('?t=');
     const middle = token.charAt(20) === 'A' ? 'B' : 'A';
@@ -45,7 +45,7 @@ describe('access', () => {
     ];
   }
 
-  test('every link that opens no order is answered with the same bytes as an unknown order', async () => {
+  test('every link that opens no order gets the same bytes as an unknown order', async () => {
     const path = await track(api, { partnerId });
     expect((await ask(path)).status).toBe(200);
     const unknownId = newId('ord');
@@ -63,7 +63,7 @@ describe('access', () => {
     expect(response.status).toBe(404);
   });
 
-  test('the JSON form answers a wrong token with the Error body', async () => {
+  test('a wrong token gets the Error body in the JSON form', async () => {
     const path = (await track(api, { partnerId })).replace('?', '.json?');
     expect((await ask(path)).status).toBe(200);
     for (const wrong of [
@@ -127,7 +127,7 @@ describe('privacy', () => {
 
   const pageOf = async (settings: Omit<TrackedSettings, 'partnerId'>) => (await formsOf(settings)).page;
 
-  test('what concerns only the partner, and the full payout address, are in neither form', async () => {
+  test('data for the partner only, and the full payout address, are in neither form', async () => {
     const payoutAddress = `4Payou${'t'.repeat(80)}-theEnd`;
     const { page, json } = await formsOf({
       input: { payoutAddress, partnerOrderRef: 'cart-88213', refundAddress: 'bc1qrefundhere' },
@@ -144,13 +144,13 @@ describe('privacy', () => {
   test.each([
     ['0.0.4242424', '0.…24'],
     ['alice.near.xyz', 'ali…xyz'],
-  ])('of the short payout address %s at least half stays hidden', async (payoutAddress, shown) => {
+  ])('at least half of the short payout address %s stays hidden', async (payoutAddress, shown) => {
     const page = await pageOf({ input: { payoutAddress } });
     expect(page).toContain(shown);
     expect(page).not.toContain(payoutAddress);
   });
 
-  test('hostile texts of every origin stay texts', async () => {
+  test('hostile texts from every source stay plain text', async () => {
     const hostile = `"'><script>alert(1)</script><img src=x onerror=1>&`;
     const { partnerId: other } = await api.newPartner();
     const db = api.services.db.$client;
@@ -173,7 +173,7 @@ describe('privacy', () => {
     }
   });
 
-  test('transactions link to their own network, simulated ones to none', async () => {
+  test('transactions link to their own network, simulated ones have no link', async () => {
     const links = (page: string) => [...page.matchAll(/href="(https[^"]*)"/g)].map(([, url]) => url);
     const completed = { later: ['completed' as const], state: { txInHash: 'aa11', txOutHash: 'bb22' } };
     expect(links(await pageOf(completed))).toEqual(['https://mempool.space/tx/aa11', 'https://xmrchain.net/tx/bb22']);
@@ -183,7 +183,7 @@ describe('privacy', () => {
     expect(page).toContain('sandbox_out_1');
   });
 
-  test('a refund links to the network it was sent on, and to none when that is not known', async () => {
+  test('a refund links to the network it was sent on, and has no link if that is not known', async () => {
     const state = { txOutHash: 'cc33' };
     const linkOf = async (settings: Omit<TrackedSettings, 'partnerId'>) => {
       const { json } = await formsOf({ later: ['refunded'], ...settings, state: { ...state, ...settings.state } });

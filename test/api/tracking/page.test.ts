@@ -32,7 +32,7 @@ const WORDS: Record<OrderStatus, string[]> = {
   ],
 };
 
-test.each(ORDER_STATUSES)('%s is said in words: what happens and what to do', async (status) => {
+test.each(ORDER_STATUSES)('the page says in words what happens and what to do: %s', async (status) => {
   const page = await pageOf({ later: status === 'waiting_deposit' ? [] : ['confirming', status] });
   const text = readable(page);
   for (const words of WORDS[status]) {
@@ -45,7 +45,7 @@ test.each(ORDER_STATUSES)('%s is said in words: what happens and what to do', as
   expect(page.includes('<svg class="qr"')).toBe(status === 'waiting_deposit');
 });
 
-test('pair, amounts, partner, order number and timeline are shown', async () => {
+test('the page shows the pair, amounts, partner, order number and timeline', async () => {
   const text = readable(await pageOf({ later: ['confirming', 'exchanging'] }));
   for (const shown of ['Example Wallet', '0.05 BTC to XMR', 'about 14.80231 XMR Monero', 'Order number ord_']) {
     expect(text).toContain(shown);
@@ -68,7 +68,7 @@ test('the QR code holds exactly the payment URI', async () => {
   expect(readable(page)).toContain('The code contains the address and the amount. Compare them before you pay.');
 });
 
-test('a memo stands before the address, with its warning, and is in the code', async () => {
+test('a memo is shown before the address, with its warning, and is in the QR code', async () => {
   const page = await pageOf({
     input: { from: 'XRP', fromNetwork: 'xrp', amountFrom: '20' },
     deposit: { depositAddress: 'rPEPPER7kfTD9w2To4CQk6UCfuHM9c6GDY', depositExtraId: '4023117' },
@@ -80,7 +80,7 @@ test('a memo stands before the address, with its warning, and is in the code', a
   expect(text.indexOf('4023117')).toBeLessThan(text.indexOf('rPEPPER7kfTD9w2To4CQk6UCfuHM9c6GDY'));
 });
 
-test('where the code holds the address only, the page asks the reader to enter the rest', async () => {
+test('where the QR code holds the address only, the page asks the user to enter the rest', async () => {
   const text = readable(
     await pageOf({
       input: { from: 'ATOM', fromNetwork: 'atom' },
@@ -90,13 +90,13 @@ test('where the code holds the address only, the page asks the reader to enter t
   expect(text).toContain('The code contains only the address. Enter the amount and the memo yourself.');
 });
 
-test('an address too long for any code is shown without one', async () => {
+test('an address that is too long for any QR code is shown without one', async () => {
   const page = await pageOf({ input: { fromNetwork: 'ln' }, deposit: { depositAddress: `lnbc1${'q'.repeat(2500)}` } });
   expect(page).not.toContain('<svg class="qr"');
   expect(page).toContain('lnbc1q');
 });
 
-test("the time left is counted on the order's own clock, and the address goes when it is over", async () => {
+test("the time left is counted on the order's own clock, and the address is removed when it is over", async () => {
   const hour = 3_600_000;
   expect(readable(await pageOf())).toMatch(/(59 minutes|1 hour) left, until/);
   const sandbox = { input: { sandbox: SANDBOX } };
@@ -117,11 +117,11 @@ test.each([
   ['ticket, due', BY_TICKET, ['refund_required'], 'requested from the provider AlphaSwap. It can take up to 72 hours'],
   ['none, ahead', BY_SUPPORT, ['sending'], 'Example Wallet support will help you'],
   ['none, due', BY_SUPPORT, ['refund_required'], 'Contact Example Wallet support'],
-] as const)('the refund notice fits the capability: %s', async (_, input, later, words) => {
+] as const)('the refund notice matches the capability: %s', async (_, input, later, words) => {
   expect(readable(await pageOf({ input, later: [...later], state: DEADLINE }))).toContain(words);
 });
 
-test('the reason of a failure is given in plain words, an unknown one in those of the provider', async () => {
+test("the reason of a failure is shown in plain words, and an unknown one in the provider's words", async () => {
   const failed = (failedReasonCode: 'rate_changed' | 'unknown') =>
     pageOf({ later: ['failed'], state: { failedReasonCode, failedReasonMessage: 'Node 7 fell over' } });
   expect(readable(await failed('rate_changed'))).toContain('The rate moved too far');
@@ -129,12 +129,12 @@ test('the reason of a failure is given in plain words, an unknown one in those o
   expect(readable(await failed('unknown'))).toContain('Node 7 fell over');
 });
 
-test('a sandbox order says so, a live one does not', async () => {
+test('a sandbox order is marked as such, a live one is not', async () => {
   expect(readable(await pageOf({ input: { sandbox: SANDBOX } }))).toContain('SANDBOX This is a test order.');
   expect(await pageOf()).not.toContain('SANDBOX');
 });
 
-test('the page runs its own script and style alone, and speaks with nobody else', async () => {
+test('the page runs its own script and style only, and connects to no other server', async () => {
   const response = await fetch(api.origin + (await track(api, { partnerId })));
   const page = await response.text();
   const hashOf = (pattern: RegExp) => {
@@ -159,7 +159,7 @@ test('the page runs its own script and style alone, and speaks with nobody else'
   expect(page).toMatch(/<html lang="en">.*<header>.*<main>.*<h1.*<h2.*<footer>/s);
 });
 
-test('its font is kept for ever under a name that changes with it', async () => {
+test('its font may be cached forever, because its name changes with it', async () => {
   const page = await pageOf();
   const [, name] = /url\("([^"]+)"\)/.exec(page) ?? [];
   const response = await fetch(`${api.origin}/track/${name}`);

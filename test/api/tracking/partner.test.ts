@@ -24,7 +24,7 @@ async function pageOf(partnerId: string): Promise<string> {
   return (await fetch(api.origin + (await track(api, { partnerId })))).text();
 }
 
-test('a partner without a logo has the first letter of its name, and its users are sent to it', async () => {
+test('a partner without a logo has the first letter of its name, and its users are referred to it', async () => {
   const { partnerId } = await api.newPartner();
   const page = await pageOf(partnerId);
   expect(page).toContain('<span class="mark" aria-hidden="true">E</span>');
@@ -35,7 +35,7 @@ test.each([
   ['help@acme.example', 'mailto:help@acme.example', 'help@acme.example'],
   ['https://acme.example/help', 'https://acme.example/help', 'acme.example/help'],
 ])(
-  'its logo and its contact %s are on the page, and the audit log names the logo without holding it',
+  'its logo and its contact %s are on the page, and the audit log names the logo without its content',
   async (contact, link, shown) => {
     const { partnerId } = await api.newPartner();
     const logo = readLogo(fileOf(PICTURE));
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('what is no small picture is no logo', () => {
+test('a file that is not a small image is refused as a logo', () => {
   const large = Buffer.concat([PICTURE, Buffer.alloc(MAX_LOGO_BYTES)]);
   for (const wrong of ['<svg onload="alert(1)">', large]) {
     expect(() => readLogo(fileOf(wrong))).toThrow('It must be a PNG, JPEG or WebP file');

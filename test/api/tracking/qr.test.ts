@@ -5,7 +5,7 @@ import { paymentCode } from '#domain/assets/payment-uri';
 import { CHECKED, UNCHECKED } from '#test/domain/address/vectors';
 import { scan } from './scan';
 
-/** The longest address of a network, whose code is the densest. */
+/** The longest address of a network, which has the densest code. */
 function addressOn(network: string): string {
   const known = [...(CHECKED[network] ?? []), ...(UNCHECKED[network] ?? [])];
   return known.sort((a, b) => b.length - a.length)[0] ?? '';
@@ -13,7 +13,7 @@ function addressOn(network: string): string {
 
 const decoded = new Map<string, string | null>();
 
-/** What the page's drawing of a text is read as; each text is drawn once, however many tokens share it. */
+/** The text that is read from the page's drawing; each text is drawn once, however many tokens share it. */
 function drawAndScan(text: string): string | null {
   const known = decoded.get(text);
   if (known !== undefined) {

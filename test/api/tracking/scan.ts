@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 
 const SCALE = 3;
 
-/** Reads the QR code a page draws, from its drawing alone; null where it cannot be read. */
+/** Reads the QR code of a page from its drawing only; null if it cannot be read. */
 export function scan(page: string): string | null {
   const [, side = '', path = ''] = /<svg class="qr".*?viewBox="0 0 (\d+) \d+".*? d="([^"]*)"/s.exec(page) ?? [];
   const width = Number(side) * SCALE;

@@ -28,7 +28,7 @@ async function weigh(settings: Omit<TrackedSettings, 'partnerId'>, owner = partn
   return [Buffer.byteLength(page), ...sizes].reduce((sum, size) => sum + size, 0);
 }
 
-test('the densest code of an ordinary payment fits too, and on the wire all of it is much less', async () => {
+test('the densest code of an ordinary payment fits too, and compressed everything is much smaller', async () => {
   const network = { from: 'ADA', fromNetwork: 'ada', amountFrom: '123456.123456' };
   const longest = [...(CHECKED.ada ?? []), ...(UNCHECKED.ada ?? [])].sort((a, b) => b.length - a.length)[0] ?? '';
   expect(longest.length).toBeGreaterThan(100);
@@ -41,7 +41,7 @@ test('the densest code of an ordinary payment fits too, and on the wire all of i
   expect(zipped).toBeLessThan(MAX_BYTES / 3);
 });
 
-test('all of the page of an order is below 40 KB, whatever its story', () =>
+test('the whole page of an order is below 40 KB, whatever happened to the order', () =>
   expectForEach(Object.keys(TRACKED_STATES), async (state) => {
     const bytes = await weigh(TRACKED_STATES[state]?.() ?? {});
     if (process.env.SIZES) console.log(state, bytes);

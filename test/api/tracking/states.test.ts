@@ -24,7 +24,7 @@ async function formsOf(settings: Settings) {
 
 const TIME = String.raw`\d+ \w+ \d{4}, \d\d:\d\d UTC`;
 
-/** What the page of each special state says: what is, what to do, and by when. */
+/** The words of the page for each special situation: what happened, what to do, and by when. */
 const WORDS: Record<string, [tone: string, ...words: string[]]> = {
   overdue: ['over', 'The time to send has run out', 'Do not send anything to the deposit address'],
   'failed-unpaid': ['failed', 'before any deposit', 'Start a new swap instead', 'The provider did not answer'],
@@ -66,7 +66,7 @@ const WORDS: Record<string, [tone: string, ...words: string[]]> = {
   ],
 };
 
-test('every state is explained in its own words and tone', () =>
+test('every situation is explained in its own words and tone', () =>
   expectForEach(Object.entries(WORDS), async ([state, [tone, ...words]]) => {
     const { page, order } = await formsOf(TRACKED_STATES[state]?.() ?? {});
     expect(order.tone).toBe(tone);
@@ -95,13 +95,13 @@ test.each([
     { refundPreference: { ...CONVERSION, stableAddress: null } },
     'support decides',
   ],
-])('who does not choose a refund reads what becomes of it where %s', async (_, input, words) => {
+])('without a refund action the page says what will happen where %s', async (_, input, words) => {
   const due = TRACKED_STATES['refund-choice']?.() ?? {};
   const { page } = await formsOf({ ...due, input: { ...due.input, ...input } });
   expect(readable(page)).toContain(`If you do not choose in time, ${words}.`);
 });
 
-test('the steps of every story lead from the first to the last without a gap', () =>
+test('the steps of every scenario lead from the first to the last without a gap', () =>
   expectForEach(Object.keys(TRACKED_STATES), async (state) => {
     const { order } = await formsOf(TRACKED_STATES[state]?.() ?? {});
     const states = order.steps.map((step) => step.state);
@@ -114,7 +114,7 @@ test('the steps of every story lead from the first to the last without a gap', (
     expect(order.steps.every(({ state: one, at }) => (one === 'coming') === (at === null))).toBe(true);
   }));
 
-test('a late deposit is looked for a day, and never in the sandbox', async () => {
+test('a late deposit is looked for during one day, and never in the sandbox', async () => {
   const expired = (openedMsAgo: number, input = {}) =>
     formsOf({ openedMsAgo, stepMs: HOUR, later: ['expired'], input });
   const watched = await expired(24 * HOUR);
@@ -126,7 +126,7 @@ test('a late deposit is looked for a day, and never in the sandbox', async () =>
   }
 });
 
-test("the transactions of a late deposit are the page's", async () => {
+test('the page shows the transactions of a late deposit', async () => {
   const { order } = await formsOf(TRACKED_STATES['late-refunded']?.() ?? {});
   expect(order.transactions.map(({ kind, explorer_url: url }) => [kind, new URL(url ?? '').host])).toEqual([
     ['deposit', 'mempool.space'],
@@ -134,7 +134,7 @@ test("the transactions of a late deposit are the page's", async () => {
   ]);
 });
 
-test('the digest is another one when anything changes but the seconds that are left', async () => {
+test('the digest changes with anything except the seconds left', async () => {
   const path = await track(api, { partnerId });
   const digest = async () =>
     ((await (await fetch(api.origin + path.replace('?', '.json?'))).json()) as TrackedOrder).digest;
@@ -146,14 +146,14 @@ test('the digest is another one when anything changes but the seconds that are l
   expect(await digest()).not.toBe(first);
 });
 
-test("only what nobody but support and the order's owner see tells the three words", async () => {
+test("only situations that nobody but support and the order's owner see show the three words", async () => {
   const { order, page } = await formsOf({});
   expect(order.phrase).toBe(api.services.keyring.orderPhrase(order.order_id));
   expect(readable(page)).toContain(`Your three words ${order.phrase}`);
   expect(readable(page)).toContain('We never contact you first');
 });
 
-test('what is usual is said of live swaps that were measured often enough', async () => {
+test('the usual duration is shown for live swaps with enough measurements', async () => {
   const settings: Settings = { later: ['confirming'], openedMsAgo: DAY };
   expect((await formsOf(settings)).order.usual_seconds).toBeNull();
   await api.services.db.$client.query(

@@ -60,7 +60,7 @@ async function open(path: string, init: RequestInit = {}) {
 
 const idOf = (path: string) => path.slice('/track/'.length, path.indexOf('?'));
 
-/** Lets something happen to an order, as its workflow would record it. */
+/** Applies an event to an order, as its workflow would record it. */
 async function happen(path: string, event: OrderEvent): Promise<void> {
   const record = await findForTracking(api.services.db, idOf(path));
   if (!record?.state) {
@@ -77,7 +77,7 @@ async function happen(path: string, event: OrderEvent): Promise<void> {
   });
 }
 
-test("a page's stream says what the page shows, then each change at once, and ends when nothing more will come", async () => {
+test("a page's stream sends what the page shows, then each change at once, and ends when nothing more can follow", async () => {
   const path = await track(api, { partnerId, later: ['confirming', 'exchanging', 'sending'], state: { revision: 4 } });
   const stream = await open(path);
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
@@ -91,7 +91,7 @@ test("a page's stream says what the page shows, then each change at once, and en
   expect(await stream.next()).toBeNull();
 });
 
-test('a decision about a refund, which is no transition, reaches the page too', async () => {
+test('a refund decision, which is no transition, reaches the page too', async () => {
   const path = await track(api, { partnerId, ...REFUNDING });
   const stream = await open(path);
   expect((await stream.next())?.data.situation).toBe('refund_choice');
@@ -104,7 +104,7 @@ test('a decision about a refund, which is no transition, reaches the page too', 
   stream.stop();
 });
 
-test('a deposit that comes when the order has expired reaches the page', async () => {
+test('a deposit after the order has expired reaches the page', async () => {
   const path = await track(api, { partnerId, later: ['expired'] });
   const stream = await open(path);
   expect((await stream.next())?.data).toMatchObject({ situation: 'expired_watched', over: false });
@@ -124,7 +124,7 @@ test('a deposit that comes when the order has expired reaches the page', async (
   stream.stop();
 });
 
-test('who knows the end already is told that nothing will follow, anybody else gets it once', async () => {
+test('a client that knows the end gets 204, and any other gets the end once', async () => {
   const path = await track(api, { partnerId, later: ['completed'] });
   const stream = await open(path);
   const frame = await stream.next();
@@ -133,7 +133,7 @@ test('who knows the end already is told that nothing will follow, anybody else g
   expect(again.response.status).toBe(204);
 });
 
-test('a wrong token and an unknown order get the same answer, and a stream of neither', async () => {
+test('a wrong token and an unknown order get the same response, and no stream', async () => {
   const path = await track(api, { partnerId });
   const unknown = `/track/${newId('ord')}?t=${'x'.repeat(43)}`;
   const answers = await Promise.all(
@@ -151,7 +151,7 @@ test('HEAD opens no stream', async () => {
   expect([response.status, await response.text()]).toEqual([200, '']);
 });
 
-test('pages of one address and of all are bounded, and a place that is given back is free', () => {
+test('the streams of one address and of all are limited, and a freed slot can be used again', () => {
   const slots = createPageSlots({ perRange: 2, inAll: 3 });
   const [leave] = [slots.take('a'), slots.take('a')];
   expect(() => slots.take('a')).toThrow('Too many tracking pages');

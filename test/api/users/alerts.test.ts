@@ -22,7 +22,7 @@ const api = useTestApi();
 
 const sweep = () => sweepAlerts({ ...api.services, publicUrl: 'https://swap.example' });
 
-test('a paused endpoint is told once to the technical contact, or without one to the Owners, and again after another pause', async () => {
+test('a paused endpoint is reported once to the technical contact, or else to the Owners, and again after another pause', async () => {
   const { db } = api.services;
   const { partnerId } = await api.newPartner();
   const owner = await newMember(db, partnerId, 'owner');
@@ -54,7 +54,7 @@ test('a paused endpoint is told once to the technical contact, or without one to
   expect(await mailsTo(api, owner.email)).toHaveLength(1);
 });
 
-test('who made a key is told too that it expires, once however many roles fit', async () => {
+test('the creator of a key is informed of its expiry too, once however many roles apply', async () => {
   const { db } = api.services;
   const { partnerId } = await api.newPartner();
   const [owner, maker] = [await newMember(db, partnerId, 'owner'), await newMember(db, partnerId, 'developer')];
@@ -72,7 +72,7 @@ test('who made a key is told too that it expires, once however many roles fit', 
   expect(await mailsTo(api, owner.email)).toHaveLength(2);
 });
 
-test('a breach of the service level is told once to the technical contact and to the Owners', async () => {
+test('a breach of the service level is reported once to the technical contact and to the Owners', async () => {
   const { db } = api.services;
   const { partnerId } = await api.newPartner();
   const [owner, finance] = [await newMember(db, partnerId, 'owner'), await newMember(db, partnerId, 'finance')];
@@ -90,7 +90,7 @@ test('a breach of the service level is told once to the technical contact and to
   await db.delete(slaAlarm);
 });
 
-test('the Owners are told that a member is locked out, or turned the second factor off, each team its own and once', async () => {
+test("the Owners are informed of a member's lockout or removed second factor, each team of its own, and once", async () => {
   const { db } = api.services;
   const { someone, browser, totp, forget } = await enrolled(api);
   const partners = [await api.newPartner(), await api.newPartner()];
@@ -124,7 +124,7 @@ test('the Owners are told that a member is locked out, or turned the second fact
   expect(mail?.text).toContain(`the account of ${someone.email}, in the team of`);
 });
 
-test('a payout that was sent is told to Owners and Finance, but for who does not want it', async () => {
+test('a sent payout is reported to Owners and Finance, except to members who have turned the mails off', async () => {
   const { db } = api.services;
   const team = await openTeam({ ...api, db });
   const [finance, other] = [await team.as('finance'), await newMember(db, team.partnerId, 'finance')];
@@ -152,7 +152,7 @@ test('a payout that was sent is told to Owners and Finance, but for who does not
   expect([await mailsTo(api, finance.email), await mailsTo(api, team.reader.email)]).toEqual([[], []]);
 });
 
-test('a key that expires is told to Owners and Admins a week and a day ahead', async () => {
+test('Owners and Admins are informed a week and a day before a key expires', async () => {
   const { db } = api.services;
   const { partnerId } = await api.newPartner();
   const [owner, admin, developer] = [

@@ -33,7 +33,7 @@ const row = async () =>
   (await api.services.db.select().from(partners).where(eq(partners.partnerId, partner.partnerId)))[0];
 const messageOf = ({ body }: { body: object }) => (body as { error: { message: string } }).error.message;
 
-test('after closing nothing of the organization lets anybody in, and a key is told why', async () => {
+test('after closing no key and no login of the organization works, and a key gets the reason', async () => {
   const developer = await logInMember(api, partner.partnerId, 'developer');
   const by = { ...owner.someone, partnerId: partner.partnerId, role: 'owner' } as const;
   await invite({ ...api.services, publicUrl: 'https://swap.example' }, by, {
@@ -65,7 +65,7 @@ test('after closing nothing of the organization lets anybody in, and a key is to
   expect([mail?.kind, mail?.text]).toEqual(['partner_closed', expect.stringContaining(owner.someone.email)]);
 });
 
-test('what is open live stands in the way and is said; orders of the sandbox do not', async () => {
+test('open live orders prevent closing and are named; sandbox orders do not', async () => {
   const { db } = api.services;
   await openTestOrder(db, { partnerId: partner.partnerId });
   expect((await owner.browser.get<Closing>('/partners/closing')).body.obstacles).toEqual([]);
@@ -83,13 +83,13 @@ test.each<[string, object, string]>([
   ['another name', { name: 'Another wallet' }, 'name'],
   ['a wrong password', { password: 'something else entirely' }, 'password'],
   ['a wrong code', { code: '000000' }, 'code'],
-])('%s closes nothing', async (_name, wrong, field) => {
+])('a request with %s closes nothing', async (_name, wrong, field) => {
   const { status, body } = await close(wrong);
   expect([status, body]).toMatchObject([400, { error: { fields: [{ field }] } }]);
   expect((await row())?.closedAt).toBeNull();
 });
 
-test('an order that is open when the operator closes goes on to its end, its page too, and sends no webhooks', async () => {
+test('an order that is open when the operator closes goes to its end, with its page, and sends no webhooks', async () => {
   const { db } = api.services;
   const order = await openTestOrder(db, { partnerId: partner.partnerId, environment: 'live' });
   const admin = await loggedIn(api, await newOperator(db, 'admin'));
@@ -110,7 +110,7 @@ test('an order that is open when the operator closes goes on to its end, its pag
   expect([again.status, messageOf(again)]).toEqual([409, `${partner.partnerId} is already closed.`]);
 });
 
-test('an Owner can log in for 14 days to take the data and open it again, and to do nothing else', async () => {
+test('for 14 days an Owner can log in to export the data and to open the organization again, and for nothing else', async () => {
   const other = await provenMember(api, partner.partnerId, 'owner');
   await close();
   const browser = await loggedIn(api, owner.someone);
@@ -128,7 +128,7 @@ test('an Owner can log in for 14 days to take the data and open it again, and to
   expect((await api.get('/me', { headers: { 'X-API-Key': partner.testKey } })).status).toBe(401);
 });
 
-test('after 14 days nobody opens it again, and its Owners leave; 30 days later nothing says who they were', async () => {
+test('after 14 days the organization cannot be opened again and its Owners leave; 30 days later no personal data is left', async () => {
   const { db } = api.services;
   const elsewhere = await api.newPartner();
   const both = await newPerson(db);
@@ -158,7 +158,7 @@ test('after 14 days nobody opens it again, and its Owners leave; 30 days later n
   expect(await stateOf(await logInAs(api, both))).toBe('open');
 });
 
-test('an address that was erased can sign up again', async () => {
+test('an erased address can sign up again', async () => {
   const { db } = api.services;
   const gone = await newPerson(db);
   await db

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The same device somewhere else. */
+/** The same device in another country. */
 const carry = ({ cookies }: Browser, country: string) => openBrowser(api.origin, { cookies, country });
 
-test('a login from another country needs the code that is mailed then, is on record, and is told by mail', async () => {
+test('a login from another country requires a mailed code, is audited, and is reported by mail', async () => {
   const someone = await newPerson(api.services.db);
   const home = await logInAs(api, someone, { country: 'EE' });
   expect((await giveLogin(carry(home, 'EE'), someone)).body.state).toBe('open');
@@ -34,7 +34,7 @@ test('a login from another country needs the code that is mailed then, is on rec
   expect((await giveLogin(carry(home, 'EE'), someone)).body.state).toBe('new_country');
 });
 
-test('a country that is not known says nothing, and a login that was never finished changes none', async () => {
+test('an unknown country changes nothing, and neither does a login that was never finished', async () => {
   const someone = await newPerson(api.services.db);
   const home = await logInAs(api, someone, { country: 'EE' });
   for (const country of ['', 'XX', 'T1', 'nowhere']) {
@@ -45,7 +45,7 @@ test('a country that is not known says nothing, and a login that was never finis
   expect((await giveLogin(carry(home, 'EE'), someone)).body.state).toBe('open');
 });
 
-test('another country comes after the second factor, and a new device there is asked for one code', async () => {
+test('another country is checked after the second factor, and a new device there needs one code only', async () => {
   const { someone, browser, totp } = await enrolled(api);
   await giveLogin(browser, someone);
   const first = carry(browser, 'EE');
@@ -60,7 +60,7 @@ test('another country comes after the second factor, and a new device there is a
   expect(await actionsOf(api, someone)).toContain('login.geo_anomaly');
 });
 
-test('only a trusted proxy is believed, and without mail nobody is asked', async () => {
+test('the country is taken from a trusted proxy only, and not checked where no mail can be sent', async () => {
   const direct = await startTestApi(undefined, { trustedProxies: ['10.0.0.0/8'] });
   const mute = await startTestApi(undefined, { mail: { isSent: false, showsOutbox: true } });
   try {

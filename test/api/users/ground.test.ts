@@ -11,7 +11,7 @@ const api = useTestApi();
 
 const newPartner = async () => (await api.newPartner()).partnerId;
 
-test('who is logged in is told with teams, role, permissions and the chosen partner', async () => {
+test('a session has the teams, the role, the permissions and the chosen partner', async () => {
   const [first, second] = [await newPartner(), await newPartner()];
   const person = await newMember(api.services.db, first, 'owner');
   const later = { role: 'finance', createdAt: new Date(Date.now() + SECOND) } as const;
@@ -34,7 +34,7 @@ test('who is logged in is told with teams, role, permissions and the chosen part
   expect((await browser.get('/team/members')).status).toBe(403);
 });
 
-test('a partner whose team one is not in cannot be chosen, and is not told from one that is not there', async () => {
+test('a partner without membership cannot be chosen, and is refused like an unknown one', async () => {
   const browser = await logInMember(api, await newPartner(), 'owner');
   const answers = [await newPartner(), 'par_00000000000000000000000000'].map((partner_id) =>
     browser.post('/users/session/partner', { partner_id }),
@@ -43,14 +43,14 @@ test('a partner whose team one is not in cannot be chosen, and is not told from 
   expect([there?.status, missing?.status]).toEqual([404, 404]);
 });
 
-test('nobody is told anything without a login', async () => {
+test('without a login no data is returned', async () => {
   const browser = openBrowser(api.origin);
   expect((await browser.get<Session>('/users/session')).body).toMatchObject({ state: 'anonymous', person: null });
   expect((await browser.get('/team/members')).body).toMatchObject({ error: { code: 'LOGIN_REQUIRED' } });
   expect((await browser.get('/nowhere')).status).toBe(404);
 });
 
-test('a login of the dashboard is none of the support console', async () => {
+test('a login of the dashboard is not valid in the support console', async () => {
   const owner = await logInMember(api, await newPartner(), 'owner');
   const console = openBrowser(api.origin, { portal: 'support', cookies: owner.cookies });
   expect((await console.get<Session>('/users/session')).body.state).toBe('anonymous');
@@ -64,7 +64,7 @@ test('a login of the dashboard is none of the support console', async () => {
   expect(status).toBe(401);
 });
 
-test('a wrong password, an unverified address and a role without the permission each have a code of their own', async () => {
+test('a wrong password, an unverified address and a missing permission each have their own code', async () => {
   const owner = await newMember(api.services.db, await newPartner(), 'owner');
   const codeOf = async (answer: Promise<Answer>) => {
     const { status, body } = await answer;
@@ -83,7 +83,7 @@ test('a wrong password, an unverified address and a role without the permission 
   expect(await codeOf(reader.get('/nowhere'))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('the login cookie is out of reach of scripts and other sites', async () => {
+test('the login cookie cannot be read by scripts and is not sent from other sites', async () => {
   const browser = await logInMember(api, await newPartner(), 'owner');
   const [login, csrf, device] = browser.lastCookies();
   expect(login).toMatch(/^swaplane_login=[\w-]{43}; Max-Age=2592000; Path=\/dashboard; HttpOnly; SameSite=Lax$/);
@@ -110,14 +110,14 @@ test('a write without the repeated cookie, or with that of another login, is ref
   expect((await browser.post('/users/session/partner', body)).status).toBe(200);
 });
 
-test.each(ROLES)('the team is shown to the role %s as the table says', async (role) => {
+test.each(ROLES)('the role %s sees the parts of the team that the table allows', async (role) => {
   const browser = await logInMember(api, await newPartner(), role);
   const { status, body } = await browser.get('/team/members');
   expect(status).toBe(['owner', 'admin'].includes(role) ? 200 : 403);
   if (status === 403) expect(body).toMatchObject({ error: { required_permission: 'team.edit' } });
 });
 
-test('a list goes on where its cursor says, and takes no other cursor', async () => {
+test('a list continues at its cursor, and refuses any other cursor', async () => {
   const partnerId = await newPartner();
   const browser = await logInMember(api, partnerId, 'owner');
   await Promise.all([1, 2, 3, 4].map(() => newMember(api.services.db, partnerId, 'developer')));
@@ -135,7 +135,7 @@ test('a list goes on where its cursor says, and takes no other cursor', async ()
   expect((await browser.get('/team/members?cursor=bm90aGluZw')).status).toBe(400);
 });
 
-test("what belongs to another partner's team is answered like what is not there", async () => {
+test("data of another partner's team is answered like unknown data", async () => {
   const browser = await logInMember(api, await newPartner(), 'owner');
   const stranger = await newMember(api.services.db, await newPartner(), 'owner');
   const answers = await Promise.all(
@@ -145,7 +145,7 @@ test("what belongs to another partner's team is answered like what is not there"
   expect((await browser.get(`/team/members/${browser.userId}`)).body).toMatchObject({ you: true });
 });
 
-test('logging out ends the login everywhere', async () => {
+test('logging out ends the login in every browser that has its cookies', async () => {
   const browser = await logInMember(api, await newPartner(), 'owner');
   const copy = openBrowser(api.origin, { cookies: new Map(browser.cookies) });
   expect((await copy.get<Session>('/users/session')).body.state).toBe('open');

@@ -49,7 +49,7 @@ describe('logins', () => {
       expect((await browser.post('/users/login/2fa', { code: totp.generate() })).status).toBe(401);
     });
 
-    test('is one of ten, of which the one unused longest ends', async () => {
+    test('is one of at most ten, and the longest unused one ends first', async () => {
       const someone = await person();
       const first = await logInAs(api, someone);
       const device = new Map([...first.cookies].filter(([name]) => name === 'swaplane_device'));
@@ -63,7 +63,7 @@ describe('logins', () => {
       expect([body.items.length, body.items.filter(({ current }) => current).length]).toEqual([10, 1]);
     });
 
-    test('is listed and ended by its person, and by nobody else', async () => {
+    test('can be listed and ended by its own person only', async () => {
       const someone = await person();
       const first = await logInAs(api, someone, { userAgent: 'Laptop' });
       const second = await logInAs(api, someone, { cookies: new Map(first.cookies), userAgent: 'Desk' });
@@ -80,7 +80,7 @@ describe('logins', () => {
       expect([await stateOf(first), await stateOf(second)]).toEqual(['anonymous', 'open']);
     });
 
-    test('goes on when all others end', async () => {
+    test('continues when all other ones are ended', async () => {
       const someone = await person();
       const first = await logInAs(api, someone);
       const second = await logInAs(api, someone, { cookies: new Map(first.cookies) });
@@ -88,7 +88,7 @@ describe('logins', () => {
       expect([await stateOf(first), await stateOf(second)]).toEqual(['anonymous', 'open']);
     });
 
-    test('says in the audit log from where it came', async () => {
+    test('is audited with its address', async () => {
       const someone = await person();
       const browser = await logInAs(api, someone);
       const [entry] = await api.services.db
@@ -98,7 +98,7 @@ describe('logins', () => {
       expect(entry).toMatchObject({ actor: someone.userId, ip: browser.ip, details: { user_agent: 'Test' } });
     });
 
-    test('keeps no token, password or code in the rows', async () => {
+    test('stores no token, password or code in the rows', async () => {
       const { someone, browser, backupCodes, offer } = await enrolled(api);
       const rows = JSON.stringify([
         await api.services.db.select().from(users).where(eq(users.userId, someone.userId)),
@@ -126,7 +126,7 @@ describe('the audit log', () => {
   const entries = async (browser: Browser, query = '') =>
     (await browser.get<AuditListView>(`/audit?${query}`)).body.items;
 
-  test("what is on record of a thing of the partner is in its log, whoever did it, and in nobody else's", async () => {
+  test('lists every entry about the partner, whoever acted, and is visible to that partner only', async () => {
     const { partnerId, browser } = await owned();
     const other = await owned();
     const request = { partnerId, environment: 'test', names: ['a'], scopes: ['orders:rw'], expiresAt: null } as const;
@@ -140,7 +140,7 @@ describe('the audit log', () => {
     expect(await entries(other.browser, 'action=api_key.')).toEqual([]);
   });
 
-  test('an entry says from where and why, also of operations that know neither', async () => {
+  test('shows the address and the reason, also for operations that know neither', async () => {
     const { partnerId, browser } = await owned();
     const operator = await newOperator(api.services.db, 'admin');
     await runWithAuditContext({ ip: '192.0.2.77', reason: 'agreed by mail' }, () =>
@@ -155,7 +155,7 @@ describe('the audit log', () => {
       reason: 'agreed by mail',
       partner_id: partnerId,
     });
-    // Partners are told that an operator did it, but neither who, nor from where, nor why.
+    // Partners see that an operator acted, but neither who, nor from where, nor why.
     const [told] = await entries(browser);
     expect(told).toMatchObject({ actor: { id: 'operator', email: null }, ip: null });
     expect(told).not.toHaveProperty('reason');
@@ -163,7 +163,7 @@ describe('the audit log', () => {
     expect(ndjson.body).not.toContain('agreed by mail');
   });
 
-  test('entries are found by actor, action, target and time, page by page', async () => {
+  test('can be filtered by actor, action, target and time, page by page', async () => {
     const { partnerId, userId, browser } = await owned();
     const { db } = api.services;
     for (let n = 0; n < 5; n += 1) {
@@ -182,7 +182,7 @@ describe('the audit log', () => {
     expect(rest.next_cursor).toBeNull();
   });
 
-  test('an export has every entry of its filter, more than a page of the database too, and is on record itself', async () => {
+  test('can be exported with every entry of its filter, beyond one page of the database, and the export is audited', async () => {
     const { partnerId, userId, browser } = await owned();
     await api.services.db.execute(sql`
     insert into audit_log (actor, action, target, partner_id, details)
@@ -199,7 +199,7 @@ describe('the audit log', () => {
     expect(entry?.details).toEqual({ format: 'ndjson', filter: { action: 'organisation.' } });
   });
 
-  test('an export as CSV runs nothing in a spreadsheet', async () => {
+  test('exported as CSV runs nothing in a spreadsheet', async () => {
     const { partnerId, userId, browser } = await owned();
     await recordAudit(api.services.db, {
       actor: userId,
@@ -215,7 +215,7 @@ describe('the audit log', () => {
     expect(line).toContain(`,organisation.changed,'=cmd(),,"{""a"":""b,\\""c\\""""}"`);
   });
 
-  test('nothing in the log is changed or taken away', async () => {
+  test('cannot be changed or deleted', async () => {
     const { partnerId, userId } = await owned();
     const { db } = api.services;
     await recordAudit(db, { actor: userId, action: 'organisation.changed', target: partnerId, details: {} });

@@ -41,7 +41,7 @@ async function queue(to: string, code = '123456'): Promise<void> {
 const rowOf = async (to: string) => (await api.services.db.select().from(mails).where(eq(mails.recipient, to)))[0];
 const receivedBy = (to: string) => server.received.filter((mail) => mail.to.includes(to));
 
-test('a mail is sent once, by whichever of several senders, as soon as its cause is on record; its text is not kept', async () => {
+test('a mail is sent once by one of several senders, as soon as its cause is recorded; its text is not stored', async () => {
   startSender();
   startSender();
   startSender();
@@ -56,7 +56,7 @@ test('a mail is sent once, by whichever of several senders, as soon as its cause
   expect(await rowOf(to)).toMatchObject({ sealedText: '', tries: 1 });
 });
 
-test('a cause that is rolled back sends nothing', async () => {
+test('a cause that is rolled back sends no mail', async () => {
   const { db, keyring } = api.services;
   const to = 'nobody@example.com';
   const cause = db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ test('a cause that is rolled back sends nothing', async () => {
   expect(await rowOf(to)).toBeUndefined();
 });
 
-test('a mail that is not taken is tried again, with the reason on record, until it is given up', async () => {
+test('a mail that the server refuses is retried, with the reason recorded, until it is given up', async () => {
   server.refuse(true);
   const to = 'full@example.com';
   await queue(to);
@@ -98,13 +98,13 @@ test('a mail that is not taken is tried again, with the reason on record, until 
   server.refuse(false);
 });
 
-test('tries go on for 17 hours', () => {
+test('retries continue for 17 hours', () => {
   const waits = [1, 2, 3, 4, 5, 6].map((tries) => waitAfterTry(tries) ?? 0);
   expect(waits.reduce((sum, ms) => sum + ms) / MINUTE).toBe(1 + 5 + 15 + 60 + 240 + 720);
   expect(waitAfterTry(7)).toBeNull();
 });
 
-test('whoever develops reads mails in the outbox, newest first, and nobody elsewhere', async () => {
+test('a developer reads mails in the outbox, newest first, and there is no outbox elsewhere', async () => {
   await queue('first@example.com', '111111');
   await queue('second@example.com', '222222');
   const browser = openBrowser(api.origin);

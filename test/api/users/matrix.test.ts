@@ -27,12 +27,12 @@ const named = (routes: typeof TABLES) =>
   routes.map(([portal, route]) => [`${portal}: ${route.method} ${route.path}`, portal, route] as const);
 const GUARDED = TABLES.filter(([, { permission }]) => permission !== 'anyone');
 const WRITES = TABLES.filter(([, { method }]) => method !== 'get');
-/** Names of providers are everybody's. */
+/** Names of providers are the same for everybody. */
 const PUBLIC_PARAMETERS: readonly string[] = ['code'];
 const parametersOf = ({ path }: InternalRoute) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => !PUBLIC_PARAMETERS.includes(name));
 
-/** Calls a route, with ids that are nobody's unless others are given; what it does not like of the rest it may refuse. */
+/** Calls a route, with unknown ids unless others are given; it may refuse the rest of the input. */
 async function call(
   browser: Browser,
   { method, path }: InternalRoute,
@@ -41,7 +41,7 @@ async function call(
   const at = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => idOf(name));
   const body = method === 'get' || method === 'delete' ? undefined : {};
   const answer = await (method === 'get' ? browser.get(at) : browser.send(method.toUpperCase(), at, body, headers));
-  // What is refused has a code of the internal APIs, never one of the Partner API's keys and orders.
+  // A refusal has a code of the internal APIs, never one of the Partner API's codes for keys and orders.
   if (answer.status >= 400) expect(InternalErrorSchema.safeParse(answer.body).error).toBeUndefined();
   return answer;
 }
@@ -61,7 +61,7 @@ function mayDo(role: string, access: Access): boolean {
 
 const people = new Map<string, Promise<Browser>>();
 
-/** Somebody of a role, whose login serves all routes. */
+/** A person with a role, whose login serves all routes. */
 function personOf(portal: Portal, role: string): Promise<Browser> {
   const key = `${portal} ${role}`;
   const known = people.get(key) ?? logIn(portal, role);
@@ -82,25 +82,25 @@ async function logIn(portal: Portal, role: string): Promise<Browser> {
 const ROLES_OF = { dashboard: ROLES, support: OPERATOR_ROLES };
 test.each(
   (['dashboard', 'support'] as const).flatMap((portal) => ROLES_OF[portal].map((role) => [portal, role] as const)),
-)('every route of the %s is for the role %s what the table of permissions says', async (portal, role) => {
+)('every route of the %s allows the role %s what the table of permissions says', async (portal, role) => {
   const browser = await personOf(portal, role);
   const routes = named(TABLES.filter(([own, { path }]) => own === portal && path !== '/users/logout'));
   await expectForEach(routes, async ([_name, _portal, route]) => {
     const answer = await call(browser, route);
     expect(isRefused(answer)).toBe(!mayDo(role, route.permission));
-    // Nobody was logged out by the call before.
+    // The call before has not ended the login.
     if (route.permission !== 'anyone') expect(answer.status).not.toBe(401);
     if (isRefused(answer)) expect(answer.body).toMatchObject({ error: { required_permission: route.permission } });
   });
 });
 
-test('no guarded route is for anybody who is not logged in', () =>
+test('no guarded route works without a login', () =>
   expectForEach(named(GUARDED), async ([_name, portal, route]) => {
     const answer = await call(openBrowser(api.origin, { portal }), route);
     expect([answer.status, answer.body]).toMatchObject([401, { error: { code: 'LOGIN_REQUIRED' } }]);
   }));
 
-test('no route that writes takes what does not come from our own pages', () =>
+test('every route that writes refuses requests that do not come from our own pages', () =>
   expectForEach(named(WRITES), async ([_name, portal, route]) => {
     const browser = await personOf(portal, portal === 'dashboard' ? 'owner' : 'admin');
     const { status, body } = await call(browser, route, { headers: {} });
@@ -109,11 +109,11 @@ test('no route that writes takes what does not come from our own pages', () =>
   }));
 
 const WITH_IDS = TABLES.filter(([portal, route]) => portal === 'dashboard' && parametersOf(route).length > 0);
-test("every route answers another partner's id like one that is nobody's", async () => {
+test("every route answers another partner's id like an unknown one", async () => {
   const browser = await personOf('dashboard', 'owner');
   await expectForEach(named(WITH_IDS), async ([_name, _portal, route]) => {
     const missing = parametersOf(route).filter((name) => !ids[name]?.[0]);
-    // Whoever adds a parameter adds such a thing to test/helpers/people/foreign.ts.
+    // A new parameter needs such a thing in test/helpers/people/foreign.ts.
     expect(missing).toEqual([]);
     const answers = await Promise.all(
       [0, 1].map((which) => call(browser, route, { idOf: (name) => ids[name]?.[which] ?? 'alphaswap' })),

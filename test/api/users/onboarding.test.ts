@@ -38,7 +38,7 @@ async function sayAll(browser: Browser): Promise<void> {
   }
 }
 
-test('each step is kept by itself, in any order', async () => {
+test('each step is stored separately, in any order', async () => {
   const { browser } = await newcomer();
   expect((await browser.get<OnboardingView>('/partners/onboarding')).body).toMatchObject({
     state: 'open',
@@ -49,7 +49,7 @@ test('each step is kept by itself, in any order', async () => {
   expect((await browser.get<OnboardingView>('/partners/onboarding')).body).toEqual(body);
 });
 
-test('a step with a bad field is refused by its name', () =>
+test('a step with an invalid field is refused by its name', () =>
   expectForEach(
     [
       ['company', { ...STEPS.company, country: 'Germany' }, 'country'],
@@ -65,7 +65,7 @@ test('a step with a bad field is refused by its name', () =>
     },
   ));
 
-test('a test key is shown once at the end, and live keys come after approval, which the Owner is told of', async () => {
+test('a test key is shown once at the end, and live keys are possible after approval, which is reported to the Owner', async () => {
   const { browser, partnerId, email } = await newcomer();
   const liveKey = () =>
     createKeys(api.services, {
@@ -108,7 +108,7 @@ test('a test key is shown once at the end, and live keys come after approval, wh
   expect(items).toMatchObject([{ actor: { id: 'operator', name: null, email: null }, ip: null }]);
 });
 
-test('users in a high-risk country stop the flow', async () => {
+test('users in a high-risk country stop the onboarding', async () => {
   const { browser } = await newcomer();
   await sayAll(browser);
   const { body } = await say(browser, 'jurisdictions', { countries: ['DE', 'KP'], aml_acknowledged: true });
@@ -117,13 +117,13 @@ test('users in a high-risk country stop the flow', async () => {
   expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('KP')]);
 });
 
-test('a partner that is not approved yet is not approved before it has said everything', async () => {
+test('a partner cannot be approved before its onboarding is complete', async () => {
   const { partnerId } = await newcomer();
   const console = await loggedIn(api, await newOperator(api.services.db, 'admin'));
   expect((await console.post(`/partners/${partnerId}/approve`, { reason: 'hurry' })).status).toBe(409);
 });
 
-test('what the organisation is called and who is told are changed, on record', async () => {
+test("the organization's name and contacts can be changed, and the change is audited", async () => {
   const { browser, partnerId } = await newcomer();
   await sayAll(browser);
   const contact = { name: 'Night shift', email: 'night@wallet.example', handle: '@night' };

@@ -41,7 +41,7 @@ async function withPasskey(who?: TestPerson): Promise<WithPasskey> {
   return { someone, browser, authenticator, added: body };
 }
 
-/** What the second step of a login is asked to sign. */
+/** The challenge that the second step of a login has to sign. */
 const challenge = async (browser: Browser) => (await browser.post('/users/login/2fa/challenge')).body;
 const give = (browser: Browser, passkey: unknown) => browser.post<Session>('/users/login/2fa', { passkey });
 const securityOf = async (browser: Browser) => (await browser.get<Security>('/users/security')).body.two_factor;
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     expect((await mailsTo(api, someone.email)).map(({ kind }) => kind)).toContain('passkey_added');
   });
 
-  test('is asked for with a backup code or an authenticator app as the other ways', async () => {
+  test('is offered beside a backup code or an authenticator app', async () => {
     const { someone, browser, totp } = await enrolled(api);
     const { body } = await add(browser, openAuthenticator(PUBLIC_URL));
     expect(body.backup_codes).toBeNull();
@@ -77,7 +77,7 @@ describe('a passkey', () => {
     expect((await other.browser.post<Session>('/users/login/2fa', { code })).body.state).toBe('open');
   });
 
-  test('signs each challenge once, in time, for the login that asked, and for our own pages alone', async () => {
+  test('signs each challenge once, in time, for the login that requested it, and for our own pages only', async () => {
     const { someone, browser, authenticator } = await withPasskey();
     await giveLogin(browser, someone);
     const signed = authenticator.get(await challenge(browser));
@@ -101,7 +101,7 @@ describe('a passkey', () => {
     expect(counted).toHaveLength(2);
   });
 
-  test('of a page that only looks like ours is not taken', async () => {
+  test('signed on a page that imitates ours is refused', async () => {
     const { someone, browser } = await withPasskey();
     const phished = openAuthenticator('https://swap.example.evil.example');
     const { status, body } = await add(browser, phished);
@@ -113,7 +113,7 @@ describe('a passkey', () => {
     expect((await give(browser, honest.get({ ...options, rpId: 'evil.example' }))).status).toBe(400);
   });
 
-  test('that was copied is found out by its counter', async () => {
+  test('that was copied is recognised by its counter', async () => {
     const { someone, browser, authenticator } = await withPasskey();
     const logIn = async (counter: number) => {
       await giveLogin(browser, someone);
@@ -137,7 +137,7 @@ describe('a passkey', () => {
 });
 
 describe('the passkeys of an account', () => {
-  test('are five at most, each added once, renamed and listed', async () => {
+  test('can be added up to five, each once, and renamed and listed', async () => {
     const { browser, authenticator, added } = await withPasskey();
     expect((await add(browser, authenticator)).status).toBe(409);
     for (const name of ['Phone', 'Key', 'Tablet', 'Desk']) {
@@ -154,7 +154,7 @@ describe('the passkeys of an account', () => {
     expect(names).toEqual(['Old laptop', 'Phone', 'Key', 'Tablet', 'Desk']);
   });
 
-  test('need the password to be added, and password and second factor to be removed', async () => {
+  test('require the password to be added, and password and second factor to be removed', async () => {
     const { someone, browser, authenticator, added } = await withPasskey();
     const wrong = { password: 'wrong wrong wrong' };
     expect((await browser.post('/users/security/passkeys/challenge', wrong)).status).toBe(400);
@@ -176,7 +176,7 @@ describe('the passkeys of an account', () => {
     ]);
   });
 
-  test('keep two-factor login on when the authenticator app goes, and the other way round', async () => {
+  test('keep the second factor on when the authenticator app is removed, and the other way round', async () => {
     const { someone, browser, totp, forget } = await enrolled(api);
     const authenticator = openAuthenticator(PUBLIC_URL);
     const { body: added } = await add(browser, authenticator);
@@ -185,14 +185,14 @@ describe('the passkeys of an account', () => {
     expect(await securityOf(browser)).toMatchObject({ enrolled_at: null, backup_codes_left: 10 });
     expect((await mailsTo(api, someone.email)).map(({ kind }) => kind)).not.toContain('two_factor_removed');
     expect((await giveLogin(browser, someone)).body.second_factors).toEqual(['passkey']);
-    // The secret of the app that was removed opens nothing.
+    // The secret of the removed app opens nothing.
     await forget();
     expect((await browser.post('/users/login/2fa', { code: totp.generate() })).status).toBe(400);
     expect((await give(browser, authenticator.get(await challenge(browser)))).status).toBe(200);
     expect(added.passkey.used_at).toBeNull();
   });
 
-  test('go when an operator resets the account', async () => {
+  test('are removed when an operator resets the account', async () => {
     const { someone } = await withPasskey();
     await resetAccount(api.services, { portal: 'dashboard', email: someone.email, actor: 'cli:test' });
     expect(await api.services.db.select().from(passkeys).where(eq(passkeys.userId, someone.userId))).toEqual([]);
@@ -208,7 +208,7 @@ test('an authenticator app that was never confirmed opens nothing', async () => 
   expect((await browser.post('/users/login/2fa', { code })).status).toBe(400);
 });
 
-test('where browsers make no passkeys, the settings say so and none is offered', async () => {
+test('where browsers cannot create passkeys, the settings say so and none is offered', async () => {
   const plain = await startTestApi(undefined, { publicUrl: 'http://10.0.0.7:8080' });
   try {
     const browser = await logInAs(plain, await newPerson(plain.services.db));

@@ -9,7 +9,7 @@ const api = useTestApi();
 const person = () => newPerson(api.services.db);
 
 describe('a password', () => {
-  test('that is wrong is answered as slowly, and in the same words, without such an account', async () => {
+  test('that is wrong gets the same words after the same time as without such an account', async () => {
     const someone = await person();
     const timed = async (email: string) => {
       const startedAt = performance.now();
@@ -25,7 +25,7 @@ describe('a password', () => {
     expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(240);
   });
 
-  test('that is wrong five times closes the account for 15 minutes, at any process, and its owner is told', async () => {
+  test('that is wrong five times locks the account for 15 minutes, at any process, and its owner is informed', async () => {
     const someone = await person();
     const another = await api.startAnother();
     const answers: number[] = [];
@@ -41,7 +41,7 @@ describe('a password', () => {
     expect(await actionsOf(api, someone)).toEqual([...Array(5).fill('login.failed'), 'login.locked']);
   });
 
-  test('that is wrong ten times from one address closes it for 30 minutes', async () => {
+  test('that is wrong ten times from one address locks that address out for 30 minutes', async () => {
     const browser = openBrowser(api.origin);
     const answers: number[] = [];
     for (let time = 0; time < 11; time += 1) {
@@ -66,7 +66,7 @@ describe('a password', () => {
 describe('a forgotten password', () => {
   const NEXT = 'quite another passphrase';
 
-  test('is replaced by the mailed link, once, and all logins end', async () => {
+  test('can be replaced once by the mailed link, and all logins end', async () => {
     const someone = await person();
     const browser = await logInAs(api, someone);
     expect((await openBrowser(api.origin).post('/users/password-reset', { email: someone.email })).status).toBe(202);
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(api, someone.email))[0]?.kind).toBe('password_changed');
   });
 
-  test('is asked for three times an hour, in silence, and so is one of nobody', async () => {
+  test('can be requested three times an hour, and an unknown account gets the same responses', async () => {
     const someone = await person();
     const browser = openBrowser(api.origin);
     const answers: number[] = [];
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(api, 'nobody@example.com')).toEqual([]);
   });
 
-  test('asks for the second factor all the same', async () => {
+  test('does not replace the second factor', async () => {
     const { someone } = await enrolled(api);
     await openBrowser(api.origin).post('/users/password-reset', { email: someone.email });
     const token = await tokenTo(api, someone.email);
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect((await giveLogin(openBrowser(api.origin), someone, NEXT)).body.state).toBe('second_factor');
   });
 
-  test('of the dashboard resets none of the support console', async () => {
+  test('of the dashboard does not reset one of the support console', async () => {
     const someone = await person();
     await openBrowser(api.origin).post('/users/password-reset', { email: someone.email });
     const token = await tokenTo(api, someone.email);
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('a password is changed by who knows it; other logins end, and this one goes on', async () => {
+test('a password can be changed with the current one; other logins end, and this one continues', async () => {
   const someone = await person();
   const first = await logInAs(api, someone);
   const second = await logInAs(api, someone, { cookies: new Map(first.cookies) });

@@ -17,7 +17,7 @@ const person = () => newPerson(api.services.db);
 const forgiveMailed = () => api.services.db.delete(limitedUses).where(eq(limitedUses.limit, 'code_email'));
 
 describe('a second factor', () => {
-  test('is asked for once it is enrolled, and a code of it is taken once', async () => {
+  test('is required once it is enrolled, and each of its codes works once', async () => {
     const { someone, totp, browser, offer } = await enrolled(api);
     expect(offer.otpauth_uri).toMatch(/^otpauth:\/\/totp\/Swaplane:person\d+%40example\.com\?issuer=Swaplane&secret=/);
     expect((await browser.get<Session>('/users/session')).body.person?.two_factor).toBe(true);
@@ -39,7 +39,7 @@ describe('a second factor', () => {
     expect((await next.post<Session>('/users/login/2fa', { code: later })).body.state).toBe('open');
   });
 
-  test('is taken one step early or late, and not two', async () => {
+  test('works one time step early or late, and not two', async () => {
     const { someone, totp, forget, browser } = await enrolled(api);
     const at = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
     const answers: unknown[] = [];
@@ -64,7 +64,7 @@ describe('a second factor', () => {
     expect((await browser.post('/users/login/2fa', { code })).status).toBe(400);
   });
 
-  test('that is wrong five times locks the account for 30 minutes, and its owner is told', async () => {
+  test('that is wrong five times locks the account for 30 minutes, and its owner is informed', async () => {
     const { someone, browser, totp } = await enrolled(api);
     await giveLogin(browser, someone);
     const wrong = totp.generate({ timestamp: 0 });
@@ -83,7 +83,7 @@ describe('a second factor', () => {
     expect((await browser.post<Session>('/users/login/2fa', { code: totp.generate() })).body.state).toBe('open');
   });
 
-  test('is switched off by password and code, and its owner is told', async () => {
+  test('can be switched off with password and code, and its owner is informed', async () => {
     const { someone, browser, totp } = await enrolled(api);
     const off = (password: string, code: string) => browser.post('/users/security/totp/remove', { password, code });
     expect((await off('wrong wrong wrong', totp.generate())).body).toMatchObject({
@@ -95,7 +95,7 @@ describe('a second factor', () => {
     expect((await giveLogin(browser, someone)).body.state).toBe('open');
   });
 
-  test('backup codes are made anew', async () => {
+  test('can get new backup codes', async () => {
     const { someone, browser, backupCodes } = await enrolled(api);
     const renewed = await browser.post<BackupCodes>('/users/security/backup-codes', { password: PASSWORD });
     await giveLogin(browser, someone);
@@ -106,7 +106,7 @@ describe('a second factor', () => {
 });
 
 describe('a new device', () => {
-  test('gives the code that is mailed, and is known from then on', async () => {
+  test('needs the mailed code once', async () => {
     const someone = await person();
     await logInAs(api, someone);
     const browser = openBrowser(api.origin, { userAgent: 'Phone' });
@@ -120,7 +120,7 @@ describe('a new device', () => {
     expect((await giveLogin(browser, someone)).body.state).toBe('open');
   });
 
-  test('has ten minutes', async () => {
+  test('has to send its code within ten minutes', async () => {
     const someone = await person();
     await logInAs(api, someone);
     const browser = openBrowser(api.origin);
@@ -136,7 +136,7 @@ describe('a new device', () => {
     expect((await browser.post('/users/login/device', { code })).status).toBe(400);
   });
 
-  test('may guess three times, and have the code mailed three times more', async () => {
+  test('has three attempts, and can request the code by mail three more times', async () => {
     const someone = await person();
     await logInAs(api, someone);
     const browser = openBrowser(api.origin);
@@ -154,7 +154,7 @@ describe('a new device', () => {
     expect((await browser.post<Session>('/users/login/device', { code: fresh })).body.state).toBe('open');
   });
 
-  test('comes after the second factor', async () => {
+  test('is checked after the second factor', async () => {
     const { someone, totp } = await enrolled(api);
     await forgiveMailed();
     const browser = openBrowser(api.origin);

@@ -24,7 +24,7 @@ async function signedUp() {
   return { wish, browser };
 }
 
-test('with the code that was mailed the address is verified, the partner made and the person logged in as its Owner', async () => {
+test('the mailed code verifies the address, creates the partner and logs the person in as its Owner', async () => {
   const { wish, browser } = await signedUp();
   const { email, password } = wish;
   const [mail, ...more] = await mailsTo(api, email);
@@ -45,7 +45,7 @@ test('with the code that was mailed the address is verified, the partner made an
   expect((await browser.post('/users/verify-email', { email, password, code })).status).toBe(400);
 });
 
-test('a wrong code counts, and after five of them the right one is void', async () => {
+test('a wrong code counts, and after five of them the right one is refused', async () => {
   const { wish, browser } = await signedUp();
   const { email, password } = wish;
   const code = await codeTo(api, email);
@@ -60,7 +60,7 @@ test('a wrong code counts, and after five of them the right one is void', async 
   expect((await browser.post('/users/verify-email', { email, password, code: fresh })).status).toBe(200);
 });
 
-test('a code is over after ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const { wish, browser } = await signedUp();
   const code = await codeTo(api, wish.email);
   const [user] = await api.services.db.select().from(users).where(eq(users.email, wish.email));
@@ -77,7 +77,7 @@ test('a code is over after ten minutes', async () => {
   expect((await browser.post('/users/verify-email', { ...wish, code })).status).toBe(400);
 });
 
-test('a code is mailed three more times an hour', async () => {
+test('a code can be mailed three more times an hour', async () => {
   const { wish, browser } = await signedUp();
   const { email } = wish;
   const answers: number[] = [];
@@ -88,7 +88,7 @@ test('a code is mailed three more times an hour', async () => {
   expect(await mailsTo(api, email)).toHaveLength(4);
 });
 
-test('nobody learns whether an address has an account, but for its owner', async () => {
+test('only its owner can find out whether an address has an account', async () => {
   const { wish, browser } = await signedUp();
   await browser.post('/users/verify-email', { ...wish, code: await codeTo(api, wish.email) });
   const stranger = openBrowser(api.origin);
@@ -98,13 +98,13 @@ test('nobody learns whether an address has an account, but for its owner', async
   ]);
   expect(answers.map(({ status }) => status)).toEqual([202, 202]);
   expect((await mailsTo(api, wish.email))[0]?.kind).toBe('account_exists');
-  // What the stranger wished has changed nothing.
+  // The stranger's request has changed nothing.
   expect((await browser.post<Session>('/users/login', { ...wish })).body.state).toBe('open');
   expect((await stranger.post('/users/sign-up/resend', { email: wish.email })).status).toBe(202);
   expect((await mailsTo(api, wish.email))[0]?.kind).toBe('account_exists');
 });
 
-test('who signs up again with an address that was never verified cannot have its owner verify a foreign password', async () => {
+test("a second sign-up with an unverified address cannot make its owner verify a stranger's password", async () => {
   const { wish, browser } = await signedUp();
   await openBrowser(api.origin).post('/users/sign-up', { ...wish, password: 'the password of a stranger' });
   const code = await codeTo(api, wish.email);
@@ -112,7 +112,7 @@ test('who signs up again with an address that was never verified cannot have its
   expect(body).toMatchObject({ error: { code: 'WRONG_CREDENTIALS' } });
 });
 
-test('a password that is easily guessed is refused, with the reason', () =>
+test('a password that is easy to guess is refused with the reason', () =>
   expectForEach(
     [
       ['short', 'at least 12 characters'],
@@ -129,7 +129,7 @@ test('a password that is easily guessed is refused, with the reason', () =>
     },
   ));
 
-test('an address signs up ten times an hour', async () => {
+test('an address can sign up ten times an hour', async () => {
   const browser = openBrowser(api.origin);
   const answers: number[] = [];
   for (let time = 0; time < 11; time += 1) {

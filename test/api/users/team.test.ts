@@ -31,7 +31,7 @@ const guest = () => {
   return `guest${guests}@example.com`;
 };
 
-test('who is invited and has no account makes one by accepting, and is logged in to the team', async () => {
+test('an invited person without an account creates one by accepting, and is logged in to the team', async () => {
   const { asAdmin, admin, partnerId } = await team();
   const email = guest();
   const { status } = await asAdmin.post('/team/invitations', { email, role: 'finance' });
@@ -60,7 +60,7 @@ test('who is invited and has no account makes one by accepting, and is logged in
   expect((await browser.post('/users/invitations/accept', { token, name: 'G', password: PASSWORD })).status).toBe(400);
 });
 
-test('who has an account joins logged in with the invited address, and nobody else does', async () => {
+test('an invited person with an account joins while logged in with the invited address, and nobody else can', async () => {
   const { asOwner, partnerId } = await team();
   const person = await newPerson(api.services.db);
   await asOwner.post('/team/invitations', { email: person.email, role: 'owner' });
@@ -74,7 +74,7 @@ test('who has an account joins logged in with the invited address, and nobody el
   expect(body.partner).toMatchObject({ partner_id: partnerId, role: 'owner' });
 });
 
-test('an invitation is listed, replaced, withdrawn, and over after seven days', async () => {
+test('an invitation can be listed, replaced and withdrawn, and expires after seven days', async () => {
   const { asAdmin, asDeveloper } = await team();
   const email = guest();
   await asAdmin.post('/team/invitations', { email, role: 'finance' });
@@ -98,14 +98,14 @@ test('an invitation is listed, replaced, withdrawn, and over after seven days', 
   expect(await look(third)).toBe(400);
 });
 
-test('a member is not invited again, and an Admin invites no Owner', async () => {
+test('a member cannot be invited again, and an Admin cannot invite an Owner', async () => {
   const { asAdmin, developer } = await team();
   const again = await asAdmin.post('/team/invitations', { email: developer.email.toUpperCase(), role: 'admin' });
   expect(again.body).toMatchObject({ error: { fields: [{ field: 'email', issue: 'belongs to the team already' }] } });
   expect((await asAdmin.post('/team/invitations', { email: guest(), role: 'owner' })).status).toBe(409);
 });
 
-test('an Admin changes the roles of others below Owner, and not the own one', async () => {
+test('an Admin can change the roles of others below Owner, but not their own', async () => {
   const { asAdmin, admin, owner, developer } = await team();
   const change = async (userId: string, role: string) =>
     (await asAdmin.send<MemberView>('PATCH', `/team/members/${userId}`, { role })).status;
@@ -115,7 +115,7 @@ test('an Admin changes the roles of others below Owner, and not the own one', as
   expect(await change(admin.userId, 'developer')).toBe(409);
 });
 
-test('a team keeps its last Owner, even when two step down at once', async () => {
+test('a team keeps its last Owner, even when two resign at once', async () => {
   const { asOwner, owner, admin, asAdmin } = await team();
   const stepDown = (userId: string, browser = asOwner) =>
     browser.send('PATCH', `/team/members/${userId}`, { role: 'developer' });
@@ -126,7 +126,7 @@ test('a team keeps its last Owner, even when two step down at once', async () =>
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a new role holds with the next request, under a new token; the old one is taken a moment longer', async () => {
+test('a new role applies from the next request, with a new token; the old token is accepted a moment longer', async () => {
   const { asOwner, asDeveloper, developer } = await team();
   const before = asDeveloper.cookies.get('swaplane_login') ?? '';
   const copy = openBrowser(api.origin, { cookies: new Map(asDeveloper.cookies) });
@@ -138,7 +138,7 @@ test('a new role holds with the next request, under a new token; the old one is 
   expect((await asDeveloper.post('/users/logins/end-others')).status).toBe(200);
 });
 
-test('who is removed is logged out at once', async () => {
+test('a removed member is logged out at once', async () => {
   const { asOwner, asAdmin, asDeveloper, developer } = await team();
   expect((await asAdmin.send('DELETE', `/team/members/${developer.userId}`)).status).toBe(403);
   expect((await asOwner.send('DELETE', `/team/members/${developer.userId}`)).status).toBe(204);
@@ -146,7 +146,7 @@ test('who is removed is logged out at once', async () => {
   expect((await asOwner.get(`/team/members/${developer.userId}`)).status).toBe(404);
 });
 
-test('what happens to a team is on record, with who did it and from where', async () => {
+test('changes of a team are audited with the actor and the address', async () => {
   const { asOwner, owner, admin, developer } = await team();
   const email = guest();
   await asOwner.post('/team/invitations', { email, role: 'finance' });

@@ -22,7 +22,7 @@ function* typos(address: string): Generator<string> {
   }
 }
 
-/** Kinds whose addresses are in part the same texts: nothing in them says whose they are. */
+/** Kinds of networks that share forms of addresses: such an address does not show which network it belongs to. */
 const ALIKE: readonly (readonly AddressKind[])[] = [
   ['aptos', 'sui', 'iota', 'starknet'],
   ['near', 'internet_computer'],
@@ -50,15 +50,15 @@ test('a network accepts its addresses', () =>
     expect(findAddressProblem(network, address)).toBeNull();
   }));
 
-test('a network refuses the addresses of others, and says whose it expects', () =>
+test('a network refuses the addresses of other networks, and the error names the expected network', () =>
   expectForEach(rows(FOREIGN), ([network, address]) => {
     expect(findAddressProblem(network, address)).toContain(NETWORKS[network as keyof typeof NETWORKS].name);
   }));
 
-// One network stands for all that share its kind of address.
+// One network for each kind of address.
 const kinds = new Map(Object.entries(NETWORKS).map(([id, { addressKind }]) => [addressKind, id]));
 const checkedKinds = [...kinds.values()].filter((id) => id in CHECKED);
-/** Networks that differ from another one in nothing but prefixes, and so share its check. */
+/** Networks that differ from another one only in prefixes, and so share its checksum. */
 const LIKE_ANOTHER: readonly string[] = [
   ...Object.keys(COSMOS_NETWORKS).filter((id) => id !== 'atom'),
   'bsv',
@@ -82,7 +82,7 @@ const LIKE_ANOTHER: readonly string[] = [
   'tao',
 ];
 
-test('a checksum lets no single typing error through', () =>
+test('an address with a checksum and one typing error is refused', () =>
   expectForEach(
     checkedKinds.filter((id) => !LIKE_ANOTHER.includes(id)),
     (network) => {
@@ -93,7 +93,7 @@ test('a checksum lets no single typing error through', () =>
     },
   ));
 
-test('no random typing error makes another address, where addresses have a checksum', () =>
+test('no random typing error turns an address with a checksum into another valid one', () =>
   expectForEach(checkedKinds, (network) => {
     const addresses = CHECKED[network] ?? [];
     const letter = fc.constantFrom(...TYPING);
@@ -107,7 +107,7 @@ test('no random typing error makes another address, where addresses have a check
     );
   }));
 
-test('where addresses have no checksum, a text that is too short or too long by one is none', () =>
+test('where addresses have no checksum, an address with one character more or less is refused', () =>
   expectForEach(['apt', 'ar', 'cspr', 'eth', 'icx', 'iota', 'strk', 'sui'], (network) => {
     for (const address of UNCHECKED[network] ?? []) {
       for (let at = 0; at < address.length; at += 1) {
@@ -118,7 +118,7 @@ test('where addresses have no checksum, a text that is too short or too long by 
     }
   }));
 
-test('an address belongs to one kind of network only, where the forms can be told apart', () => {
+test('an address is valid on one kind of network only, unless the networks share a form of address', () => {
   for (const [network, address] of [...rows(CHECKED), ...rows(UNCHECKED)]) {
     const own = NETWORKS[network as keyof typeof NETWORKS].addressKind;
     const takers = [...kinds].filter(([, id]) => findAddressProblem(id, address) === null).map(([kind]) => kind);
@@ -129,7 +129,7 @@ test('an address belongs to one kind of network only, where the forms can be tol
   }
 });
 
-test('no network takes what is no address, and the answer does not repeat it', () =>
+test('every network refuses texts that are not addresses, and the error does not repeat the text', () =>
   expectForEach(
     [
       '',
@@ -153,17 +153,17 @@ test('no network takes what is no address, and the answer does not repeat it', (
     },
   ));
 
-test('the problem says in words what is expected', () => {
+test('the error says in words which form is expected', () => {
   expect(findAddressProblem('btc', 'nonsense')).toBe('expects a Bitcoin address (1…, 3… or bc1…)');
   expect(findAddressProblem('xrp', 'nonsense')).toBe('expects an XRP Ledger address (r…)');
 });
 
-test("a name that is no network's is told from an address that is none", () =>
+test('an unknown network and an invalid address give different errors', () =>
   expectForEach(['nope', '', 'constructor', 'BTC'], (network) => {
     expect(findAddressProblem(network, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBe('names an unknown network');
   }));
 
-describe('the contract of a token', () => {
+describe("the address of a token's contract", () => {
   const tokens = CURRENCIES.flatMap((currency) =>
     networksOf(currency).flatMap((network) => {
       const { contract } = factsOfAsset({ code: currency.code, network });
@@ -171,12 +171,12 @@ describe('the contract of a token', () => {
     }),
   );
 
-  test('is no address that can be paid to, whatever the token', () =>
+  test('is not valid as a payout address of any token', () =>
     expectForEach(tokens, ([_token, network, contract]) => {
       expect(findAddressProblem(network, contract)).not.toBeNull();
     }));
 
-  test('is refused in each of its spellings, and on a network that it does not live on, in words that say why', () => {
+  test('is refused in each of its forms and on other networks, and the error says that it is a contract', () => {
     const usdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
     for (const [network, text] of [
       ['eth', usdt],

@@ -1,7 +1,7 @@
 import { findMemoProblem } from '#address/validate-address';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
-test('a network takes its memos', () =>
+test('a network accepts its memos', () =>
   expectForEach(
     [
       ['xrp', '0'],
@@ -23,7 +23,7 @@ test('a network takes its memos', () =>
     },
   ));
 
-test('a network refuses memos that it does not have', () =>
+test('a network refuses memos of other forms', () =>
   expectForEach(
     [
       ['xrp', '4294967296', /destination tag/],

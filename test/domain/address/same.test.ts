@@ -8,7 +8,7 @@ const BECH32 = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const BASE58 = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 const XDC = EVM.slice(2).toLowerCase();
 
-test('an address is the same in each of its spellings, and no other is', () =>
+test('two forms of one address are recognised as the same address', () =>
   expectForEach(
     [
       ['in other capitals', 'eth', EVM, EVM.toLowerCase()],
@@ -28,14 +28,14 @@ test.each([
   ['where capitals say something', 'btc', BASE58, BASE58.toLowerCase()],
   ['of which one letter differs', 'eth', EVM, EVM.replace(/7$/, '8')],
   ['of another form', 'btc', BASE58, BECH32],
-])('an address %s is another', (_how, network, one, other) => {
+])('two addresses are different: %s', (_how, network, one, other) => {
   expect(isSameAddress(network, one, other)).toBe(false);
 });
 
-/** Of the vectors some are one address in two spellings. */
+/** Some vectors hold one address in two forms. */
 const spelled = (address: string) => address.toLowerCase().replace(/^[a-z]+:|^xdc|^0x/, '');
 
-test('on every network an address is itself, and no two of its addresses are the same', () => {
+test('on every network an address equals itself and differs from every other one', () => {
   const wrong = Object.entries(CHECKED).flatMap(([network, addresses]) =>
     addresses.filter((one) =>
       addresses.some((other) => isSameAddress(network, one, other) !== (spelled(one) === spelled(other))),

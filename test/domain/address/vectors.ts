@@ -19,7 +19,7 @@ const BECH32M = 0x2bc830a3;
 const zone = (prefix: string) =>
   ['user', 'other'].map((seed) => bech32(prefix, toWords(bytes(`${prefix} ${seed}`, 20))));
 
-/** Both forms of an output that Bitcoin's relatives know: version bytes before a hash, and a witness program. */
+/** Both forms of output that Bitcoin and its forks have: version bytes before a hash, and a witness program. */
 const relative = (seed: string, versions: number[][], witness?: string) => [
   ...versions.map((version) => base58check(version, bytes(seed, 20))),
   ...(witness === undefined ? [] : [bech32(witness, [0, ...toWords(bytes(seed, 20))])]),
@@ -32,8 +32,8 @@ const EVM = [
 ];
 
 /**
- * Addresses with a checksum, by network: examples of the chains' own specifications and of public test suites, the rest built
- * from fixed bytes by an independent encoder. Nobody should pay to any of them.
+ * Addresses with a checksum, by network: examples from the chains' own specifications and from public test suites; the rest was
+ * built from fixed bytes by an independent encoder. Nobody should pay to any of them.
  */
 export const CHECKED: Record<string, string[]> = {
   ...Object.fromEntries(Object.keys(EVM_NETWORKS).map((id) => [id, EVM])),
@@ -113,7 +113,7 @@ export const CHECKED: Record<string, string[]> = {
   xrp: ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'rrrrrrrrrrrrrrrrrrrrrhoLvTp'],
   xtz: ['tz1L3tHJsTq9qj1shvYQsryfUjwNqRqtbZmx', 'KT1PWx2mnDueood7fEmfbBDKx1D9BAnnXitn'],
   zec: ['t3WeKQDxCijL5X7rwFem1MTL9ZwVJkUFhpF', 't1aQ1JEFMqciA58XU6CR8CNohAYzESm8c1L'],
-  // Networks that keep Bitcoin's ledger.
+  // Networks that use Bitcoin's ledger.
   arrr: ['zs', 'other'].map((seed) => bech32('zs', toWords(bytes(seed, 43)))),
   bsv: ['1DrNXqCj2B8FKyx66RAWDkiEJhw2yrvhT3', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
   btg: [
@@ -233,9 +233,10 @@ export const UNCHECKED: Record<string, string[]> = {
   sui: [`0x${bytes('sui', 32).toString('hex')}`, `0x${bytes('move', 32).toString('hex')}`],
 };
 
-/** Well-made addresses that belong somewhere else or to nobody, by the network they are offered to. */
+/** Valid addresses that belong to another network or to nobody, by the network on which they must be refused. */
 export const FOREIGN: Record<string, string[]> = {
-  // Another Bitcoin network; a witness program of a version without rules; witness checksums of the wrong version; hashes of the wrong length.
+  // An address of another Bitcoin network; a witness program of a version without rules; witness checksums of the wrong
+  // version; hashes of the wrong length.
   btc: [
     'mptPo5AvLzJXi4T82vR6g82fT5uJ6HsQCu',
     'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
@@ -245,7 +246,7 @@ export const FOREIGN: Record<string, string[]> = {
     base58check([0x00], bytes('long', 21)),
     base58check([0x00], bytes('short', 19)),
   ],
-  // Bitcoin's forms, which old wallets of the forks share.
+  // Bitcoin's forms, which old wallets of the forks also use.
   bch: ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'ecash:qruxj7zq6yzpdx8dld0e9hfvt7u47zrw9gswqul42q'],
   ltc: ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
   // A payment address and a Byron address of a test network; a stake address.
@@ -260,7 +261,7 @@ export const FOREIGN: Record<string, string[]> = {
   near: ['alice', 'vitalik.eth', '0.0.123', 'Alice.near', `${'a'.repeat(61)}.near`],
   ton: ['kQCKhieGGl3ZbJ2zzggHsSLaXtRzk0znVopbSxw2HLsorvzg', `0:${bytes('ton', 32).toString('hex')}`],
   trx: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
-  // Test networks, retired forms, and forms of which nobody can tell whom they pay.
+  // Test networks, retired forms, and forms that do not show whom they pay.
   astr: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
   bsv: ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'qp3wjpa3tjlj042z2wv7hahsldgwhwy0rq9sywjpyy'],
   cfx: ['cfxtest:aak2rra2njvd77ezwjvx04kkds9fzagfe6ku8scz91', '0x1a2f80341409639ea6a35bbcab8299066109aa55'],

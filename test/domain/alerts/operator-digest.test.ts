@@ -19,13 +19,13 @@ const chosen = (open: readonly OperatorNotice[], now: number, settings: typeof S
   return digest && { fresh: digest.fresh.map(({ id }) => id), reminded: digest.reminded.map(({ id }) => id) };
 };
 
-test('what is new waits for what comes up within the digest, and goes out with it', () => {
+test('a new notice waits until the end of the digest interval and is mailed together with later ones', () => {
   const [first, second] = [notice(NOON), notice(NOON + 4 * MINUTE)];
   expect(chosen([first], NOON + 5 * MINUTE - 1)).toBeNull();
   expect(chosen([first, second], NOON + 5 * MINUTE)).toEqual({ fresh: [first.id, second.id], reminded: [] });
 });
 
-test('in quiet hours only urgent ones go out; the rest comes with the first digest after them', () => {
+test('in quiet hours only urgent notices are mailed; the others follow in the first digest after the quiet hours', () => {
   const [calm, urgent] = [notice(MIDNIGHT), notice(MIDNIGHT, { kind: 'worker_ended' })];
   expect(chosen([calm], MIDNIGHT + HOUR)).toBeNull();
   expect(chosen([calm, urgent], MIDNIGHT + 5 * MINUTE)).toEqual({ fresh: [urgent.id], reminded: [] });
@@ -34,7 +34,7 @@ test('in quiet hours only urgent ones go out; the rest comes with the first dige
   expect(chosen([calm], MIDNIGHT + 5 * MINUTE, { ...SETTINGS, quietHours: null })).not.toBeNull();
 });
 
-test('what is open still is named again after a day, together with what was mailed half a day ago, unless somebody sees to it', () => {
+test('an open notice is mailed again after a day, together with those mailed half a day ago, unless an operator has acknowledged it', () => {
   const now = NOON + 3 * DAY;
   const mailed = (ms: number, given: Partial<OperatorNotice> = {}) => notice(NOON, { mailedAt: now - ms, ...given });
   const [old, halfDay, lately] = [mailed(DAY), mailed(12 * HOUR), mailed(HOUR)];
@@ -46,7 +46,7 @@ test('what is open still is named again after a day, together with what was mail
 const ORDER = 'ord_0123456789abcdefghjkmnpqrs';
 const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
-test('a mail names each with a link to its order or queue, the urgent ones first, and no whole address', () => {
+test('a mail lists each notice with a link to its order or queue, urgent ones first, and shows no whole address', () => {
   const facts = [
     notice(NOON),
     notice(NOON, { source: 'case', kind: 'late_deposit', subject: ORDER, words: `sent to ${ADDRESS}, see ${ORDER}` }),
@@ -64,7 +64,7 @@ test('a mail names each with a link to its order or queue, the urgent ones first
   expect(text).not.toContain(ADDRESS);
 });
 
-test('a mail about one thing says so in its subject; a flood is counted', () => {
+test('the subject of a mail names a single notice, and gives the number of many', () => {
   const link = 'https://swap.example/support/queues';
   const facts = (count: number) =>
     Array.from({ length: count }, () => describeNotice(notice(NOON), 'https://swap.example'));
@@ -83,11 +83,11 @@ test.each([
   ['bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', 'bitcoi…dx6a'],
   [ORDER, ORDER],
   ['provider order 6f1e2d3c', 'provider order 6f1e2d3c'],
-])('of %p operators are shown %p', (text, shown) => {
+])('of the text %p operators see %p', (text, shown) => {
   expect(hideLongWords(text)).toBe(shown);
 });
 
-test('a kind that only a newer version knows is told of nonetheless', () => {
+test('a notice of a kind that only a newer release knows is mailed too', () => {
   const newer = describeNotice(notice(NOON, { kind: 'moon_fell_down', subject: 'moon' }), 'https://swap.example');
   expect(newer).toMatchObject({ severity: 'urgent', title: 'moon fell down' });
 });

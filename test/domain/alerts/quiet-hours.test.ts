@@ -1,7 +1,7 @@
 import { isWithinQuietHours, readQuietHours } from '#domain/alerts/quiet-hours';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
-test('quiet hours are read in each of their forms', () =>
+test('quiet hours are parsed in each of their forms', () =>
   expectForEach(
     [
       ['22:00-07:00 Europe/Zurich', { from: 1_320, until: 420, timeZone: 'Europe/Zurich' }],
@@ -18,7 +18,7 @@ test('quiet hours are read in each of their forms', () =>
   ));
 
 /** Zurich is one hour ahead of UTC in winter and two in summer. */
-test('it is quiet from the first minute of quiet hours to their last', () =>
+test('quiet hours include their first minute and their last', () =>
   expectForEach(
     [
       ['22:00-07:00 UTC', '2026-01-15T21:59:59Z', false],

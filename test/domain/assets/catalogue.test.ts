@@ -65,14 +65,14 @@ test('an amount fits an asset that has as many decimals', () => {
   expect(fitsDecimals('0.000000001', { code: 'BTC', network: 'btc' })).toBe(false);
 });
 
-test('an asset is found in any case, on its first network when none is named', () => {
+test('an asset is found whatever the case of its code, and on its first network when none is given', () => {
   expect(resolveAsset('btc')).toEqual({ code: 'BTC', network: 'btc' });
   expect(resolveAsset('usdt', 'TRX')).toEqual({ code: 'USDT', network: 'trx' });
   expect(resolveAsset('Usdt', '')).toEqual({ code: 'USDT', network: 'eth' });
   expect(currencyByCode('xmr')?.name).toBe('Monero');
 });
 
-test('a currency is no asset on a network that it does not live on', () =>
+test('a currency does not exist on a network that does not carry it', () =>
   expectForEach(
     [
       ['NOPE', undefined],
@@ -86,24 +86,24 @@ test('a currency is no asset on a network that it does not live on', () =>
     },
   ));
 
-test('asking for the decimals of an unknown asset is a programming error', () => {
+test('the decimals of an unknown asset are a programming error', () => {
   expect(() => decimalsOfAsset({ code: 'BTC', network: 'eth' })).toThrow(RangeError);
   expect(() => usesMemo('nope')).toThrow(RangeError);
 });
 
-test('every stablecoin a refund converts to is an asset of the catalogue', () => {
+test('every stablecoin that a refund can be converted to is an asset of the catalogue', () => {
   for (const { currency, network } of Object.values(STABLE_TARGETS)) {
     expect(resolveAsset(currency, network)).toEqual({ code: currency, network });
   }
 });
 
-test('the networks that name accounts by memo are known', () => {
+test('the networks that use memos are the known ones', () => {
   const withMemo = Object.keys(NETWORKS).filter(usesMemo).sort();
   const others = ['algo', 'cspr', 'eos', 'hbar', 'hive', 'mina', 'stx', 'ton', 'wax', 'xem', 'xlm', 'xrp', 'xym'];
   expect(withMemo).toEqual([...Object.keys(COSMOS_NETWORKS), ...others].sort());
 });
 
-test('expected times are those of the documented pair classes', () => {
+test('expected durations are those of the documented pair classes', () => {
   expect(expectedSeconds('eth', 'eth')).toBe(180);
   expect(expectedSeconds('btc', 'eth')).toBe(1500);
   expect(expectedSeconds('btc', 'xmr')).toBe(1500);
@@ -112,7 +112,7 @@ test('expected times are those of the documented pair classes', () => {
   expect([isSlow('zec'), isSlow('btc'), isSlow('eth')]).toEqual([true, false, false]);
 });
 
-test('a transaction links to an explorer without letting the hash change the address', () => {
+test("a transaction has a link to an explorer, and its hash cannot change the link's host or path", () => {
   expect(explorerTxUrl('btc', 'abc')).toBe('https://mempool.space/tx/abc');
   expect(explorerTxUrl('btc', '../x?y=$&')).toBe('https://mempool.space/tx/..%2Fx%3Fy%3D%24%26');
   expect(explorerTxUrl('ln', 'abc')).toBeNull();
@@ -123,7 +123,7 @@ test('a transaction links to an explorer without letting the hash change the add
   expect(new Set(tx).size).toBe(tx.length);
 });
 
-test('an address links to an explorer where its network shows addresses, without changing the page', () => {
+test("an address has a link to an explorer where the network shows addresses, and cannot change the link's host or path", () => {
   expect(explorerAddressUrl('eth', '0xAbC')).toBe('https://etherscan.io/address/0xAbC');
   expect(explorerAddressUrl('trx', 'T/../x?y=$&')).toBe('https://tronscan.org/#/address/T%2F..%2Fx%3Fy%3D%24%26');
   const without = Object.keys(NETWORKS).filter((id) => explorerAddressUrl(id, 'abc') === null);

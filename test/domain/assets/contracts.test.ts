@@ -4,13 +4,13 @@ import { assetKey, CURRENCIES, factsOfAsset, listAssets, networksOf } from '#dom
 import { networkById } from '#domain/assets/networks';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
-/** Tokens, which have contracts of their own. */
+/** Tokens, which have their own contracts. */
 const tokens = listAssets().flatMap((asset) => {
   const { contract, isCoin } = factsOfAsset(asset);
   return contract === null || isCoin ? [] : [{ asset, contract, network: asset.network }];
 });
 
-/** Forms of contracts on networks where a token is not named by an address. */
+/** Forms of contracts on networks where a token is not identified by an address. */
 const TOKEN_FORMS: Readonly<Record<string, RegExp>> = {
   algo: /^\d+$/,
   apt: /^0x[0-9a-f]{64}$/,
@@ -38,7 +38,7 @@ test('the contract of every token has the form of its network, checksum included
     },
   ));
 
-test('no two currencies share a contract, and each is found by its own', () => {
+test('no two currencies share a contract, and each currency is found by its contract', () => {
   const keys = tokens.map(({ network, contract }) => `${network} ${contractKey(network, contract)}`);
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   for (const { asset, contract, network } of tokens) {
@@ -46,7 +46,7 @@ test('no two currencies share a contract, and each is found by its own', () => {
   }
 });
 
-test('a contract is the same in every spelling of its network, and another in any other spelling', () => {
+test('a contract is recognised in every form that its network allows, and in no other', () => {
   const usdt = { code: 'USDT', network: 'eth' };
   expect(findAssetByContract('eth', '0xDAC17F958D2EE523A2206206994597C13D831EC7')).toEqual(usdt);
   expect(findAssetByContract('eth', ' 0xdac17f958d2ee523a2206206994597c13d831ec7 ')).toEqual(usdt);
@@ -56,14 +56,14 @@ test('a contract is the same in every spelling of its network, and another in an
   expect(findAssetByContract('eth', 'constructor')).toBeNull();
 });
 
-test('a bridged or wrapped form stands for a currency that exists, and is not that currency', () => {
+test('a bridged or wrapped currency stands for another currency of the catalogue', () => {
   for (const { code, standsFor } of CURRENCIES.filter((currency) => currency.standsFor !== undefined)) {
     expect(CURRENCIES.map((currency) => currency.code)).toContain(standsFor);
     expect(standsFor).not.toBe(code);
   }
 });
 
-test('every network has a coin of its own, but for the one that is paid in dollars', () => {
+test('every network has its own coin, except the one whose fees are paid in dollars', () => {
   const homes = new Set(
     listAssets()
       .filter((asset) => factsOfAsset(asset).isCoin)

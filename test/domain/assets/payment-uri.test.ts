@@ -6,7 +6,7 @@ import { expectForEach } from '#test/helpers/expect-for-each';
 const code = (asset: string, network: string, address: string, amount: string, memo: string | null = null) =>
   paymentCode({ asset: { code: asset, network }, address, amount, memo });
 
-test('a payment is written as wallets read it', () =>
+test('a payment URI has the form that wallets read', () =>
   expectForEach(
     [
       ['BTC', 'btc', 'bc1qxyz', '0.05', 'bitcoin:bc1qxyz?amount=0.05'],
@@ -29,7 +29,7 @@ test('a payment is written as wallets read it', () =>
     },
   ));
 
-test('the memo of a payment is in its code', () =>
+test('a payment URI contains the memo', () =>
   expectForEach(
     [
       ['XRP', 'xrp', 'rXyz', '20', '4294967295', 'ripple:rXyz?amount=20&dt=4294967295'],
@@ -57,7 +57,7 @@ test('the memo of a payment is in its code', () =>
     },
   ));
 
-test('without a memo its parameter is left out', () => {
+test('a payment URI without a memo has no parameter for it', () => {
   expect(code('XRP', 'xrp', 'rXyz', '20')).toEqual({
     text: 'ripple:rXyz?amount=20',
     holdsAmount: true,
@@ -66,11 +66,11 @@ test('without a memo its parameter is left out', () => {
   expect(code('XLM', 'xlm', 'GXYZ', '1').text).toBe('web+stellar:pay?destination=GXYZ&amount=1');
 });
 
-test('an invoice is its own payment', () => {
+test('the payment URI of a Lightning payment is the invoice itself', () => {
   expect(code('BTC', 'ln', 'lnbc500u1xyz', '0.0005').text).toBe('lightning:lnbc500u1xyz');
 });
 
-test('where wallets agree on no form there is the bare address, and the amount and memo stay with the reader', () =>
+test('where wallets agree on no form, the QR code holds the address only, and the page shows the amount and the memo', () =>
   expectForEach(
     [
       ['a token', 'USDT', 'eth', null],
@@ -85,16 +85,16 @@ test('where wallets agree on no form there is the bare address, and the amount a
     },
   ));
 
-test('an address cannot smuggle parameters into a URI', () => {
+test('an address cannot add parameters to a payment URI', () => {
   expect(code('BTC', 'btc', 'bc1q?amount=9&x#', '1').text).toBe('bitcoin:bc1q%3Famount%3D9%26x%23?amount=1');
 });
 
-test('an address of a network’s second form is no part of a URI of Ethereum’s form', () => {
+test("an address in a network's second form gets no URI in Ethereum's form", () => {
   expect(code('ONE', 'one', 'one1xyz', '5').text).toBe('one1xyz');
   expect(code('ONE', 'one', '0xAbC', '5').text).toBe('ethereum:0xAbC@1666600000?value=5000000000000000000');
 });
 
-test('every coin’s code holds its address, and every token’s is its address', () => {
+test('the QR code of every coin contains its address, and that of every token is the address', () => {
   for (const asset of listAssets()) {
     const { text, holdsAmount } = paymentCode({ asset, address: '0xAbC', amount: '1', memo: null });
     expect([assetKey(asset), text.includes('0xAbC')]).toEqual([assetKey(asset), true]);
@@ -104,7 +104,7 @@ test('every coin’s code holds its address, and every token’s is its address'
   }
 });
 
-test('no two networks of Ethereum’s protocol have one chain id', () => {
+test("no two networks with Ethereum's protocol share a chain id", () => {
   const ids = Object.values(NETWORKS).flatMap((network) => ('chainId' in network ? [network.chainId] : []));
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBeGreaterThan(50);

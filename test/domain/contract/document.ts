@@ -7,7 +7,7 @@ import { BASE_PATH } from '#contract/base-path';
 
 type Json = Record<string, unknown>;
 
-/** One example of the document and the schema it must match; each example appears once for each place. */
+/** One example in the document and the schema it must match; each example appears once for each place. */
 export interface PublishedExample {
   /** JSON pointer of the place. */
   at: string;
@@ -47,7 +47,7 @@ export function examplesIn(document: OpenApiDocument): PublishedExample[] {
   return found;
 }
 
-/** What is wrong with a value by a schema of the document, in words; empty when nothing is. */
+/** What is wrong with a value according to a schema of the document, in words; empty if nothing is wrong. */
 export function createSchemaCheck(document: OpenApiDocument): (schema: unknown, value: unknown) => string[] {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats(ajv);

@@ -12,7 +12,7 @@ import { createSchemaCheck, documentOf, examplesIn } from './document';
 const document = documentOf(ROUTES);
 const examples = examplesIn(document);
 
-/** What an operation's row still owes its readers. */
+/** The descriptions and examples that an operation's row lacks. */
 function debts(routes: readonly Route[]): string[] {
   const published = documentOf(routes);
   return routes.flatMap(({ id, path, method, description }) => {
@@ -33,11 +33,11 @@ function debts(routes: readonly Route[]): string[] {
   });
 }
 
-test('every operation says what happens and shows an example of each of its bodies', () => {
+test('every operation has a description and an example of each of its bodies', () => {
   expect(debts(ROUTES)).toEqual([]);
 });
 
-test('a row without them is refused with how to add them', () => {
+test('a route without a description or examples is reported, with how to add them', () => {
   const bare = defineRoute({
     id: 'bareRoute',
     method: 'post',
@@ -66,7 +66,7 @@ test('every example matches its published schema', () => {
   }
 });
 
-test('the check of examples refuses a wrong one', () => {
+test('a wrong example is reported', () => {
   const problems = createSchemaCheck(document);
   const order = { $ref: '#/components/schemas/Order' };
   const example = orderEventExample('completed').order;
@@ -77,14 +77,14 @@ test('the check of examples refuses a wrong one', () => {
   ]);
 });
 
-test('every error code is shown, at each status it is given with', () => {
+test('every error code has an example at each status it is returned with', () => {
   const shown = Object.values(ERROR_EXAMPLES).map(({ value }) => value.error.code);
   expect(new Set(shown)).toEqual(new Set(Object.keys(ERRORS)));
   const refusals = examples.filter(({ at }) => at.includes('/responses/4') || at.includes('/responses/5'));
   expect(refusals.length).toBeGreaterThan(80);
 });
 
-test('there is an example of every order event and every ops event', () => {
+test('every order event and every ops event has an example', () => {
   const names = Object.keys(document.webhooks ?? {});
   expect(names).toHaveLength(ORDER_STATUSES.length + 6);
   for (const name of names) {
@@ -94,7 +94,7 @@ test('there is an example of every order event and every ops event', () => {
   expect(ORDER_STATUSES.map((status) => orderEventExample(status).order.status)).toEqual(ORDER_STATUSES);
 });
 
-test('ids, times and addresses of the examples follow their own grammar', () => {
+test('ids, times and addresses of the examples are valid', () => {
   for (const text of examples.flatMap(({ value }) => stringsIn(value))) {
     const prefix = /^(ord|q|po|req|par|key|we|dlv)_[^:]*$/.exec(text)?.[1];
     expect([text, prefix === undefined || isId(prefix as 'ord', text)]).toEqual([text, true]);

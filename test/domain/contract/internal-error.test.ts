@@ -6,7 +6,7 @@ import { expectForEach } from '#test/helpers/expect-for-each';
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 const said = (error: ServiceError) => toInternalErrorBody(error, 'req_1').error;
 
-test('an error that a shared part throws is said to people in a code of the internal APIs', () =>
+test('an error that a shared part throws reaches people with a code of the internal APIs', () =>
   expectForEach(CODES, (code) => {
     const error = new ServiceError(code);
     expect(InternalErrorSchema.parse({ error: said(error) }).error.request_id).toBe('req_1');
@@ -17,7 +17,7 @@ test('an error that a shared part throws is said to people in a code of the inte
     expect(said(error).message).not.toMatch(/X-API-Key|this key/i);
   }));
 
-test('a text of its own and the fields stay', () => {
+test('the message and the fields of an error are kept', () => {
   expect(said(invalidFields({ field: 'email', issue: 'is required' }))).toMatchObject({
     code: 'INVALID_REQUEST',
     message: 'email: is required',
@@ -25,19 +25,19 @@ test('a text of its own and the fields stay', () => {
   });
 });
 
-test('a bug is an internal error, and an outage is not', () => {
+test('a bug becomes an internal error, and an outage does not', () => {
   expect(said(new ServiceError('PROVIDER_ERROR', { http: 500 })).code).toBe('INTERNAL_ERROR');
   expect(said(new ServiceError('PROVIDER_ERROR')).code).toBe('PROVIDER_ERROR');
   expect(said(new ServiceError('NO_PROVIDERS_AVAILABLE')).code).toBe('UNAVAILABLE');
 });
 
-test('a missing permission is called one, not a scope', () => {
+test('a missing permission is reported as such, not as a missing scope', () => {
   const error = said(new InternalError('PERMISSION_REQUIRED', { requiredScope: 'team.edit' }));
   expect(error).toMatchObject({ code: 'PERMISSION_REQUIRED', required_permission: 'team.edit' });
   expect(error).not.toHaveProperty('required_scope');
 });
 
-test('the status of each code is its row’s, and the pipeline knows it by a code of the Partner API', () => {
+test('each code has the status of its row, and the pipeline finds it by a code of the Partner API', () => {
   for (const [code, row] of Object.entries(INTERNAL_ERRORS)) {
     const error = new InternalError(code as InternalErrorCode);
     expect([error.http, error.code, said(error).code]).toEqual([row.http, row.code, code]);

@@ -8,13 +8,13 @@ const Choice = z.discriminatedUnion('kind', [
 ]);
 const List = z.object({ items: z.array(Item), last: Item.nullable(), choice: Choice.optional() });
 
-test('nothing leaves that the contract does not name, however deep it lies', () => {
+test('a response contains no field that its contract does not declare, at any depth', () => {
   const item = { id: '1', details: { anything: { goes: true } } };
   const leaky = { ...item, reason: 'told in confidence' };
   const value = { items: [leaky], last: leaky, choice: { kind: 'b', two: 2, one: 1 }, secret: 'x' };
   expect(onlyDeclared(List, value)).toEqual({ items: [item], last: item, choice: { kind: 'b', two: 2 } });
 });
 
-test('values that a newer release wrote are passed on', () => {
+test('values that a newer release wrote are returned unchanged', () => {
   expect(onlyDeclared(z.object({ status: z.enum(['a']) }), { status: 'newer' })).toEqual({ status: 'newer' });
 });

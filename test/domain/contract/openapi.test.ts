@@ -22,19 +22,19 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(await validate({ ...document, info: { title: 'No version' } })).toBe(false);
 });
 
-test('docs/openapi.json is what the route table says; `npm run openapi` rewrites it', () => {
+test('docs/openapi.json matches the route table; `npm run openapi` rewrites it', () => {
   const committed = readFileSync(join(__dirname, '../../../docs/openapi.json'), 'utf8');
   expect(committed === writePublishedText(ROUTES)).toBe(true);
 });
 
-test('every operation names its key, its rate class and what to do after a failure', () => {
+test('every operation states its key, its rate class and what to do after a failure', () => {
   for (const { summary, description } of operations) {
     expect(summary).toBeTruthy();
     expect(description).toMatch(/\*\*Key\.\*\* .+\n\n\*\*Rate class\.\*\* .+\n\n\*\*Retries\.\*\* .+/);
   }
 });
 
-test('every answer documents the request id, the version and the three rate-limit headers', () => {
+test('every response documents the request id, the version and the three rate-limit headers', () => {
   const always = ['X-Request-Id', 'X-Api-Version', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
   for (const { responses } of operations) {
     for (const { headers } of Object.values(responses)) {
@@ -43,7 +43,7 @@ test('every answer documents the request id, the version and the three rate-limi
   }
 });
 
-test('every 429 and 503 documents Retry-After, but for the probe that is down', () => {
+test('every 429 and 503 documents Retry-After, except the 503 of the health check', () => {
   const probe = document.paths?.['/health']?.get;
   for (const operation of operations) {
     for (const [status, { headers }] of Object.entries(operation.responses)) {

@@ -11,12 +11,12 @@ test.each<OrderCursor>([
   { by: 'creation', createdAtMs: 1_772_445_600_000, orderId },
   { by: 'creation', createdAtMs: -1, orderId },
   { by: 'change', eventId: `${orderId}:confirming:1772445600000` },
-])('%j is read as it was written', (cursor) => {
+])('the cursor %j is parsed to what was written', (cursor) => {
   expect(writeCursor(cursor)).toMatch(/^[\w-]+$/);
   expect(readCursor(writeCursor(cursor))).toEqual(cursor);
 });
 
-test('what nobody gave out is no cursor', () =>
+test('a cursor that the service never issued is refused', () =>
   expectForEach(
     [
       '',
@@ -35,6 +35,6 @@ test('what nobody gave out is no cursor', () =>
     },
   ));
 
-test('nothing that is not one is taken for a cursor', () => {
+test('an arbitrary text is not a cursor', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(readCursor(text)).toBeNull()));
 });

@@ -7,7 +7,7 @@ const CODES = {
   'to of /pairs': PairsQuerySchema.shape.to,
 };
 
-test('no schema takes a text that is shorter than published', () =>
+test('no schema accepts a text that is shorter than published', () =>
   expectForEach(Object.entries(CODES), ([_name, schema]) => {
     const { minLength } = schema.meta() ?? {};
     expect(minLength).toBe(1);

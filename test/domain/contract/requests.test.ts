@@ -16,7 +16,7 @@ const NOTHING = {
   sandbox_seed: null,
 };
 
-/** Paths of what a schema objects to. */
+/** Paths of the fields that a schema rejects. */
 function problems(
   schema: typeof CreateOrderRequestSchema | typeof RefundActionRequestSchema,
   value: unknown,
@@ -26,7 +26,7 @@ function problems(
 }
 
 describe('CreateOrderRequest', () => {
-  test('takes every creation that says what it must', () =>
+  test('accepts every creation that has the required fields', () =>
     expectForEach(
       [
         ['the two required fields alone', {}],
@@ -42,7 +42,7 @@ describe('CreateOrderRequest', () => {
       },
     ));
 
-  test('objects to the field that is wrong, by its path', () =>
+  test('rejects a wrong field and names its path', () =>
     expectForEach(
       [
         ['quote_id', { quote_id: '' }],
@@ -67,11 +67,11 @@ describe('CreateOrderRequest', () => {
       },
     ));
 
-  test('keeps the reference as it is, blanks included', () => {
+  test('keeps the reference unchanged, with its spaces', () => {
     expect(CreateOrderRequestSchema.parse({ ...CREATE, partner_order_ref: ' a ' }).partner_order_ref).toBe(' a ');
   });
 
-  test('reads the seconds of a query as a number', () => {
+  test('parses the seconds of a query as a number', () => {
     expect(CreateOrderQuerySchema.parse({ sandbox_ttl: '30' }).sandbox_ttl).toBe(30);
     expect(CreateOrderQuerySchema.safeParse({ sandbox_ttl: '3e1' }).success).toBe(false);
     expect(CreateOrderQuerySchema.safeParse({ sandbox_ttl: '' }).success).toBe(false);
@@ -79,7 +79,7 @@ describe('CreateOrderRequest', () => {
 });
 
 describe('RefundActionRequest', () => {
-  test('takes every action that is said in full', () =>
+  test('accepts every complete action', () =>
     expectForEach(
       [
         [{ action: 'refund_to_address' }],
@@ -91,7 +91,7 @@ describe('RefundActionRequest', () => {
       },
     ));
 
-  test('objects to the field that is wrong, by its path', () =>
+  test('rejects a wrong field and names its path', () =>
     expectForEach(
       [
         ['action', {}],
@@ -106,7 +106,7 @@ describe('RefundActionRequest', () => {
 });
 
 describe('AdvanceRequest', () => {
-  test('takes each way to move the clock', () =>
+  test('accepts each way to advance the clock', () =>
     expectForEach(
       [
         [{ by: 'PT24H' }],
@@ -119,7 +119,7 @@ describe('AdvanceRequest', () => {
       },
     ));
 
-  test('refuses what moves the clock in two ways, or in none', () =>
+  test('rejects two ways to advance the clock at once, or none', () =>
     expectForEach(
       [[{}], [{ by: 'PT1H', to: 'next' }], [{ to: 'tomorrow' }], [{ to: '2026-03-02' }], [{ by: 24 }], [null]],
       ([body]) => {

@@ -5,25 +5,25 @@ import { ROOT } from '#test/architecture/sources/source-files';
 const FOLDERS = ['src', 'api', 'workflows', 'activities', 'test', 'docs', 'e2e', 'bench', 'sdk'];
 const RULES = 'docs/rules';
 const REFERENCE = /\[((?:rules\/[\w-]+|architecture): [^\]]+)\]/g;
-/** Documents that whoever reads the repository does not have. */
+/** Documents that are not part of the repository. */
 const FOREIGN =
   /\[(?:partner-api|decisions?|architecture|(?:reliability-)?anchors|conflict) T?\d[^\]]*\]|\[seed(?: \d|, [a-z])[^\]]*\]/gi;
 
 interface Text {
   /** From the root of the project. */
   path: string;
-  /** In one line, without the marks of comments, so that a reference may be broken. */
+  /** In one line, without comment markers, so that a reference may be wrapped. */
   text: string;
 }
 
 const texts = [...FOLDERS.flatMap(textsBelow), readText('README.md')];
 const pages = pagesOf(texts.filter(({ path }) => path.startsWith(RULES) || path === 'docs/architecture.md'));
 
-test('every reference leads to a page and a heading of it', () => {
+test('every reference names an existing page and a heading of it', () => {
   expect(texts.flatMap((text) => referencesIn(text).filter((reference) => !leadsSomewhere(reference)))).toEqual([]);
 });
 
-test('a reference to no page, and one to no heading, is found', () => {
+test('a reference to a missing page or heading is found', () => {
   const path = 'src/domain/orders/order.ts';
   const text = ['rules/nowhere: Statuses', 'rules/refunds: Nothing of the kind', 'architecture: Elsewhere']
     .map((reference) => `[${reference}]`)
@@ -31,19 +31,19 @@ test('a reference to no page, and one to no heading, is found', () => {
   expect(referencesIn({ path, text }).filter((reference) => !leadsSomewhere(reference))).toHaveLength(3);
 });
 
-test('nothing refers to a document that is not in the repository', () => {
+test('no text refers to a document that is not in the repository', () => {
   expect(texts.flatMap(({ path, text }) => (text.match(FOREIGN) ?? []).map((found) => `${path}: ${found}`))).toEqual(
     [],
   );
 });
 
-test('every page of the rules is referred to from outside the rules', () => {
+test('every page of the rules is referred to by something other than the rules', () => {
   const outside = texts.filter(({ path }) => !path.startsWith(RULES));
   const used = new Set(outside.flatMap(referencesIn).map(({ page }) => page));
   expect([...pages.keys()].filter((page) => page.startsWith('rules/') && !used.has(page))).toEqual([]);
 });
 
-test('no page has two headings of one name, and the list of pages names each', () => {
+test('no page has two headings with one name, and the list of pages names each page', () => {
   const list = readFileSync(join(ROOT, RULES, 'README.md'), 'utf8');
   for (const [page, headings] of pages) {
     expect([page, headings]).toEqual([page, [...new Set(headings)]]);
@@ -51,7 +51,7 @@ test('no page has two headings of one name, and the list of pages names each', (
   }
 });
 
-test('every test that proves an invariant exists', () => {
+test('every test that the list of invariants names exists', () => {
   const architecture = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
   const named = [...architecture.matchAll(/`(test\/[\w/.-]+\.ts)`/g)].map(([, path = '']) => path);
   expect(named.length).toBeGreaterThan(10);

@@ -14,12 +14,12 @@ const ROOT = join(__dirname, '../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const FILES = readdirSync(LIBRARY_FOLDER).filter((name) => name.endsWith('.yaml'));
 
-test('the library is what the files say, and so is the published schema; `npm run scenarios` rewrites both', () => {
+test('the scenario library and the published schema match the scenario files; `npm run scenarios` rewrites both', () => {
   expect(read('src/domain/sandbox/library.ts') === writeLibraryModule(readScenarios())).toBe(true);
   expect(read('docs/scenario.schema.json') === writeScenarioSchema()).toBe(true);
 });
 
-test('the library holds the basic stories and more than thirty others, each with its golden', () => {
+test('the library has the basic scenarios and more than thirty others, each with its golden', () => {
   const names = readScenarios().map(({ name }) => name);
   expect(names.slice(0, SCENARIO_NAMES.length)).toEqual(SCENARIO_NAMES);
   expect(names.length).toBeGreaterThanOrEqual(SCENARIO_NAMES.length + 30);
@@ -27,21 +27,21 @@ test('the library holds the basic stories and more than thirty others, each with
   expect(goldens.sort()).toEqual(names.map((name) => `${name}.golden.txt`).sort());
 });
 
-test('docs/scenarios.md shows the plain order that golden files compare with', () => {
+test('docs/scenarios.md shows the plain order that the golden files are compared with', () => {
   const [, shown = ''] = /## The plain order\n[\s\S]*?```json\n([\s\S]*?)```/.exec(read('docs/scenarios.md')) ?? [];
   expect(JSON.parse(shown)).toEqual(PLAIN_ORDER);
 });
 
 const matchesSchema = new Ajv({ strict: false }).compile(JSON.parse(read('docs/scenario.schema.json')));
 
-test('every scenario leads editors to the published schema, which accepts it', () =>
+test('every scenario refers editors to the published schema, and the schema accepts it', () =>
   expectForEach(FILES, (file) => {
     const text = readFileSync(join(LIBRARY_FOLDER, file), 'utf8');
     expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/docs\/scenario\.schema\.json\n/);
     expect([matchesSchema(parse(text)), matchesSchema.errors]).toEqual([true, null]);
   }));
 
-test('the plan of a basic story is what it was before there were files', () => {
+test('the plan of a basic scenario is the same as before scenarios had files', () => {
   expect(LIBRARY.success?.script).toEqual({
     steps: [
       { at: 0.2, deposit: {} },
@@ -66,11 +66,11 @@ test.each<[string, string, RegExp]>([
     /alias/i,
   ],
   ['more than a file may hold', `name: x\nstory: x\nsteps: []\n# ${'x'.repeat(20_000)}`, /at most 16384/],
-])('a file with %s is refused', (_what, text, words) => {
+])('a scenario file with %s is refused', (_what, text, words) => {
   expect(() => parseScenario(text, 'x.yaml')).toThrow(words);
 });
 
-test('a word with a delay is said later, in T or in real durations', () => {
+test("a provider's report with a delay comes later, in parts of T or in real durations", () => {
   const said = (at: string, delay: string) =>
     toScript({ name: 'x', story: 'x', steps: [{ at, provider: { says: 'sending', delay } }] }).steps[0]?.at;
   expect([said('50%', '40%'), said('PT1H', 'PT30M')]).toEqual([0.9, 'PT5400S']);

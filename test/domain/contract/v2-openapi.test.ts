@@ -27,12 +27,12 @@ test('the document of the v2 layer is valid OpenAPI 3.1 of exactly its routes', 
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(V2_ROUTES.map(({ id }) => id).sort());
 });
 
-test('docs/openapi-v2.json is what the route table says; `npm run openapi` rewrites it', () => {
+test('docs/openapi-v2.json matches the route table; `npm run openapi` rewrites it', () => {
   const committed = readFileSync(join(__dirname, '../../../docs/openapi-v2.json'), 'utf8');
   expect(committed === writeV2PublishedText(V2_ROUTES)).toBe(true);
 });
 
-test('every operation of the v2 layer tells its key, its rate class and what to do after a failure', () => {
+test('every operation of the v2 layer states its key, its rate class and what to do after a failure', () => {
   for (const { summary, description, responses } of operations) {
     expect(summary).toBeTruthy();
     expect(description).toMatch(/\*\*Key\.\*\* .+\n\n\*\*Rate class\.\*\* .+\n\n\*\*Retries\.\*\* .+/);
@@ -43,7 +43,7 @@ test('every operation of the v2 layer tells its key, its rate class and what to 
   }
 });
 
-test('every body of the v2 layer has an example, and every example fits its schema', () => {
+test('every body of the v2 layer has an example, and every example matches its schema', () => {
   for (const { operationId, requestBody, responses } of operations) {
     for (const body of [requestBody, ...Object.values(responses)]) {
       for (const { examples } of Object.values(body?.content ?? {})) {

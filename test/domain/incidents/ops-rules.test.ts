@@ -15,13 +15,13 @@ describe('an outage', () => {
     expect(outageAfter([false, 0], [false, 30], [false, 61])).toBe(false);
     expect(outageAfter([false, 0], [false, 30], [false, 61], [false, 89])).toBe(true);
   });
-  test('is not one when a call in between was answered', () => {
+  test('is not announced when a call in between succeeded', () => {
     expect(outageAfter([false, 0], [false, 1], [true, 2], [false, 3], [false, 4])).toBe(false);
   });
 });
 
 describe('incidents', () => {
-  /** One letter a minute: u(p), d(own), capitals from an external prober, a dot for a minute nobody looked at. */
+  /** One letter a minute: u(p), d(own), capitals from an external prober, a dot for a minute without a probe. */
   const minutes = (text: string): Minute[] =>
     [...text].flatMap((letter, at) => {
       const source = letter === letter.toUpperCase() ? 'external_prober' : 'internal_monitor';
@@ -29,7 +29,7 @@ describe('incidents', () => {
     });
   const spans = (text: string) => findIncidents(minutes(text)).map(({ startedAt, endedAt }) => [startedAt, endedAt]);
 
-  test('an incident goes from the first of two missed answers to the first of five good ones', () =>
+  test('an incident lasts from the first of two failed probes to the first of five successful ones', () =>
     expectForEach<[string, string, (number | null)[][]]>(
       [
         ['one missed answer is noise', 'uuduuduu', []],
@@ -51,24 +51,24 @@ describe('incidents', () => {
       },
     ));
 
-  test("an incident is the external prober's when that saw any of it", () => {
+  test('an incident is reported by the external prober if that prober saw any part of it', () => {
     expect(findIncidents(minutes('ddd')).map(({ source }) => source)).toEqual(['internal_monitor']);
     expect(findIncidents(minutes('ddD')).map(({ source }) => source)).toEqual(['external_prober']);
     expect(findIncidents(minutes('Ddd')).map(({ source }) => source)).toEqual(['external_prober']);
   });
 
-  test('a month of minutes is gone through in no time', () => {
+  test('a month of minutes is evaluated quickly', () => {
     expect(findIncidents(minutes('u'.repeat(44_640)))).toEqual([]);
   });
 });
 
-test('uptime is rounded down, and unknown when nobody looked', () => {
+test('uptime is rounded down, and is unknown without probes', () => {
   expect(uptimePct({ up: 98_999, counted: 100_000 })).toBe(98.99);
   expect(uptimePct({ up: 1, counted: 1 })).toBe(100);
   expect(uptimePct({ up: 0, counted: 0 })).toBeNull();
 });
 
-test('the credit that is due follows from the availability, in the pilot and later', () =>
+test('the service credit follows from the availability, in the pilot and later', () =>
   expectForEach<[number, number, number]>(
     [
       [1_000, 0, 0],
@@ -89,20 +89,20 @@ test('the credit that is due follows from the availability, in the pilot and lat
     },
   ));
 
-describe('the alarm', () => {
+describe('the uptime alarm', () => {
   const ARMED: AlarmState = { raisedAt: null, goodSince: null };
   const BAD = { up: 1_425, counted: 1_440 };
   const GOOD = { up: 1_426, counted: 1_440 };
 
-  test('goes off below 99.0 %, not at it', () => {
+  test('is raised below 99.0 %, and not at 99.0 %', () => {
     expect(nextAlarm(ARMED, BAD, 5)).toEqual({ raisedAt: 5, goodSince: null });
     expect(nextAlarm(ARMED, { up: 990, counted: 1_000 }, 5)).toEqual(ARMED);
   });
-  test('says nothing of a day of which less than half was looked at', () => {
+  test('is not raised for a day with probes in less than half of its minutes', () => {
     expect(nextAlarm(ARMED, { up: 0, counted: 719 }, 5)).toEqual(ARMED);
     expect(nextAlarm(ARMED, { up: 712, counted: 720 }, 5).raisedAt).toBe(5);
   });
-  test('is armed again after one hour at or above, and a relapse begins the hour anew', () => {
+  test('is ready again after one hour at or above the limit, and a new failure restarts that hour', () => {
     const raised = nextAlarm(ARMED, BAD, 0);
     const good = nextAlarm(raised, GOOD, HOUR);
     expect(good).toEqual({ raisedAt: 0, goodSince: HOUR });

@@ -8,7 +8,7 @@ import { LOCKOUT } from '#domain/keys/lockout';
 
 const kept = Object.fromEntries(RETENTION.map((rule) => [rule.rows, rule]));
 
-test('every kind of row has one rule, and no rule lets go of what the service still goes by', () => {
+test('every kind of row has one retention rule, and rows that the service still needs are not deleted', () => {
   expect(new Set(RETENTION.map(({ rows }) => rows)).size).toBe(RETENTION.length);
   for (const { keptMs, leastMs, since } of RETENTION) {
     expect(keptMs).toBeGreaterThanOrEqual(leastMs);
@@ -17,7 +17,7 @@ test('every kind of row has one rule, and no rule lets go of what the service st
   }
 });
 
-test('what partners were promised is kept as long', () => {
+test('rows are kept as long as partners were promised', () => {
   // The longest 18 months and 2 years of the calendar.
   expect(kept.orders?.keptMs).toBeGreaterThanOrEqual((365 + 184 + 1) * DAY);
   expect(kept.audit_log?.keptMs).toBeGreaterThanOrEqual(731 * DAY);
@@ -25,7 +25,7 @@ test('what partners were promised is kept as long', () => {
   expect(kept.open_streams?.keptMs).toBe(DAY);
 });
 
-test('nothing goes while another rule still looks at it', () => {
+test('no row is deleted while another rule still reads it', () => {
   expect(kept.caller_ranges?.leastMs).toBeGreaterThanOrEqual(24 * HOUR);
   expect(kept.webhook_replays?.leastMs).toBeGreaterThanOrEqual(HOUR);
   expect(kept.key_failures?.leastMs).toBeGreaterThan(LOCKOUT.windowMs);
@@ -35,7 +35,7 @@ test('nothing goes while another rule still looks at it', () => {
   expect(kept.orders?.keptMs).toBeGreaterThan(kept.deliveries?.keptMs ?? Infinity);
 });
 
-test('the page of settings names every rule with its variable and its time', () => {
+test('the settings page names every retention rule with its variable and its duration', () => {
   const page = readFileSync(join(__dirname, '../../../docs/settings.md'), 'utf8').replace(/ +/g, ' ');
   for (const rule of RETENTION) {
     expect(page).toContain(`| \`${retentionVariable(rule)}\` | \`${writeShortDuration(rule.keptMs)}\` | `);

@@ -18,12 +18,12 @@ describe('without a trusted peer', () => {
   test.each([
     ['nobody is trusted', [], '10.0.0.1'],
     ['the peer is somebody else', TRUSTED, '203.0.113.9'],
-  ])('the header is ignored when %s', (_case, trusted, peer) => {
+  ])('the forwarding header is ignored when %s', (_case, trusted, peer) => {
     expect(clientOf(peer, '198.51.100.7', trusted)).toBe(peer);
     expect(clientOf(peer, '10.1.1.1', trusted)).toBe(peer);
   });
 
-  test('no header whatever moves the address', () => {
+  test('no forwarding header changes the address', () => {
     const headers = fc.oneof(fc.string(), fc.ipV4(), fc.ipV6(), fc.array(fc.oneof(fc.ipV4(), fc.string())));
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), headers, (peer, header) => {
@@ -33,7 +33,7 @@ describe('without a trusted peer', () => {
   });
 });
 
-test('a trusted chain is walked from the right', () =>
+test('a chain of trusted proxies is read from right to left', () =>
   expectForEach<[string, string | undefined, string | string[] | undefined, string]>(
     [
       ['no header', '10.0.0.1', undefined, '10.0.0.1'],
@@ -63,13 +63,13 @@ describe('what a client writes into the header itself', () => {
     ['a proxy', '10.9.9.9'],
     ['junk', 'unknown, _hidden, ;,,'],
     ['many victims', Array(500).fill('192.0.2.66').join(',')],
-  ])('neither frames nor hides: %s', (_case, forged) => {
+  ])('can neither blame another address nor hide its own: %s', (_case, forged) => {
     expect(clientOf('10.0.0.1', `${forged}, 198.51.100.7`)).toBe('198.51.100.7');
     expect(clientOf('10.0.0.1', [forged, '198.51.100.7', '10.0.0.2'])).toBe('198.51.100.7');
   });
 });
 
-test('an entry that is no address ends the walk at the last proxy', () =>
+test('an entry that is not an address ends the reading at the last proxy', () =>
   expectForEach(
     [
       '',
@@ -97,7 +97,7 @@ test('an entry that is no address ends the walk at the last proxy', () =>
     },
   ));
 
-test('whatever the header holds, the answer is an address in one spelling', () => {
+test('whatever the header contains, the result is one address in its canonical form', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string(), fc.constant('10.0.0.9'))), (entries) => {
       const client = clientOf('10.0.0.1', entries);
@@ -124,7 +124,7 @@ describe('the range of an address', () => {
       },
     ));
 
-  test('holds exactly the IPv6 addresses of one /64', () => {
+  test('contains exactly the IPv6 addresses of one /64', () => {
     fc.assert(
       fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
         const [a, b] = [clientOf(one), clientOf(other)];
@@ -136,7 +136,7 @@ describe('the range of an address', () => {
   });
 });
 
-test('a network holds its addresses and no others', () =>
+test('a network contains its addresses and no others', () =>
   expectForEach(
     [
       ['10.0.0.0/8', '10.255.0.1', true],

@@ -23,7 +23,7 @@ const unsettled: Omit<PartnerSettings, 'tier'> = {
   requestsPerSecond: null,
 };
 
-test('every tier has its commission, its streams and its writes a minute', () =>
+test('every tier has its commission, its number of streams and its writes per minute', () =>
   expectForEach(
     [
       ['trial', 50, 50, 60],
@@ -46,7 +46,7 @@ test('every tier has its commission, its streams and its writes a minute', () =>
     },
   ));
 
-test('a test key writes 60 times a minute and has 50 streams, whatever the tier', () =>
+test('a test key has 60 writes per minute and 50 streams, whatever the tier', () =>
   expectForEach(TIER_NAMES, (tier) => {
     expect(allowanceOf({ ...unsettled, tier }, 'test', NOW)).toEqual({
       readsPerMinute: 600,
@@ -62,7 +62,7 @@ test('the table names exactly these tiers', () => {
   expect(Object.keys(TIERS)).toEqual(['trial', 'starter', 'growth', 'scale', 'enterprise']);
 });
 
-test("the operator's figure counts before the tier's, in both environments", () => {
+test("a limit that an operator has set replaces the tier's, in both environments", () => {
   const settled = {
     ...unsettled,
     tier: 'growth' as const,
@@ -102,7 +102,7 @@ test('a trial ends three calendar months later', () =>
     },
   ));
 
-test('a trial becomes a starter at the instant it ends; other tiers stay', () => {
+test('a trial becomes a starter at the instant it ends; other tiers do not change', () => {
   const end = Date.parse('2026-04-15T10:30:00.000Z');
   expect(tierAt({ tier: 'trial', tierSince: SINCE }, end - 1)).toBe('trial');
   expect(tierAt({ tier: 'trial', tierSince: SINCE }, end)).toBe('starter');

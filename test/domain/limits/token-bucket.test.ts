@@ -35,7 +35,7 @@ function take(bucket: TokenBucket, rate: Rate, now: number) {
 test.each([
   [600, 10],
   [60, 1],
-])('%i a minute refill %i a second, in steps of a second', (limit, each) => {
+])('%i a minute are refilled as %i a second, in steps of a second', (limit, each) => {
   const rate = perMinute(limit);
   const empty = { sixtieths: 0, refilledAt: NOW };
   expect(wholeTokens(refill(empty, rate, NOW + 999))).toBe(0);
@@ -43,18 +43,18 @@ test.each([
   expect(wholeTokens(refill(empty, rate, NOW + 2500))).toBe(2 * each);
 });
 
-test('10 a minute refill one in 6 seconds', () => {
+test('10 a minute are refilled as one in 6 seconds', () => {
   const empty = { sixtieths: 0, refilledAt: NOW };
   expect([5999, 6000, 12_000].map((ms) => wholeTokens(refill(empty, perMinute(10), NOW + ms)))).toEqual([0, 1, 2]);
 });
 
-test('a minute’s worth may be spent at once, and a second’s under a ceiling per second', () => {
+test('the tokens of a whole minute may be used at once, and with a limit per second those of one second', () => {
   expect(wholeTokens(fullBucket(perMinute(600), NOW))).toBe(600);
   expect(wholeTokens(fullBucket(perSecond(100), NOW))).toBe(100);
   expect(wholeTokens(refill({ sixtieths: 0, refilledAt: NOW }, perSecond(100), NOW + 1000))).toBe(100);
 });
 
-test('in any window no more is granted than the capacity and what the window refills', () => {
+test('no window grants more than the capacity and the refill within it', () => {
   const calls = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(rates, calls, (rate, gaps) => {
@@ -80,7 +80,7 @@ test('in any window no more is granted than the capacity and what the window ref
   );
 });
 
-test('looking more often gives neither more nor less', () => {
+test('the number of reads does not change how much is refilled', () => {
   fc.assert(
     fc.property(
       rates.chain((rate) => fc.tuple(fc.constant(rate), buckets(rate))),
@@ -101,7 +101,7 @@ test('looking more often gives neither more nor less', () => {
   );
 });
 
-test('at the moment named there is a token, and a millisecond before there is none', () => {
+test('at the announced instant a token is available, and a millisecond earlier it is not', () => {
   fc.assert(
     fc.property(
       rates.chain((rate) => fc.tuple(fc.constant(rate), buckets(rate))),
@@ -116,7 +116,7 @@ test('at the moment named there is a token, and a millisecond before there is no
   );
 });
 
-test('what is put back never overfills the bucket, and nothing is granted that is not there', () => {
+test('returned tokens never overfill the bucket, and no more tokens are granted than it has', () => {
   fc.assert(
     fc.property(
       rates.chain((rate) => fc.tuple(fc.constant(rate), buckets(rate))),
@@ -133,14 +133,14 @@ test('what is put back never overfills the bucket, and nothing is granted that i
   );
 });
 
-test('under another limit, what was spent stays spent', () => {
+test('after a change of the limit the used tokens stay used', () => {
   const spent = takeTokens(fullBucket(perMinute(600), NOW), 100);
   const under = (limit: number) =>
     wholeTokens(refillLease(spent, perMinute(600), { rate: perMinute(limit), returned: 0, wanted: 0 }, NOW).left);
   expect([under(1000), under(600), under(300), under(60)]).toEqual([900, 500, 200, 0]);
 });
 
-test('a process borrows at most a twentieth of what is there and half of what is gone', () => {
+test('a process borrows at most a twentieth of the remaining tokens and half of the used ones', () => {
   const rate = perMinute(600);
   const left = (tokens: number) => tokensToBorrow({ sixtieths: tokens * 60, refilledAt: NOW }, rate);
   expect([600, 599, 580, 400, 100, 19, 0].map(left)).toEqual([0, 0, 10, 20, 5, 0, 0]);

@@ -16,7 +16,7 @@ const paid = (delivered: string, said: Partial<OrderState> = {}, input: InputCha
 });
 const NOTHING = { depositDifference: null, networkFee: null, markup: '0', rate: '0', rounding: '0' };
 
-test('a deposit is judged by the difference that its row names', () =>
+test('the difference of a payout has the cause that its row names', () =>
   expectForEach<[string, OrderState, object]>(
     [
       ['nothing else is known', paid('0.98'), { difference: '-0.02', rate: '-0.02' }],
@@ -48,7 +48,7 @@ test('a deposit is judged by the difference that its row names', () =>
     },
   ));
 
-test('where less was promised than quoted, the promise is what is compared, and the quote stays in sight', () => {
+test('when the provider promised less than its quote, the difference is measured from the promise, and the quote is still shown', () => {
   const promised = { deposit: { ...orderWith().deposit, amountTo: '0.99' } };
   expect(explainDifference(paid('0.98', promised))).toMatchObject({
     quoted: '1',
@@ -64,13 +64,13 @@ test.each([
   ['1.2', '1'],
   ['0.99', '0.99'],
   ['0.5', '0.5'],
-])('a promise of %s where 1 was quoted lets %s be expected', (promised, expected) => {
+])('when the provider promises %s after a quote of 1, the user can expect %s', (promised, expected) => {
   const { input, deposit } = orderWith(LTC_TO_BTC);
   const amountTo = toUserPromise(input, promised);
   expect(expectedAmount({ input, deposit: { ...deposit, amountTo } })).toBe(expected);
 });
 
-test('of a promise the markup that is kept from the payout is taken off', () => {
+test("the markup that Swaplane withholds from the payout is subtracted from the provider's promise", () => {
   const { input, deposit } = orderWith({ ...LTC_TO_BTC, amountTo: '0.97', providerAmountTo: '1' });
   expect(toUserPromise(input, '0.99')).toBe('0.96');
   expect(promisedPayout({ input, deposit: { ...deposit, amountTo: '0.9603' } })).toBe('0.99');
@@ -93,7 +93,7 @@ const amount = fc
   .tuple(fc.bigInt({ min: 1n, max: 10n ** 30n }), fc.integer({ min: 0, max: 18 }))
   .map(([units, decimals]) => subtract(`${units}e-${decimals}`, '0'));
 
-test('the parts add up to the difference, to the last digit, whatever is known', () => {
+test('the parts add up to the difference to the last digit, whichever of them are known', () => {
   const maybe = fc.option(amount, { nil: undefined });
   fc.assert(
     fc.property(

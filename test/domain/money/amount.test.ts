@@ -10,7 +10,7 @@ import {
 } from '#domain/amount';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
-/** The independent calculator: amounts as whole numbers of 10^-DIGITS. */
+/** An independent calculator: amounts as whole numbers of 10^-DIGITS. */
 const DIGITS = 24;
 function units(amount: string, digits = DIGITS): bigint {
   const [whole = '0', decimals = ''] = amount.split('.');
@@ -20,13 +20,13 @@ function units(amount: string, digits = DIGITS): bigint {
 const digits = (options: { minLength: number; maxLength: number }) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), ...options });
 
-/** Anything the grammar allows, zeros in front and behind included. */
+/** Anything the grammar allows, including leading and trailing zeros. */
 const amounts = fc
   .tuple(digits({ minLength: 1, maxLength: 30 }), digits({ minLength: 0, maxLength: DIGITS }))
   .map(([whole, decimals]) => (decimals === '' ? whole : `${whole}.${decimals}`))
   .filter((text) => /[1-9]/.test(text));
 
-test('an amount is read in its shortest form', () =>
+test('an amount is normalised to its shortest form', () =>
   expectForEach(
     [
       ['0.05', '0.05'],
@@ -44,7 +44,7 @@ test('an amount is read in its shortest form', () =>
     },
   ));
 
-test('what is written otherwise is not an amount', () =>
+test('an amount in any other form is refused', () =>
   expectForEach(
     [
       '',
@@ -71,7 +71,7 @@ test('what is written otherwise is not an amount', () =>
     },
   ));
 
-test('reading an amount keeps its value to the last of 24 decimals and never writes an exponent', () => {
+test('parsing keeps the value of an amount to the last of 24 decimals and never writes an exponent', () => {
   fc.assert(
     fc.property(amounts, (text) => {
       const canonical = parseAmount(text) ?? '';
@@ -87,7 +87,7 @@ test('decimals are counted without trailing zeros', () => {
   expect(['1', '1.0', '1.50', '0.000000000000000001'].map(decimalsOf)).toEqual([0, 0, 1, 18]);
 });
 
-test('amounts are ordered by value, also where a float would call them equal', () => {
+test('amounts are ordered by value, even where floats would be equal', () => {
   expect(compareAmounts('9007199254740993', '9007199254740992')).toBeGreaterThan(0);
   expect(compareAmounts('1.0', '1')).toBe(0);
   fc.assert(
@@ -98,7 +98,7 @@ test('amounts are ordered by value, also where a float would call them equal', (
   );
 });
 
-test('a fraction is exact and rounded once, in the asked direction, at the asked decimal', () => {
+test('a fraction is computed exactly and rounded once, in the given direction, at the given decimal', () => {
   fc.assert(
     fc.property(amounts, amounts, amounts, fc.integer({ min: 0, max: DIGITS }), (a, b, divisor, decimals) => {
       const numerator = units(a) * units(b) * 10n ** BigInt(decimals);
@@ -117,13 +117,13 @@ test('a fraction is exact and rounded once, in the asked direction, at the asked
   );
 });
 
-test('a markup is kept from what is paid out, the rest rounded down', () => {
+test('a markup is withheld from the payout, and the rest is rounded down', () => {
   expect(subtractBps('100', 25, 8)).toBe('99.75');
   expect(subtractBps('0.00000001', 1, 8)).toBe('0');
   expect(subtractBps('14.80231', 0, 12)).toBe('14.80231');
 });
 
-test('grossing up is the smallest amount that leaves the wanted one after the markup', () => {
+test('grossing up gives the smallest amount that leaves the wanted amount after the markup', () => {
   const wanted = fc.tuple(fc.bigInt(1n, 10n ** 24n), fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 18 }));
   fc.assert(
     fc.property(wanted, ([count, bps, decimals]) => {
@@ -138,7 +138,7 @@ test('grossing up is the smallest amount that leaves the wanted one after the ma
   );
 });
 
-test('a rate has 12 significant digits, no exponent, and never promises more than is paid', () => {
+test('a rate has 12 significant digits, no exponent, and never promises more than is paid out', () => {
   expect(toRate('14.80231', '0.05')).toBe('296.0462');
   expect(toRate('1', '3')).toBe('0.333333333333');
   expect(toRate('2', '3')).toBe('0.666666666666');

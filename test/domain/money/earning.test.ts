@@ -6,7 +6,7 @@ import { orderWith } from '#test/helpers/orders/order-state';
 
 const TERMS = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 35, markupBps: 120 };
 
-test('an order earns what its row says', () =>
+test('an order earns the amounts of its row', () =>
   expectForEach(
     [
       [TERMS, { shareUsd: '1.75000000', markupUsd: '12.00000000' }],
@@ -41,7 +41,7 @@ test('an order earns what its row says', () =>
     },
   ));
 
-/** The independent calculator: whole numbers of 10^-8 dollars. */
+/** An independent calculator: whole numbers of 10^-8 dollars. */
 function units(usd: string): bigint {
   expect(usd).toMatch(/^\d+\.\d{8}$/);
   return BigInt(usd.replace('.', ''));
@@ -57,7 +57,7 @@ const terms = fc.record({
   markupBps: fc.integer({ min: 0, max: 300 }),
 });
 
-test('whatever the figures, both parts are the formula to the eighth decimal, rounded down', () => {
+test('both parts of an earning follow the formula to the eighth decimal, rounded down', () => {
   fc.assert(
     fc.property(worths, terms, ({ amount, text }, shares) => {
       const { shareUsd, markupUsd } = earningOf({ amountInUsd: text, ...shares });
@@ -67,7 +67,7 @@ test('whatever the figures, both parts are the formula to the eighth decimal, ro
   );
 });
 
-test('what two orders earn is never more than one order of both amounts earns', () => {
+test('two orders never earn more than one order of both amounts', () => {
   fc.assert(
     fc.property(worths, worths, terms, (one, other, shares) => {
       const total = (amount: bigint) => {
@@ -83,7 +83,7 @@ test('what two orders earn is never more than one order of both amounts earns', 
   );
 });
 
-test('only completion earns, at a known worth', () => {
+test('only a completed order with a known worth has an earning', () => {
   const earning = statuses({ revenue: TERMS });
   expect(earning.filter(([, earned]) => earned !== null)).toEqual([
     ['completed', { shareUsd: '1.75000000', markupUsd: '12.00000000' }],

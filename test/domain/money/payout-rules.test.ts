@@ -32,7 +32,7 @@ const pending: PayoutState = {
 };
 const after = (...steps: PayoutStep[]) => steps.reduce(takeStep, pending);
 
-test('every status takes exactly the steps of the table, and its own last step again', () => {
+test('every status allows exactly the steps of the table, and its own last step again', () => {
   const ways: Record<string, PayoutState> = {
     pending,
     processing: after(PROCESSING),
@@ -50,7 +50,7 @@ test('every status takes exactly the steps of the table, and its own last step a
   }
 });
 
-test('a refusal says where the payout stands and what it can become', () => {
+test("a refusal names the payout's status and the statuses that can follow", () => {
   expect(refuseStep(pending, CONFIRMED)).toBe('The payout is pending; it can become processing or failed');
   expect(refuseStep(after(FAILED), SENT)).toBe('The payout is failed (the exchange refused it); that is final');
 });
@@ -64,7 +64,7 @@ test.each([
   );
 });
 
-test('nothing that cannot have been sent is taken as evidence', () => {
+test('an amount or a hash that cannot have been sent is refused as evidence', () => {
   expect(refuseEvidence(pending, { ...SENT, payoutAmount: '1.0000001' })).toBe(
     'USDT-TRC20 has 6 decimals; 1.0000001 cannot have been sent',
   );
@@ -74,7 +74,7 @@ test('nothing that cannot have been sent is taken as evidence', () => {
   expect(STEPS.map((step) => refuseEvidence(pending, step))).toEqual([null, null, null, null]);
 });
 
-describe('an address', () => {
+describe('a payout address', () => {
   const now = Date.parse('2030-01-01T00:00:00Z');
   const fresh = {
     addressId: 'pad_1',
@@ -85,19 +85,19 @@ describe('an address', () => {
   };
   const verified = { ...fresh, verifiedAt: new Date(now) };
 
-  test('is proven by the exact amount, until its time is over', () => {
+  test('is verified by the exact amount, within 24 hours', () => {
     expect(refuseProof(fresh, '0.0148210', now)).toBeNull();
     expect(refuseProof(fresh, '0.014822', now)).toMatch(/not the amount/);
     expect(refuseProof(fresh, '0.014821', now + 1)).toMatch(/24 hours are over/);
     expect(refuseProof(verified, '0.014821', now)).toMatch(/already/);
   });
 
-  test('can be the default only when it is verified', () => {
+  test('can become the default only when it is verified', () => {
     expect(refusePromotion(fresh)).toMatch(/not verified/);
     expect(refusePromotion(verified)).toBeNull();
   });
 
-  test('that is the default goes only when there is no other to promote', () => {
+  test('that is the default is removed only when no other address could become the default', () => {
     const inUse = { ...verified, isDefault: true };
     expect(refuseRemoval(inUse, [{ ...verified, addressId: 'pad_2' }])).toMatch(/promote another first, such as pad_2/);
     expect(refuseRemoval(inUse, [fresh])).toBeNull();

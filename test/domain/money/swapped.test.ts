@@ -9,7 +9,7 @@ import { orderWith } from '#test/helpers/orders/order-state';
 const REVENUE = { amountInUsd: '64000', feeBps: 50, revenueSharePct: 50, markupBps: 0 };
 const BITCOIN = { from: 'BTC', to: 'XMR', amountFrom: '1', amountTo: '300', revenue: REVENUE } as const;
 
-/** An order of one bitcoin, completed as the provider says. */
+/** An order of one bitcoin that the provider has completed. */
 function completed(arrived: string | null, delivered: string | null, input: Partial<OrderInput> = {}): OrderState {
   return {
     ...orderWith({ ...BITCOIN, ...input }),
@@ -19,7 +19,7 @@ function completed(arrived: string | null, delivered: string | null, input: Part
   };
 }
 
-test('it is worth the quoted price of what was swapped', () =>
+test('a completed order is worth the quoted price of the swapped amount', () =>
   expectForEach<[string, string | null, string | null, string]>(
     [
       ['exactly the quoted amount arrived', '1', '300', '64000'],
@@ -44,12 +44,12 @@ test('it is worth the quoted price of what was swapped', () =>
     },
   ));
 
-test('a completed order earns by what was swapped', () => {
+test('a completed order earns according to the swapped amount', () => {
   expect(earnedBy(completed('1', '300'))?.shareUsd).toBe('160.00000000');
   expect(earnedBy(completed('0.0001', '0.03'))?.shareUsd).toBe('0.01600000');
 });
 
-test('what was paid out is compared with what the provider quoted before the markup was kept', () => {
+test("the payout is compared with the provider's quote before the markup was withheld", () => {
   expect(worthInUsd(completed(null, '150', { amountTo: '297', providerAmountTo: '300' }))).toBe('32000');
 });
 
@@ -57,7 +57,7 @@ test('an order that is not completed is worth its quote', () => {
   expect(worthInUsd({ ...completed('0.0001', null), status: 'refunded' })).toBe('64000');
 });
 
-test('without a price nothing is known of the worth, and no worth is larger than the books can hold', () => {
+test('without a price the worth is unknown, and no worth exceeds what the ledger can hold', () => {
   expect(worthInUsd(completed('1', '300', { revenue: { ...REVENUE, amountInUsd: null } }))).toBeNull();
   expect(worthInUsd(completed('9'.repeat(30), '9'.repeat(30)))).toBeNull();
 });
@@ -68,7 +68,7 @@ const amount = fc
   .map(([units, decimals]) => subtract(`${units}e-${decimals}`, '0'));
 const maybe = fc.option(amount);
 
-test('whatever is said, the more arrived the more was swapped, never more than arrived', () => {
+test('the swapped amount grows with the arrived amount and never exceeds it', () => {
   fc.assert(
     fc.property(amount, amount, amount, amount, maybe, (amountFrom, amountTo, one, other, delivered) => {
       const swapped = (arrived: string) => swappedAmount(completed(arrived, delivered, { amountFrom, amountTo }));
@@ -79,7 +79,7 @@ test('whatever is said, the more arrived the more was swapped, never more than a
   );
 });
 
-test('whatever is said, the more was paid out the more was swapped', () => {
+test('the swapped amount grows with the payout', () => {
   fc.assert(
     fc.property(amount, amount, amount, amount, maybe, (amountFrom, amountTo, one, other, arrived) => {
       const swapped = (paid: string) => swappedAmount(completed(arrived, paid, { amountFrom, amountTo }));
@@ -89,7 +89,7 @@ test('whatever is said, the more was paid out the more was swapped', () => {
   );
 });
 
-test('more than quoted counts only as far as the payout shows it', () => {
+test('an amount above the quote counts only as far as the payout proves it', () => {
   fc.assert(
     fc.property(amount, amount, maybe, maybe, (amountFrom, amountTo, arrived, delivered) => {
       const swapped = swappedAmount(completed(arrived, delivered, { amountFrom, amountTo }));

@@ -15,29 +15,29 @@ test.each([
   ['a stablecoin that is received', swap('BTC', '0.0039', 'USDC', '249.5'), '249.5'],
   ['of two, the one that is sent', swap('USDC', '100', 'USDT', '99.9'), '100'],
   ['a stablecoin with 18 decimals, cut off', swap('DAI', '0.999999999999999999', 'BTC', '1'), '0.99999999'],
-])('%s says the worth without any price', (_what, order, worth) => {
+])('the worth of %s is known without a price', (_what, order, worth) => {
   expect(convertToUsd(order, unknown)).toBe(worth);
   expect(convertToUsd(order, prices)).toBe(worth);
 });
 
-test('every other pair is worth what is sent, at its price, rounded down', () => {
+test('every other pair is worth the amount sent at its price, rounded down', () => {
   expect(convertToUsd(swap('BTC', '0.05', 'XMR', '14.8'), prices)).toBe('3212.50617283');
   expect(convertToUsd(swap('SHIB', '0.000000000000000001', 'XMR', '1'), prices)).toBe('0');
 });
 
-test('without a price the worth is unknown, and no price is guessed from the other side', () => {
+test('without a price the worth is unknown, and no price is derived from the other side', () => {
   expect(convertToUsd(swap('XMR', '14.8', 'BTC', '0.05'), prices)).toBeNull();
   expect(convertToUsd(swap('toString', '1', 'BTC', '0.05'), findSandboxPrice)).toBeNull();
 });
 
-test('no amount is worth more than the books can hold', () => {
+test('no worth exceeds what the ledger can hold', () => {
   const most = '9'.repeat(30);
   expect(convertToUsd(swap('BTC', most, 'XMR', '1'), prices)).toBeNull();
   expect(convertToUsd(swap('USDT', most, 'XMR', '1'), prices)).toBeNull();
   expect(convertToUsd(swap('USDT', '999999999999.99999999', 'XMR', '1'), prices)).toBe('999999999999.99999999');
 });
 
-test('a price is the middle of what the providers pay, so that no single one can bend it', () => {
+test('a price is the median of what the providers pay, so that no single provider can distort it', () => {
   expect(medianPrice([])).toBeNull();
   expect(medianPrice(['2'])).toBe('2');
   expect(medianPrice(['1.000000000000000001', '3'])).toBe('2');
@@ -93,7 +93,7 @@ describe('at creation', () => {
     ...changes,
   });
 
-  test("the worth, the commission and the share are fixed, and the quote's markup, whatever the partner's is by then", () => {
+  test("the worth, the commission, the share and the quote's markup are fixed, even if the partner's markup has changed since", () => {
     expect(toRevenueTerms(caller, quote({}), prices)).toEqual({
       amountInUsd: '500',
       feeBps: 40,
@@ -102,14 +102,14 @@ describe('at creation', () => {
     });
   });
 
-  test('a keyless quote earns no markup: nobody pays one', () => {
+  test('a keyless quote earns no markup, because nobody pays one', () => {
     expect(toRevenueTerms(caller, quote({ partnerId: null, markupBps: 0 }), prices)).toMatchObject({
       markupBps: 0,
       feeBps: 40,
     });
   });
 
-  test('a live order without a known worth keeps its terms, with no worth', () => {
+  test('a live order of unknown worth keeps its terms without a worth', () => {
     expect(toRevenueTerms(caller, quote({ from: 'ETH' }), prices)).toMatchObject({ amountInUsd: null, feeBps: 40 });
   });
 });

@@ -30,7 +30,7 @@ const anyReport: fc.Arbitrary<ProviderReport> = fc.oneof(
     { requiredKeys: ['status'] },
   ),
 );
-/** Whatever a provider, a wallet and the clock can do to an order: nobody decides anything. */
+/** Anything that a provider, a wallet and the clock can do to an order; no operator or partner decides anything. */
 const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
   anyReport.map((report): OrderEvent => ({ type: 'provider_report', report })),
   fc.constantFrom<OrderEvent>(
@@ -81,7 +81,7 @@ const watchedAt = ({ order, last }: Played, now: number): WatchedOrder => ({
   now,
 });
 
-test('where a deposit is possible, what a provider says ends no order but as expired, which is watched', () => {
+test("where a deposit is possible, a provider's report ends an order only as expired, and an expired order is watched", () => {
   for (const known of ['unseen', 'possible', 'seen'] as const) {
     expect(PROVIDER_SAYINGS.map((saying) => DEPOSIT_OUTCOMES[known][saying])).not.toContain('failed');
   }
@@ -91,7 +91,7 @@ test('where a deposit is possible, what a provider says ends no order but as exp
   }
 });
 
-test('no live order comes to an end in which money may be at its provider and nobody watches it or has a case', () => {
+test('a live order whose money may be at its provider never ends without being watched or having a case', () => {
   fc.assert(
     fc.property(anyInput, fc.array(anyEvent, { maxLength: 10 }), (input, events) => {
       const played = play(input, events);
@@ -107,7 +107,7 @@ test('no live order comes to an end in which money may be at its provider and no
   );
 });
 
-test('an order that has ended is watched, or a case, for as long as a deposit may be there', () => {
+test('an order that has ended is watched or has a case as long as a deposit may be at the provider', () => {
   fc.assert(
     fc.property(
       anyInput,
@@ -152,7 +152,7 @@ test('every cell of the table can be reached, and an open order does what its ce
         const outcome = DEPOSIT_OUTCOMES[known][saying];
         const after = apply(order, { type: 'provider_report', report }, at);
         reached.add(`${known} ${saying}`);
-        // A decided refund, and a person, are not passed over.
+        // An order with a decided refund, or in manual review, keeps its status.
         const stays = order.status === 'refund_required' || order.status === 'manual_review';
         expect([known, saying, after.status]).toEqual([
           known,
@@ -170,5 +170,5 @@ test('every cell of the table can be reached, and an open order does what its ce
   );
 });
 
-/** A refundable reason speaks of a deposit. */
+/** A refundable reason implies a deposit. */
 const UNREACHABLE = ['impossible failed_refundable', 'unseen failed_refundable'];

@@ -4,18 +4,18 @@ import { DEPOSIT_REPORT_LIMIT, judgeDepositReport } from '#domain/watching/depos
 const NOW = Date.parse('2026-11-25T05:00:00Z');
 const none = { hash: null, times: [], told: false };
 
-test('the first report is noted, polled for at once, and told', () => {
+test('the first report of a deposit is recorded, starts a poll at once, and is sent to the order', () => {
   expect(judgeDepositReport(none, 'a', NOW)).toEqual({ kind: 'noted', times: [NOW], pollAt: NOW, tells: true });
 });
 
-test('the same hash again brings nothing; the order is told again only when it has not heard for ten seconds', () => {
+test('a repeated hash starts no poll; it is sent to the order again only after ten seconds without an acknowledgement', () => {
   const known = { hash: 'a', times: [NOW], told: false };
   expect(judgeDepositReport(known, 'a', NOW + SECOND)).toEqual({ kind: 'repeated', tells: false });
   expect(judgeDepositReport(known, 'a', NOW + 10 * SECOND)).toEqual({ kind: 'repeated', tells: true });
   expect(judgeDepositReport({ ...known, told: true }, 'a', NOW + HOUR)).toEqual({ kind: 'repeated', tells: false });
 });
 
-test('another hash is polled for at most once in five seconds, and ten an hour are taken', () => {
+test('another hash starts at most one poll in five seconds, and ten hashes an hour are accepted', () => {
   const known = { hash: 'a', times: [NOW], told: true };
   expect(judgeDepositReport(known, 'b', NOW + SECOND)).toMatchObject({ kind: 'noted', pollAt: NOW + 5 * SECOND });
   const full = { ...known, times: Array.from({ length: DEPOSIT_REPORT_LIMIT.uses }, (_, nth) => NOW - nth * SECOND) };

@@ -16,19 +16,19 @@ const report = (order: OrderState, fields: ProviderReport, at = AT) =>
   apply(order, { type: 'provider_report', report: fields }, at);
 const sending = () => report(orderWith(), { status: 'sending', txInHash: 'in' }, CREATED + 1);
 
-describe('a completion without evidence', () => {
+describe('a reported completion without evidence', () => {
   test.each([
     ['amount and transaction', {}],
     ['an amount', { txOutHash: 'out' }],
     ['a transaction', { amountTo: '14.8' }],
-  ])('that lacks %s is not recorded; the provider is asked about it', (_what, fields) => {
+  ])('and without %s is not recorded; the provider is asked for it later', (_what, fields) => {
     const order = report(sending(), { status: 'completed', ...fields });
     expect([order.status, order.revision]).toEqual(['sending', 2]);
     expect(nextDue(order)).toEqual({ kind: 'evidence', at: AT + MINUTE });
     expect(dueCall(order)).toBeNull();
   });
 
-  test('is taken where the transaction was known before, and in the sandbox as it is', () => {
+  test('is recorded if the transaction was known before, and in the sandbox without evidence', () => {
     const known = report(orderWith(), { status: 'sending', txOutHash: 'out' }, CREATED + 1);
     expect(report(known, { status: 'completed', amountTo: '14.8' }).status).toBe('completed');
     const sandbox = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
@@ -40,7 +40,7 @@ describe('a completion without evidence', () => {
     ['amount', { hidesPaidAmount: true }, { txOutHash: 'out' }, {}],
     ['hash and amount', { hidesPayoutHash: true, hidesPaidAmount: true }, {}, null],
   ] as const)(
-    'is taken from a provider that never says the %s, and the other is still wanted',
+    'is recorded if the provider never reports the %s, but the other evidence is still required',
     (_what, hides, said, less) => {
       const order = report(orderWith(hides), { status: 'sending', txInHash: 'in' }, CREATED + 1);
       expect(report(order, { status: 'completed', ...said }).status).toBe('completed');
@@ -50,7 +50,7 @@ describe('a completion without evidence', () => {
     },
   );
 
-  test('answered with a status the order has long had is asked about when the plan says, not at once', () => {
+  test('is asked about at the planned times when the provider answers with an earlier status', () => {
     const { minutes, order } = questioned(report(sending(), { status: 'completed' }), AT, (asked, at) =>
       report(asked, { status: 'exchanging' }, at),
     );
@@ -67,7 +67,7 @@ describe('a completion without evidence', () => {
     ),
   ];
   test.each(answers)(
-    'is asked about after 1, 5, 15, 60 and 240 minutes, and a person looks when all say %s',
+    'is asked about after 1, 5, 15, 60 and 240 minutes, and goes to manual review if every answer is %s',
     (_what, answer) => {
       const { minutes, order, at } = questioned(report(sending(), { status: 'completed' }), AT, answer);
       expect(minutes).toEqual([1, 5, 15, 60, 240]);
@@ -77,7 +77,7 @@ describe('a completion without evidence', () => {
     },
   );
 
-  test('is recorded as soon as an answer brings the evidence, with the time of that answer', () => {
+  test('is recorded as soon as an answer contains the evidence, with the time of that answer', () => {
     let questions = 0;
     const { minutes, order, at } = questioned(report(sending(), { status: 'completed' }), AT, (asked, when) => {
       questions += 1;
@@ -93,13 +93,13 @@ describe('a completion without evidence', () => {
     expect(order.timeline.at(-1)?.at).toBe(new Date(at).toISOString());
   });
 
-  test('reported again and again before the question is due neither hastens nor delays it', () => {
+  test("keeps its next question's time when the provider repeats the report", () => {
     const first = report(sending(), { status: 'completed' });
     const again = [1, 2, 3].reduce((order, nth) => report(order, { status: 'completed' }, AT + nth), first);
     expect(again).toEqual(first);
   });
 
-  test('gives way to another outcome', () => {
+  test('is replaced when the provider reports another outcome', () => {
     const waiting = report(sending(), { status: 'completed' });
     expect(report(waiting, { status: 'failed', reason: 'provider_internal' })).toMatchObject({
       status: 'manual_review',
@@ -124,7 +124,7 @@ const answerTo: fc.Arbitrary<OrderEvent> = fc.oneof(
   reports,
   fc.constantFrom(...ANSWERS).map((answer): OrderEvent => ({ type: 'provider_answer', answer })),
 );
-/** Whatever the loop can be given, due or not. */
+/** Any event that an order's loop can receive, due or not. */
 const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
   answerTo,
   fc.constant<OrderEvent>({ type: 'provider_silent' }),
@@ -139,7 +139,7 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
 );
 
 test.each(REFUND_CAPABILITIES)(
-  'at a %s provider every call that is due is over with its answer: no answer leaves the same call due',
+  'at a %s provider every due call is done after its answer: no answer leaves the same call due',
   (refundCapability) => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 12 }), answersOfCalls(), (events, answer) => {
@@ -157,7 +157,7 @@ test.each(REFUND_CAPABILITIES)(
   },
 );
 
-/** A provider that always says the same to each kind of call. */
+/** A provider that always gives the same answer to each kind of call. */
 function answersOfCalls(): fc.Arbitrary<(call: string) => OrderEvent> {
   const answered = fc.constantFrom(...ANSWERS).map((answer): OrderEvent => ({ type: 'provider_answer', answer }));
   return fc.record({ question: answerTo, call: answered }).map(
@@ -167,7 +167,7 @@ function answersOfCalls(): fc.Arbitrary<(call: string) => OrderEvent> {
   );
 }
 
-test('left alone with a provider that never helps, an order asks a limited number of times and then rests', () => {
+test('if its provider never helps, an order makes a limited number of calls and then stops', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 8 }), answersOfCalls(), (events, answer) => {
       let order = events.reduce((state, event, nth) => apply(state, event, CREATED + nth), orderWith());

@@ -13,7 +13,7 @@ import { CREATED, type InputChanges, orderWith } from '#test/helpers/orders/orde
 const SANDBOX = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
 const FAILED: ProviderReport = { status: 'failed', providerWord: 'failed' };
 
-/** An order that its provider has reported on, one report a second. */
+/** An order on which its provider has reported, once a second. */
 function reported(reports: readonly ProviderReport[], input: InputChanges = {}): OrderState {
   return reports.reduce(
     (order, report, index) => apply(order, { type: 'provider_report', report }, CREATED + (index + 1) * 1_000),
@@ -68,12 +68,12 @@ const ROWS: Record<string, Row> = {
   'in the sandbox': { before: [seen('confirming')], input: { sandbox: SANDBOX }, becomes: 'failed' },
 };
 
-test('a failure ends the order only where no money can be at the provider', () =>
+test('a reported failure ends the order only where no money can be at the provider', () =>
   expectForEach(Object.entries(ROWS), ([_when, { before, report, input, becomes }]) => {
     expect(reported([...before, { ...FAILED, ...report }], input).status).toBe(becomes);
   }));
 
-test('the order says why a person has it, support staff get a case that says what to do, and the refund of later counts', () => {
+test('a failure after the deposit goes to manual review with its reason and a case, and a later refund report is still applied', () => {
   const order = reported([seen('exchanging'), { ...FAILED, reason: 'provider_internal' }]);
   expect(order).toMatchObject({
     failedReasonCode: 'provider_internal',
@@ -88,7 +88,7 @@ test('the order says why a person has it, support staff get a case that says wha
   expect([refunded.status, refunded.txOutHash, caseOf(refunded)]).toEqual(['refunded', 'back', null]);
 });
 
-test('a failure that changes nothing is an answer all the same to who asks for the evidence of a completion', () => {
+test("a failure that changes nothing still answers the question for a completion's evidence", () => {
   const asking = reported([seen('manual_review'), { status: 'completed' }]);
   const due = apply(asking, { type: 'deadline', kind: 'evidence' }, CREATED + MINUTE * 2);
   expect(dueCall(due)).toEqual({ type: 'read_status' });
@@ -96,19 +96,19 @@ test('a failure that changes nothing is an answer all the same to who asks for t
   expect([answered.status, dueCall(answered)]).toEqual(['manual_review', null]);
 });
 
-test("the provider's own sentence goes before ours", () => {
+test("the provider's own message is preferred to ours", () => {
   const order = reported([seen('exchanging'), { ...FAILED, message: 'hot wallet is empty' }]);
   expect(order.failedReasonMessage).toBe('hot wallet is empty');
 });
 
-test('a person who gets an order for another reason gets no such case', () => {
+test('an order that is in manual review for another reason gets no such case', () => {
   expect(caseOf(reported([seen('manual_review')]))).toBeNull();
 });
 
-describe('a failure before a deposit was seen', () => {
+describe('a failure that is reported before a deposit was seen', () => {
   const failed = reported([{ ...FAILED, message: 'rate feed is down' }]);
 
-  test('is on record, is noted once, and leaves the order to its window', () => {
+  test('is recorded once and noted, and the order keeps waiting until its window ends', () => {
     expect([failed.status, failed.revision, failed.timeline.length]).toEqual(['waiting_deposit', 2, 1]);
     expect(failed.unpaidFailure).toMatchObject({ reason: 'unknown', message: 'rate feed is down' });
     expect(apply(failed, { type: 'provider_report', report: FAILED }, CREATED + MINUTE)).toEqual(failed);
@@ -117,7 +117,7 @@ describe('a failure before a deposit was seen', () => {
     expect(apply(failed, { type: 'deadline', kind: 'deposit_window' }, due).status).toBe('expired');
   });
 
-  test('is shown to the partner as long as no deposit comes', () => {
+  test('is shown to the partner until a deposit arrives', () => {
     expect(toOrder(failed, '')).toMatchObject({
       failed_reason_code: 'unknown',
       failed_reason_message: 'rate feed is down',
@@ -126,13 +126,13 @@ describe('a failure before a deposit was seen', () => {
     expect(toOrder(paid, '')).toMatchObject({ status: 'confirming', failed_reason_code: null });
   });
 
-  test('is for a person once the wallet says that it has sent the deposit', () => {
+  test('moves the order to manual review once the wallet reports the deposit as sent', () => {
     const told = apply(failed, { type: 'deposit_reported' }, CREATED + MINUTE);
     expect(told).toMatchObject({ status: 'manual_review', failedReasonMessage: 'rate feed is down' });
     expect(caseOf(told)?.kind).toBe('failed_with_deposit');
   });
 
-  test('ends the order where a deposit was looked for in vain to the end of all times', () => {
+  test('ends the order after the last time at which a deposit was looked for', () => {
     const at = CREATED + HOUR + DAY;
     expect(apply(orderWith(), { type: 'provider_report', report: FAILED }, at - 1).status).toBe('waiting_deposit');
     expect(apply(orderWith(), { type: 'provider_report', report: FAILED }, at).status).toBe('failed');
@@ -143,7 +143,7 @@ test.each([
   ['before a deposit was seen', [], 'expired'],
   ['with the deposit', [{ status: 'waiting_deposit', txInHash: 'in' }], 'manual_review'],
   ['after the deposit was seen', [seen('exchanging')], 'manual_review'],
-] as const)('an expiry at the provider %s loses no money', (_when, before, becomes) => {
+] as const)('an order that expires at its provider %s loses no money', (_when, before, becomes) => {
   const order = reported(before);
   const { txInHash } = { txInHash: undefined, ...before[0] };
   const report: ProviderReport = { status: 'expired', ...(txInHash && { txInHash }) };
@@ -152,23 +152,23 @@ test.each([
   expect(caseOf(after)?.kind).toBe(becomes === 'manual_review' ? 'failed_with_deposit' : undefined);
 });
 
-describe('a deposit that its wallet has reported', () => {
+describe('a deposit that a wallet has reported', () => {
   const told = apply(orderWith(), { type: 'deposit_reported' }, CREATED + MINUTE);
 
-  test('keeps the window open for a day, and is noted once', () => {
+  test('keeps the deposit window open for one day, and is recorded once', () => {
     expect([told.status, told.revision, told.timeline.length]).toEqual(['waiting_deposit', 2, 1]);
     expect(nextDue(told)).toEqual({ kind: 'deposit_window', at: CREATED + MINUTE + DAY });
     expect(apply(told, { type: 'deposit_reported' }, CREATED + 2 * MINUTE)).toBe(told);
     expect(apply(told, { type: 'deadline', kind: 'deposit_window' }, CREATED + MINUTE + DAY).status).toBe('expired');
   });
 
-  test('makes a failure and a silence a matter for a person', () => {
+  test('moves the order to manual review on a failure or on silence', () => {
     const failed = apply(told, { type: 'provider_report', report: FAILED }, CREATED + 2 * MINUTE);
     const silent = apply(told, { type: 'provider_silent' }, CREATED + 2 * MINUTE);
     expect([failed.status, silent.status]).toEqual(['manual_review', 'manual_review']);
   });
 
-  test('changes nothing once the deposit was seen, nor in the sandbox', () => {
+  test('changes nothing after the deposit was seen, nor in the sandbox', () => {
     const confirming = reported([seen('confirming')]);
     const sandbox = orderWith({ sandbox: SANDBOX });
     expect(apply(confirming, { type: 'deposit_reported' }, CREATED + MINUTE)).toBe(confirming);

@@ -18,7 +18,7 @@ const decided = apply(
   at(20),
 );
 
-test('summaries tell status, amount and the word of the provider', () => {
+test("a summary contains status, amount and the provider's word", () => {
   expect(recordSummary(due, SHORT)).toBe(
     'refund_required, revision 2: the provider says "hold", underpayment, 0.04 arrived',
   );
@@ -31,7 +31,7 @@ test('summaries tell status, amount and the word of the provider', () => {
   );
 });
 
-test('the current details tell the whole state and what is due next', () => {
+test('the current details contain the whole state and what is due next', () => {
   expect(describeState(decided).split('\n')).toEqual([
     '**refund_required** since 2026-03-02T10:10:00.000Z: The swap cannot continue; a refund is due',
     '- 0.05 BTC to 14.80231 XMR at alphaswap, its order AX-1',
@@ -42,7 +42,7 @@ test('the current details tell the whole state and what is due next', () => {
   expect(describeState(due)).toContain('- Next: end of the refund decision window at 2026-03-03T10:10:00.000Z');
 });
 
-test('neither holds an address', () => {
+test('neither a summary nor the details contain an address', () => {
   const call = dueCall(decided);
   const said = [
     describeState(decided),
@@ -56,7 +56,7 @@ test('neither holds an address', () => {
   expect(said).not.toMatch(/refund-here|payout-there/);
 });
 
-test('the Web UI shows a run, and each of its events, at an address', () => {
+test('the Web UI has an address for each run and each of its events', () => {
   const run = { uiUrl: 'http://127.0.0.1:8233/', namespace: 'default', workflowId: 'delivery:a:b', runId: '1-2' };
   expect(uiAddress(run)).toBe('http://127.0.0.1:8233/namespaces/default/workflows/delivery%3Aa%3Ab/1-2/history');
   expect(uiAddress(run, 7)).toBe(`${uiAddress(run)}/events/7`);

@@ -63,7 +63,7 @@ function reachable(start: OrderState): { before: OrderState; event: OrderEvent; 
   return walked;
 }
 
-/** The distinct paths of steps, short enough to read when a promise breaks. */
+/** The distinct sequences of statuses, short enough to read when a test fails. */
 function paths(steps: { after: OrderState }[]): string[] {
   return [...new Set(steps.map(({ after }) => after.timeline.map(({ status }) => status).join(' > ')))];
 }
@@ -71,7 +71,7 @@ function paths(steps: { after: OrderState }[]): string[] {
 describe.each(REFUND_CAPABILITIES)('an order at a %s provider, over every sequence of events', (refundCapability) => {
   const walked = reachable(orderWith({ refundCapability, refundSlaHours: 72 }));
 
-  test('visits more than a handful of states, so the walk means something', () => {
+  test('reaches every status, so that the checks below cover something', () => {
     expect(walked.length).toBeGreaterThan(2_000);
     expect(new Set(walked.map(({ after }) => after.status))).toEqual(new Set(ORDER_STATUSES));
   });
@@ -97,7 +97,7 @@ describe.each(REFUND_CAPABILITIES)('an order at a %s provider, over every sequen
     expect(paths(wrong)).toEqual([]);
   });
 
-  test('never completes after a refund was due, unless a person decided so', () => {
+  test('never completes after a refund was due, unless an operator decided so', () => {
     const wrong = walked.filter(
       ({ before, event, after }) =>
         after.status === 'completed' &&
@@ -109,7 +109,7 @@ describe.each(REFUND_CAPABILITIES)('an order at a %s provider, over every sequen
     expect(paths(wrong)).toEqual([]);
   });
 
-  test('has a reason code whenever it failed', () => {
+  test('has a reason code when it has failed', () => {
     const bare = walked.filter(({ after }) => after.status === 'failed' && after.failedReasonCode === null);
     expect(paths(bare)).toEqual([]);
   });
@@ -131,20 +131,20 @@ test('every status is in the transition table, and exactly the terminal ones lea
   expect(ends).toEqual(ORDER_STATUSES.filter(isTerminal));
 });
 
-test('failed is reachable from every open status, refund_required from every one before it', () => {
+test('failed can be reached from every open status, and refund_required from every status before it', () => {
   for (const status of ORDER_STATUSES.filter((name) => !isTerminal(name))) {
     expect(canMove(status, 'failed')).toBe(true);
     expect(canMove(status, 'refund_required')).toBe(STATUSES[status].rank < STATUSES.refund_required.rank);
   }
 });
 
-test('a skipped step is not invented in the timeline', () => {
+test('the timeline contains no transition for a skipped status', () => {
   const order = apply(orderWith(), { type: 'provider_report', report: { status: 'sending' } }, CREATED + 5);
   expect(order.timeline.map(({ status }) => status)).toEqual(['waiting_deposit', 'sending']);
 });
 
 test.each(['underpayment', 'overpayment', 'rate_changed', 'kyt_block'] as const)(
-  '%s asks for a refund of a live order, and in the sandbox only once funds were seen',
+  'a report of %s requests a refund of a live order, and in the sandbox only after the deposit was seen',
   (reason) => {
     const report = { status: 'failed', reason } as const;
     const live = apply(orderWith(), { type: 'provider_report', report }, CREATED + 1);
@@ -156,7 +156,7 @@ test.each(['underpayment', 'overpayment', 'rate_changed', 'kyt_block'] as const)
   },
 );
 
-test('a silent provider leaves an unpaid live order to its window and puts a paid one before a person', () => {
+test("when a provider is silent, an unpaid live order waits for its window's end and a paid one goes to manual review", () => {
   const silent: OrderEvent = { type: 'provider_silent' };
   const paid = apply(orderWith(), { type: 'provider_report', report: { status: 'confirming' } }, CREATED + 1);
   expect(apply(orderWith(), silent, CREATED + 2).status).toBe('waiting_deposit');
@@ -181,7 +181,7 @@ test('the same events at the same instants always give the same order', () => {
   );
 });
 
-test('only open orders have something due, and a finished one never does', () => {
+test('an open order has a due time, and a finished one never does', () => {
   const due = (status: OrderStatus) => nextDue({ ...orderWith(), status });
   expect(due('waiting_deposit')).toEqual({ kind: 'deposit_window', at: CREATED + 3_600_000 });
   expect(ORDER_STATUSES.filter(isTerminal).map(due)).toEqual([null, null, null, null]);

@@ -1,7 +1,7 @@
 import { publicFailure } from '#activities/provider-failure';
 import { ProviderError } from '#providers/provider';
 
-test('a creation for which the rate of its provider leaves no room is not told that the provider did not answer', () => {
+test("a creation that the provider's rate limit holds back is not reported as a provider without an answer", () => {
   const limited = new ProviderError('unavailable', { label: 'rate_limited', heldBack: true });
   expect(publicFailure(limited)).toMatchObject({
     type: 'PROVIDER_ERROR',

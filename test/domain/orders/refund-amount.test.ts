@@ -8,11 +8,11 @@ test.each([
   ['100', 2, { feePct: 0.333, feeNetwork: false }, { net: '99.66', fee: '0.34', lessNetworkFee: false }],
   ['1', 18, { feePct: null, feeNetwork: null }, { net: '1', fee: '0', lessNetworkFee: true }],
   ['1', 18, { feePct: 0, feeNetwork: true }, { net: '1', fee: '0', lessNetworkFee: true }],
-])('of %s with %i decimals and the fees %j comes back %j', (deposit, decimals, fees, expected) => {
+])('the refund of %s with %i decimals and the fees %j is %j', (deposit, decimals, fees, expected) => {
   expect(refundAmount(deposit, decimals, fees)).toEqual(expected);
 });
 
-test('what comes back and the fee are the deposit, to the last digit, and never is more promised than there is', () => {
+test('the refund and its fee add up to the deposit to the last digit, and no more is promised than arrived', () => {
   const deposits = fc
     .bigInt({ min: 1n, max: 10n ** 20n })
     .map((units) => `${units / 1_000_000n}.${String(units % 1_000_000n).padStart(6, '0')}`);
@@ -25,7 +25,7 @@ test('what comes back and the fee are the deposit, to the last digit, and never 
   );
 });
 
-test('money that comes back has a tone of its own, which no success has', () => {
+test('the tone of a returned deposit differs from the tone of every success', () => {
   const { refund_required: due, refunded, completed } = STATUS_TONES;
   expect([due, refunded]).toEqual(['returning', 'returning']);
   expect(completed).toBe('done');

@@ -12,7 +12,7 @@ const AT = CREATED + MINUTE;
 const report = (order: OrderState, fields: ProviderReport, at = AT) =>
   apply(order, { type: 'provider_report', report: fields }, at);
 
-describe('a refund without evidence', () => {
+describe('a reported refund without evidence', () => {
   const refundDue = (changes: Partial<OrderInput> = {}) => {
     const paidOut = report(orderWith(changes), { status: 'sending', txInHash: 'in', txOutHash: 'payout' }, CREATED + 1);
     return report(paidOut, { status: 'refund_required' }, CREATED + 2);
@@ -21,12 +21,12 @@ describe('a refund without evidence', () => {
   test.each([
     ['no transaction', {}],
     ['the transaction of the payout', { txOutHash: 'payout' }],
-  ])('that comes with %s is asked about', (_what, fields) => {
+  ])('with %s is asked about', (_what, fields) => {
     const order = report(sendingWith('payout'), { status: 'refunded', ...fields });
     expect([order.status, nextDue(order)]).toEqual(['sending', { kind: 'evidence', at: AT + MINUTE }]);
   });
 
-  test('is for a person when the provider never proves it, and is not asked for again meanwhile', () => {
+  test('goes to manual review if the provider never proves it, and the refund is not requested again meanwhile', () => {
     const decided = apply(
       refundDue(),
       { type: 'refund_action', action: { kind: 'address', address: 'back', extraId: null }, decider: BY_KEY },
@@ -38,21 +38,21 @@ describe('a refund without evidence', () => {
     expect([minutes, order.status, order.txOutHash]).toEqual([[1, 5, 15, 60, 240], 'manual_review', null]);
   });
 
-  test('is recorded as soon as an answer brings its own transaction', () => {
+  test('is recorded as soon as an answer contains its own transaction', () => {
     const { order } = questioned(report(refundDue(), { status: 'refunded' }), AT, (asked, at) =>
       report(asked, { status: 'refunded', txOutHash: 'back' }, at),
     );
     expect([order.status, order.txOutHash]).toEqual(['refunded', 'back']);
   });
 
-  test('is taken from a provider that never says it, and in the sandbox; the payout proves none', () => {
+  test("is recorded if the provider never reports the transaction, and in the sandbox; the payout's transaction proves no refund", () => {
     const hidden = report(sendingWith('payout', { hidesRefundHash: true }), { status: 'refunded' });
     expect([hidden.status, hidden.txOutHash]).toEqual(['refunded', null]);
     const sandbox = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
     expect(report(orderWith({ sandbox }), { status: 'refunded' }).status).toBe('refunded');
   });
 
-  test('a refund that is due has no transaction, and a decision without evidence leaves it empty', () => {
+  test('has no transaction while it is due, nor after a decision without evidence', () => {
     expect(refundDue().txOutHash).toBeNull();
     const reviewed = report(sendingWith('payout'), { status: 'manual_review' });
     expect(reviewed.txOutHash).toBe('payout');

@@ -18,13 +18,13 @@ function failedSwap(changes: Partial<OrderInput> = {}, preference: Partial<Refun
 
 const windowEnds: OrderEvent = { type: 'deadline', kind: 'refund_window' };
 
-describe('a programmatic provider', () => {
-  test('opens the decision window from the moment refund_required is entered', () => {
+describe('an order at a provider with programmatic refunds', () => {
+  test('opens the decision window at the instant it enters refund_required', () => {
     expect(failedSwap().refundDeadline).toBe(new Date(ENTERED + DAY).toISOString());
     expect(nextDue(failedSwap())).toEqual({ kind: 'refund_window', at: ENTERED + DAY });
   });
 
-  test.each([ADDRESS, STABLE])('carries out the partner action %o', (action) => {
+  test.each([ADDRESS, STABLE])("executes the partner's action %o", (action) => {
     const before = failedSwap();
     const order = apply(before, { type: 'refund_action', action, decider: BY_KEY }, ENTERED + 5);
     expect([order.refund, order.status, order.revision - before.revision]).toEqual([
@@ -37,14 +37,14 @@ describe('a programmatic provider', () => {
   });
 
   test.each(['refused', 'unavailable', 'unknown'] as const)(
-    'whose refund call is %s leaves the order to a person',
+    'goes to manual review when the refund call is %s',
     (answer) => {
       const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS, decider: BY_KEY }, ENTERED + 5);
       expect(apply(decided, { type: 'provider_answer', answer }, ENTERED + 6).status).toBe('manual_review');
     },
   );
 
-  test('confirms the refund with its transaction, and that ends the order', () => {
+  test('ends with the transaction of the confirmed refund', () => {
     const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS, decider: BY_KEY }, ENTERED + 5);
     const report = { status: 'refunded', txOutHash: 'back' } as const;
     const order = apply(decided, { type: 'provider_report', report }, ENTERED + 9);
@@ -52,7 +52,7 @@ describe('a programmatic provider', () => {
   });
 });
 
-test('an accepted refund that nobody confirms goes to a person after three days', () => {
+test('an accepted refund that nobody confirms goes to manual review after three days', () => {
   const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS, decider: BY_KEY }, ENTERED + 5);
   const accepted = apply(decided, { type: 'provider_answer', answer: 'accepted' }, ENTERED + 6);
   expect([dueCall(accepted), nextDue(accepted)]).toEqual([
@@ -63,7 +63,7 @@ test('an accepted refund that nobody confirms goes to a person after three days'
   expect([late.status, late.refund]).toEqual(['manual_review', decided.refund]);
 });
 
-describe('when the decision window ends, the preference', () => {
+describe('when the decision window ends', () => {
   const cases: [string, Partial<OrderInput>, Partial<RefundPreference>, unknown][] = [
     ['returns to the known refund address', {}, {}, ADDRESS],
     ['asks a person without refund address', { refundAddress: null }, {}, 'manual_review'],
@@ -96,7 +96,7 @@ describe('when the decision window ends, the preference', () => {
       'manual_review',
     ],
   ];
-  test('the preference decides what is done, as far as it can be done', () =>
+  test('the refund preference decides what is done, as far as it is possible', () =>
     expectForEach(cases, ([_promise, changes, preference, expected]) => {
       const order = apply(failedSwap(changes, preference), windowEnds, ENTERED + DAY);
       expect([order.status, dueCall(order)]).toEqual(
@@ -107,10 +107,10 @@ describe('when the decision window ends, the preference', () => {
     }));
 });
 
-describe('a ticket provider', () => {
+describe('an order at a provider with refunds by ticket', () => {
   const failed = () => failedSwap({ refundCapability: 'ticket', refundWindowHours: null, refundSlaHours: 72 });
 
-  test('gets its ticket at once and has its SLA to answer it', () => {
+  test('opens the ticket at once and waits for the answer until the SLA ends', () => {
     const report = { status: 'refund_required' } as const;
     const order = orderWith({ refundCapability: 'ticket', refundSlaHours: 72 });
     expect(dueCall(apply(order, { type: 'provider_report', report }, ENTERED))).toEqual({ type: 'open_ticket' });
@@ -118,7 +118,7 @@ describe('a ticket provider', () => {
     expect(failed().refundDeadline).toBeNull();
   });
 
-  test('that lets the SLA pass leaves the order to a person, and may still refund it', () => {
+  test('goes to manual review when the SLA ends, and may still be refunded', () => {
     const late = apply(failed(), { type: 'deadline', kind: 'ticket_sla' }, ENTERED + 3 * DAY);
     expect(late.status).toBe('manual_review');
     const refunded = apply(
@@ -130,32 +130,32 @@ describe('a ticket provider', () => {
   });
 });
 
-test('a provider without refunds sends the order to a person in the same instant', () => {
+test('an order at a provider without refunds goes to manual review in the same instant', () => {
   const failed = failedSwap({ refundCapability: 'none' });
   expect(failed.status).toBe('refund_required');
   expect(nextDue(failed)).toEqual({ kind: 'no_refund_path', at: ENTERED });
 });
 
-describe('a refund action is refused', () => {
+describe('a refund action', () => {
   const cases: [string, OrderState, number, string][] = [
     ['at a ticket provider', failedSwap({ refundCapability: 'ticket' }), ENTERED, 'REFUND_NOT_PROGRAMMATIC'],
     ['without any refund path', failedSwap({ refundCapability: 'none' }), ENTERED, 'REFUND_NOT_PROGRAMMATIC'],
     ['before a refund is due', orderWith(), ENTERED, 'REFUND_WINDOW_EXPIRED'],
     ['at the very instant of the deadline', failedSwap(), ENTERED + DAY, 'REFUND_WINDOW_EXPIRED'],
   ];
-  test('is refused with the code that says why', () =>
+  test('is refused with the code that gives the reason', () =>
     expectForEach(cases, ([_case, order, now, code]) => {
       expect(refuseRefundDecision(order, ADDRESS, now)?.code).toBe(code);
     }));
 
-  test('after another one was accepted, while a repetition is not', () => {
+  test('is refused after another action was accepted, but a repetition is accepted', () => {
     const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS, decider: BY_KEY }, ENTERED + 5);
     expect(refuseRefundDecision(decided, STABLE, ENTERED + 6)?.code).toBe('REFUND_WINDOW_EXPIRED');
     expect(refuseRefundDecision(decided, { ...ADDRESS }, ENTERED + 6)).toBeNull();
     expect(apply(decided, { type: 'refund_action', action: ADDRESS, decider: BY_KEY }, ENTERED + 6)).toBe(decided);
   });
 
-  test('as a conversion where the provider cannot convert', () => {
+  test('with a conversion is refused where the provider cannot convert', () => {
     const { convertsRefunds: _, ...input } = failedSwap().input;
     const order = { ...failedSwap(), input };
     expect(refuseRefundDecision(order, STABLE, ENTERED)).toMatchObject({
@@ -166,12 +166,12 @@ describe('a refund action is refused', () => {
     expect(refuseRefundDecision(order, ADDRESS, ENTERED)).toBeNull();
   });
 
-  test('but is accepted a millisecond before the deadline', () => {
+  test('is accepted a millisecond before the deadline', () => {
     expect(refuseRefundDecision(failedSwap(), ADDRESS, ENTERED + DAY - 1)).toBeNull();
   });
 });
 
-test('a live order whose refund is due does not fail by what its provider calls it, decided or not', () => {
+test('a live order whose refund is due does not fail when its provider reports a failure, decided or not', () => {
   const required = apply(orderWith(), { type: 'provider_report', report: { status: 'refund_required' } }, CREATED);
   const target = { kind: 'address', address: 'back', extraId: null } as const;
   const decided = apply(required, { type: 'refund_action', action: target, decider: BY_KEY }, CREATED);

@@ -32,7 +32,7 @@ const late = (status: OrderStatus, txOutHash: string | null = null): LateDeposit
   txOutHash,
 });
 
-test('an order is asked about as the plan says', () =>
+test('an order is polled as the plan says', () =>
   expectForEach<[string, OrderStatus | null, number, number | null]>(
     [
       ['is being opened', null, 0, 10 * SECOND],
@@ -53,7 +53,7 @@ test('an order is asked about as the plan says', () =>
   ));
 
 test.each(['expired', 'failed'] as const)(
-  'a late deposit of an order that has %s is looked for during a day from its end, however old the last news is',
+  'a late deposit of an order that has %s is looked for during a day from its end, however old its last report is',
   (status) => {
     const end = { ...END, at: 3 * DAY };
     const state = (now: number) => watchState(watched(status, now, { end, changedAt: 0 }));
@@ -66,17 +66,17 @@ test('an order that ended before its window is looked for until a day after the 
   expect(ended(3 * DAY, {}, { windowEnd: 2 * DAY })).toBe('over');
 });
 
-test('a watch does not end in silence: the provider is asked until it has answered once after the time', () => {
+test("a watch does not end without an answer: it polls until the provider has answered once after the watch's time", () => {
   expect(ended(2 * DAY, { answeredAt: DAY - 1 })).toBe('ended_unanswered');
   expect(WATCH_STATES.ended_unanswered).toEqual({ everyMs: HOUR, case: 'unanswered' });
   expect(ended(2 * DAY, { answeredAt: DAY })).toBe('over');
 });
 
-test('nor with a word that nobody knows', () => {
+test('a watch does not end on an unknown word of the provider', () => {
   expect(ended(2 * DAY, { unknownWord: 'limbo' })).toBe('ended_unknown');
 });
 
-test('a deposit that the wallet has reported, and that nobody saw in time, is a case, and is asked about for good', () => {
+test('a deposit that the wallet has reported, and the provider has not seen in time, becomes a case and is polled for without end', () => {
   const end = { isReported: true };
   expect(ended(DAY - 1, { report: { status: 'expired' } }, end)).toBe('looked_for');
   expect(ended(DAY, { report: { status: 'expired' } }, end)).toBe('ended_possible');
@@ -96,19 +96,19 @@ test.each<[string, ProviderReport, Partial<WatchedOrder>, string]>([
   ],
   ['expired, with the deposit', { status: 'expired', txInHash: 'in' }, {}, 'ended_possible'],
   ['expired', { status: 'expired' }, { hides: { hidesDepositHash: true } }, 'looked_for'],
-])('an expired order whose provider says %s', (_what, report, changes, state) => {
+])('an expired order whose provider reports %s', (_what, report, changes, state) => {
   expect(ended(HOUR, { report, ...changes })).toBe(state);
   expect(ended(HOUR, { report, ...changes }, { isDecided: true })).toBe('looked_for');
 });
 
-test('an order that failed with its deposit is a case until its provider has paid it out or back, or a person decided', () => {
+test('an order that failed with its deposit has a case until its provider has paid it out or back, or an operator has decided', () => {
   expect(ended(40 * DAY, {}, { isPaid: true })).toBe('ended_possible_long');
   expect(ended(HOUR, { report: { status: 'refunded' } }, { isPaid: true })).toBe('ended_possible');
   expect(ended(HOUR, { report: { status: 'refunded', txOutHash: 'back' } }, { isPaid: true })).toBe('over');
   expect(ended(HOUR, {}, { isPaid: true, isDecided: true })).toBe('over');
 });
 
-test('an order that was never recorded is a case until its provider gave it up without a deposit', () => {
+test('an order that was never recorded has a case until its provider gave it up without a deposit', () => {
   const state = (report: ProviderReport | null, now = 2 * DAY) => watchState(watched(null, now, { report }));
   expect(WATCH_STATES.unrecorded.case).toBe('unrecorded');
   expect([state(null, HOUR), state(null), state({ status: 'waiting_deposit' })]).toEqual([
@@ -129,14 +129,14 @@ test('an order that was never recorded is a case until its provider gave it up w
   ]);
 });
 
-test('a late deposit is followed until it was paid out or back, rarely when nothing moves for a month', () => {
+test('a late deposit is watched until it is paid out or back, and rarely polled for if nothing changes for a month', () => {
   const state = (now: number, status: OrderStatus) => ended(now, { lateDeposit: late(status) });
   expect(state(0, 'confirming')).toBe('late_fresh');
   expect(state(DAY * 2, 'confirming')).toBe('late');
   expect(state(LATE_DEPOSIT.followedForMs, 'confirming')).toBe('late_long');
   expect(WATCH_STATES.late_long).toEqual({ everyMs: 6 * HOUR, case: 'late_deposit' });
   expect(ended(0, { lateDeposit: late('refunded', 'back') })).toBe('over');
-  // A provider that calls its order failed has the money still.
+  // A provider that calls its order failed still has the money.
   expect(state(0, 'failed')).toBe('late_fresh');
 });
 
@@ -144,7 +144,7 @@ test.each<['completed' | 'refunded', WatchedOrder['hides']]>([
   ['completed', { hidesPayoutHash: true }],
   ['refunded', { hidesRefundHash: true }],
 ])(
-  'a late deposit that %s without a transaction is asked about until it is named, if the provider ever names one',
+  'a late deposit that %s without a transaction is polled for until the provider reports the transaction, if it ever reports one',
   (status, hides) => {
     const lateDeposit = late(status);
     expect(WATCH_STATES[ended(DAY, { lateDeposit })]).toEqual({ everyMs: 10 * MINUTE, case: 'late_deposit' });
@@ -153,7 +153,7 @@ test.each<['completed' | 'refunded', WatchedOrder['hides']]>([
   },
 );
 
-test('only money makes a late deposit, and only news changes it', () => {
+test('only a report that implies money starts a late deposit, and only a changed report changes it', () => {
   const at = '2026-03-02T11:00:00.000Z';
   expect(lateDepositOf(null, { status: 'expired' }, at)).toBeNull();
   expect(lateDepositOf(null, { status: 'waiting_deposit' }, at)).toBeNull();

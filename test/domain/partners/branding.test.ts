@@ -4,7 +4,7 @@ import { expectForEach } from '#test/helpers/expect-for-each';
 const file = (...start: number[]) => Uint8Array.from([...start, ...Array<number>(20).fill(0)]);
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-test('a logo is a small picture by its content, and nothing that could run', () => {
+test('a logo is accepted only if its content is a small image without anything that could run', () => {
   expect(logoType(file(...PNG))).toBe('image/png');
   expect(logoType(file(0xff, 0xd8, 0xff))).toBe('image/jpeg');
   expect(logoType(file(...Buffer.from('RIFF....WEBP')))).toBe('image/webp');
@@ -17,12 +17,12 @@ test('a logo is a small picture by its content, and nothing that could run', () 
 test.each([
   ['help@acme.example', 'mailto:help@acme.example'],
   ['https://acme.example/support?from=track#top', 'https://acme.example/support?from=track#top'],
-])('%s is a way to reach support', (contact, link) => {
+])('%s is accepted as a way to reach support', (contact, link) => {
   expect(isSupportContact(contact)).toBe(true);
   expect(supportLink(contact)).toBe(link);
 });
 
-test('what is written otherwise is none', () =>
+test('any other text is refused as a way to reach support', () =>
   expectForEach(
     [
       'javascript:alert(1)',

@@ -4,7 +4,7 @@ import { expectForEach } from '#test/helpers/expect-for-each';
 
 const SETTLED: ClosingFacts = { openOrders: 0, openPayouts: 0, payableUsd: '0.00000000', minimumUsd: '5000.00' };
 
-test('whatever stands in the way of closing is said', () =>
+test('every obstacle to closing is listed', () =>
   expectForEach<[string, Partial<ClosingFacts>, string[]]>(
     [
       ['nothing is open', {}, []],
@@ -24,7 +24,7 @@ test('whatever stands in the way of closing is said', () =>
     },
   ));
 
-test('what stands in the way is said with its number and what to do', () => {
+test('an obstacle to closing has its number and what to do about it', () => {
   const [order, payout, balance] = obstaclesTo({ ...SETTLED, openOrders: 1, openPayouts: 2, payableUsd: '6200.5' });
   expect(order?.message).toMatch(/^1 live order is still open\. Revoke your live keys/);
   expect(payout?.message).toMatch(/^2 payouts are still on the way\./);
@@ -36,7 +36,7 @@ test('a closed organization can be opened again for 14 days', () => {
   expect(REOPEN_MS).toBe(14 * 24 * 60 * 60 * 1_000);
 });
 
-test('in a closed organization an Owner may take the data and open it again, and nobody may do anything else', () => {
+test('in a closed organization only an Owner may act, and only to export the data or to open it again', () => {
   const left = ROLES.flatMap((role) =>
     PERMISSIONS.filter((permission) => isPermitted(role, permission, true)).map((permission) => [role, permission]),
   );

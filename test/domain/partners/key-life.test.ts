@@ -6,7 +6,7 @@ const at = (ms: number) => new Date(NOW + ms);
 const life = { keyId: 'key_1', status: 'active' as const, expiresAt: null, revokedAt: null };
 const rotating = { ...life, status: 'rotating' as const };
 
-test('a key is valid, due or over by its times', () =>
+test("a key's times decide whether it is valid, rotating or expired", () =>
   expectForEach(
     [
       ['without an end', life, 'active'],
@@ -23,7 +23,7 @@ test('a key is valid, due or over by its times', () =>
     },
   ));
 
-test('each thing can be done in its conditions only', () => {
+test('each action is allowed only in its conditions', () => {
   const keys = {
     active: life,
     rotating: { ...rotating, revokedAt: at(1) },

@@ -7,8 +7,8 @@ import { findRoleProblem } from '#domain/team/team';
 import { writeMail } from '#domain/users/mail';
 import { findPasswordProblem } from '#domain/users/password';
 
-describe('a limit of uses', () => {
-  /** What a subject gets that tries at these times. */
+describe('a use limit', () => {
+  /** The uses that somebody gets who tries at these times. */
   function taken(times: readonly number[], limit: Parameters<typeof waitBefore>[0]): number[] {
     const counted: number[] = [];
     for (const at of times) {
@@ -19,7 +19,7 @@ describe('a limit of uses', () => {
     return counted;
   }
 
-  test('never lets more through in any window, and after a block lets go on', () => {
+  test('never allows more uses in any window, and allows uses again after a block', () => {
     const limit = { uses: 3, windowMs: 100, blockMs: 250 };
     const times = fc
       .array(fc.integer({ min: 0, max: 2_000 }), { maxLength: 60 })
@@ -37,7 +37,7 @@ describe('a limit of uses', () => {
     );
   });
 
-  test('of wrong passwords closes an address for half an hour from the tenth on', () => {
+  test('for wrong passwords blocks an address for half an hour from the tenth on', () => {
     const limit = USE_LIMITS.login_ip;
     const latest = Array.from({ length: 10 }, (_, n) => (9 - n) * 1_000);
     expect(waitBefore(limit, latest, 10_000)).toBe(30 * MINUTE - 1_000);
@@ -67,7 +67,7 @@ describe('a password', () => {
     'password and something else',
     'Tr0ub4dor&3-forever',
     'password-9281-7746-1120',
-  ])('like %s is taken', (password) => expect(problem(password)).toBeNull());
+  ])('like %s is accepted', (password) => expect(problem(password)).toBeNull());
 });
 
 describe('a team', () => {
@@ -79,20 +79,20 @@ describe('a team', () => {
     ),
   );
 
-  test('keeps an Owner, whatever is changed', () => {
+  test('always keeps an Owner', () => {
     const allowed = changes.filter((change) => findRoleProblem(change) === null);
     expect(allowed.length).toBeGreaterThan(50);
     expect(allowed.filter(({ from, to, owners }) => from === 'owner' && to !== 'owner' && owners === 1)).toEqual([]);
   });
 
-  test('has Owners made, changed and removed by Owners alone', () => {
+  test('has Owners appointed, changed and removed by Owners only', () => {
     const byOthers = changes.filter((change) => change.by !== 'owner' && findRoleProblem(change) === null);
     expect(byOthers.length).toBeGreaterThan(20);
     expect(byOthers.filter(({ from, to, isSelf }) => from === 'owner' || to === 'owner' || isSelf)).toEqual([]);
   });
 });
 
-test('what people wrote brings neither headers nor paragraphs into a mail', () => {
+test('text that people wrote adds neither headers nor paragraphs to a mail', () => {
   const facts = {
     partner: 'Evil\r\nBcc: all@example.com',
     role: 'admin',
@@ -104,6 +104,6 @@ test('what people wrote brings neither headers nor paragraphs into a mail', () =
   expect(text.split('\n\n')).toHaveLength(2);
 });
 
-test('a line of CSV keeps its cells, and begins none like a formula', () => {
+test('a line of CSV keeps its cells, and no cell starts like a formula', () => {
   expect(csvLine(['a,b', 'say "x"', '=1+1', -5, null, '@x'])).toBe(`"a,b","say ""x""",'=1+1,-5,,'@x\r\n`);
 });

@@ -14,7 +14,7 @@ const map = (names: ProviderNames, ticker: string, network?: string | null, cont
   return 'asset' in mapping ? assetKey(mapping.asset) : mapping.unmapped;
 };
 
-test('a token is known by its contract, whatever the ticker', () =>
+test('a token is recognised by its contract, whatever the ticker', () =>
   expectForEach(
     [
       ['usdt', 'trx', USDT_TRX, 'USDT-trx'],
@@ -47,7 +47,7 @@ test('a token is known by its contract, whatever the ticker', () =>
     },
   ));
 
-test('what has no contract is the network’s own coin', () =>
+test("an asset without a contract is the network's own coin", () =>
   expectForEach(
     [
       ['btc', 'btc', 'BTC-btc'],
@@ -75,7 +75,7 @@ test('what has no contract is the network’s own coin', () =>
     },
   ));
 
-test('what cannot be told from another token is left out, with the reason', () =>
+test('an asset that could be another token is left out, with the reason', () =>
   expectForEach(
     [
       ['USDT', null, null, 'no_network'],
@@ -101,7 +101,7 @@ test('what cannot be told from another token is left out, with the reason', () =
     },
   ));
 
-test('tokens listed without contracts are mapped where the provider’s names vouch for them, and never beside a twin', () => {
+test("a token listed without a contract is mapped only if the provider's names allow it and no other token has its ticker", () => {
   const names: ProviderNames = { withoutContracts: ['USDT', 'USDC'] };
   expect(map(names, 'usdt', 'TRC20')).toBe('USDT-trx');
   expect(map(names, 'usdc', 'ERC20')).toBe('USDC-eth');
@@ -114,7 +114,7 @@ const JOINED: ProviderNames = {
   lowerCase: true,
 };
 
-test('one word for coin and network is read from the provider’s own table, and contradicted by what the row says', () => {
+test("one word for currency and network is read from the provider's own table, and refused if the row contradicts it", () => {
   expect(map(JOINED, 'USDTTRC20')).toBe('USDT-trx');
   expect(map(JOINED, 'usdttrc20', 'tron', USDT_TRX)).toBe('USDT-trx');
   expect(map(JOINED, 'etharb', 'arbitrum')).toBe('ETH-arbitrum');
@@ -123,13 +123,13 @@ test('one word for coin and network is read from the provider’s own table, and
   expect(map(JOINED, 'usdt')).toBe('no_network');
 });
 
-test('what a provider calls by a twin’s ticker is read from its own table', () => {
+test("a token that a provider calls by another token's ticker is read from the provider's own table", () => {
   const names: ProviderNames = { assets: { 'USDCE-matic': { ticker: 'USDC', network: 'MATIC' } } };
   expect(map(names, 'usdc', 'matic')).toBe('USDCE-matic');
   expect(map(names, 'usdc', 'matic', '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359')).toBe('other_contract');
 });
 
-test('a word for “its own network” means the coin at home and no token', () => {
+test("a word for “the currency's own network” means a coin on its own network, and never a token", () => {
   const names: ProviderNames = { homeWord: 'mainnet' };
   expect(map(names, 'btc', 'Mainnet')).toBe('BTC-btc');
   expect(map(names, 'eth', 'mainnet')).toBe('ETH-eth');
@@ -137,21 +137,21 @@ test('a word for “its own network” means the coin at home and no token', () 
   expect(map(names, 'usdt', 'mainnet')).toBe('no_network');
 });
 
-test('a ticker alone means the coin at home only at a provider that says so', () => {
+test('a ticker without a network means the coin on its own network, only at a provider that states this', () => {
   const names: ProviderNames = { tickerAlone: true };
   expect(map(names, 'ltc')).toBe('LTC-ltc');
   expect(map(names, 'usdt')).toBe('no_network');
   expect(map({}, 'ltc')).toBe('no_network');
 });
 
-test('a provider’s own words come before the common ones', () => {
+test("a provider's own words are preferred to the common ones", () => {
   const names: ProviderNames = { networks: { cchain: ['AVAX'], bsc: ['BNB'] }, currencies: { XNO: ['RAI'] } };
   expect(map(names, 'AVAX', 'avax')).toBe('AVAX-cchain');
   expect(map(names, 'BNB', 'bnb')).toBe('BNB-bsc');
   expect(map(names, 'RAI', 'nano')).toBe('XNO-xno');
 });
 
-test('an asset is said as the provider says it, or not at all', () => {
+test("an asset is named in the provider's words, or not at all", () => {
   const names: ProviderNames = {
     networks: { trx: ['TRC20', 'TRX'] },
     currencies: { XNO: ['NANO'] },
@@ -167,11 +167,11 @@ test('an asset is said as the provider says it, or not at all', () => {
   expect(nameAsset({ tickerAlone: true }, asset('BTC'))).toEqual({ ticker: 'BTC', network: null });
 });
 
-test('names that speak of an asset outside the catalogue are a programming error', () => {
+test('own names for an asset outside the catalogue are a programming error', () => {
   expect(() => map({ assets: { 'USDT-btc': 'usdt' } }, 'usdt')).toThrow(RangeError);
 });
 
-test('of a whole list the first row of an asset counts, and everything left out has its reason', () => {
+test('of a whole list the first row of an asset is used, and every row that is left out has its reason', () => {
   const rows = [
     { coin: 'USDT', chain: 'TRX', token: USDT_TRX },
     { coin: 'USDT2', chain: 'TRC20', token: USDT_TRX },
@@ -193,7 +193,7 @@ test('of a whole list the first row of an asset counts, and everything left out 
   ]);
 });
 
-test('whatever a provider writes, an asset is one of the catalogue, and a token is mapped by its contract alone', () => {
+test('whatever a provider lists, a mapped asset is in the catalogue, and a token is mapped by its contract only', () => {
   const word = fc.oneof(
     fc.constantFrom(...listAssets().flatMap(({ code, network }) => [code, network, code.toLowerCase()])),
     fc.constantFrom(...listAssets().flatMap((one) => factsOfAsset(one).contract ?? [])),

@@ -22,14 +22,14 @@ test('the list of currencies is the whole catalogue, sorted by code', () => {
   });
 });
 
-test('only what a provider trades is active', () => {
+test('only assets that a provider trades are active', () => {
   const active = listCurrencies(sandbox, { active: true }).map(({ code }) => code);
   expect(active).toContain('XMR');
   expect(active).not.toContain('RVN');
   expect(listCurrencies([], { active: true })).toEqual([]);
 });
 
-test('a filter drops the networks nobody trades, and the memo with them', () => {
+test('a filter removes the networks that nobody trades, and their memos', () => {
   const noTon = { ...provider('alphaswap'), assets: () => [{ code: 'USDT', network: 'trx' }] };
   expect(listCurrencies([noTon], { active: true })).toEqual([
     { code: 'USDT', name: 'Tether USD', networks: ['trx'], hasExtraId: false },
@@ -37,12 +37,12 @@ test('a filter drops the networks nobody trades, and the memo with them', () => 
   expect(listCurrencies(sandbox).find(({ code }) => code === 'USDT')?.hasExtraId).toBe(true);
 });
 
-test('a fixed rate is listed only where a provider offers it', () => {
+test('a fixed rate is listed only where a provider offers one', () => {
   expect(listCurrencies([provider('betaswap')], { fixedRate: true })).toEqual([]);
   expect(listCurrencies(sandbox, { fixedRate: true }).length).toBeGreaterThan(40);
 });
 
-test('pairs are all combinations some provider swaps, each once, in order', () => {
+test('pairs are all combinations that some provider swaps, each once, in order', () => {
   const listed = [...listAllPairs(sandbox)].map(({ from, to }) =>
     [from.code, from.network, to.code, to.network].join(' '),
   );
@@ -53,7 +53,7 @@ test('pairs are all combinations some provider swaps, each once, in order', () =
   expect(listed).not.toContain('BTC btc BTC btc');
 });
 
-test('a pair is listed exactly where a provider supports it, and with a fixed rate where one of those has it', () => {
+test('a pair is listed exactly where a provider supports it, and with a fixed rate where one of those providers has it', () => {
   const few = CURRENCIES.slice(0, 12).flatMap((currency) =>
     networksOf(currency).map((network) => ({ code: currency.code, network })),
   );
@@ -87,7 +87,7 @@ test('a pair is listed exactly where a provider supports it, and with a fixed ra
   expect(new Set(listed.map((key) => key.endsWith('true')))).toEqual(new Set([true, false]));
 });
 
-test('pairs are filtered by code in any case; an unknown code has none', () => {
+test('pairs are filtered by code in any case; an unknown code gives no pairs', () => {
   const toXmr = [...listAllPairs(sandbox, { from: 'btc', to: 'Xmr' })];
   expect(toXmr).toEqual([
     {
@@ -109,7 +109,7 @@ test('pairs are filtered by code in any case; an unknown code has none', () => {
   );
 });
 
-test('every currency has an icon of its own', () =>
+test('every currency has its own icon', () =>
   expectForEach(
     CURRENCIES.map((currency) => [currency.code, currency] as const),
     ([code, currency]) => {

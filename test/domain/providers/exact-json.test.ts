@@ -3,13 +3,13 @@ import { exactNumber, parseExactJson, stringifyExactJson } from '#providers/http
 import { actual, decimal, minutes, positive } from '#providers/http/fields';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
-test('an amount is written as a number with all of its digits', () => {
+test('an amount is written as a number with all its digits', () => {
   const body = { amount: exactNumber('0.123456789012345678901234'), name: 'ltc', empty: '', none: null };
   expect(stringifyExactJson(body)).toBe('{"amount":0.123456789012345678901234,"name":"ltc","empty":"","none":null}');
   expect(stringifyExactJson(undefined)).toBe('');
 });
 
-test('whatever amount is written as a number is read again to the last digit', () => {
+test('an amount that is written as a number is parsed back to the last digit', () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 24 });
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), digits, (whole, places) => {
@@ -25,16 +25,16 @@ test.each([
   ['1E3', '1000'],
   ['"3.50"', '3.5'],
   ['120.000000000000000001', '120.000000000000000001'],
-])('%s is read as the amount %s', (json, amount) => {
+])('%s is parsed as the amount %s', (json, amount) => {
   expect(decimal.parse(parseExactJson(json))).toBe(amount);
 });
 
-test('what is written otherwise is no amount', () =>
+test('an amount in any other form is refused', () =>
   expectForEach(['"NaN"', '"-1"', '-1', '"1,5"', '"0x10"', '{}', '[1]', 'true', '1e400'], (json) => {
     expect(decimal.safeParse(parseExactJson(json)).success).toBe(false);
   }));
 
-test('an amount that has yet to come to be is none, and zero is no price', () => {
+test('an actual amount that is missing or zero is null, and a price of zero is refused', () => {
   expect(['null', '"0"', '0', '0.000', '""', '"1.5"'].map((json) => actual.parse(parseExactJson(json)))).toEqual([
     ...Array(5).fill(null),
     '1.5',
@@ -43,7 +43,7 @@ test('an amount that has yet to come to be is none, and zero is no price', () =>
   expect(positive.safeParse('0').success).toBe(false);
 });
 
-test('minutes are seconds, in whatever notation they come', () =>
+test('minutes are converted to seconds, in any notation', () =>
   expectForEach(
     [
       ['10-60', 3600],

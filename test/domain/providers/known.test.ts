@@ -9,7 +9,7 @@ interface Row {
   simulated: boolean;
 }
 
-test('each live provider is named once, complete where it has an adapter, else with what is missing', () => {
+test('each live provider is named once, as complete if it has an adapter, else with what is missing', () => {
   const codes = KNOWN_PROVIDERS.map(({ code }) => code);
   expect(codes).toEqual([...new Set(codes)].sort());
   expect(LIVE_PROVIDER_CODES).toEqual(codes);

@@ -1,7 +1,7 @@
 import { readLimitText } from '#providers/http/limit-text';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
-test('reads the limit that is named in a sentence', () =>
+test('a limit is read from a sentence', () =>
   expectForEach(
     [
       ['Minimum order size is 0.11000000 LTC.', { min: '0.11' }],
@@ -18,6 +18,6 @@ test('reads the limit that is named in a sentence', () =>
     },
   ));
 
-test.each(['Invalid address', 'Pair 12 is not available', ''])('finds no limit in “%s”', (message) => {
+test.each(['Invalid address', 'Pair 12 is not available', ''])('no limit is read from “%s”', (message) => {
   expect(readLimitText(message)).toBeNull();
 });

@@ -12,13 +12,13 @@ const request = (amount: string, side: 'send' | 'receive' = 'send'): AdapterQuot
 });
 const refused = new ProviderError('refused', { message: 'no' });
 
-test('null and zero are no limits', () => {
+test('null and zero mean no limit', () => {
   expect(readLimits('0.1', '0')).toEqual({ min: '0.1' });
   expect(readLimits('0.000', '5')).toEqual({ max: '5' });
   expect(readLimits(null, null)).toEqual({});
 });
 
-test('limits hold to the last digit, and are part of what is allowed', () => {
+test('limits are compared to the last digit, and a limit itself is allowed', () => {
   const limits = { min: '0.100000000000000001', max: '5' };
   for (const amount of ['0.100000000000000001', '5', '1']) {
     expect(() => checkLimits(amount, limits)).not.toThrow();
@@ -29,7 +29,7 @@ test('limits hold to the last digit, and are part of what is allowed', () => {
   expect(() => checkLimits('1000', {})).not.toThrow();
 });
 
-test('a refusal without a readable reason is explained by the limits where they explain it', async () => {
+test('a refusal without a readable reason is explained by the limits if they explain it', async () => {
   const ask = async () => ({ min: '0.1', max: '5' });
   await expect(explainRefusal(refused, request('0.01'), ask)).rejects.toMatchObject({
     limits: { min: '0.1', max: '5' },
@@ -38,7 +38,7 @@ test('a refusal without a readable reason is explained by the limits where they 
   await expect(explainRefusal(refused, request('0.01', 'receive'), ask)).rejects.toBe(refused);
 });
 
-test('what is no refusal, or cannot be explained, stays what it is', async () => {
+test('an error that is not a refusal, or that the limits do not explain, is unchanged', async () => {
   const ask = jest.fn(async () => {
     throw new ProviderError('unavailable');
   });

@@ -5,17 +5,17 @@ import { asset } from '#test/helpers/orders/test-provider';
 import { openTwinOf } from '#test/helpers/providers/adapter-twin';
 import { makeAddress, type TwinAsset } from '#twins/assets';
 
-/** What every provider trades by our names. */
+/** Assets by our names that every provider trades. */
 const COMMON = ['BTC-btc', 'LTC-ltc', 'ETH-eth', 'USDT-trx', 'USDT-eth'];
 
-/** The common assets that a provider does not list, or whose token nothing says. */
+/** Common assets that a provider does not list, or lists without identifying the token. */
 const LACKS: Readonly<Record<string, readonly string[]>> = {
   chainflip: ['LTC-ltc', 'USDT-trx'],
   nanswap: ['USDT-trx', 'USDT-eth'],
   wizardswap: ['USDT-trx', 'USDT-eth'],
 };
 
-/** Dollars of every order, which all twins take. */
+/** The worth of every order in dollars, which all twins accept. */
 const WORTH = 300;
 const USER_IP = '203.0.113.7';
 const keyOf = ({ code, network }: TwinAsset) => assetKey({ code, network });
@@ -23,7 +23,7 @@ const keyOf = ({ code, network }: TwinAsset) => assetKey({ code, network });
 describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
   const open = () => openTwinOf(adapter);
 
-  test('what is common is traded by our names', async () => {
+  test('common assets are traded by our names', async () => {
     const { catalogue, close } = await open();
     await close();
     const listed = new Set(catalogue.assets.map(assetKey));
@@ -31,7 +31,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     expect(COMMON.filter((key) => !listed.has(key))).toEqual(lacks);
   });
 
-  test('by each of our names the provider understands the very asset that we mean, sent or paid out', async () => {
+  test('by each of our names the provider understands exactly the asset we mean, on both sides', async () => {
     const { twin, api, catalogue, close } = await open();
     const understood: unknown[] = [];
     const meant: unknown[] = [];

@@ -35,7 +35,7 @@ function open(rules: HttpRules, { now = Date.now, perMinute = 100_000 } = {}) {
 const plain: HttpRules = { baseUrl: 'http://nowhere.invalid' };
 const anything = z.unknown();
 
-test('a form is sent as a form, without what is missing, and JSON with every digit', async () => {
+test('a form is sent without the missing fields, and JSON with every digit', async () => {
   const api = open(plain);
   await api.post('/create', { form: { from: 'ltc', memo: null, note: 'a b&c', extra: '' }, answer: anything });
   await api.post('/create', { body: { amount: exactNumber('0.100000000000000000000001') }, answer: anything });
@@ -48,7 +48,7 @@ test('a form is sent as a form, without what is missing, and JSON with every dig
   ]);
 });
 
-test('a provider that says until when it wants silence is left alone until then', async () => {
+test('a provider that states until when it wants no calls is not called until then', async () => {
   let at = Date.parse('2026-03-04T10:00:00Z');
   const api = open(swapspace.http, { now: () => at });
   answer = { status: 429, text: 'The key is suspended until 2026-03-04 10:40:00' };
@@ -64,7 +64,7 @@ test('a provider that says until when it wants silence is left alone until then'
   await api.close();
 });
 
-test('what is wanted soon is not kept waiting for its turn, and nothing of it is sent', async () => {
+test('a prompt call is refused instead of waiting for its turn, and nothing is sent', async () => {
   const api = open(plain, { perMinute: 20 });
   const ask = (from: Api) => from.get('/price', { answer: anything });
   await Promise.all([ask(api), ask(api)]);

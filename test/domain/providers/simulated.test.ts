@@ -29,7 +29,7 @@ const createRequest = (changes: Partial<CreateRequest> = {}): CreateRequest => (
   ...changes,
 });
 
-test('the sandbox has three programmatic, two ticket and one provider without refunds, with distinct codes', () => {
+test('the sandbox has three programmatic providers, two with tickets and one without refunds, each with its own code', () => {
   const capabilities = sandbox.map(({ facts }) => facts.refundCapability).sort();
   expect(capabilities).toEqual(['none', 'programmatic', 'programmatic', 'programmatic', 'ticket', 'ticket']);
   expect(new Set(sandbox.map(({ facts }) => facts.code)).size).toBe(6);
@@ -45,7 +45,7 @@ test('no simulated provider serves live orders', () => {
 });
 
 test.each(each)(
-  '%s offers exactly the refund call of its mode, with the figures of its mode',
+  '%s offers exactly the refund call and the figures of its refund mode',
   (_code, { facts, requestRefund, openTicket }) => {
     expect(requestRefund !== undefined).toBe(facts.refundCapability === 'programmatic');
     expect(openTicket !== undefined).toBe(facts.refundCapability === 'ticket');
@@ -69,7 +69,7 @@ test('more than 40 currencies are traded in the sandbox, and every refund mode r
   expect(new Set(modes)).toEqual(new Set(['programmatic', 'ticket', 'none']));
 });
 
-test.each(each)('%s gives equal answers to equal requests', async (_code, one) => {
+test.each(each)('%s gives equal responses to equal requests', async (_code, one) => {
   const request = {
     from: asset('BTC'),
     to: asset('USDT/trx'),
@@ -83,7 +83,7 @@ test.each(each)('%s gives equal answers to equal requests', async (_code, one) =
   );
 });
 
-test('a quote is the price ratio less the spread, cut to the decimals of the target', async () => {
+test('a quote is the price ratio less the spread, cut to the decimals of the target currency', async () => {
   const quote = await provider('alphaswap').quote({
     from: asset('BTC'),
     to: asset('XMR'),
@@ -95,12 +95,12 @@ test('a quote is the price ratio less the spread, cut to the decimals of the tar
   expect(quote).toEqual({ amountFrom: '0.05', amountTo: '14.778983833718', etaSeconds: 1500, warnings: [] });
 });
 
-test('the same currency is swapped between networks, but never an asset for itself', () => {
+test('the same currency is swapped between networks, but an asset is never swapped for itself', () => {
   expect(provider('alphaswap').supports(asset('USDT/eth'), asset('USDT/trx'))).toBe(true);
   expect(provider('alphaswap').supports(asset('USDT/trx'), asset('USDT/trx'))).toBe(false);
 });
 
-test.each(each)('%s keeps its limits to the last unit, on quotes and on orders', async (_code, one) => {
+test.each(each)('%s applies its limits to the last unit, to quotes and to orders', async (_code, one) => {
   const from = asset('LTC');
   const to = asset('ETH');
   const { min, max } = await one.limits(from, to);
@@ -115,7 +115,7 @@ test.each(each)('%s keeps its limits to the last unit, on quotes and on orders',
   }
 });
 
-test('limits hold for what is sent also when the amount to receive is given', async () => {
+test('limits for the sent amount also apply when the amount to receive is given', async () => {
   const one = provider('alphaswap');
   const request = {
     from: asset('BTC'),
@@ -127,7 +127,7 @@ test('limits hold for what is sent also when the amount to receive is given', as
   await expect(one.quote({ ...request, amount: '100000000' })).rejects.toMatchObject({ kind: 'above_limit' });
 });
 
-test('a pair outside the provider’s list is refused by every call', async () => {
+test("every call refuses a pair outside the provider's list", async () => {
   const one = provider('zetaswap');
   const [from, to] = [asset('BTC'), asset('RVN')];
   expect(one.supports(from, to)).toBe(false);
@@ -141,7 +141,7 @@ test('a pair outside the provider’s list is refused by every call', async () =
   await expect(one.createOrder(createRequest({ to }))).rejects.toMatchObject({ kind: 'unsupported_pair' });
 });
 
-test('who sends what was quoted to receive an amount gets at least that amount, and one unit less is too little', async () => {
+test('the quoted amount buys at least the amount to receive, and one unit less is too little', async () => {
   const alpha = provider('alphaswap');
   const assets = alpha.assets();
   const index = fc.nat({ max: assets.length - 1 });
@@ -168,7 +168,7 @@ test('who sends what was quoted to receive an amount gets at least that amount, 
   );
 });
 
-test('large amounts are warned of: first the price, near the maximum the depth', async () => {
+test('large amounts have warnings: first of the price, near the maximum of the depth', async () => {
   const one = provider('alphaswap');
   const [from, to] = [asset('USDC/eth'), asset('ETH')];
   const warningsAt = async (amount: string) =>
@@ -184,7 +184,7 @@ const oneAssetPerNetwork = new Map(
     .map((one) => [one.network, one]),
 );
 
-test('a deposit address says that it is of the sandbox and is valid on no network', () =>
+test('a deposit address contains the word sandbox and is valid on no network', () =>
   expectForEach([...oneAssetPerNetwork], async ([network, from]) => {
     const to = from.code === 'BTC' ? asset('ETH') : asset('BTC');
     const { min } = await provider('alphaswap').limits(from, to);

@@ -10,7 +10,7 @@ import { above, below, codes, failing, offer, offersOf, sandbox, send } from '#t
 
 const receive: QuoteQuery = { ...send, amount: '14', side: 'receive' };
 
-test('the best quote to send comes first: most received', async () => {
+test('the best quote for an amount to send comes first: it delivers the most', async () => {
   const quotes = await offersOf(send, sandbox);
   expect(quotes.map(({ amountTo }) => amountTo)).toEqual(
     quotes.map(({ amountTo }) => amountTo).sort((a, b) => compareAmounts(b, a)),
@@ -24,7 +24,7 @@ test('the best quote to send comes first: most received', async () => {
   });
 });
 
-test('the best quote to receive comes first: least sent', async () => {
+test('the best quote for an amount to receive comes first: it costs the least', async () => {
   const quotes = await offersOf(receive, sandbox);
   expect(codes(quotes)).toEqual(['alphaswap', 'betaswap', 'deltaswap', 'zetaswap']);
   expect(quotes.map(({ amountFrom }) => amountFrom)).toEqual(
@@ -33,7 +33,7 @@ test('the best quote to receive comes first: least sent', async () => {
   expect(quotes.every(({ amountTo }) => amountTo === '14')).toBe(true);
 });
 
-test('ties are broken by time, then the easier refund, then the code, and amounts by value', async () => {
+test('equal quotes are ordered by time, then by the easier refund, then by code, and amounts are compared by value', async () => {
   const quotes = await offersOf(send, [
     quoting('a', offer('2'), { refundCapability: 'none' }),
     quoting('b', offer('2.0'), { refundCapability: 'ticket' }),
@@ -47,7 +47,7 @@ test('ties are broken by time, then the easier refund, then the code, and amount
   expect(codes(quotes)).toEqual(['more', 'fast', 'c', 'd', 'b', 'a', 'slow', 'less']);
 });
 
-test('a markup leaves less to receive, rounded down to the target’s decimals, and is inside the rate', async () => {
+test("a markup reduces the amount to receive, rounded down to the target's decimals, and is part of the rate", async () => {
   const [best] = await offersOf(send, [quoting('one', offer('14.000000000001'))], { markupBps: 25 });
   expect(best).toMatchObject({ amountFrom: '0.05', amountTo: '13.965', rate: '279.3', markup: { bps: 25 } });
 });
@@ -77,7 +77,7 @@ test.each([
   expect([net, add(markup, net), gross.startsWith(before.slice(0, 12))]).toEqual([amountTo, gross, true]);
 });
 
-test('with any markup the user gets at least what was asked for, and the provider stays within its limits', async () => {
+test("with any markup the user gets at least the requested amount, and the provider's limits hold", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 2_000_000_000 }),
@@ -95,13 +95,13 @@ test('with any markup the user gets at least what was asked for, and the provide
   );
 });
 
-test('an offer of less than was asked for does not count', async () => {
+test('a quote for less than the requested amount is ignored', async () => {
   const short = quoting('short', offer('13.999999999999'));
   expect(codes(await offersOf(receive, [short, quoting('enough', offer('14'))]))).toEqual(['enough']);
   await expect(offersOf(receive, [short])).rejects.toMatchObject({ reason: 'provider_error' });
 });
 
-test('warnings name memos, slow networks and refunds by ticket', async () => {
+test('warnings mention memos, slow networks and refunds by ticket', async () => {
   const warningsTo = async (from: string, to: string) => {
     const quotes = await offersOf({ from: asset(from), to: asset(to), amount: '1', side: 'send' }, sandbox);
     return Object.fromEntries(quotes.map((quote) => [quote.provider.code, quote.warnings]));
@@ -116,7 +116,7 @@ test('warnings name memos, slow networks and refunds by ticket', async () => {
   });
 });
 
-test('who is late is left out, and the others are not held up longer than the time box', async () => {
+test('a late provider is left out, and the others do not wait longer than the time limit', async () => {
   let release = () => {};
   const late = quoting('late', async () => {
     await new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ test('who is late is left out, and the others are not held up longer than the ti
   release();
 });
 
-test('one failing provider, even a broken one, does not spoil the others’ quotes', async () => {
+test("one failing provider, even one that throws, does not affect the others' quotes", async () => {
   const broken = quoting('broken', () => {
     throw new TypeError('a bug');
   });
@@ -142,7 +142,7 @@ test('one failing provider, even a broken one, does not spoil the others’ quot
   expect(codes(quotes)).toEqual(['good']);
 });
 
-test('why there is no quote is said', () =>
+test('without any quote the reason is given', () =>
   expectForEach(
     [
       [
@@ -175,13 +175,13 @@ test('why there is no quote is said', () =>
     },
   ));
 
-test('a failure keeps what each provider said, for the logs', async () => {
+test("an error keeps each provider's message for the logs", async () => {
   const bug = new TypeError('a bug');
   const failure = await offersOf(send, [failing('broken', bug)]).catch((error: unknown) => error);
   expect(failure).toMatchObject({ cause: { errors: [{ kind: 'refused', cause: bug }] } });
 });
 
-test('a pair nobody lists is invalid; without any provider nothing is available', async () => {
+test('a pair that nobody lists is invalid; without any provider no quote is available', async () => {
   const dead = { ...send, to: asset('RVN') };
   await expect(offersOf(dead, sandbox)).rejects.toMatchObject({ reason: 'invalid_pair' });
   await expect(offersOf({ ...send, to: send.from }, sandbox)).rejects.toMatchObject({ reason: 'invalid_pair' });
@@ -190,7 +190,7 @@ test('a pair nobody lists is invalid; without any provider nothing is available'
   await expect(limitsFor(send.from, send.to, [])).rejects.toMatchObject({ reason: 'none_available' });
 });
 
-test('limits are the widest range, and quotes hold exactly to them', async () => {
+test('the stated limits are the widest range, and exactly the amounts within them are quoted', async () => {
   const limits = await limitsFor(send.from, send.to, sandbox);
   // 2 USD of zetaswap rounded up, 1,000,000 USD of betaswap rounded down, at 64,250 USD.
   expect(limits).toMatchObject({

@@ -3,7 +3,7 @@ import { type ProviderRange, widestRange } from '#domain/quotes/limits';
 const range = (code: string, min: string | null, max: string | null, asOf = '2026-03-02T10:00:00.000Z') =>
   ({ code, min, max, asOf }) satisfies ProviderRange;
 
-test('the widest range names whose ends it shows and how old the older is', () => {
+test('the widest range names the providers of its ends and the age of the older end', () => {
   const early = '2026-03-02T09:59:00.000Z';
   expect(widestRange([range('a', '2', '10', early), range('b', '1', '5'), range('c', '1.0', '10.0')])).toEqual({
     min: '1',
@@ -16,7 +16,7 @@ test('the widest range names whose ends it shows and how old the older is', () =
   expect(widestRange([range('a', '2', '10', early), range('b', '1', '20')]).asOf).toBe('2026-03-02T10:00:00.000Z');
 });
 
-test('an end that nobody states is not made up', () => {
+test('a limit that no provider states is not invented', () => {
   expect(widestRange([range('a', '0.5', null), range('b', '1', null)])).toMatchObject({
     min: '0.5',
     max: null,
@@ -30,7 +30,7 @@ test('an end that nobody states is not made up', () => {
   });
 });
 
-test('a stated maximum counts beside a provider that states none, and the suggestion suits both', () => {
+test('a stated maximum counts beside a provider without one, and the suggested amount suits both', () => {
   expect(widestRange([range('endless', '4', null), range('stated', '1', '9')])).toMatchObject({
     min: '1',
     max: '9',
@@ -39,6 +39,6 @@ test('a stated maximum counts beside a provider that states none, and the sugges
   });
 });
 
-test('of several amounts that as many take the smallest is suggested, whoever comes first', () => {
+test('among amounts that equally many providers accept, the smallest is suggested, whatever the order of the providers', () => {
   expect(widestRange([range('large', '100', '200'), range('small', '1', '2')]).suggestedAmount).toBe('1');
 });

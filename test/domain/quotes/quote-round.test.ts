@@ -9,7 +9,7 @@ import { quoteAll } from '#quotes/quote-engine';
 import { nudge, quoting } from '#test/helpers/orders/test-provider';
 import { above, below, codes, failing, offer, offersOf, sandbox, send } from '#test/helpers/quote-rounds';
 
-test('the suggested amount is the smallest one that the most providers take', async () => {
+test('the suggested amount is the smallest that the most providers accept', async () => {
   const { suggestedAmount } = await limitsFor(send.from, send.to, sandbox);
   expect(codes(await offersOf({ ...send, amount: suggestedAmount }, sandbox))).toHaveLength(
     sandbox.filter((one) => one.supports(send.from, send.to)).length,
@@ -18,7 +18,7 @@ test('the suggested amount is the smallest one that the most providers take', as
   expect(codes(await offersOf({ ...send, amount: less }, sandbox)).length).toBeLessThan(4);
 });
 
-test('who made no offer is named with the reason', async () => {
+test('a provider without a quote is named with the reason', async () => {
   const down = quoting('down', offer('9'));
   const { offers, skipped } = await quoteAll(
     { ...send, rateType: 'floating' },
@@ -52,13 +52,13 @@ test('who made no offer is named with the reason', async () => {
 });
 
 test.each(['send', 'receive'] as const)(
-  '%s: offers are ranked by what is delivered, and shown as they were made',
+  '%s: quotes are ranked by the delivered amount, and shown unchanged',
   async (side) => {
     const priced = (amountFrom: string, amountTo: string) => async () => ({
       ...(await offer(amountTo)()),
       amountFrom,
     });
-    // At the send side the amounts to receive differ, at the receive side those to send.
+    // For an amount to send the amounts to receive differ, and the other way round.
     const isSend = side === 'send';
     const providers = [
       quoting('boaster', priced(isSend ? '0.05' : '0.99', isSend ? '10.1' : '10')),
@@ -77,7 +77,7 @@ test.each(['send', 'receive'] as const)(
   },
 );
 
-test('of two ways to the same provider only the better one is offered', async () => {
+test('when two quotes lead to the same actual provider, only the better one is returned', async () => {
   const { offers, skipped } = await quoteAll(send, [
     quoting('direct', offer('10'), { name: 'ChangeNOW' }),
     quoting('worse', async () => ({ ...(await offer('9')()), realProvider: 'Changenow.io' }), { name: 'Aggregator' }),
@@ -91,7 +91,7 @@ test('of two ways to the same provider only the better one is offered', async ()
   ]);
 });
 
-test('a provider is not waited for much longer than it usually takes, and is not called down for it', async () => {
+test('a provider is not waited for much longer than it usually takes, and that does not count as a failure', async () => {
   let ms = 1;
   const usual = quoting('usual', async () => {
     await new Promise((resolve) => setTimeout(resolve, ms));
@@ -110,7 +110,7 @@ test('a provider is not waited for much longer than it usually takes, and is not
   expect(new Set(noted)).toEqual(new Set([null]));
 });
 
-test('a price takes itself apart into parts that add up to the last digit', () => {
+test('the parts of a price add up to the last digit', () => {
   const amount = fc.integer({ min: 1, max: 2_000_000_000 }).map((units) => nudge('0', 8, BigInt(units)));
   fc.assert(
     fc.property(
@@ -140,7 +140,7 @@ test('a price takes itself apart into parts that add up to the last digit', () =
   );
 });
 
-test('a provider that this process did not ask is as well as before, and as quick', async () => {
+test('a provider that was not called keeps its health and its usual duration', async () => {
   const heldBack = failing('busy', new ProviderError('unavailable', { label: 'rate_limited', heldBack: true }));
   const noted: unknown[] = [];
   const health = { ...UNWATCHED, note: (provider: Provider, failure: string | null) => noted.push(failure, provider) };

@@ -7,7 +7,7 @@ import { below, offer, offersOf, send } from '#test/helpers/quote-rounds';
 
 const LIVE = { sandbox: false };
 
-/** A provider that counts how often it is asked; its answers come after the current tick. */
+/** A provider that counts its calls; its answers come after the current tick. */
 function counting(answer: (nth: number) => Promise<ProviderQuote>, facts: Partial<ProviderFacts> = {}) {
   const count = { asked: 0 };
   const provider = quoting(
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('equal questions asked at once are one question', async () => {
+test('equal requests at the same time become one call', async () => {
   const { provider, count } = counting(offer('1'));
   const rounds = await Promise.all([
     offersOf(send, [provider]),
@@ -43,7 +43,7 @@ test('equal questions asked at once are one question', async () => {
   expect(count.asked).toBe(2);
 });
 
-test('an answer of a live provider serves for a second, and not longer', async () => {
+test('an answer of a live provider is reused for a second, and not longer', async () => {
   const { provider, count } = counting(async (nth) => ({ ...(await offer(String(nth))()) }), LIVE);
   const best = async () => (await offersOf(send, [provider]))[0]?.amountTo;
   expect(await best()).toBe('1');
@@ -55,7 +55,7 @@ test('an answer of a live provider serves for a second, and not longer', async (
   expect(await best()).toBe('3');
 });
 
-test('what a provider refuses serves for a second too, and a failure to answer serves nobody', async () => {
+test("a provider's refusal is reused for a second too, and a failed call is never reused", async () => {
   const refusing = counting(() => Promise.reject(below('0.3')), LIVE);
   const failing = counting(() => Promise.reject(new ProviderError('unavailable')), LIVE);
   for (const { provider } of [refusing, refusing, failing, failing]) {
@@ -67,20 +67,20 @@ test('what a provider refuses serves for a second too, and a failure to answer s
 test.each([
   ['a reference', { quoteRef: 'ref' }],
   ['an end of its own', { validUntil: '2999-01-01T00:00:00.000Z' }],
-])('a quote with %s is not kept', async (_what, promise) => {
+])('a quote with %s is not reused', async (_what, promise) => {
   const { provider, count } = counting(async () => ({ ...(await offer('1')()), ...promise }), LIVE);
   await offersOf(send, [provider]);
   await offersOf(send, [provider]);
   expect(count.asked).toBe(2);
 });
 
-test('a quote with a reference is nobody else’s, however equal the questions', async () => {
+test('a quote with a reference is used once only, however equal the requests', async () => {
   const { provider } = counting(async (nth) => ({ ...(await offer('1')()), quoteRef: `ref-${nth}` }));
   const rounds = await Promise.all([offersOf(send, [provider]), offersOf(send, [provider])]);
   expect(rounds.map(([best]) => best?.quoteRef).sort()).toEqual(['ref-1', 'ref-2']);
 });
 
-test('users share a question where the provider does not price by their address', async () => {
+test("users share a call where the provider's price does not depend on their address", async () => {
   const plain = counting(offer('1'), LIVE);
   const pricing = counting(offer('1'), { ...LIVE, demands: { ...NO_DEMANDS, userIp: 'required' } });
   for (const userIp of ['203.0.113.1', '203.0.113.2']) {
@@ -89,7 +89,7 @@ test('users share a question where the provider does not price by their address'
   expect([plain.count.asked, pricing.count.asked]).toEqual([1, 2]);
 });
 
-test('an answer from memory says nothing of the provider’s health and speed', async () => {
+test("a reused answer does not count for the provider's health and duration", async () => {
   const noted: (string | null)[] = [];
   const health = { ...UNWATCHED, note: (_provider: Provider, failure: string | null) => void noted.push(failure) };
   const { provider } = counting(offer('1'), LIVE);

@@ -39,7 +39,7 @@ test('whichever states a history skips, each transition of the last one is there
   );
 });
 
-test('a transition that was skipped says no more than was known before it', () => {
+test('a skipped transition contains only what was known before it', () => {
   const timeline: OrderState['timeline'] = [
     { status: 'waiting_deposit', at: '2026-01-01T00:00:00.000Z' },
     { status: 'confirming', at: '2026-01-01T00:01:00.000Z' },

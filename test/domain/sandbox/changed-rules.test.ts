@@ -8,7 +8,7 @@ import type * as Watching from '#domain/watching/silence';
 import type * as GoldenPlay from '#test/helpers/sandbox/golden-play';
 import { createdOf, readGolden } from '#test/helpers/sandbox/golden-play';
 
-/** Those whose order was opened, with what their goldens say. */
+/** The scenarios that open an order, with their goldens. */
 const SCENARIOS = readScenarios().flatMap((scenario) => {
   const golden = readGolden(scenario.name);
   const created = createdOf(golden);
@@ -20,7 +20,7 @@ const saying = (pattern: RegExp) =>
   SCENARIOS.filter(({ golden }) => pattern.test(eventsOf(golden))).map(({ scenario }) => scenario.name);
 const sorted = (names: readonly string[]) => [...new Set(names)].sort();
 
-/** The scenarios of whose orders the rules, with those of a module changed, make other events than the goldens say. */
+/** The scenarios whose events differ from their goldens when the rules of one module are changed. */
 function failing<Rules extends object>(module: string, changed: (actual: Rules) => object): string[] {
   const path = `../../../src/domain/${module}`;
   jest.doMock(path, () => {
@@ -45,13 +45,13 @@ function failing<Rules extends object>(module: string, changed: (actual: Rules) 
   return names.sort();
 }
 
-test('the rules alone give the events of every golden, to the byte', () => {
+test('the rules produce the events of every golden to the byte', () => {
   expect(SCENARIOS.length).toBeGreaterThan(55);
   expect(failing('orders/transition', () => ({}))).toEqual([]);
 });
 
-describe('a rule that is changed fails exactly the goldens that depend on it', () => {
-  test('nobody may complete an order from manual_review', () => {
+describe('a changed rule fails exactly the goldens that depend on it', () => {
+  test('no operator may complete an order from manual_review', () => {
     const names = failing<typeof Transitions>('orders/transition', ({ canMove }) => ({
       canMove: (...[from, to]: Parameters<typeof canMove>) =>
         !(from === 'manual_review' && to === 'completed') && canMove(from, to),
@@ -72,7 +72,7 @@ describe('a rule that is changed fails exactly the goldens that depend on it', (
     expect(names.length).toBeGreaterThan(10);
   });
 
-  test('without a decision a person is needed, whatever the preference says', () => {
+  test("without a partner's decision an operator is needed, whatever the preference", () => {
     const names = failing<typeof Refunds>('refunds/refund-decision', () => ({
       choosePreferredRefund: () => 'manual_review',
     }));
@@ -80,7 +80,7 @@ describe('a rule that is changed fails exactly the goldens that depend on it', (
     expect(names.length).toBeGreaterThan(3);
   });
 
-  test('a provider takes every call', () => {
+  test('a provider accepts every call', () => {
     const names = failing<typeof Plans>('sandbox/plan', () => ({ plannedAnswer: () => 'accepted' }));
     expect(names).toEqual(['refund_down', 'refund_hangs', 'refund_refused', 'refund_unknown', 'ticket_down']);
   });

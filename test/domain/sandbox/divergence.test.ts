@@ -3,7 +3,7 @@ import { readGolden } from '#test/helpers/sandbox/golden-play';
 
 const GOLDEN = readGolden('underpaid');
 
-test('equal texts do not part', () => {
+test('equal texts have no divergence', () => {
   expect(findDivergence(GOLDEN, GOLDEN)).toBeNull();
 });
 
@@ -18,7 +18,7 @@ test.each<[string, string, string, string, RegExp]>([
   ],
   ['another code', 'underpayment', 'overpayment', 'answers', /reason code/],
   ['bytes alone', 'signature t=1767225600,v1=', 'signature t=1767225600,v1=x', 'events', /bytes of a body/],
-])('%s is shown with its place and its likely cause', (_what, from, to, section, cause) => {
+])('the divergence %s is shown with its place and its likely cause', (_what, from, to, section, cause) => {
   const divergence = findDivergence(GOLDEN, GOLDEN.replace(from, to));
   const lines = GOLDEN.split('\n');
   expect(divergence).toMatchObject({ section, line: lines.findIndex((line) => line.includes(from)) + 1 });
@@ -26,7 +26,7 @@ test.each<[string, string, string, string, RegExp]>([
   expect(divergence?.sideBySide.split('\n').filter((line) => line.startsWith('≠'))).toHaveLength(1);
 });
 
-test('a text that ends early parts where it ends', () => {
+test('a text that ends early diverges at its end', () => {
   const short = GOLDEN.slice(0, GOLDEN.indexOf('== events'));
   expect(findDivergence(GOLDEN, short)?.section).toBe('events');
 });

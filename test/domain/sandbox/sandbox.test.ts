@@ -5,7 +5,7 @@ import { dueCall } from '#domain/orders/provider-call';
 import { PUBLISHED_SCENARIOS, type Scenario } from '#domain/sandbox/scenarios';
 import { CREATED, orderWith } from '#test/helpers/orders/order-state';
 
-/** Plays an order until nothing is due by itself, as the workflow's loop does. */
+/** Plays an order until nothing more is due, as the workflow's loop does. */
 function play(scenario: Scenario, changes: Partial<OrderInput> = {}, ttlGiven = true): OrderState {
   let order = orderWith({ sandbox: { scenario, ttlSeconds: 30, ttlGiven, seeded: false }, ...changes });
   for (let due = nextDue(order); due; due = nextDue(order)) {
@@ -61,34 +61,34 @@ test.each<[Scenario, [string, number][]]>([
       ['expired', 30],
     ],
   ],
-])('%s yields exactly its path at exactly its fractions of T', (scenario, path) => {
+])('%s has exactly its statuses at exactly its fractions of T', (scenario, path) => {
   expect(seconds(play(scenario))).toEqual(path);
 });
 
-test('the evidence of a success is a function of the order: hashes marked as sandbox, the expected amount', () => {
+test('the evidence of a success depends only on the order: hashes marked as sandbox, the expected amount', () => {
   const order = play('success');
   expect(order.txInHash).toBe('sandbox_in_7k2m9q4t6w8y1b3d5f7h9j2n4p');
   expect(order.txOutHash).toBe('sandbox_out_7k2m9q4t6w8y1b3d5f7h9j2n4p');
   expect(order.amountToActual).toBe(order.input.amountTo);
 });
 
-test('without a chosen T the refund window keeps its nominal hours', () => {
+test('without a given T the refund window lasts its nominal hours', () => {
   expect(seconds(play('refund', {}, false)).at(-1)).toEqual(['refunded', 12 + 24 * 3600 + 6]);
 });
 
-test('a ticket that is resolved ends refunded, one that is not ends before a person', () => {
+test('an order whose ticket is resolved is refunded, and one whose ticket is not resolved goes to manual review', () => {
   const ticket = { refundCapability: 'ticket', refundSlaHours: 72 } as const;
   expect(seconds(play('ticket_resolved', ticket)).at(-1)).toEqual(['refunded', 18]);
   expect(seconds(play('refund', ticket)).at(-1)).toEqual(['manual_review', 42]);
 });
 
-test('only an expiring order has a deposit window of T; the others keep an hour', () => {
+test('only an expiring order has a deposit window of T; the others have an hour', () => {
   const windowOf = (scenario: Scenario) =>
     Date.parse(orderWith({ sandbox: { scenario, ttlSeconds: 30, ttlGiven: true, seeded: false } }).expiresAt) - CREATED;
   expect(windowOf('expire')).toBe(30_000);
   expect(windowOf('success')).toBe(3_600_000);
 });
 
-test('the published scenarios are the five of the seed', () => {
+test('the published scenarios are the five basic ones', () => {
   expect(PUBLISHED_SCENARIOS).toEqual(['success', 'fail', 'refund', 'stuck', 'expire']);
 });

@@ -20,14 +20,14 @@ const SCRIPT: ScenarioScript = {
 const ORDER = inputWith({ amountFrom: '0.05', from: 'BTC', fromNetwork: 'btc' });
 const plan = (changes: Partial<ScenarioScript>, order: OrderInput = ORDER) =>
   planScenario({ ...SCRIPT, ...changes }, order, 100, COUNTING);
-/** Seconds, status, and what has arrived. */
+/** Seconds, status, and the amount that has arrived. */
 const said = (changes: Partial<ScenarioScript>) =>
   plan(changes).steps.map(({ afterMs, report }) =>
     typeof report === 'string' ? [afterMs / 1000, report] : [afterMs / 1000, report.status, report.amountFrom],
   );
 
-describe('a simulated provider judges what has arrived', () => {
-  test('a deposit moves the order by what it brings', () =>
+describe('a simulated provider checks the arrived amount', () => {
+  test('a deposit moves the order according to its amount', () =>
     expectForEach<[string, Partial<ScenarioScript>, unknown[]]>(
       [
         ['exactly the amount', { steps: [{ at: 0.2, deposit: { amount: '0.05' } }] }, [[20, 'confirming', '0.05']]],
@@ -87,7 +87,7 @@ describe('a simulated provider judges what has arrived', () => {
     ));
 });
 
-test('a provider that hangs is silent after six hours, unless it speaks before', () => {
+test('a provider that hangs counts as silent after six hours, unless it reports before', () => {
   const hangs = { at: 'PT1H', hangs: true } as const;
   const speaks = (at: string) => ({ at, report: { status: 'exchanging' } }) as const;
   expect(said({ steps: [hangs] })).toEqual([[7 * 3600, 'silence']]);
@@ -95,14 +95,14 @@ test('a provider that hangs is silent after six hours, unless it speaks before',
   expect(said({ steps: [hangs, speaks('PT7H1S')] }).map(([, word]) => word)).toEqual(['silence', 'exchanging']);
 });
 
-test('a payout that was dropped is paid by its second transaction', () => {
+test('a dropped payout is paid by a second transaction', () => {
   const payouts = ['sent', 'dropped', 'sent_again', 'confirmed'] as const;
   const { steps } = plan({ steps: payouts.map((payout, index) => ({ at: index, payout })) });
   const hashes = steps.map(({ report }) => typeof report === 'object' && report.txOutHash?.replace(/_[^_]+$/, ''));
   expect(hashes).toEqual(['sandbox_out', undefined, 'sandbox_out2', 'sandbox_out2']);
 });
 
-test('a call is answered attempt by attempt, and the last answer stands', () => {
+test('the attempts of a call get their answers in order, and the last answer repeats', () => {
   const answers = { request_refund: ['unavailable', 'hangs', 'accepted'] } as const;
   const said = [1, 2, 3, 4].map((attempt) => plannedAnswer({ answers }, 'request_refund', attempt));
   expect(said).toEqual(['unavailable', 'hangs', 'accepted', 'accepted']);
@@ -126,14 +126,14 @@ describe('a magic amount', () => {
       },
     ));
 
-  test('names a scenario of the library, and none ends in a zero, which amounts do not keep', () => {
+  test('names a scenario of the library and does not end in a zero, because amounts lose trailing zeros', () => {
     for (const [code, { scenario }] of Object.entries(MAGIC_AMOUNTS)) {
       expect(findScenario(scenario)).not.toBeNull();
       expect(code).toMatch(/^\d{3}[1-9]$/);
     }
   });
 
-  test('stands in the rules as in the table', () => {
+  test('the rules page lists the same magic amounts as the table', () => {
     const rules = readFileSync(join(__dirname, '../../../docs/rules/sandbox-and-clock.md'), 'utf8');
     const rows = [...rules.matchAll(/^\| `(\d{4})` {2}\| (.+?) +\|$/gm)].map(([, code, meaning]) => [code, meaning]);
     expect(rows).toEqual(Object.entries(MAGIC_AMOUNTS).map(([code, { meaning }]) => [code, meaning]));

@@ -23,12 +23,12 @@ const CASE = chainCase(
 describe.each(['json', 'md'] as const)('a case file as %s', (format) => {
   const text = writeCase(CASE, format);
 
-  test('is whole as it was written, also with the end of its last line', () => {
+  test('is intact as written, with or without the end of its last line', () => {
     expect(readCase(text)).toEqual({ file: CASE, format });
     expect([verifyCase(text).breach, verifyCase(`${text}\n`).breach]).toEqual([null, null]);
   });
 
-  test('is broken by the change of any character', () => {
+  test('is reported as changed after a change of any character', () => {
     for (let at = 0; at < text.length; at += 1) {
       const other = text[at] === 'x' ? 'y' : 'x';
       expect([at, verifyCase(text.slice(0, at) + other + text.slice(at + 1)).breach]).toEqual([at, expect.anything()]);
@@ -36,13 +36,13 @@ describe.each(['json', 'md'] as const)('a case file as %s', (format) => {
     }
   });
 
-  test('with another seal than the audit log has is another file', () => {
+  test("with another seal than the audit log's is reported as another file", () => {
     expect(verifyCase(text, CASE.seal).breach).toBeNull();
     expect(verifyCase(text, sha256('other')).breach).toEqual({ entry: null, why: `its seal is ${CASE.seal}` });
   });
 });
 
-test('the first entry that was changed is named', () =>
+test('the first changed entry is named', () =>
   expectForEach(
     [
       ['changed', 3, CASE.entries.map((one) => (one.seq === 3 ? { ...one, text: 'other' } : one))],
@@ -56,19 +56,19 @@ test('the first entry that was changed is named', () =>
     },
   ));
 
-test('what was sealed for one order is no case of another', () => {
+test('the case file of one order is refused for another order', () => {
   expect(findCaseFileProblem({ ...CASE, order_id: 'ord_other' }, sha256)).toEqual(
     expect.objectContaining({ entry: null }),
   );
 });
 
-test('what is no case file is called that', () => {
+test('a text that is not a case file is reported as such', () => {
   for (const text of ['', '{}', '# Case', '{"format":"swaplane-case/1"}', '[]', '{"format":']) {
     expect(verifyCase(text).breach?.why).toBe('it is no case file');
   }
 });
 
-test('canonical JSON is the same for equal values, whatever the order of their members', () => {
+test('canonical JSON is equal for equal values, whatever the order of their members', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
       const turned = Object.fromEntries(Object.entries(value).reverse());

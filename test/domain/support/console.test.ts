@@ -10,13 +10,13 @@ import { listRunningTimers } from '#temporal/sentences/running-timers';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { orderWith } from '#test/helpers/orders/order-state';
 
-test('an order takes a decision only in manual_review', () =>
+test('an order accepts a decision only in manual_review', () =>
   expectForEach(ORDER_STATUSES, (status) => {
     const isRefused = refuseOrderAction('decide', { status, sandbox: false }) !== null;
     expect(isRefused).toBe(status !== 'manual_review');
   }));
 
-test('the provider of an order is asked while there is something to learn', () =>
+test('the provider of an order can be asked until the order is completed, failed or refunded', () =>
   expectForEach(ORDER_STATUSES, (status) => {
     const isOver = ['completed', 'failed', 'refunded'].includes(status);
     expect(refuseOrderAction('poll', { status, sandbox: false, watched: true }) !== null).toBe(isOver);
@@ -25,7 +25,7 @@ test('the provider of an order is asked while there is something to learn', () =
   }));
 
 const DRAFTED = MONEY_PLACES.flatMap((money) => ACTORS.map((actor) => [money, actor] as const));
-test('a draft names no provider and no address, wherever the money is and whoever has to act', () =>
+test('a draft names no provider and no address, whatever the state of the money', () =>
   expectForEach(DRAFTED, ([money, actor]) => {
     const order = orderWith({ payoutAddress: 'bc1qpaidhere', refundAddress: 'ltc1refundedhere' });
     for (const isUnclear of [true, false]) {
@@ -35,7 +35,7 @@ test('a draft names no provider and no address, wherever the money is and whoeve
     }
   }));
 
-test('neighbours are told in one sentence, with an outage of the time', () => {
+test('neighbours are described in one sentence, with an outage at that time', () => {
   const facts = { provider: 'kestrel', statuses: ['failed', 'completed', 'manual_review'], downSince: [] } as const;
   expect(describeNeighbours(facts)).toBe('2 of 3 others at kestrel went wrong.');
   expect(describeNeighbours({ ...facts, downSince: [Date.UTC(2030, 0, 1)] })).toBe(
@@ -44,7 +44,7 @@ test('neighbours are told in one sentence, with an outage of the time', () => {
   expect(describeNeighbours({ ...facts, statuses: [] })).toBe('kestrel had no other orders.');
 });
 
-test('outages count within the span alone, and until now while they last', () => {
+test('outages count within the period only, and until now while they last', () => {
   const span = { from: 100, to: 200 };
   expect(downWithin(span, [{ since: 50, until: 120 }], 1_000)).toBe(20);
   expect(downWithin(span, [{ since: 190, until: null }], 1_000)).toBe(10);
@@ -53,7 +53,7 @@ test('outages count within the span alone, and until now while they last', () =>
   expect(downWithin({ from: 100, to: 100 }, [{ since: 50, until: 120 }], 1_000)).toBe(0);
 });
 
-test('every kind of event of a history is about what its name says', () =>
+test('every kind of history event is grouped as its name says', () =>
   expectForEach(
     [
       ['workflow task completed', 'task'],
@@ -73,7 +73,7 @@ test('every kind of event of a history is about what its name says', () =>
     },
   ));
 
-test('timers run until they fire, are cancelled, or the workflow is over', () => {
+test('a timer runs until it fires, is cancelled, or the workflow ends', () => {
   const event = (eventId: string, name: string, attributes: object = {}) => ({
     eventId,
     eventTime: '2030-01-01T00:00:00.000000Z',

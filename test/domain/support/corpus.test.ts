@@ -11,7 +11,7 @@ import { SCENARIO_CASES } from './scenario-cases';
 interface Judged {
   story: string;
   facts: OrderFacts;
-  /** Cause and next actor, as a person says. */
+  /** Cause and next actor, as a person would judge. */
   expected: string;
   verdict: Verdict;
 }
@@ -40,7 +40,7 @@ const saidOf = ({ verdict }: Judged) => `${verdict.cause} ${verdict.actor}`;
 const isRight = (one: Judged) => saidOf(one) === one.expected;
 const line = (one: Judged) => `${one.story}: expected ${one.expected}, said ${saidOf(one)}`;
 
-test('every scenario whose order was opened is in the corpus, and every expectation names a cause and an actor', () => {
+test('every scenario that opens an order is in the corpus, and every expectation names a cause and an actor', () => {
   expect(Object.keys(SCENARIO_CASES).sort()).toEqual(SCENARIOS.map(({ scenario }) => scenario.name).sort());
   for (const { expected } of CORPUS) {
     const [cause = '', actor = ''] = expected.split(' ');
@@ -48,7 +48,7 @@ test('every scenario whose order was opened is in the corpus, and every expectat
   }
 });
 
-test('of at least 200 orders the right cause and next actor is said of 95 %, and no verdict is confidently wrong', () => {
+test('the verdict names the right cause and next actor for 95 % of at least 200 orders, and no confident verdict is wrong', () => {
   const wrong = CORPUS.filter((one) => !isRight(one));
   const confident = wrong.filter(({ verdict }) => !verdict.isUnclear);
   const unclear = CORPUS.filter(({ verdict }) => verdict.isUnclear);
@@ -62,18 +62,18 @@ test('of at least 200 orders the right cause and next actor is said of 95 %, and
   expect(right / CORPUS.length).toBeGreaterThanOrEqual(0.95);
 });
 
-test('every cause is met in the corpus', () => {
+test('every cause occurs in the corpus', () => {
   const met = new Set(CORPUS.map(({ verdict }) => verdict.cause));
   // An order leaves these in the instant in which it enters them.
   const momentary = ['refund_impossible'];
   expect(Object.keys(CAUSES).filter((cause) => !met.has(cause as Verdict['cause']))).toEqual(momentary);
 });
 
-test('whatever cannot say where the money is, is unclear', () => {
+test("the verdict is unclear if the money's place is not known", () => {
   expect(CORPUS.filter(({ verdict }) => verdict.money === 'unknown' && !verdict.isUnclear).map(line)).toEqual([]);
 });
 
-test('no sentence shows an address', () => {
+test('no sentence contains an address', () => {
   for (const { facts, verdict } of CORPUS) {
     const { payoutAddress, refundAddress } = facts.order.input;
     const said = [verdict.sentence, ...verdict.notes].join(' ');

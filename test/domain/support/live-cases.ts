@@ -54,11 +54,11 @@ const runs = (revision: number | null, failedTasks = 0): Partial<OrderFacts> => 
 type LiveCase = readonly [story: string, expected: string, play: LivePlay];
 
 /**
- * Live orders to which something happened, and what a person would say of them: the cause and who acts next. Written by hand, and
- * never from what the code answers.
+ * Live orders to which something happened, and what a person would say of each: the cause and who acts next. Written by hand,
+ * and never copied from the code's verdicts.
  */
 export const LIVE_CASES: readonly LiveCase[] = [
-  // Waiting for the deposit.
+  // The deposit has not arrived.
   ['just made', 'deposit_awaited user', { minutes: 0 }],
   ['half of the window is over', 'deposit_awaited user', { minutes: 30 }],
   ['its provider gets no new orders', 'deposit_awaited user', { minutes: 30, facts: drained }],
@@ -82,7 +82,7 @@ export const LIVE_CASES: readonly LiveCase[] = [
     'deposit_invisible provider',
     { minutes: 30, quietFor: 6, steps: [tells(5, { type: 'deposit_reported' })], facts: down(25) },
   ],
-  // On its way.
+  // The swap is on its way.
   ['the deposit was seen', 'confirming provider', { minutes: 15, steps: [SEEN] }],
   ['the swap is under way', 'exchanging provider', { minutes: 25, steps: [SEEN, SWAPS] }],
   ['the payout is under way', 'sending provider', { minutes: 35, steps: [SEEN, SWAPS, SENDS] }],
@@ -138,7 +138,7 @@ export const LIVE_CASES: readonly LiveCase[] = [
     'payout_unproven provider',
     { minutes: 40.5, steps: [SEEN, SWAPS, says(40, 'completed', { txOutHash: 'out' })] },
   ],
-  // Over.
+  // The order has ended.
   ['paid out', 'completed nobody', { minutes: 60, steps: [SEEN, SWAPS, SENDS, PAID] }],
   ['paid out long ago', 'completed nobody', { minutes: 60_000, steps: [SEEN, PAID] }],
   [
@@ -410,7 +410,7 @@ export const LIVE_CASES: readonly LiveCase[] = [
     },
   ],
   ['no refunds there', 'review_no_refund_path operator', { minutes: 30, input: NONE, steps: [SEEN, SHORT] }],
-  // A person has to look.
+  // The order is in manual review.
   [
     'held for compliance',
     'review_compliance operator',
@@ -495,7 +495,7 @@ export const LIVE_CASES: readonly LiveCase[] = [
     'failed_by_hand nobody',
     { minutes: 90, steps: [SEEN, says(20, 'manual_review'), decides(60, 'failed')] },
   ],
-  // Something of Swaplane does not work.
+  // A part of Swaplane does not work.
   ['Temporal is away', 'engine_silent operator', { minutes: 25, steps: [SEEN, SWAPS], facts: { workflow: 'silent' } }],
   ['Temporal is away before the deposit', 'engine_silent operator', { minutes: 25, facts: { workflow: 'silent' } }],
   [

@@ -1,6 +1,6 @@
 /**
- * What a person would say of the orders of the scenario library, read from the scenarios' stories: so many seconds after the
- * creation, the cause and who acts next. Written by hand, and never from what the code answers.
+ * What a person would say of the orders of the scenario library, from the scenarios' stories: so many seconds after the
+ * creation, the cause and who acts next. Written by hand, and never copied from the code's verdicts.
  */
 export const SCENARIO_CASES: Readonly<Record<string, string>> = {
   success:

@@ -13,7 +13,7 @@ const amounts = fc
   })
   .filter((text) => /^\d{1,30}(\.|$)/.test(text));
 
-test('a written amount has at most eight decimals, is never rounded the wrong way, and by less than one of the last', () => {
+test('a written amount has at most eight decimals, and is rounded in the right direction by less than one unit of the last', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       const [down, up] = [toNumber(amount, 'down').toString(), toNumber(amount, 'up').toString()];
@@ -38,7 +38,7 @@ test('a number keeps all its digits from the text of a body to our decimal strin
   );
 });
 
-test('however a program prints a float, it is read as the same amount', () => {
+test('a float is parsed as the same amount in every notation', () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-8, max: 1e20, noNaN: true }), (float) => {
       const amount = parseNumber(String(float));
@@ -47,7 +47,7 @@ test('however a program prints a float, it is read as the same amount', () => {
   );
 });
 
-test('what is written otherwise is no amount', () =>
+test('an amount in any other form is refused', () =>
   expectForEach(
     ['0', '0.0', '-1', '1e999999999', '1e-99', 'NaN', 'Infinity', '', ' 1', '1,5', '0x10', '1e', '--1', '1e400'],
     (text) => {
@@ -55,7 +55,7 @@ test('what is written otherwise is no amount', () =>
     },
   ));
 
-test('of a payload what fits is kept, and nothing is ever refused', () => {
+test('the fitting part of a payload is kept, and no payload is refused', () => {
   expect(fitPayload({ app: 'x', version: 4231, beta: true })).toEqual({ app: 'x', version: 4231, beta: true });
   expect(fitPayload({ long: 'x'.repeat(65), deep: { a: 1 }, none: null, list: [1], ok: 'x'.repeat(64) })).toEqual({
     ok: 'x'.repeat(64),
@@ -75,7 +75,7 @@ test('of a payload what fits is kept, and nothing is ever refused', () => {
   ]);
 });
 
-test('a rateId is letters and digits and leads back to its quote, which can be named by its own id too', () => {
+test('a rateId has letters and digits only and leads back to its quote, which can also be named by its own id', () => {
   const quoteId = 'q_3f8h1k5n7r9t2w4y6b8d1g3j5m';
   expect(toRateId(quoteId)).toMatch(/^[0-9a-z]+$/);
   expect([quoteIdOf(toRateId(quoteId)), quoteIdOf(quoteId), quoteIdOf('nope')]).toEqual([quoteId, quoteId, null]);

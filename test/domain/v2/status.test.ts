@@ -3,7 +3,7 @@ import { TRANSITIONS } from '#domain/orders/transition';
 import { canRefund } from '#domain/v2/refund';
 import { statusesOf, toV2Status, V2_STATUSES } from '#domain/v2/status';
 
-test('each status has its word, and the words are those of the map', () => {
+test('each status has a v2 word, and the words are those of the table', () => {
   expect(ORDER_STATUSES.map((status) => [status, toV2Status(status, 'expired')])).toEqual([
     ['waiting_deposit', 'waiting'],
     ['confirming', 'confirming'],
@@ -19,14 +19,14 @@ test('each status has its word, and the words are those of the map', () => {
   expect(toV2Status('expired', 'failed')).toBe('failed');
 });
 
-test('an end is told by a word that ends, and nothing else is', () => {
+test('exactly the ends have final v2 words', () => {
   const ends = ['finished', 'failed', 'expired', 'refunded'];
   for (const status of ORDER_STATUSES) {
     expect([status, ends.includes(toV2Status(status, 'expired'))]).toEqual([status, isTerminal(status)]);
   }
 });
 
-test('whatever an order does, a reader of the words sees them go forward', () => {
+test('whatever an order does, its v2 words only go forward', () => {
   const rank = [
     'waiting',
     'confirming',
@@ -46,7 +46,7 @@ test('whatever an order does, a reader of the words sees them go forward', () =>
   }
 });
 
-test('every word that can be filtered by means the statuses it is shown for', () => {
+test('a filter by a v2 word finds exactly the statuses that are shown with it', () => {
   for (const word of V2_STATUSES.filter((each) => each !== 'new')) {
     expect(statusesOf(word, 'expired')).toEqual(ORDER_STATUSES.filter((s) => toV2Status(s, 'expired') === word));
   }
@@ -59,7 +59,7 @@ test('where expired orders are shown as failed, both words find them', () => {
   expect(statusesOf('expired', 'failed')).toEqual(['expired']);
 });
 
-describe('a refund can be asked for', () => {
+describe('a refund can be requested', () => {
   const DUE = {
     status: 'refund_required',
     refundCapability: 'programmatic',
@@ -68,7 +68,7 @@ describe('a refund can be asked for', () => {
   } as const;
   const before = Date.parse('2026-03-02T09:59:59.999Z');
 
-  test('while it is due, and when only the workflow knows the time', () => {
+  test('while it is due, even if only the workflow knows the deadline', () => {
     expect([canRefund(DUE, before), canRefund(DUE, null)]).toEqual([true, true]);
   });
 

@@ -4,7 +4,7 @@ import { expectForEach } from '#test/helpers/expect-for-each';
 
 const ASSETS = listAssets();
 
-test('every asset has a name of its own that leads back to it, in any case', () => {
+test('every asset has its own ticker and network that lead back to it, in any case', () => {
   for (const asset of ASSETS) {
     const { ticker, network } = toTicker(asset);
     expect(resolveTicker(ticker, network)).toEqual(asset);
@@ -12,7 +12,7 @@ test('every asset has a name of its own that leads back to it, in any case', () 
   }
 });
 
-test('every asset has a joined name of its own that leads back to it, with the network and without', () => {
+test('every asset has its own joined name that leads back to it, with the network and without', () => {
   const names = ASSETS.map(legacyTickerOf);
   expect(new Set(names).size).toBe(ASSETS.length);
   for (const asset of ASSETS) {
@@ -24,7 +24,7 @@ test('every asset has a joined name of its own that leads back to it, with the n
   }
 });
 
-test('an asset is called in one word as wallets know it', () =>
+test('the joined name of an asset is the one that wallets use', () =>
   expectForEach(
     [
       ['USDT', 'eth', 'usdterc20'],
@@ -41,7 +41,7 @@ test('an asset is called in one word as wallets know it', () =>
     },
   ));
 
-test('a ticker without a network is the one on its usual network', () =>
+test('a ticker without a network means its usual network', () =>
   expectForEach(
     [
       ['eth', 'eth'],
@@ -55,7 +55,7 @@ test('a ticker without a network is the one on its usual network', () =>
     },
   ));
 
-test('what names no single asset is refused, with what is missing', () =>
+test('a name that does not identify one asset is refused, with what is missing', () =>
   expectForEach(
     [
       ['usdt', undefined, 'needs a network'],
@@ -71,12 +71,12 @@ test('what names no single asset is refused, with what is missing', () =>
     },
   ));
 
-test('the Lightning network goes by the name that wallets use, and by its id', () => {
+test('the Lightning network is accepted by the name that wallets use, and by its id', () => {
   expect(toTicker({ code: 'BTC', network: 'ln' })).toEqual({ ticker: 'btc', network: 'lightning' });
   expect(resolveTicker('btc', 'ln')).toEqual(resolveTicker('btc', 'lightning'));
 });
 
-test('a filter means a currency on all its networks, unless its name says one', () => {
+test('a filter by a ticker means a currency on all its networks, unless it names one', () => {
   expect(currencyOfTicker('USDT')).toEqual({ code: 'USDT' });
   expect(currencyOfTicker('usdttrc20')).toEqual({ code: 'USDT', network: 'trx' });
   expect(currencyOfTicker('nope')).toBeNull();

@@ -16,12 +16,15 @@ function orderAfter(...reports: ProviderReport[]): OrderState {
 }
 
 interface Played {
-  /** What is on record of the order at the end. */
+  /** The recorded order at the end. */
   order: OrderState;
   told: ProviderReport[];
 }
 
-/** A week of polls every 10 s; what is told is applied, as the order's workflow does, and recorded where it changed anything. */
+/**
+ * A week of polls every 10 s; a signalled report is applied, as the order's workflow does, and recorded where it changes
+ * anything.
+ */
 function playWeek(before: OrderState, say: (nth: number) => ProviderReport, isHeeded = true): Played {
   let told: ReportedToOrder | null = null;
   const played: Played = { order: before, told: [] };
@@ -65,17 +68,17 @@ test.each<[string, OrderState, (nth: number) => ProviderReport, number]>([
     (nth) => ({ status: 'completed', amountTo: `1.${nth}` }),
     1,
   ],
-])('a week in which a provider says %s is told in a few messages', (_what, order, say, expected) => {
+])('a week in which a provider says %s needs only a few signals', (_what, order, say, expected) => {
   expect(playWeek(order, say).told).toHaveLength(expected);
 });
 
-test('what would move the order, and does not, is told ever more rarely, as to an order that hangs', () => {
+test("a report that should move the order, and does not, is signalled ever more rarely, because the order's workflow may hang", () => {
   const { told } = playWeek(orderAfter(confirming), (nth) => ({ ...exchanging, message: `n. ${nth}` }), false);
   expect(told.length).toBeGreaterThan(20);
   expect(told.length).toBeLessThan(60);
 });
 
-test('a real change in the midst of a flap is told at once', () => {
+test('a real change during a flap is signalled at once', () => {
   const done: ProviderReport = { status: 'completed', amountTo: '14.8', txOutHash: 'out' };
   const flap = (nth: number) => (nth < 30_000 ? { ...sending, amountFrom: `0.${nth + 1}` } : done);
   const { order, told } = playWeek(orderAfter(confirming), flap);
@@ -84,7 +87,7 @@ test('a real change in the midst of a flap is told at once', () => {
   expect(told).toEqual([{ ...sending, amountFrom: '0.1' }, done]);
 });
 
-test('what an order has heard is told again once it has changed, if it means something now', () => {
+test('a report that was signalled before is signalled again once the order has changed and the report has a meaning for it', () => {
   const refunded: ProviderReport = { status: 'refunded', txOutHash: 'back' };
   const order = orderAfter(confirming);
   const news = reportsAfter(order, refunded, null, CREATED + 60 * SECOND);
@@ -93,7 +96,7 @@ test('what an order has heard is told again once it has changed, if it means som
   expect(reportsAfter(changed, refunded, news, CREATED + 121 * SECOND)).not.toBeNull();
 });
 
-test('a fact that repeats the one before it is a repetition, a decision never', () => {
+test('a fact that equals the one before it is a repetition, a decision never is', () => {
   const report = { type: 'provider_report', report: confirming } as const;
   const decision = { type: 'decision', decision: { status: 'failed', reason: 'r', operator: 'o' } } as const;
   expect(isRepetition(report, { type: 'provider_report', report: { ...confirming } })).toBe(true);

@@ -12,7 +12,7 @@ test.each([
   ['0x52908400098527886E0F7030069857D2E4169EE7', '0x529084…9EE7'],
   ['cart-1', 'cart-1'],
   ['twelve-chars', 'twelve-chars'],
-])('%s is shortened in its middle, and only if that saves something', (text, short) => {
+])('%s is shortened in its middle, and only if that makes it shorter', (text, short) => {
   expect(shorten(text)).toBe(short);
 });
 
@@ -31,7 +31,7 @@ test('an amount shows its significant part and loses no digit', () =>
     },
   ));
 
-test('the distance of an instant is said in the unit that fits', () =>
+test('a past or future time is written as its distance in the unit that fits', () =>
   expectForEach(
     [
       [-3_000, 'just now'],
@@ -47,7 +47,7 @@ test('the distance of an instant is said in the unit that fits', () =>
     },
   ));
 
-test('a duration is said in the unit that fits', () =>
+test('a duration is written in the unit that fits', () =>
   expectForEach(
     [
       [420, '420 ms'],
@@ -62,7 +62,7 @@ test('a duration is said in the unit that fits', () =>
     },
   ));
 
-test('a countdown shows what is left as a clock, and never less than nothing', () => {
+test('a countdown shows the time left as a clock, and never less than zero', () => {
   expect([-5, 299_000, 86_399_000, 90_000_000].map(formatCountdown)).toEqual([
     '00:00',
     '04:59',
@@ -71,7 +71,7 @@ test('a countdown shows what is left as a clock, and never less than nothing', (
   ]);
 });
 
-test('a duration that is typed moves the clock by what it means', () =>
+test('a typed duration advances the clock by what it means', () =>
   expectForEach(
     [
       ['30 min', 'PT30M'],
@@ -86,7 +86,7 @@ test('a duration that is typed moves the clock by what it means', () =>
     },
   ));
 
-test('JSON is coloured without losing a character, and other text is left alone', () => {
+test('JSON is coloured without losing a character, and other text is unchanged', () => {
   const text = indentJson('{"a":"x \\"y\\": 1","b":[1.5,true,null]}');
   const tokens = jsonTokens(text);
   expect(tokens.map((token) => token.text).join('')).toBe(text);

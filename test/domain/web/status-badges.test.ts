@@ -11,7 +11,7 @@ test('no two statuses look the same without their colour', () => {
   expect(new Set(looks.map(({ word }) => word)).size).toBe(looks.length);
 });
 
-test('money that comes back never has the colour of success, nor its shape', () => {
+test('a returned deposit never has the colour of success, nor its shape', () => {
   for (const status of ['refund_required', 'refunded'] as const) {
     expect([ORDER_LOOKS[status].tone, ORDER_LOOKS[status].shape]).not.toContain('done');
     expect(ORDER_LOOKS[status].tone).toBe('returning');
@@ -19,7 +19,7 @@ test('money that comes back never has the colour of success, nor its shape', () 
   expect(Object.values(ORDER_LOOKS).filter(({ tone }) => tone === 'done')).toEqual([ORDER_LOOKS.completed]);
 });
 
-test('an order in every status is put in a sentence that ends', () =>
+test('the sentence about an order is complete in every status', () =>
   expectForEach(ORDER_STATUSES, (status) => {
     const state = createExampleOrder(status);
     const order = toOrder(state, 'https://swap.example/track/x');

@@ -30,7 +30,7 @@ test('the rule of every cause leads to its heading in the published rules', () =
     },
   ));
 
-test('a sentence is shown without the rule that ends it, and any other sentence is left alone', () => {
+test('a sentence is shown without the rule at its end, and a sentence without one is unchanged', () => {
   const rule = '[rules/watching: Late deposits]';
   expect(withoutRule({ sentence: `The money is here; nobody has to act ${rule}.`, rule })).toBe(
     'The money is here; nobody has to act.',
@@ -39,13 +39,13 @@ test('a sentence is shown without the rule that ends it, and any other sentence 
   expect(ruleOf('no rule')).toBeNull();
 });
 
-test('what an operator has to do, and what nobody can tell, stands out from its status', () => {
+test("a cause that an operator must handle, and an unclear one, look different from the order's status", () => {
   expect(verdictTone({ unclear: true, actor: 'provider' }, 'completed')).toBe('person');
   expect(verdictTone({ unclear: false, actor: 'operator' }, 'expired')).toBe('person');
   expect(verdictTone({ unclear: false, actor: 'nobody' }, 'refunded')).toBe('returning');
 });
 
-test('whatever is found leads to a page of the console', () =>
+test('every search hit leads to a page of the console', () =>
   expectForEach(TARGET_KINDS, (kind) => {
     const path = targetPath({ kind, id: 'x', partner: { partner_id: 'p', name: 'P' } }).split('?')[0] ?? '';
     const patterns = SUPPORT_PAGES.map(({ path: page }) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`));
@@ -53,12 +53,12 @@ test('whatever is found leads to a page of the console', () =>
     expect(KIND_WORDS[kind]).not.toBe('');
   }));
 
-test('every queue and every match has its words, in the order of the contract', () => {
+test('every queue and every hit has its words, in the order of the contract', () => {
   expect(Object.keys(QUEUE_ROWS)).toEqual([...QUEUES]);
   expect(Object.keys(MATCH_WORDS)).toEqual([...MATCHES]);
 });
 
-test('a role that may not act is told who may', () => {
+test('a role that may not act sees who may', () => {
   expect(OPERATOR_PERMISSIONS.map((permission) => [permission, whoMay(permission)])).toEqual([
     ['support.view', 'support, operators and admins'],
     ['support.help', 'support, operators and admins'],

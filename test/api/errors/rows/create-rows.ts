@@ -17,17 +17,17 @@ async function good({ client }: Pick<ErrorPartner, 'client'>): Promise<Body & { 
   return { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
 }
 
-/** Creation with a good quote and address, but for these fields. */
+/** A creation with a good quote and address, except for these fields. */
 const but = (fields: Body) => async (setup: ErrorPartner) => setup.client.create({ ...(await good(setup)), ...fields });
 
-/** Creation from a quote whose row is changed first. */
+/** A creation from a quote whose row is changed first. */
 const fromQuote = (change: object) => async (setup: ErrorPartner) => {
   const body = await good(setup);
   await setup.service.db.update(quotes).set(change).where(eq(quotes.quoteId, body.quote_id));
   return setup.client.create(body);
 };
 
-/** Creation at a provider that fails at it. */
+/** A creation at a provider that fails to create it. */
 const atFailing = (kind: ProviderErrorKind) => async (setup: ErrorPartner) => {
   const provider = findSimulated('alphaswap');
   if (provider) jest.spyOn(provider, 'createOrder').mockRejectedValue(new ProviderError(kind));

@@ -8,7 +8,7 @@ import { BODY_WAYS } from './body-ways';
 import { type Changes, queryOf, send } from './requests';
 import { type Row, routeName, rowsOf } from './row';
 
-/** What every route of some kind refuses, whatever it does; the table itself says which kind a route is of. */
+/** What every route of some kind refuses, whatever it does; the route table states the kind. */
 export const GENERAL_ROWS: readonly Row[] = ROUTES.flatMap((route) => [
   ...(route.auth === 'none' ? [] : badKeys(route)),
   ...(route.scopes ? missingScopes(route, route.scopes) : []),
@@ -49,7 +49,7 @@ function missingScopes(route: Route, scopes: readonly Scope[]): Row[] {
   ]);
 }
 
-/** Beside a query that is understood, one more parameter of the route is wrong. */
+/** One parameter of the route is wrong, in a query that is valid otherwise. */
 function badQueries(route: Route): Row[] {
   const name = Object.keys(route.request?.query?.shape ?? {}).at(-1) ?? '';
   const searching = (how: string, value: string) => ({
@@ -78,7 +78,7 @@ function badBodies(route: Route): Row[] {
   }));
 }
 
-/** A request with a key that may make it, on an order that exists: only what is changed in it can be refused. */
+/** A request with a sufficient key, on an existing order: only the changed part can be refused. */
 async function understood({ path, scopes = [] }: Route, { service, client, key }: ErrorPartner): Promise<Changes> {
   const environment = scopes.every((scope) => scopesFor('test').includes(scope)) ? 'test' : 'live';
   return {

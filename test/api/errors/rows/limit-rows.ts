@@ -10,7 +10,7 @@ import { type Row, routeName, rowsOf } from './row';
 
 const ONE_A_MINUTE = { readsPerMinute: 1, writesPerMinute: 1, advancesPerMinute: 1, bulkPerMinute: 1 };
 
-/** The answer to a client that asks too often. */
+/** The response to a client that sends too many requests. */
 export const LIMIT_ROWS: readonly Row[] = [
   ...ROUTES.flatMap((route) =>
     rowsOf({ route: routeName(route), http: 429, code: 'RATE_LIMITED' }, [
@@ -52,7 +52,7 @@ async function oneStreamTooMany(route: string, { service, partner, client }: Err
 async function oneKeylessTooMany(route: Route, { limitedOrigin }: ErrorPartner): ReturnType<Row['provoke']> {
   const request = { origin: limitedOrigin };
   let answer = await send(route, request);
-  // Routes share an address's tokens, so an earlier one may have spent them.
+  // Routes share an address's tokens, so an earlier one may have used them.
   for (let more = 0; more < 2 && answer.status !== 429; more += 1) {
     answer = await send(route, request);
   }

@@ -94,7 +94,7 @@ const eventInput: Row[] = rowsOf({ route: EVENTS, http: 400, code: 'INVALID_PAIR
       const after = await eventOf(client);
       await eventOf(client);
       await service.db.update(orderEvents).set({ recordedAt: sql`now() - interval '31 days'` });
-      // An event is listed once no earlier transaction is open, in the databases of other tests either.
+      // An event is listed once no earlier transaction is open, and other tests' databases count too.
       return eventually(async () => {
         const answer = await client.call('GET', '/me/events', undefined, { query: { after } });
         return answer.status === 200 ? null : answer;

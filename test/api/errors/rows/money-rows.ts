@@ -13,13 +13,13 @@ interface Asking {
   headers?: Record<string, string>;
 }
 
-/** Asks for a payout with a live key that may, and an address that may receive it. */
+/** Requests a payout with a live key that may, and an address that may receive it. */
 const asking =
   (body: Body, terms: Asking = {}) =>
   async (setup: ErrorPartner) =>
     (await askerOf(setup, terms))(body);
 
-/** A partner to whom something is owed, and how it asks. */
+/** A partner with a balance, and its request. */
 async function askerOf({ service, partner, key }: ErrorPartner, { balance = '12000', headers = {} }: Asking) {
   await credit(service.db, partner.partnerId, balance);
   await addVerifiedAddress(service.db, partner.partnerId, 'USDT-TRC20', ADDRESSES.trx);
@@ -27,7 +27,7 @@ async function askerOf({ service, partner, key }: ErrorPartner, { balance = '120
   return (body: Body) => client.call<unknown>('POST', '/me/payouts', body, { headers });
 }
 
-/** The same partner asks once more for what the refusal said it could have. */
+/** The same partner requests the amount that the refusal named as possible. */
 const works = (amount: string | undefined, { service, key }: ErrorPartner) =>
   key(['payouts:trigger'], 'live').then(async (own) => {
     const body = { ...REQUEST, amount_usd: amount ?? '' };

@@ -13,7 +13,7 @@ const TO_ADDRESS = { action: 'refund_to_address' };
 const TO_USDC = { action: 'convert_to_stable', stable_target: 'USDC-SOL', stable_address: ADDRESSES.sol };
 const KNOWN = { body: { refund_address: ADDRESSES.btc } };
 
-/** Orders are invisible to every key but their owner's of their own environment. */
+/** Orders are invisible to every key except their owner's keys of the same environment. */
 const foreign: Row[] = ROUTES.filter(({ path }) => path.includes('{order_id}')).flatMap((route) => {
   const opened = async ({ client }: ErrorPartner) => ({
     order_id: (await client.open({ scenario: 'stuck' })).order_id,

@@ -15,7 +15,7 @@ const ask = (client: Client, path: string, query: Record<string, string>) =>
 const estimate = (client: Client, amount: string, query = {}) =>
   ask(client, '/estimate', { ...PAIR, amount, ...query });
 
-/** Makes all providers of the sandbox fail at one thing. */
+/** Makes one operation fail at all sandbox providers. */
 function whileAllFail(
   question: 'quote' | 'limits',
   kind: ProviderErrorKind,

@@ -1,7 +1,7 @@
 import { ADDRESSES, type Answer, BASE, type Body } from '#test/helpers/service/client';
 import { routeName } from './row';
 
-/** Ids of the right form that name nothing. */
+/** Valid ids that do not exist. */
 const UNKNOWN: Readonly<Record<string, string>> = {
   order_id: `ord_${'z'.repeat(26)}`,
   payout_id: `po_${'z'.repeat(26)}`,
@@ -12,7 +12,7 @@ interface WellFormed {
   body?: Body;
 }
 
-/** What a route needs beside its path to be understood; a route that needs nothing has no row. */
+/** What a route needs besides its path to be valid; a route that needs nothing has no row. */
 const WELL_FORMED: Readonly<Record<string, WellFormed>> = {
   'GET /estimate': { query: { from: 'BTC', to: 'ETH', amount: '0.05' } },
   'GET /limits': { query: { from: 'BTC', to: 'ETH' } },
@@ -39,7 +39,7 @@ function isStream({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 }
 
-/** A stream of all orders never ends by itself; that it began is all that is asked here. */
+/** A stream of all orders never ends by itself, so its start is enough. */
 async function hungUp({ body }: Response): Promise<string> {
   await body?.cancel();
   return '';
@@ -50,7 +50,7 @@ export function queryOf(route: { method: string; path: string }): string {
   return new URLSearchParams(WELL_FORMED[routeName(route)]?.query).toString();
 }
 
-/** Sends a route's well-formed request, but for what is changed. */
+/** Sends a route's well-formed request with some changes. */
 export async function send(
   route: { method: string; path: string },
   { origin, key, params = {}, search, body, headers }: Changes,

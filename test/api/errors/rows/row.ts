@@ -3,7 +3,7 @@ import type { ErrorCode } from '#domain/error';
 import type { Answer } from '#test/helpers/service/client';
 import type { ErrorPartner } from '../partner';
 
-/** One way to be refused by one route. */
+/** One way in which one route refuses a request. */
 export interface Row {
   /** `POST /order/create`, as in the route table. */
   route: string;
@@ -13,10 +13,10 @@ export interface Row {
   how: string;
   /** Names in error.fields; without them the error has no fields. */
   fields?: readonly string[];
-  /** Retry-After, where the contract names the seconds. */
+  /** Retry-After, where the contract states the seconds. */
   retryAfter?: number;
   provoke(setup: ErrorPartner): Promise<Answer<unknown>>;
-  /** Proves that what the error says is true. */
+  /** Proves that the error's statement is true. */
   holds?(error: ErrorBody['error'], setup: ErrorPartner): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function titleOf({ route, http, code, how }: Row): string {
   return `${route} answers ${http} ${code}: ${how}`;
 }
 
-/** What a route table's row is called here. */
+/** The name of a route table's row in these tests. */
 export function routeName({ method, path }: { method: string; path: string }): string {
   return `${method.toUpperCase()} ${path}`;
 }

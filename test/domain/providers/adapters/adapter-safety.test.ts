@@ -9,12 +9,12 @@ import { makeAddress } from '#twins/assets';
 const forEachAdapter = useAdapters(openAdapter);
 
 describe('every adapter', () => {
-  it('has the memo of a payout and of a refund reach the provider, or makes no order', () =>
+  it('sends the memo of a payout and of a refund to the provider, or makes no order', () =>
     forEachAdapter((adapter, setup) =>
       expectForEach(['payout', 'refund'] as const, async (side) => {
         const { twin, api, assets, plan, request } = setup;
         const xrp = assets.find(({ ticker, network }) => /^(xrp|ripple)\b/i.test(`${ticker} ${network}`));
-        // An order with a memo that cannot be told never gets to the adapter.
+        // An order whose memo the provider cannot receive never reaches the adapter.
         if (!xrp || adapter.facts.demands[`${side}Memo`] === 'impossible') {
           return;
         }
@@ -33,7 +33,7 @@ describe('every adapter', () => {
       }),
     ));
 
-  it('reads each price and each state by a schema that was made before', () =>
+  it('parses every price and every state with schemas that are created once', () =>
     forEachAdapter(async (adapter, setup) => {
       const { api, request, open, keyOf } = setup;
       const key = keyOf((await open()).created);
@@ -54,7 +54,7 @@ describe('every adapter', () => {
       expect(first.map((schema, place) => schema === second[place])).toEqual(first.map(() => true));
     }));
 
-  it('asks for nothing without the address of the end user', () =>
+  it("makes no call without the end user's address if it requires one", () =>
     forEachAdapter(
       async (adapter, setup) => {
         const { twin, api, plan } = setup;
@@ -67,7 +67,7 @@ describe('every adapter', () => {
       (adapter) => adapter.facts.demands.userIp === 'required',
     ));
 
-  it('states how refunds go, and how long they take', () =>
+  it('states how refunds are made and how long they take', () =>
     forEachAdapter((adapter) => {
       const { refund, rates, requestsPerMinute, neverReports = [] } = adapter.facts;
       const { capability, windowHours, slaHours, automatic = false } = refund;

@@ -11,7 +11,7 @@ import { makeAddress } from '#twins/assets';
 import { findProtocol } from '#twins/protocols';
 import type { Phase } from '#twins/stories';
 
-/** What each phase of a twin's order reads as: the first of these that the provider has a word for. */
+/** The status for each phase of a twin's order: the first of these for which the provider has a word. */
 const READS_AS: Readonly<Record<Phase, readonly OrderStatus[]>> = {
   waiting: ['waiting_deposit'],
   confirming: ['confirming', 'waiting_deposit'],
@@ -26,7 +26,7 @@ const READS_AS: Readonly<Record<Phase, readonly OrderStatus[]>> = {
   held: ['manual_review', 'exchanging'],
 };
 
-/** Providers that have no word of their own for a phase, as their adapters and twins have it. */
+/** Providers without a word of their own for a phase. */
 const READS_OTHERWISE: Readonly<Record<string, Readonly<Partial<Record<Phase, OrderStatus>>>>> = {
   bitcoinvn: { refunded: 'refund_required' },
   changehero: { refunding: 'failed' },
@@ -42,14 +42,14 @@ const READS_OTHERWISE: Readonly<Record<string, Readonly<Partial<Record<Phase, Or
 const forEachAdapter = useAdapters(openAdapter);
 
 describe('every adapter', () => {
-  it('lists its assets with what can be sent and received', () =>
+  it('lists its assets, and whether each can be sent and received', () =>
     forEachAdapter((_adapter, setup) => {
       const { assets } = setup;
       expect(assets.length).toBeGreaterThan(3);
       expect(assets.filter(({ sends, receives }) => sends && receives).length).toBeGreaterThan(2);
     }));
 
-  it('quotes at each of its rates by each of its amounts, and opens the order it quoted', () =>
+  it('quotes each rate type for each side, and opens the order it quoted', () =>
     forEachAdapter((adapter, setup) =>
       expectForEach(
         Object.entries(adapter.facts.rates).flatMap(([rate, sides]) => sides.map((side) => [rate, side] as const)),
@@ -71,7 +71,7 @@ describe('every adapter', () => {
       ),
     ));
 
-  it('says which limit an amount passes', () =>
+  it('reports which limit an amount exceeds', () =>
     forEachAdapter(async (adapter, setup) => {
       const { api, request } = setup;
       const failure = await adapter.quote(api, request({ side: 'send', amount: '0.000001' })).then(
@@ -110,7 +110,7 @@ describe('every adapter', () => {
       }),
     ));
 
-  it('gives the memo of a deposit, none where there is none, and passes on the one of a payout', () =>
+  it('returns the memo of a deposit if there is one, and sends the memo of a payout', () =>
     forEachAdapter(async (adapter, setup) => {
       const { twin, assets, request, open } = setup;
       const xrp = assets.find(({ ticker, network }) => /^(xrp|ripple)\b/i.test(`${ticker} ${network}`));
@@ -130,7 +130,7 @@ describe('every adapter', () => {
       }
     }));
 
-  it("is refused with settings that are not the account's, and makes no order", () =>
+  it('is refused with settings of another account, and makes no order', () =>
     forEachAdapter(
       async (adapter, setup) => {
         const { twin, connection, open } = setup;
@@ -148,7 +148,7 @@ describe('every adapter', () => {
       (adapter) => adapter.facts.needs.length > 0,
     ));
 
-  it('never takes the payout address, an unknown order or a strange word for an answer', () =>
+  it('never accepts the payout address, an unknown order or an unknown word as an answer', () =>
     forEachAdapter(async (adapter, setup) => {
       const { api, open } = setup;
       const { created } = await open();
@@ -160,7 +160,7 @@ describe('every adapter', () => {
       await expect(unknown.then((answer) => answer.status)).rejects.toBeInstanceOf(ProviderError);
     }));
 
-  it('finds the order that was made under our reference, and no other', () =>
+  it('finds the order that was made with our reference, and no other', () =>
     forEachAdapter(
       async (adapter, setup) => {
         const { api, open } = setup;
@@ -175,11 +175,11 @@ describe('every adapter', () => {
       ({ findOrder }) => findOrder !== undefined,
     ));
 
-  it('has a refund accepted once, which then ends as refunded', () =>
+  it('has a refund accepted once, after which the order ends as refunded', () =>
     forEachAdapter(
       async (adapter, setup) => {
         const { twin, api, request, open } = setup;
-        // Where a refund goes by itself to the address of the order, only an order without one has to be told.
+        // Where refunds go automatically to the order's refund address, only an order without one needs a request.
         const { created } = await open(request(), adapter.facts.refund.automatic ? { refundAddress: null } : {});
         const order = twin.state.find(created.providerOrderId) ?? twin.state.list()[0];
         twin.state.set(order?.id ?? '', { phase: 'refund_required' });
@@ -196,7 +196,7 @@ describe('every adapter', () => {
     ));
 });
 
-it('has an adapter and a twin for every provider, each under its own code', () => {
+it('every provider has an adapter and a twin, each with its own code', () => {
   const codes = ADAPTERS.map((adapter: Adapter) => adapter.facts.code);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.filter((code) => findProtocol(code) === null)).toEqual([]);

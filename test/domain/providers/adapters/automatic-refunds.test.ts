@@ -30,13 +30,13 @@ function requestRefund(target: RefundRequest['target']): Promise<void> {
   );
 }
 
-test('a refund to where the order said is one that the provider pays by itself', async () => {
+test("a refund to the order's refund address needs no call, because the provider makes it itself", async () => {
   await expect(requestRefund(toAddress('ltc-of-the-order'))).resolves.toBeUndefined();
 });
 
 test.each([
   ['to another address', toAddress('somewhere-else')],
   ['as a stablecoin', { kind: 'stable', target: 'USDT-TRC20', address: 'trx-address' } as const],
-])('a refund %s is refused, for nothing would come of it', async (_what, target) => {
+])('a refund %s is refused, because the provider would not make it', async (_what, target) => {
   await expect(requestRefund(target)).rejects.toMatchObject({ name: 'ProviderError', kind: 'refused' });
 });

@@ -1,7 +1,7 @@
 import { ADAPTERS } from '#providers/adapters';
 import { findProtocol } from '#twins/protocols';
 
-/** A message as each provider's documents describe it, about this order. */
+/** A callback about this order, as each provider's documentation describes it. */
 const MESSAGES: Readonly<Record<string, { headers: Record<string, string>; body: object; forged: object }>> = {
   trocador: {
     headers: {},
@@ -13,7 +13,7 @@ const WITH_CALLBACK = ADAPTERS.flatMap((adapter) =>
   adapter.callback ? [[adapter.facts.code, adapter.callback] as const] : [],
 );
 
-test('each provider that sends messages has one here', () => {
+test('each provider that sends callbacks has an example here', () => {
   expect(WITH_CALLBACK.map(([code]) => code)).toEqual(Object.keys(MESSAGES));
 });
 
@@ -22,17 +22,17 @@ describe.each(WITH_CALLBACK)('%s', (code, callback) => {
   const { headers, body, forged } = MESSAGES[code] ?? { headers: {}, body: {}, forged: {} };
   const read = (message: object, given = settings) => callback.read({ headers, body: JSON.stringify(message) }, given);
 
-  test('an authentic message names its order', () => {
+  test('an authentic callback names its order', () => {
     expect(read(body)).toBe('abc');
   });
 
-  test('a forged one names none, nor does any where the operator has not said how they are known', () => {
+  test('a forged callback names no order, and neither does any callback while the settings for verifying it are missing', () => {
     expect(read(forged)).toBeNull();
     expect(read(body, {})).toBeNull();
     expect(read({ ...body, webhook_key: '' }, { secret: '' })).toBeNull();
   });
 
-  test('messages are asked for only where they can be told from forged ones', () => {
+  test('callbacks are requested only where forged ones can be recognised', () => {
     expect([callback.isSetPerOrder?.(settings), callback.isSetPerOrder?.({})]).toEqual([true, false]);
   });
 });

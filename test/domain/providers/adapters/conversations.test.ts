@@ -30,7 +30,7 @@ const asset = z.looseObject({
 });
 const pair = { from: asset, to: asset };
 
-/** What each operation is given; a recording leaves out what is as usual. */
+/** The arguments of each operation; a recording leaves out the usual ones. */
 const GIVEN = {
   assets: z.null().default(null),
   limits: z.looseObject(pair),
@@ -49,7 +49,7 @@ const GIVEN = {
   hasRefund: z.looseObject({ secret: textOrNull }),
 } as const satisfies Record<(typeof OPERATIONS)[number], z.ZodType>;
 
-/** One operation as it went over the wire: what the adapter was given, what it sent, what came back, what it made of it. */
+/** One operation as it was recorded: the arguments, the requests, the responses and the adapter's result. */
 const conversation = z.strictObject({
   operation: z.enum(OPERATIONS),
   given: z.unknown().optional(),
@@ -64,12 +64,12 @@ const conversation = z.strictObject({
         headers: z.record(z.string(), z.string()).optional(),
       }),
       status: z.number(),
-      /** As JSON, or as `text` where the very characters matter, such as an exponent. */
+      /** As JSON, or as `text` where the exact characters matter, such as an exponent. */
       response: z.unknown().optional(),
       text: z.string().optional(),
     }),
   ),
-  /** Members that the answer has; or the refusal. */
+  /** Fields of the adapter's result; or its refusal. */
   answer: z.unknown().optional(),
   error: z.record(z.string(), z.unknown()).optional(),
 });
@@ -105,12 +105,12 @@ test.each(PROVIDERS)('%s: the adapter sends and reads what was recorded', (code,
   ),
 );
 
-/** What a created order repeats of what it was asked for, words of the provider in small letters. */
+/** What a created order repeats of its request, with the provider's words in lower case. */
 function repeatedIn({ echo }: CreatedOrder) {
   return inSmallLetters(Object.entries(echo).filter(([member, value]) => value !== null && member !== 'payoutExtraId'));
 }
 
-/** The same of what was asked, as far as the provider's facts say that it is repeated. */
+/** The same fields of the request, as far as the provider's facts say that it repeats them. */
 function askedFor({ facts }: Adapter, given: unknown) {
   const { from, to, payoutAddress, refundAddress } = given as AdapterOrderRequest;
   const asked = { payoutAddress, refundAddress, from: from.ticker, to: to.ticker };
@@ -151,7 +151,7 @@ function expectedOf({ method, path, query, body, headers }: Conversation['exchan
   };
 }
 
-/** `<time>` stands for any time, since an adapter may send one that follows from the hour. */
+/** `<time>` stands for any time, since an adapter may send one that depends on the hour. */
 function withTimes(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(withTimes);
@@ -162,7 +162,7 @@ function withTimes(value: unknown): unknown {
   return value === '<time>' ? expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) : value;
 }
 
-/** A server that answers what was recorded, in its order, and writes down what it is asked. */
+/** A server that returns the recorded responses in their order and records the requests. */
 async function openRecorded(code: string, adapter: Adapter, { exchange }: Conversation) {
   const sent: unknown[] = [];
   const server = createServer(async (message, response) => {

@@ -50,12 +50,12 @@ function refusal(order: Partial<CreatedOrder>, asked: Partial<CreateRequest> = {
   throw new Error('the order was accepted');
 }
 
-test('an order that keeps what was quoted is taken as it is', () => {
+test('an order that matches its quote is accepted unchanged', () => {
   expect(check({})).toEqual(created);
   expect(check({ amountFrom: null, amountTo: null, expiresAt: null })).toMatchObject({ expiresAt: null });
 });
 
-test('what is promised for a larger deposit than was quoted is reduced to the quoted one', () => {
+test('a promise for a deposit larger than the quoted one is reduced to the quoted one', () => {
   const promise = (order: Partial<CreatedOrder>) => promisedFor(request, { ...created, ...order });
   expect(promise({ amountTo: null })).toBeNull();
   expect(promise({ amountTo: '0.995' })).toBe('0.995');
@@ -94,16 +94,16 @@ const toXrp = {
   payoutExtraId: '70007',
 };
 
-test('a memo of the payout that the provider says to repeat, and does not, is lost', () => {
+test('an order is refused if its provider usually repeats the payout memo but has not repeated it', () => {
   const repeated = { payoutAddress: toXrp.payoutAddress, payoutExtraId: '70007' };
   expect(check({ echo: repeated }, toXrp)).toBeDefined();
   expect(refusal({ echo: { ...repeated, payoutExtraId: null } }, toXrp).message).toContain('memo of the payout');
   expect(check({ echo: {} }, toXrp, { facts: { echoes: [] } })).toBeDefined();
-  // Bitcoin has no memos: who pays there ignores one.
+  // Bitcoin has no memos and ignores one.
   expect(check({ echo: { payoutExtraId: null } }, { payoutExtraId: '70007' })).toBeDefined();
 });
 
-test('assets are compared in the words of the provider, in whatever capitals, where it still lists them', () => {
+test("assets are compared in the provider's words, whatever the case, as long as it lists them", () => {
   const listed = { network: 'ripple', contract: null, sends: true, receives: true };
   const pair = {
     from: { ...listed, ticker: 'xrp' },
@@ -128,18 +128,18 @@ test('a deposit needs no memo where the provider has an address for each order, 
   expect(['btc', 'eth', 'algo', 'xmr'].filter(needsDepositMemo)).toEqual([]);
 });
 
-test('a floating order may promise up to a hundredth less, and a fixed one a thousandth', () => {
+test('a floating order may promise up to 1 % less than its quote, and a fixed one up to 0.1 %', () => {
   expect(check({ amountTo: '0.99' })).toMatchObject({ amountTo: '0.99' });
   expect(check({ amountTo: '0.999' }, { rateType: 'fixed' })).toMatchObject({ amountTo: '0.999' });
   expect(refusal({ amountTo: '0.9989' }, { rateType: 'fixed' }).message).toContain('0.9989');
 });
 
-test('a fixed order wants exactly the amount that is shown', () => {
+test('a fixed order requires exactly the quoted amount', () => {
   expect(check({ amountFrom: '100.000' }, { rateType: 'fixed' })).toBeDefined();
   expect(refusal({ amountFrom: '100.01' }, { rateType: 'fixed' }).message).toContain('100.01');
   expect(refusal({ amountFrom: '99.99' }, { rateType: 'fixed' }).message).toContain('99.99');
 });
 
-test('no deposit is waited for longer than a week, whatever the provider says', () => {
+test('a deposit window lasts at most a week, whatever the provider says', () => {
   expect(check({ expiresAt: '9999-01-01T00:00:00.000Z' }).expiresAt).toBe(new Date(NOW + 7 * DAY).toISOString());
 });

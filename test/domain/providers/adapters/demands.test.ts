@@ -31,7 +31,7 @@ const MEMBER: Record<DemandedMember, keyof CreateRequest> = {
 
 type Scene = Awaited<ReturnType<typeof openDemanding>>;
 
-/** A provider beside its twin, with an order that says all that it may ask for. */
+/** A provider beside its twin, with an order that contains everything it may require. */
 async function openDemanding(adapter: Adapter) {
   const { twin, settings, api, catalogue, close } = await openTwinOf(adapter);
   const provider = createLiveProvider({
@@ -48,18 +48,18 @@ async function openDemanding(adapter: Adapter) {
 const forEachAdapter = useAdapters(openDemanding);
 
 describe('every provider', () => {
-  it('states what an order must say and cannot say', () =>
+  it('states what an order must contain and what it cannot contain', () =>
     forEachAdapter(({ facts: { demands } }, { provider }) => {
       expect(Object.keys(demands).sort()).toEqual(['payoutMemo', 'refundAddress', 'refundMemo', 'userIp']);
       expect(provider.facts.demands).toBe(demands);
     }));
 
-  it('makes an order that says what it demands, and nothing else', () =>
+  it('makes an order that contains what it requires, and nothing else', () =>
     forEachAdapter(async (_adapter, { provider, request }) => {
       await expect(provider.createOrder(request)).resolves.toMatchObject({ depositAddress: expect.any(String) });
     }));
 
-  it('is asked nothing for an order that lacks what it demands, and is not thought less of', () =>
+  it('is not called for an order that lacks what it requires, and its health does not suffer', () =>
     forEachAdapter(async ({ facts: { demands, rates } }, scene) => {
       const { request } = scene;
       const required = RATE_TYPES.filter((rateType) => rates[rateType]).flatMap((rateType) =>
@@ -70,7 +70,7 @@ describe('every provider', () => {
       }
     }));
 
-  it('is asked nothing for an order with a memo that it cannot be told', () =>
+  it('is not called for an order with a memo that it cannot receive', () =>
     forEachAdapter(async ({ facts: { demands } }, scene) => {
       const xrp = resolveAsset('XRP');
       const impossible = xrp ? listUnsupported(demands, { fromNetwork: xrp.network, toNetwork: xrp.network }) : [];
@@ -94,7 +94,7 @@ async function expectRefused({ twin, provider }: Scene, wrong: CreateRequest, me
   expect(twin.requests).toHaveLength(asked);
 }
 
-test.each(['xrp', 'btc'])('a memo on %s is judged only where its network has memos', (network) => {
+test.each(['xrp', 'btc'])('a memo on %s is checked only where its network has memos', (network) => {
   const demands = {
     refundAddress: 'optional',
     payoutMemo: 'impossible',
@@ -108,7 +108,7 @@ test.each(['xrp', 'btc'])('a memo on %s is judged only where its network has mem
   expect(DEMANDED_MEMBERS).toEqual(expect.arrayContaining(fields));
 });
 
-/** An order at a rate and a side that the adapter has, with everything that it may ask for. */
+/** An order of a rate type and side that the adapter has, with everything that it may require. */
 async function orderOf(
   { facts: { rates, demands } }: Adapter,
   provider: Provider,
@@ -139,7 +139,7 @@ function networksOf({ from, to }: CreateRequest) {
   return { fromNetwork: from.network, toNetwork: to.network };
 }
 
-test('exactly the quotes of providers that are followed by the memo of a deposit warn that its wallet must attach it', () => {
+test("exactly the providers whose deposits need a memo warn that the user's wallet must support memos", () => {
   const [ltc, btc] = [resolveAsset('LTC'), resolveAsset('BTC')];
   const warned = ADAPTERS.filter((adapter) => {
     const facts = toFacts(adapter, { refund: null, settings: {} });

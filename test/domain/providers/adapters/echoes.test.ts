@@ -7,7 +7,7 @@ import { openAdapter } from '#test/helpers/providers/adapter-setup';
 import { useAdapters } from '#test/helpers/providers/use-adapters';
 import { makeAddress } from '#twins/assets';
 
-/** What each member reads as in an answer about something else. */
+/** What each repeated field would contain in a response about another order. */
 const OTHERS: Readonly<Record<EchoMember, string>> = {
   payoutAddress: makeAddress('btc', 'stranger'),
   payoutExtraId: '999',
@@ -24,7 +24,7 @@ const forEachAdapter = useAdapters(openAdapter);
 const asset = (network: string) => resolveAsset(network.toUpperCase(), network) ?? XRP;
 type Setup = Awaited<ReturnType<typeof openAdapter>>;
 
-/** What is wrong with an answer about an order that goes from the network of the setup to the other. */
+/** What is wrong with a response about an order from the setup's network to the other one. */
 function problemOf(
   { facts }: Adapter,
   { trade }: Pick<Setup, 'trade'>,
@@ -43,7 +43,7 @@ function problemOf(
 }
 
 describe('every adapter', () => {
-  test('repeats what its facts state, and what was asked for', () =>
+  test('repeats the fields that its facts state, with the requested values', () =>
     forEachAdapter(async (adapter, setup) => {
       const { facts } = adapter;
       const { order, created } = await setup.open();
@@ -59,7 +59,7 @@ describe('every adapter', () => {
       }
     }));
 
-  test('an answer for another payout address is noticed', () =>
+  test('a response for another payout address is refused', () =>
     forEachAdapter(
       async (adapter, setup) => {
         const order = await setup.plan();
@@ -70,7 +70,7 @@ describe('every adapter', () => {
       ({ facts }) => facts.echoes.includes('payoutAddress'),
     ));
 
-  test('the memo of a payout is repeated, and one that is left out is noticed', () =>
+  test('the payout memo is repeated, and a response without it is refused', () =>
     forEachAdapter(
       async (adapter, setup) => {
         const { assets, request, open } = setup;
@@ -86,7 +86,7 @@ describe('every adapter', () => {
     ));
 });
 
-test('of most providers the payout address can be compared', () => {
+test('for most providers the payout address can be compared', () => {
   const silent = ADAPTERS.filter(({ facts }) => !facts.echoes.includes('payoutAddress')).map(({ facts }) => facts.code);
   expect(silent.toSorted()).toEqual(['chainflip', 'nanswap', 'quickex', 'swapgate', 'swapter', 'swaptrade', 'xgram']);
 });

@@ -14,16 +14,16 @@ import { FAULT_NAMES, type Fault } from '#twins/faults';
 export const PATIENCE_MS = 150;
 const USER_IP = '203.0.113.7';
 
-/** What became of every operation while all of a provider's answers went wrong in one way. */
+/** The result of every operation while all responses of a provider are wrong in one way. */
 export interface Played {
   tookMs: number;
-  /** Made at the provider meanwhile. */
+  /** Orders made at the provider meanwhile. */
   orders: number;
   outcomes: Readonly<Record<string, PromiseSettledResult<unknown>>>;
   logged: readonly Record<string, unknown>[];
 }
 
-/** A provider's answers as they are when nothing goes wrong, and what becomes of them by each fault. */
+/** A provider's normal responses, and the results under each fault. */
 export interface Hostile {
   quoted: { amountFrom: string };
   status: OrderStatus | undefined;
@@ -35,19 +35,19 @@ export interface Hostile {
 interface Scene extends Pick<Awaited<ReturnType<typeof openTwinOf>>, 'twin' | 'catalogue' | 'settings' | 'connection'> {
   adapter: Adapter;
   pair: TwinPair;
-  /** Of an order; kept by the first that has one. */
+  /** Of an order; the first secret that occurs. */
   secret: string | null;
 }
 
 interface Opened {
   provider: Provider;
-  /** The list is asked for by a job; here it is one more operation. */
+  /** The list of assets is read by a job; here it is one more operation. */
   assets(): Promise<unknown>;
   logged: Record<string, unknown>[];
   close(): Promise<void>;
 }
 
-/** Lets every answer of an adapter's provider go wrong in every way. */
+/** Makes every response of an adapter's provider wrong in every way. */
 export async function playHostile(adapter: Adapter): Promise<Hostile> {
   const { twin, catalogue, settings, connection, close } = await openTwinOf(adapter);
   const scene: Scene = { adapter, twin, catalogue, settings, connection, pair: pairOf(catalogue), secret: null };
@@ -92,7 +92,7 @@ async function playFault(scene: Scene, order: CreateRequest, providerOrderId: st
   return { tookMs, orders: twin.state.list().length - before, outcomes, logged };
 }
 
-/** The provider with connections and a log of its own, since it is left alone for a while after some faults. */
+/** The provider with its own connections and log, since it is not called for a while after some faults. */
 function open(scene: Scene, patienceMs: number): Opened {
   const { adapter, catalogue, settings, connection } = scene;
   const { code } = adapter.facts;
@@ -144,7 +144,7 @@ function orderOf(
   };
 }
 
-/** What was sent before its caller gave up arrives all the same, and would be counted with the next fault's. */
+/** A request sent before its caller gave up still arrives, and would be counted with the next fault. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve));

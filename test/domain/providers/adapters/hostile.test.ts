@@ -7,13 +7,13 @@ import { expectForEach } from '#test/helpers/expect-for-each';
 import { FAULT_NAMES, type Fault } from '#twins/faults';
 import { type Hostile, PATIENCE_MS, playHostile } from './hostile-play';
 
-/** After these nothing of an answer is left, so that whoever goes on with one has made it up. */
+/** These faults leave nothing of a response, so an operation that returns a result has invented it. */
 const NO_ANSWER: readonly Fault[] = ['hang', 'drop', 'html', 'http_500', 'http_503', 'truncated', 'huge', 'slow_drip'];
-/** By these words a provider says that it has done nothing; the twin has all the same. */
+/** With these responses a provider claims that it has done nothing; the twin has done it all the same. */
 const SAYS_NO: readonly Fault[] = ['rate_limit', 'error_in_200'];
-/** Before the deposit a protocol that is told everything by it has nothing to say. */
+/** A protocol that learns of the order from the deposit can report nothing before the deposit. */
 const ASKS_THE_CHAIN: readonly string[] = ['readStatus'];
-/** Providers that are played at a time: most of a fault is waiting. */
+/** Providers that are played at the same time: most of a fault is waiting. */
 const AT_ONCE = 12;
 
 const hostile = new Map<string, Hostile>();
@@ -30,19 +30,19 @@ beforeAll(async () => {
 
 const PROVIDERS = ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const);
 
-test.each(FAULT_NAMES)('no answer that goes wrong by %s harms an order, whoever the provider is', (fault) =>
+test.each(FAULT_NAMES)('the faulty response %s harms no order at any provider', (fault) =>
   expectForEach(PROVIDERS, ([code, adapter]) => {
     const played = hostile.get(code)?.played.get(fault) ?? fail(code);
     const { tookMs, orders, outcomes, logged } = played;
     expect(tookMs).toBeLessThan(PATIENCE_MS * 12);
-    // Where the deposit itself makes the order, asking twice for its memo makes none.
+    // Where the deposit itself makes the order, asking twice for its memo makes no order.
     expect(orders).toBeLessThanOrEqual(adapter.facts.needsMemoWallet ? 2 : 1);
     for (const [operation, outcome] of Object.entries(outcomes)) {
       if (outcome.status === 'rejected') {
         const { reason } = outcome;
         expect(reason).toBeInstanceOf(ProviderError);
         if (!isQuiet(reason)) expect(namedIn(logged, code, operation)).toBe(true);
-        // Whoever takes a lost answer for none would make it again.
+        // A caller that took a lost response for a refusal would make the order again.
         const isTakenForNone = operation === 'createOrder' && reason.hadNoEffect && orders > 0;
         expect([operation, isTakenForNone && !SAYS_NO.includes(fault)]).toEqual([operation, false]);
       } else {
@@ -54,7 +54,7 @@ test.each(FAULT_NAMES)('no answer that goes wrong by %s harms an order, whoever 
   }),
 );
 
-test('an answer that is lost leaves an order that was made, and is never taken for none', () => {
+test('a lost response may belong to an order that was made, and is never taken for a refusal', () => {
   const lost = ADAPTERS.filter(({ facts }) => {
     const { orders, outcomes } = hostile.get(facts.code)?.played.get('http_503') ?? fail(facts.code);
     const { createOrder } = outcomes;
@@ -63,7 +63,7 @@ test('an answer that is lost leaves an order that was made, and is never taken f
   expect(lost.length).toBeGreaterThan(ADAPTERS.length / 2);
 });
 
-/** What an operation may still answer, of which nothing bad follows. */
+/** A result that an operation may still return, because nothing bad follows from it. */
 function isHarmless(code: string, operation: string, value: unknown): boolean {
   const { quoted, status, depositAddresses } = hostile.get(code) ?? fail(code);
   switch (operation) {
@@ -82,7 +82,10 @@ function isHarmless(code: string, operation: string, value: unknown): boolean {
   }
 }
 
-/** Where a provider's words are numbers, half of one is another: an order stays where it is when it means an earlier status. */
+/**
+ * Where a provider's words are numbers, a part of one may be another word: an order keeps its status when that word means an
+ * earlier one.
+ */
 function changesNothing(known: OrderStatus | undefined, { status }: { status: OrderStatus | null }): boolean {
   return status === known || (known !== undefined && status !== null && !canMove(known, status));
 }
@@ -92,7 +95,7 @@ function areAmounts(value: unknown): boolean {
   return [amountFrom, amountTo].every((amount) => amount === null || /^\d+(\.\d+)?$/.test(amount));
 }
 
-/** Limits and pairs are ordinary refusals. */
+/** Refusals for limits and pairs are normal. */
 function isQuiet({ kind, name }: ProviderError): boolean {
   return ['below_limit', 'above_limit', 'unsupported_pair'].includes(kind) || name === 'OutsideLimits';
 }

@@ -15,7 +15,7 @@ const factsOf = (adapter: Adapter, settings: ProviderConfig['settings']) =>
 const bpsBelow = (amount: string, other: string) =>
   new BigNumber(1).minus(new BigNumber(amount).div(other)).times(10_000).toNumber();
 
-test('some protocols and exchanges keep a markup', () => {
+test('some protocols and providers withhold a markup for us', () => {
   expect(KEEPS.map(([code]) => code)).toEqual(['chainflip', 'mayachain', 'nearintents', 'sideshift', 'thorchain']);
 });
 
@@ -26,7 +26,7 @@ describe.each(KEEPS)('%s', (code, adapter) => {
   });
   afterAll(() => setup.close());
 
-  test('prices and makes an order net of the markup that it is asked to keep', async () => {
+  test('prices and makes an order net of the requested markup', async () => {
     const { api, twin, plan, request } = setup;
     for (const rate of ['floating', 'fixed'] as const) {
       if (adapter.facts.rates[rate]?.includes('send')) {
@@ -42,7 +42,7 @@ describe.each(KEEPS)('%s', (code, adapter) => {
     }
   });
 
-  test('wants more for an amount to receive', async () => {
+  test('requires more for an amount to receive', async () => {
     const { api, request, trade } = setup;
     for (const [rate, sides] of Object.entries(adapter.facts.rates)) {
       if (sides.some((side) => side === 'receive')) {
@@ -55,7 +55,7 @@ describe.each(KEEPS)('%s', (code, adapter) => {
     }
   });
 
-  test('keeps none where the operator has not said for whom', () => {
+  test('withholds nothing where the operator has not set the receiver of the markup', () => {
     const { settings } = findProtocol(code) ?? { settings: {} };
     expect(factsOf(adapter, settings)).toEqual({ withheldBy: 'provider', maxBps: adapter.markup?.maxBps });
     const { needs } = adapter.markup ?? {};

@@ -20,7 +20,7 @@ import type { Fault } from '#twins/faults';
 import { findProtocol } from '#twins/protocols';
 import { startTwin, type Twin } from '#twins/twin';
 
-/** Aggregators whose answers never say who swaps. */
+/** Aggregators whose responses never name the actual provider. */
 const NAMELESS: readonly string[] = ['xoswap'];
 const USER_IP = '203.0.113.7';
 
@@ -85,7 +85,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   afterAll(() => twin.close());
   beforeEach(async () => {
     for (let turn = 0; turn < 20; turn += 1) {
-      // What the test before gave up on arrives all the same.
+      // Requests that the test before gave up on still arrive.
       await new Promise((resolve) => setImmediate(resolve));
     }
     twin.heal();
@@ -108,14 +108,14 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       expect(creations.length).toBeLessThanOrEqual(1);
     }));
 
-  test('what makes an order is marked as such, so nothing repeats it', async () => {
+  test('calls that make an order are marked as such, so that nothing repeats them', async () => {
     const once: string[] = [];
     const created = await withApi(async (api) => adapter.createOrder(noting(api, once), await orderOf(api)));
     expect(once).toHaveLength(1);
     expect(created.depositExtraId === null).toBe(adapter.facts.needsMemoWallet !== true);
   });
 
-  test('no exchange shows a setting or what opens the order', async () => {
+  test("no recorded call contains a setting or an order's secret", async () => {
     const created = await withApi(async (api) => {
       const made = await adapter.createOrder(api, await orderOf(api));
       await adapter.readStatus(api, made);
@@ -128,7 +128,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   });
 
   if (adapter.facts.needs.includes('secret')) {
-    test('a signature with another secret is refused, so the bytes are really signed', async () => {
+    test('a signature with another secret is refused, which proves that the sent bytes are signed', async () => {
       const wrong = { ...settings, secret: falsify(settings.secret ?? '') };
       const asked = withApi(async (api) => adapter.createOrder(api, await orderOf(api)), wrong);
       await expect(asked).rejects.toThrow();
@@ -136,7 +136,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   }
 
   if (adapter.facts.demands.userIp === 'required') {
-    test("without the end user's address nothing is sent, and without consent it is off", async () => {
+    test("without the end user's address nothing is sent, and without consent the provider is off", async () => {
       const order = await withApi((api) => orderOf(api));
       const sent = twin.requests.length;
       await expect(withApi((api) => adapter.createOrder(api, { ...order, userIp: null }))).rejects.toMatchObject({
@@ -148,19 +148,19 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   }
 
   if (adapter.facts.kind === 'aggregator' && !NAMELESS.includes(code)) {
-    test('an aggregator says who really swaps', async () => {
+    test('an aggregator names the actual provider', async () => {
       expect((await withApi(price)).realProvider).toEqual(expect.stringMatching(/\S/));
     });
   }
 
-  test('a programmatic refund has a call, or comes by itself', () => {
+  test('a programmatic refund has a call, or is automatic', () => {
     const { capability, automatic } = adapter.facts.refund;
     const isKept = capability !== 'programmatic' || automatic === true || adapter.requestRefund !== undefined;
     expect(isKept).toBe(true);
   });
 });
 
-/** The API as it is, which notes what is sent once, as `METHOD /path`. */
+/** The unchanged API, which also records calls that are sent only once, as `METHOD /path`. */
 function noting(api: Api, once: string[]): Api {
   const note = (method: string, path: string, options: ProviderCallOptions<z.ZodType>) =>
     options.once && once.push(`${method} ${path.split('?')[0]}`);
@@ -177,7 +177,7 @@ function noting(api: Api, once: string[]): Api {
   };
 }
 
-/** A secret may be several in one JSON text. */
+/** A secret may contain several in one JSON text. */
 function secretsIn(secret: string | null): string[] {
   if (secret === null) {
     return [];
@@ -193,7 +193,7 @@ function falsify(secret: string): string {
   return `${secret.slice(0, -1)}${secret.endsWith('x') ? 'y' : 'x'}`;
 }
 
-test('every digit of an amount is read, in whatever notation it comes', () => {
+test('every digit of an amount is parsed, in any notation', () => {
   const digits = fc.tuple(fc.bigInt(1n, 10n ** 15n), fc.integer({ min: 0, max: 8 }));
   fc.assert(
     fc.property(digits, ([units, places]) => {
@@ -212,17 +212,17 @@ function decimalText(units: bigint, places: number): string {
   return fraction.replace(/0+$/, '') === '' ? whole : `${whole}.${fraction.replace(/0+$/, '')}`;
 }
 
-test('what is no amount is not read as one', () =>
+test('a text that is not an amount is not parsed as one', () =>
   expectForEach(['NaN', 'Infinity', '-1', '1e999', '0x10', '1,5', '', ' ', '١', null, {}, [], true], (value) => {
     expect(decimal.safeParse(value).success).toBe(false);
   }));
 
-test('an empty memo is none, however it is written', () => {
+test('an empty memo means no memo, however it is written', () => {
   expect([null, undefined, '', '0', ' '].map((value) => memo.parse(value))).toEqual([null, null, null, null, null]);
   expect(memo.parse('104')).toBe('104');
 });
 
-test('the times of providers are read in each of their units and forms', () => {
+test('the times of providers are parsed in each of their units and forms', () => {
   const at = '2026-11-22T05:00:00.000Z';
   expect(unixSeconds.parse('1795323600')).toBe(at);
   expect(unixMillis.parse('1795323600000')).toBe(at);
