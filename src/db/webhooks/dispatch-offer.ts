@@ -4,8 +4,8 @@ import type { OutgoingDelivery } from './deliveries';
 
 /**
  * The dispatcher of this process, from the view of code that queues deliveries. The statement that queues deliveries also
- * leases them to this dispatcher if it has capacity, so that no further query is needed [docs/decisions/dispatcher.md: Handed
- * over].
+ * leases them to this dispatcher if it has capacity, so that no further query is needed [docs/decisions/dispatcher.md: Direct
+ * deliveries].
  */
 export interface DispatchOffer {
   /**
