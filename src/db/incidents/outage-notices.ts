@@ -9,7 +9,7 @@ import { opsEvents } from '../schema/webhooks';
 import { recordOpsEvent } from '../webhooks/ops-events';
 
 /**
- * Notifies the partners that use a provider of its outage, each once per outage [rules/ops-events: Who is told]. False if
+ * Notifies the partners that use a provider of its outage, each once per outage [rules/ops-events: Who is notified]. False if
  * nobody is left to notify: other processes may do the same at the same time.
  */
 export async function announceOutage(db: Database): Promise<boolean> {
@@ -63,7 +63,7 @@ export interface FailedRefund {
 }
 
 /**
- * Notifies an order's partner that the provider did not answer when its refund was due [rules/ops-events: Who is told]; once
+ * Notifies an order's partner that the provider did not answer when its refund was due [rules/ops-events: Who is notified]; once
  * per outage and order, or per day and order if the provider is not known to be down.
  */
 export async function announceFailedRefund(db: Database, failed: FailedRefund): Promise<void> {

@@ -8,7 +8,7 @@ type Lockout = typeof lockouts.$inferSelect;
 
 /**
  * Notifies the partners concerned of the oldest unannounced lockout, or of its end when its time is over, each once
- * [rules/ops-events: Who is told]. The row stores which notifications were sent, so it does not matter which process locked the
+ * [rules/ops-events: Who is notified]. The row stores which notifications were sent, so it does not matter which process locked the
  * range, or whether it is alive. False if nothing is left to announce: other processes may do the same at the same time.
  */
 export async function announceLockout(db: Database): Promise<boolean> {

@@ -14,7 +14,7 @@ export const REOPENS_WITHIN_MS = 5 * MINUTE;
 
 /**
  * Partners with more than this many orders at a provider in this time before its outage are notified [rules/ops-events: Who is
- * told].
+ * notified].
  */
 export const AFFECTED = { moreThanOrders: 10, withinMs: DAY } as const;
 

@@ -22,7 +22,7 @@ export type OrderCaseKind =
   | 'reconciliation_failed'
   | WatchCaseKind;
 
-/** Cases that an order's watch opens and closes [rules/watching: Who is told]. */
+/** Cases that an order's watch opens and closes [rules/watching: Cases]. */
 export type WatchCaseKind =
   /** Money arrived after the order had ended. */
   | 'late_deposit'

@@ -32,7 +32,7 @@ export interface ProviderReport {
   providerWord?: string;
 }
 
-/** In place of a report: a status that no table has. It changes nothing, and a person sees it [rules/watching: Who is told]. */
+/** In place of a report: a status that no table has. It changes nothing, and a person sees it [rules/watching: Cases]. */
 export interface UnknownWord {
   unknownWord: string;
 }

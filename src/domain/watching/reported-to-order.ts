@@ -23,8 +23,8 @@ const LONGEST_WAIT_MS = 6 * HOUR;
 const MOST_MEANINGS = 10;
 
 /**
- * What has been reported once this report is; null if it should not be reported at `now` (ms) [rules/watching: What an order
- * hears]. Each report adds to the history, whatever its effect.
+ * What has been reported once this report is; null if it should not be reported at `now` (ms) [rules/watching: Which reports reach
+ * an order]. Each report adds to the history, whatever its effect.
  */
 export function reportsAfter(
   order: OrderState,

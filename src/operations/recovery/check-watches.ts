@@ -24,7 +24,7 @@ interface UnwatchedPage {
 /**
  * Finds live orders whose provider is not polled although it should be: open orders without a case for a person, and ended ones
  * that another release stopped watching. Each is watched again or becomes a case; operators are alerted of both
- * [rules/recovery: Orders out of sight].
+ * [rules/recovery: Hourly comparison].
  */
 export async function checkWatches(
   deps: RepairDeps,

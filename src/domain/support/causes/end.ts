@@ -29,7 +29,7 @@ const isLookedFor = ({ order, now }: OrderFacts) => {
 const MOVES = ['confirming', 'exchanging', 'sending'] as const;
 
 const LATE = '[rules/watching: Late deposits]';
-const TOLD = '[rules/watching: Who is told]';
+const TOLD = '[rules/watching: Cases]';
 const STATUSES = '[rules/orders-and-transitions: Statuses]';
 const REVIEW = '[rules/orders-and-transitions: Manual review]';
 const NOTHING = 'nothing is pending';

@@ -32,7 +32,7 @@ export const SWAP_CAUSES = {
     isUnclear: true,
     place: '{provider} uses a status that Swaplane does not know, so what it does with {deposit} is not known',
     waits: 'ask {provider} what its status of order {providerOrder} means',
-    rule: '[rules/watching: Who is told]',
+    rule: '[rules/watching: Cases]',
   },
   deposit_invisible: {
     applies: (facts) => waits(facts) && isProviderQuiet(facts),
