@@ -20,7 +20,7 @@ const ENDINGS: Readonly<Record<string, readonly ProviderReport[]>> = {
   expired: [{ status: 'expired' }],
 };
 
-/** A dollar stablecoin's worth is known where no live prices are. */
+/** The worth of a dollar stablecoin is known without live prices. */
 const WORTH_A_THOUSAND = { from: 'USDT', amount: '1000' };
 
 let service: Service;
@@ -53,7 +53,7 @@ async function profile(environment: Environment): Promise<Profile['stats']> {
   return (await createClient(service.origin, key).call<Profile>('GET', '/me')).body.stats;
 }
 
-/** A live order that its provider brings to an end, or a person where the provider has failed with the deposit. */
+/** A live order that its provider ends, or an operator after a failure with the deposit. */
 async function liveOrder(client: Client, end: string): Promise<void> {
   const { order_id } = await client.open({ swap: WORTH_A_THOUSAND });
   const handle = service.workflows.getHandle(order_id);
@@ -73,7 +73,7 @@ const booked = async () => ({
   entries: await service.db.$count(ledgerEntries, eq(ledgerEntries.partnerId, partner.partnerId)),
 });
 
-test('a sandbox order adds nothing, whatever becomes of it', async () => {
+test('a sandbox order has no earning, however it ends', async () => {
   const stories = ['success', 'fail', 'refund', 'expire'] as const;
   for (const scenario of stories) {
     const { order_id } = await partner.test.open({ scenario, body: { refund_address: ADDRESSES.btc } });
@@ -84,23 +84,23 @@ test('a sandbox order adds nothing, whatever becomes of it', async () => {
   expect(await profile('live')).toMatchObject({ orders_total: 0, orders_completed: 0, earnings_pending_usd: 0 });
 });
 
-test.each(['failed', 'refunded', 'expired'])('a live order that is %s adds nothing', async (end) => {
+test.each(['failed', 'refunded', 'expired'])('a live order that is %s has no earning', async (end) => {
   await liveOrder(partner.live, end);
   expect(await booked()).toEqual({ transactions: 0, entries: 0 });
   expect(await profile('live')).toMatchObject({ orders_total: 1, orders_completed: 0, earnings_pending_usd: 0 });
 });
 
-test('a live order that is completed adds once, so that nothing is proven by silence', async () => {
+test('a completed live order has one earning, which proves that the two tests above would notice one', async () => {
   await liveOrder(partner.live, 'completed');
   const { transactions } = await booked();
   expect(transactions).toBe(1);
   const { earnings_pending_usd, orders_completed } = await profile('live');
   expect(orders_completed).toBe(1);
-  // Half of the commission of 0.5 % is a trial partner's.
+  // A trial partner gets half of the commission of 0.5 %.
   expect(earnings_pending_usd).toBe(2.5);
 });
 
-test('what an order earns, and the volume, follow what was swapped and not what was quoted', async () => {
+test('the earning of an order, and the volume, follow the swapped amount and not the quoted one', async () => {
   const { order_id, amount_to_expected } = await partner.live.open({ swap: WORTH_A_THOUSAND });
   const amountTo = multiplyFraction([amount_to_expected], ['1000'], 8, 'down');
   const handle = service.workflows.getHandle(order_id);

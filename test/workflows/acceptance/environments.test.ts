@@ -53,7 +53,7 @@ test.each([
   expect(ids(await list(client))).toEqual([order_id, orders[own].order_id]);
 });
 
-test('a live key ignores every sandbox option, whatever it says', async () => {
+test('a live key ignores every sandbox option, whatever its value', async () => {
   const answer = await partner.live.ask({
     headers: { 'Sandbox-Seed': 's' },
     body: { sandbox_scenario: 'no such story', sandbox_ttl: -1, sandbox_seed: 7 },
@@ -69,7 +69,7 @@ test('a live key ignores every sandbox option, whatever it says', async () => {
   expect(order_id).not.toBe(answer.body.order_id);
 });
 
-test('a live order has no clock that anybody can move', async () => {
+test('nobody can advance the clock of a live order', async () => {
   const { live } = await both();
   for (const client of [partner.live, partner.test]) {
     expect(errorOf(await client.advance(live.order_id, { by: 'PT48H' }))).toMatchObject(NOT_FOUND);
@@ -77,7 +77,7 @@ test('a live order has no clock that anybody can move', async () => {
   expect((await partner.live.get(live.order_id)).body).toEqual(live);
 });
 
-test('a quote is of use in its own environment alone', async () => {
+test('a quote can be used in its own environment only', async () => {
   const [test, live] = [await partner.test.quote(), await partner.live.quote()];
   for (const [client, quote_id] of [
     [partner.live, test],
@@ -88,7 +88,7 @@ test('a quote is of use in its own environment alone', async () => {
   }
 });
 
-test('without a key the live market is shown, and its quotes are for live keys [rules/quotes: Who sees what]', async () => {
+test('calls without a key see the live market, and their quotes can be used by live keys [rules/quotes: Who sees what]', async () => {
   const response = await fetch(`${service.origin}${BASE}/estimate?from=BTC&to=ETH&amount=0.05`);
   const estimate = (await response.json()) as Estimate;
   expect([estimate.provider, estimate.sandbox]).toEqual([LIVE, undefined]);
@@ -97,7 +97,7 @@ test('without a key the live market is shown, and its quotes are for live keys [
   expect((await partner.live.create(body)).status).toBe(201);
 });
 
-test('an Idempotency-Key of one environment says nothing in the other', async () => {
+test('an Idempotency-Key of one environment has no effect in the other', async () => {
   const headers = { 'Idempotency-Key': 'k' };
   const test = await partner.test.ask({ headers });
   const live = await partner.live.ask({ headers });

@@ -17,7 +17,7 @@ import { errorOf } from '#test/helpers/service/errors';
 import { SECRET_KEY } from '#test/helpers/service/partners';
 import { type Service, startService } from '#test/helpers/service/service';
 
-/** Other requests in every run; a failure prints the seed that repeats it. */
+/** Every run makes other requests; a failure prints the seed that repeats it. */
 const SETTINGS = { numRuns: 100, endOnFailure: true };
 
 let service: Service;
@@ -25,7 +25,7 @@ let keys: string[];
 let orderId: string;
 
 beforeAll(async () => {
-  // Without a live market a live key's questions are 503 for a good reason.
+  // Without a live market a live key's quotes are rightly 503.
   const live = findSimulated('deltaswap');
   if (live) jest.replaceProperty(live.facts, 'sandbox', false);
   service = await startService();
@@ -88,7 +88,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(null, true, 0, -1, 1e308, 1.5, [], {}, [[]], { a: { b: [] } }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
-/** What a client can send in a header. */
+/** Any text that a client can send in a header. */
 const headerText = fc.string({
   unit: fc
     .integer({ min: 0x20, max: 0xff })
@@ -104,11 +104,11 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
   return schema && 'in' in schema ? fieldsOf(schema.in as z.ZodType) : [];
 }
 
-/** Anything under the names a part of the request has, and under one it has not. */
+/** Any values under the names that a part of the request has, and under one unknown name. */
 const anything = <T>(schema: z.ZodType | undefined, of: fc.Arbitrary<T>) =>
   fc.dictionary(fc.constantFrom(...fieldsOf(schema), 'other'), of, { maxKeys: 6 });
 
-/** A query as text: well encoded, or not. */
+/** A query as text, well encoded or not. */
 const search = (route: Route) =>
   fc.oneof(
     { weight: 4, arbitrary: anything(route.request?.query, text).map((query) => encoded(query)) },
@@ -116,7 +116,7 @@ const search = (route: Route) =>
   );
 
 function encoded(query: Record<string, string>): string {
-  // URLSearchParams makes any text well-formed, lone surrogates included.
+  // URLSearchParams makes any text well-formed, including lone surrogates.
   return new URLSearchParams(query).toString();
 }
 
@@ -143,7 +143,7 @@ function requests(route: Route) {
 }
 
 test.each(ROUTES.map((route): [string, Route] => [routeName(route), route]))(
-  'whatever is asked of %s, an error is the Error body of the closed set, and never a 5xx',
+  'any request to %s that fails gets the Error body with a public code, and never an unexpected 5xx',
   async (_name, route) => {
     // A known order would be streamed until it ends.
     const known = route.rateClass === 'S' ? 'ord_x' : orderId;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const PAIR = { from: 'BTC', to: 'ETH' };
 const LIMITED = { http: 429, code: 'RATE_LIMITED' };
 
-/** Answers of `count` calls, one after the other. */
+/** The responses to `count` calls, one after the other. */
 async function inTurn<T>(count: number, ask: () => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   for (let nth = 0; nth < count; nth += 1) {
@@ -28,7 +28,7 @@ async function inTurn<T>(count: number, ask: () => Promise<T>): Promise<T[]> {
 
 const figure = ({ headers }: { headers: Headers }, name: string) => Number(headers.get(name));
 
-/** What a refusal says about when to come back [rules/rate-limits: Headers]. */
+/** The statement of a refusal about when to retry [rules/rate-limits: Headers]. */
 function expectLimited(answer: Answer<unknown>, limit: number): void {
   expect(errorOf(answer)).toMatchObject(LIMITED);
   expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
@@ -47,7 +47,7 @@ test('without a key 60 reads pass, and the 61st within the minute is 429 with Re
   const passed = await inTurn(60, keyless);
   expect(passed.map(({ status }) => status)).toEqual(Array(60).fill(200));
   expect(passed.map((answer) => figure(answer, 'x-ratelimit-limit'))).toEqual(Array(60).fill(60));
-  // A token comes back every second.
+  // One token is refilled every second.
   const refilled = Math.ceil((performance.now() - startedAt) / 1_000) + 1;
   const refused = (await inTurn(1 + refilled, keyless)).find(({ status }) => status === 429);
   expect(refused).toBeDefined();
@@ -55,8 +55,8 @@ test('without a key 60 reads pass, and the 61st within the minute is 429 with Re
   expect((await client.call('GET', '/limits', undefined, { query: PAIR })).status).toBe(200);
 });
 
-test('health asked for by anybody is one of those reads, answered exactly as documented', async () => {
-  // On a busy machine the order engine may be late for a moment, and health says so.
+test('a health check from any address is one of those reads, answered exactly as documented', async () => {
+  // On a busy machine Temporal may be late for a moment, and health reports it.
   const health = () =>
     eventually(async () => {
       const answer = await createClient(service.origin, '').call<unknown>('GET', '/health');
@@ -75,7 +75,7 @@ test('health asked for by anybody is one of those reads, answered exactly as doc
   }
 });
 
-test('a key gets 600 reads, and not many more', async () => {
+test('a key has 600 reads a minute, and not many more', async () => {
   const read = () => client.call<unknown>('GET', '/limits', undefined, { query: PAIR });
   const startedAt = performance.now();
   const passed = await Promise.all(Array.from({ length: 600 }, read));
@@ -93,7 +93,7 @@ test('the 11th include=all is 429 while plain /estimate still works', async () =
     client.call<unknown>('GET', '/estimate', undefined, { query: { ...PAIR, amount: '0.05', include } });
   const passed = await Promise.all(Array.from({ length: 10 }, estimate('all')));
   expect(passed.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  // A token comes back every six seconds, so one of two is refused at any speed.
+  // One token is refilled every six seconds, so at any speed one of two is refused.
   const refused = (await Promise.all([estimate('all')(), estimate('all')(), estimate('all')()])).find(
     ({ status }) => status === 429,
   );

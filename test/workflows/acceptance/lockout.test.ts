@@ -33,7 +33,7 @@ async function keyless(path: string): Promise<Answer<unknown>> {
   return { status: response.status, headers: response.headers, text: await response.text(), body: null };
 }
 
-test('five bad keys in 60 s lock the address for 15 minutes, for good keys and keyless reads too', async () => {
+test('five bad keys in 60 s lock out the address for 15 minutes, also for valid keys and keyless reads', async () => {
   const partner = await service.partner();
   for (const answer of await badKeys(5)) {
     expect(errorOf(answer)).toMatchObject(INVALID);
@@ -46,13 +46,13 @@ test('five bad keys in 60 s lock the address for 15 minutes, for good keys and k
   }
 });
 
-test('health is unaffected', async () => {
+test('health is not affected', async () => {
   await badKeys(5);
   expect((await keyless('/health')).status).toBe(200);
   expect(errorOf(await keyless('/currencies'))).toMatchObject(LOCKED);
 });
 
-test('four bad keys lock nobody out, nor do five that are spread over more than 60 s', async () => {
+test('four bad keys lock out nobody, and neither do five within more than 60 s', async () => {
   await badKeys(4);
   expect((await keyless('/currencies')).status).toBe(200);
   await service.db.update(keyFailures).set({ at: sql`now() - interval '61 seconds'` });
@@ -60,7 +60,7 @@ test('four bad keys lock nobody out, nor do five that are spread over more than 
   expect((await keyless('/currencies')).status).toBe(200);
 });
 
-test('requests during the lock do not make it longer, and it ends', async () => {
+test('requests during the lockout do not make it longer, and it ends', async () => {
   const partner = await service.partner();
   await badKeys(5);
   const until = async () => (await service.db.select().from(lockouts))[0]?.lockedUntil;
@@ -81,8 +81,8 @@ test('a forged X-Forwarded-For has no effect without a trusted proxy', async () 
   expect(await service.db.select().from(lockouts).where(eq(lockouts.ip, '203.0.113.0'))).toEqual([]);
 });
 
-/** The events go out as ops webhooks where a partner has an ops endpoint; the record of the lock is what they are made from. */
-test('the lock is recorded with the shown parts of the keys', async () => {
+/** The events are sent as ops webhooks to partners with an ops endpoint; they are made from the recorded lockout. */
+test('the lockout is recorded with the shown prefixes of the keys', async () => {
   await badKeys(5);
   const [lock] = await service.db.select().from(lockouts).where(isNotNull(lockouts.lockedAt));
   expect(lock?.keyPrefixes.length).toBeGreaterThan(0);

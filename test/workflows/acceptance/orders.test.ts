@@ -19,7 +19,7 @@ async function request(quote_id: string) {
   return { quote_id, address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
 }
 
-/** Lets a quote look as if it had been asked for `seconds` ago. */
+/** Makes a quote look as if it had been made `seconds` ago. */
 async function age(quoteId: string, seconds: number): Promise<void> {
   await service.db
     .update(quotes)
@@ -28,13 +28,13 @@ async function age(quoteId: string, seconds: number): Promise<void> {
 }
 
 describe('an order from a quote that is nearly or just over five minutes old', () => {
-  test('a quote of 5 min + 1 s is 410 QUOTE_EXPIRED', async () => {
+  test('is refused with 410 QUOTE_EXPIRED at 5 min + 1 s', async () => {
     const quoteId = await client.quote();
     await age(quoteId, 301);
     expect(errorOf(await client.create(await request(quoteId)))).toMatchObject({ http: 410, code: 'QUOTE_EXPIRED' });
   });
 
-  test('a quote of 5 min - 10 s opens an order', async () => {
+  test('is opened at 5 min - 10 s', async () => {
     const quoteId = await client.quote();
     await age(quoteId, 290);
     expect((await client.create(await request(quoteId))).status).toBe(201);
@@ -44,7 +44,7 @@ describe('an order from a quote that is nearly or just over five minutes old', (
 describe('the same partner_order_ref twice', () => {
   const REF = { body: { partner_order_ref: 'cart-88213' } };
 
-  test('while the order is open is 409 with its id, and after its end 201', async () => {
+  test("is refused with 409 and the order's id while the order is open, and works after its end", async () => {
     const first = await client.open({ scenario: 'success', ...REF });
     for (const by of ['PT7S', 'PT8S', 'PT8S']) {
       const refusal = errorOf(await client.ask(REF));
@@ -67,7 +67,7 @@ describe('the same partner_order_ref twice', () => {
     ['fail', 'failed'],
     ['expire', 'expired'],
     ['ticket_resolved', 'refunded'],
-  ] as const)('of which the first ended by %s is 201', async (scenario, status) => {
+  ] as const)('works when the first order has ended by %s', async (scenario, status) => {
     const swap = scenario === 'ticket_resolved' ? { provider: 'betaswap' } : {};
     const { order_id } = await client.open({ scenario, swap, ...REF });
     expect((await client.ask(REF)).status).toBe(409);
@@ -81,7 +81,7 @@ describe('the same Idempotency-Key', () => {
   const seen = ({ status, text, headers }: Answer<unknown>) => [status, text, headers.get('location')];
   const isReplay = ({ headers }: Answer<unknown>) => headers.get('idempotent-replayed') === 'true';
 
-  test('is a byte-identical 201 that says it is a replay', async () => {
+  test('gives a byte-identical 201 that is marked as a replay', async () => {
     const body = await request(await client.quote());
     const first = await client.create(body, KEYED);
     await client.advance(first.body.order_id, { by: 'PT1H' });
@@ -91,14 +91,14 @@ describe('the same Idempotency-Key', () => {
     expect([isReplay(first), isReplay(again)]).toEqual([false, true]);
   });
 
-  test('with another body is 422', async () => {
+  test('with another body is refused with 422', async () => {
     const body = await request(await client.quote());
     await client.create(body, KEYED);
     const other = await client.create({ ...body, partner_order_ref: 'other' }, KEYED);
     expect(errorOf(other)).toMatchObject({ http: 422, code: 'INVALID_PAIR', fields: [{ field: 'Idempotency-Key' }] });
   });
 
-  test('in parallel is one 201, and replays of it for the others', async () => {
+  test('in parallel gives one 201, and replays of it to the others', async () => {
     const body = await request(await client.quote());
     const answers = await Promise.all(Array.from({ length: 30 }, () => client.create(body, KEYED)));
     const firsts = answers.filter((answer) => !isReplay(answer) && answer.status === 201);

@@ -13,7 +13,7 @@ import { SECRET_KEY } from '#test/helpers/service/partners';
 import { type Service, startService } from '#test/helpers/service/service';
 
 /**
- * Which scopes open which route, by the contract [rules/keys-and-lockout: Scopes]; any one of them is enough, [] means
+ * The scopes of each route, according to the contract [rules/keys-and-lockout: Scopes]; any one of them is enough, [] means
  * none is needed.
  */
 const CONTRACT: Readonly<Record<string, readonly Scope[]>> = {
@@ -77,13 +77,13 @@ function keysOf(environment: Environment): Promise<Holder>[] {
 const opens = (scopes: readonly Scope[], needed: readonly Scope[]) =>
   needed.length === 0 || needed.some((scope) => scopes.includes(scope));
 
-test('the route table asks for the scopes of the contract', () => {
+test('the route table requires the scopes of the contract', () => {
   const asked = Object.fromEntries(ROUTES.map((route) => [routeName(route), route.scopes ?? []]));
   const known = Object.fromEntries(Object.entries(CONTRACT).filter(([name]) => name in asked));
   expect(asked).toEqual(known);
 });
 
-test('every route is 403 for every key that lacks its scope, and for no other', () =>
+test('every route refuses every key without its scope with 403, and no other key', () =>
   expectForEach(
     ROUTES.map((route): [string, Route] => [routeName(route), route]),
     async ([_name, route]) => {

@@ -17,22 +17,25 @@ function altered(token: string, at: number): string {
   return `${token.slice(0, at)}${token.charAt(at) === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
 }
 
-test.each(['', '.json'])('the page%s opens with its token, and is 404 with any one character altered', async (form) => {
-  const ask = async (token: string) => {
-    const changed = new URL(url);
-    changed.pathname += form;
-    changed.searchParams.set('t', token);
-    return (await fetch(changed)).status;
-  };
-  const token = url.searchParams.get('t') ?? '';
-  expect(token).toHaveLength(43);
-  expect(await ask(token)).toBe(200);
-  for (const at of token.split('').keys()) {
-    expect([at, await ask(altered(token, at))]).toEqual([at, 404]);
-  }
-});
+test.each(['', '.json'])(
+  'the page%s opens with its token, and is 404 after a change of any character',
+  async (form) => {
+    const ask = async (token: string) => {
+      const changed = new URL(url);
+      changed.pathname += form;
+      changed.searchParams.set('t', token);
+      return (await fetch(changed)).status;
+    };
+    const token = url.searchParams.get('t') ?? '';
+    expect(token).toHaveLength(43);
+    expect(await ask(token)).toBe(200);
+    for (const at of token.split('').keys()) {
+      expect([at, await ask(altered(token, at))]).toEqual([at, 404]);
+    }
+  },
+);
 
-test('an altered order id is 404 with the same token', async () => {
+test('another order id with the same token is 404', async () => {
   const other = new URL(url);
   const last = other.pathname.at(-1) === '0' ? '1' : '0';
   other.pathname = `${other.pathname.slice(0, -1)}${last}`;

@@ -55,7 +55,7 @@ interface WorkerOptions {
   url?: string;
 }
 
-/** What one worker runs of it; several may run. */
+/** The part of a worker that sends notices; several may run. */
 function startWorker(
   addresses: readonly string[] | null = ['ops@swap.example'],
   { digestMs = 1, client = guarded, url = receiver.url }: WorkerOptions = {},
@@ -101,13 +101,13 @@ const settled = () =>
     return pending.rowCount === 0 && mailServer.received.length > 0;
   });
 
-/** As every webhook is, with the secret of the operators. */
+/** Signed like every webhook, with the operators' secret. */
 function expectSigned({ headers, body }: Received): void {
   const [, time = '', signature = ''] = /^t=(\d+),v1=([^,]+)$/.exec(headers['x-service-signature'] ?? '') ?? [];
   expect(createHmac('sha256', SECRET).update(`${time}.`).update(body).digest('base64')).toBe(signature);
 }
 
-test('an alert and a case are mailed and sent to the ops channel once each, by whichever of several workers', async () => {
+test('an alert and a case are mailed and sent to the ops channel once each, by one of several workers', async () => {
   const { db } = api.services;
   const orderId = await newOrder('live');
   await openOperatorAlert(db, FAILED);
@@ -149,7 +149,7 @@ test('an alert and a case are mailed and sent to the ops channel once each, by w
   );
 });
 
-test('the ops channel is signed like a webhook, and sent the same bytes again until it takes them', async () => {
+test('the ops channel is signed like a webhook, and gets the same bytes again until it accepts them', async () => {
   receiver.answer((response, nth) => answerStatus(nth === 1 ? 500 : 204)(response));
   await openOperatorAlert(api.services.db, FAILED);
   startWorker();
@@ -165,7 +165,7 @@ test('the ops channel is signed like a webhook, and sent the same bytes again un
   }
 });
 
-test('a Slack URL gets the event as blocks, over a socket, signed over those bytes and the same in every attempt', async () => {
+test('a Slack URL gets the event as blocks over a real connection, signed over those bytes, and the same in every attempt', async () => {
   const { db } = api.services;
   const slack = await startSlack((response, nth) => answerStatus(nth === 1 ? 500 : 204)(response));
   await openOperatorAlert(db, { ...FAILED, words: 'its <disk> is full' });
@@ -197,7 +197,7 @@ test('a Slack URL gets the event as blocks, over a socket, signed over those byt
   await slack.close();
 });
 
-test('an event that is never taken is given up after the last attempt, with the reason on record', async () => {
+test('an event that is never accepted is given up after the last attempt, and the reason is recorded', async () => {
   receiver.answer(answerStatus(410));
   await openOperatorAlert(api.services.db, FAILED);
   startWorker();
@@ -209,7 +209,7 @@ test('an event that is never taken is given up after the last attempt, with the 
   expect(row).toMatchObject({ attempts: 3, lastError: 'http_410', deliveredAt: null });
 });
 
-test('without an address every open account of an operator is mailed', async () => {
+test('without a configured address every open account of an operator gets the mail', async () => {
   const { db } = api.services;
   const account = (email: string, portal: 'support' | 'dashboard', disabledAt: Date | null = null) =>
     db.insert(users).values({ userId: newId('usr'), portal, email, name: email, passwordHash: '', disabledAt });
@@ -223,7 +223,7 @@ test('without an address every open account of an operator is mailed', async () 
   expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(['ada@swap.example', 'bob@swap.example']);
 });
 
-test('what comes up within the digest comes in one mail; what is over by then in none', async () => {
+test('notices within one digest interval are sent in one mail, without those that are over by then', async () => {
   const { db } = api.services;
   await Promise.all(Array.from({ length: 40 }, (_, n) => openOperatorAlert(db, { ...FAILED, subject: `job_${n}` })));
   await openOperatorAlert(db, { ...FAILED, subject: 'healed' });
@@ -240,7 +240,7 @@ test('what comes up within the digest comes in one mail; what is over by then in
   expect(mailServer.received[0]?.raw).not.toContain('healed');
 });
 
-test('cases of sandbox orders are nobody’s alarm', async () => {
+test('cases of sandbox orders alert nobody', async () => {
   const { db } = api.services;
   await openCase(db, await newOrder('test'), 'refund_ticket', 'write to it');
   await openOperatorAlert(db, FAILED);

@@ -51,7 +51,7 @@ describe('alerts of orders', () => {
     return (await listOpenAlerts(db)).map(({ kind, subject }) => `${kind} ${subject}`).sort();
   }
 
-  test('a call to a live provider that began and has no answer after its time alerts the operators, until it is answered', async () => {
+  test('are opened for a call to a live provider without an answer after its time, until it is answered', async () => {
     const [orderId, fresh, answered] = [
       await newOrder('refund_required'),
       await newOrder('refund_required'),
@@ -75,7 +75,7 @@ describe('alerts of orders', () => {
     expect(await sweep()).toEqual([]);
   });
 
-  test('a creation whose order was never recorded counts too, as long as its claim is open', async () => {
+  test('are opened for a creation whose order was never recorded too, as long as its claim is open', async () => {
     const orderId = newId('ord');
     const input = { ...inputWith({}), orderId };
     await db.insert(orderClaims).values({ orderId, partnerId: 'par_1', environment: 'live', input });
@@ -85,7 +85,7 @@ describe('alerts of orders', () => {
     expect(await sweep()).toEqual([]);
   });
 
-  test('a live order in manual review alerts the operators, unless a case says why', async () => {
+  test('are opened for a live order in manual review, unless a case gives the reason', async () => {
     const [orderId, withCase] = [await newOrder('manual_review'), await newOrder('manual_review')];
     await newOrder('manual_review', 'test');
     await openCase(db, withCase, 'failed_with_deposit', 'ask');
@@ -96,14 +96,14 @@ describe('alerts of orders', () => {
     expect(await sweep()).toEqual([`decision_due ${withCase}`]);
   });
 
-  test('a review that lacks the evidence of a completion is told as that', async () => {
+  test('name the missing evidence of a completion', async () => {
     const orderId = await newOrder('manual_review');
     const report = { status: 'completed' } as const;
     await db.insert(orderWatches).values({ orderId, provider: 'changenow', providerOrderId: '1', report });
     expect(await sweep()).toEqual([`evidence_missing ${orderId}`]);
   });
 
-  test('an alert that an operator has closed stays closed, until its cause begins anew', async () => {
+  test('that an operator has closed stay closed, until their cause begins again', async () => {
     const orderId = await newOrder('manual_review');
     await sweep();
     await db.execute(sql`update ${operatorAlerts} set closed_at = now(), closed_by = 'usr_1'`);
@@ -113,7 +113,7 @@ describe('alerts of orders', () => {
   });
 });
 
-describe('alerts on record', () => {
+describe('recorded alerts', () => {
   let db: Database;
 
   useDatabase(4, (opened) => {
@@ -122,7 +122,7 @@ describe('alerts on record', () => {
 
   const FAILED = { kind: 'job_failed', subject: 'retention', words: 'its disk is full' } as const;
 
-  test('an alert is open once per kind and subject, however often and by however many it is raised', async () => {
+  test('are open once per kind and subject, however many processes open them', async () => {
     await Promise.all(Array.from({ length: 8 }, () => openOperatorAlert(db, FAILED)));
     await openOperatorAlert(db, { ...FAILED, words: 'it is full still' });
     await openOperatorAlert(db, { ...FAILED, subject: 'count_attempts' });
@@ -136,7 +136,7 @@ describe('alerts on record', () => {
     ]);
   });
 
-  test('an alert that was closed opens anew, and the closed one stays on record', async () => {
+  test('that were closed can be opened again, and the closed one is kept', async () => {
     const alert = { kind: 'provider_silent', subject: 'alphaswap', words: 'no answer since noon' } as const;
     await openOperatorAlert(db, alert);
     await closeOperatorAlert(db, alert);
@@ -148,7 +148,7 @@ describe('alerts on record', () => {
     expect(await listClosedAlerts(db, 10)).toEqual([expect.objectContaining({ ...alert, closedBy: null })]);
   });
 
-  test('an alert that was just seen stays open where it must not have been seen for a while', async () => {
+  test('that were seen recently stay open if a minimum time without them is required', async () => {
     const alert = { kind: 'worker_ended', subject: 'host-1', words: 'its polls were refused' } as const;
     await openOperatorAlert(db, alert);
     await closeOperatorAlert(db, alert, 60_000);
@@ -161,7 +161,7 @@ describe('alerts on record', () => {
     expect((await listOpenAlerts(db)).filter(({ subject }) => subject === alert.subject)).toEqual([]);
   });
 
-  test('an alert raised in a transaction that fails is not raised', async () => {
+  test('are not opened in a transaction that fails', async () => {
     const alert = { kind: 'order_unwatched', subject: 'ord_none', words: 'it has no watch' } as const;
     const failing = db.transaction(async (tx) => {
       await openOperatorAlert(tx, alert);

@@ -10,7 +10,7 @@ import { clone, ROOT, run } from './clone';
 const SWAPLANE = 'bin/swaplane.js';
 const BUILDING = 'Building Swaplane';
 
-/** Never built when the first test begins; each goes on with what the one before has left. */
+/** Not built when the first test begins; each test continues with the result of the one before. */
 const dir = clone();
 
 test('a clone is built by its first command, and again only when a source has changed', () => {
@@ -27,7 +27,7 @@ test('a clone is built by its first command, and again only when a source has ch
   expect(help().stderr).toBe('');
 });
 
-test('what has left the sources leaves the build, and the bundle follows the workflows alone', () => {
+test('a removed source is removed from the build, and the bundle is rebuilt only when workflows change', () => {
   const bundle = join(dir, 'dist/workflow-bundle.js');
   const build = () => expect(run(dir, 'tools/build/build.js')).toMatchObject({ status: 0, stderr: '' });
   writeFileSync(join(dir, 'src/extra.ts'), 'export const extra: number = 1;\n');
@@ -45,7 +45,7 @@ test('what has left the sources leaves the build, and the bundle follows the wor
   expect(readFileSync(bundle, 'utf8')).toContain('added');
 });
 
-test('a build that was cut off does not pass for a whole one, and what it would not have made anew stays', () => {
+test('an interrupted build is not taken for a complete one, and its unaffected results are kept', () => {
   expect(run(dir, 'tools/build/build.js').status).toBe(0);
   const madeAt = () =>
     ['workflow-bundle.js', 'web/manifest.json', 'docs/llms.txt'].map((made) =>
@@ -59,7 +59,7 @@ test('a build that was cut off does not pass for a whole one, and what it would 
   expect(madeAt()).toEqual(before);
 });
 
-test('a production build holds no twins, and its command says so; any other build has both', () => {
+test('a production build contains no twins, and its command says so; any other build contains both', () => {
   const twin = () => run(dir, 'dist/src/bin/swaplane.js', ['twin', 'nobody', '--port', '1']).stderr;
   const held = () => ['src/twins', 'src/cli/twin/twin.js'].map((path) => existsSync(join(dir, 'dist', path)));
   const build = (environment: string) => {
@@ -113,7 +113,7 @@ test.each([
     ['@temporalio', 'yaml', 'undici'],
   ],
   [['partner', 'set', 'par_x', '--tier', 'growth'], ['@temporalio']],
-])('a short command starts without what it does not use: %j does without %j', (args, packages) => {
+])('a short command does not load packages it does not use: %j loads none of %j', (args, packages) => {
   const dir = temporaryDir();
   const hook = join(dir, 'hook.js');
   writeFileSync(hook, "process.on('exit', () => console.log(Object.keys(require.cache).join('\\n')));");

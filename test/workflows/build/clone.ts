@@ -20,7 +20,7 @@ const PROGRAM = [
   'sdk/client/README.md',
 ];
 
-/** The sources in a place of their own, never built, beside installed packages. */
+/** A copy of the sources in a folder of its own, not built, beside the installed packages. */
 export function clone(): string {
   const dir = temporaryDir();
   for (const path of PROGRAM) {
@@ -30,7 +30,7 @@ export function clone(): string {
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
   }
-  // Packages of the pages alone stand beside them.
+  // Packages that only the pages use are beside the pages.
   symlinkSync(join(ROOT, 'web/node_modules'), join(dir, 'web/node_modules'));
   return dir;
 }

@@ -41,7 +41,7 @@ interface Alerts {
   }[];
 }
 
-test('doctor says when nothing needs a person; alerts are listed, acknowledged and closed with a reason', async () => {
+test('doctor says when nothing needs an operator; alerts can be listed, acknowledged and closed with a reason', async () => {
   expect(await instance.run('doctor')).toMatchObject({ code: 0, stdout: 'Nothing needs a person.\n' });
   expect((await instance.run('alert', 'list')).stdout).toBe('No alert is open.\n');
 
@@ -70,7 +70,7 @@ test('doctor says when nothing needs a person; alerts are listed, acknowledged a
   expect((await instance.run('doctor')).code).toBe(0);
 });
 
-test('doctor lists live orders in plain manual review and every open case, of whatever kind, until a person closes it', async () => {
+test('doctor lists live orders in manual review without a case, and every open case, until an operator closes it', async () => {
   const [review, withCase] = [await liveOrder('manual_review'), await liveOrder('exchanging')];
   await openCase(db, withCase, 'refund_ticket', 'write to changenow');
   const { code, stdout } = await instance.run('doctor', 'orders');

@@ -50,7 +50,7 @@ test.each(SCENARIO_NAMES)('%s plays to its end, with the same event ids on every
   expect(result.event_ids.stream).toEqual(result.event_ids.timeline);
 });
 
-test('the story is printed in real time with every call as a curl command, and without the key and colours', async () => {
+test('the demo prints its progress in real time, with every call as a curl command and without the key or colours', async () => {
   const { code, stdout } = await instance.run('demo', 'refund', '--ttl', '2');
   expect(code).toBe(0);
   expect(stdout).not.toContain(instance.dev.test_key);
@@ -64,7 +64,7 @@ test('the story is printed in real time with every call as a curl command, and w
   expect(stdout).toContain('✓ the same 4 event IDs in the timeline, the stream and the webhooks');
 });
 
-test("afterwards the demo partner's webhooks go where they went before", async () => {
+test("after the demo the demo partner's webhooks have their earlier URL again", async () => {
   expect(await endpoints()).toEqual([]);
   const url = 'http://localhost:9321/hooks';
   await instance.ask('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', url);
@@ -78,7 +78,7 @@ test("afterwards the demo partner's webhooks go where they went before", async (
   expect(await endpoints()).toEqual([url]);
 });
 
-test('Ctrl-C while the stream is read stops the demo, and blames nothing else for it', async () => {
+test('Ctrl-C during the stream stops the demo, and its message names no other cause', async () => {
   const { process: interrupted, ended } = startSwaplane(instance.dataDir, ['demo', 'stuck', '--ttl', '600']);
   await new Promise<void>((resolve) => {
     interrupted.stdout.on('data', (text) => String(text).includes('on the stream') && resolve());
@@ -87,7 +87,7 @@ test('Ctrl-C while the stream is read stops the demo, and blames nothing else fo
   expect(await ended).toMatchObject({ code: 1, stderr: 'error: The demo was stopped.\n' });
 });
 
-test('a reader that goes early does not break the demo off', async () => {
+test('the demo continues when the reader of its output has gone', async () => {
   const before = await endpoints();
   const { process: unheard, ended } = startSwaplane(instance.dataDir, ['demo', 'fail', '--advance']);
   unheard.stdout.once('data', () => unheard.stdout.destroy());
@@ -95,7 +95,7 @@ test('a reader that goes early does not break the demo off', async () => {
   expect(await endpoints()).toEqual(before);
 });
 
-test('through all of this neither the service nor its database logs a warning, but for providers that failed', async () => {
+test('during these tests neither the service nor its database logged a warning, except about failed providers', async () => {
   const warnings = instance
     .said()
     .split('\n')
@@ -103,7 +103,7 @@ test('through all of this neither the service nor its database logs a warning, b
   expect(warnings.filter((line) => !line.includes('the simulated provider'))).toEqual([]);
   const database = readFileSync(join(instance.dataDir, 'logs/postgres.log'), 'utf8');
   expect(database).toContain('ready to accept connections');
-  // What it answers while it is asked at its start whether it is ready.
+  // Postgres logs this when it is asked during its start whether it is ready.
   const others = database.replaceAll(/^.*FATAL: {2}the database system is starting up$/gm, '');
   expect(others).not.toMatch(/ (?:WARNING|ERROR|FATAL|PANIC): /);
 });

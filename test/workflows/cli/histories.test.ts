@@ -33,7 +33,7 @@ const ask = <T>(use: (workflows: WorkflowClient) => Promise<T>) => {
   const { PATH, HOME } = process.env;
   return withTemporal(findRunningInstance({ PATH, HOME, DATA_DIR: instance.dataDir, ...instance.settings }), use);
 };
-/** The commands beside a Temporal server that knows of no workflow. */
+/** The commands with a Temporal server that has no workflows. */
 async function commandsWithoutHistories(): Promise<Commands> {
   const { workflows, close } = await emptyTemporal();
   await close();
@@ -41,7 +41,7 @@ async function commandsWithoutHistories(): Promise<Commands> {
   return commandsOn(instance.dataDir, settings);
 }
 
-test('an order whose history Temporal has forgotten is still shown and replayed, from the copy', async () => {
+test('an order whose history Temporal has deleted is still shown and replayed, from the copy', async () => {
   const { order_id: id } = await wallet.open({ scenario: 'success' });
   const { body: order } = await wallet.advance(id, { by: 'PT1H' });
   expect(order.status).toBe('completed');
@@ -75,7 +75,7 @@ test('an order whose history Temporal has forgotten is still shown and replayed,
   );
 });
 
-test('the runs of an order that was started again are listed, and each is told and replayed', async () => {
+test('the runs of an order that was started again are listed, and each is shown and replayed', async () => {
   const { order_id: id } = await wallet.open({ scenario: 'success', ttlSeconds: 86_400 });
   await ask((workflows) => workflows.getHandle(id).terminate('by a test'));
   const first = await instance.ask<HistoryResult>('order', 'history', id);
@@ -115,7 +115,7 @@ interface SinceResult {
   diverged: { workflow_id: string; event_id: number; recorded: string; message: string }[];
 }
 
-test('a whole day is replayed at once, open orders and copies included', async () => {
+test('all orders of a day are replayed together, including open orders and copies', async () => {
   const { order_id: open } = await wallet.open({ scenario: 'stuck' });
   const day = await instance.ask<SinceResult>('replay', '--since', '24h');
   expect(day).toMatchObject({ diverged: [], lost: [] });
@@ -129,7 +129,7 @@ test('a whole day is replayed at once, open orders and copies included', async (
   expect((await instance.run('replay', '--since', 'yesterday')).code).toBe(2);
 });
 
-test('an exported history is identical, and holds no name of a machine', async () => {
+test('an exported history is identical and contains no name of a machine', async () => {
   const { order_id: id } = await wallet.open({ scenario: 'success' });
   await wallet.advance(id, { by: 'PT1H' });
   const file = join(temporaryDir(), 'order.json');
@@ -140,7 +140,7 @@ test('an exported history is identical, and holds no name of a machine', async (
   expect(text).not.toMatch(/"identity":"\d+@/);
 });
 
-test('a replay ends with its answer', async () => {
+test('the replay command ends after its answer', async () => {
   const { process: child, ended } = startSwaplane(temporaryDir(), ['replay', 'test/histories/success.json']);
   const answered = once(child.stdout, 'data').then(() => performance.now());
   expect(await ended).toMatchObject({ code: 0, stdout: expect.stringContaining('identical') });

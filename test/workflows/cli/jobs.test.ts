@@ -10,7 +10,7 @@ interface Listed {
   jobs: { name: string; last_run: { status: string } | null; next_run_at: string | null }[];
 }
 
-test('a job is run by hand, and the list says when it ran, what it did and when it runs next', async () => {
+test('a job can be run by hand, and the list shows when it ran, its result and its next run', async () => {
   expect(await instance.run('job', 'run', 'retention')).toMatchObject({
     code: 0,
     stdout: 'retention: nothing to do\n',
@@ -28,7 +28,7 @@ test('a job is run by hand, and the list says when it ran, what it did and when 
   expect(stdout).toMatch(/retention +1 h +\d{4}-.* nothing to do\n/);
 });
 
-test('a job that does not exist is wrong usage', async () => {
+test('an unknown job is wrong usage', async () => {
   expect(await instance.run('job', 'run', 'dance')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('Allowed choices are'),

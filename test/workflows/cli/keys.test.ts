@@ -37,12 +37,12 @@ async function listed(keyId: string): Promise<ListedKey | undefined> {
   return keys.find(({ key_id }) => key_id === keyId);
 }
 
-/** 404 for an order that is not there, 401 when the key is not accepted. Few 401s: they count towards a lockout. */
+/** 404 for an unknown order, 401 when the key is not accepted. Few 401s, because they count towards a lockout. */
 async function answerTo(key: string): Promise<number> {
   return (await createClient(instance.dev.base_url, key).get('ord_00000000000000000000000000')).status;
 }
 
-test('key create takes networks in any form and lists them in canonical form', async () => {
+test('key create accepts networks in any form and lists them in canonical form', async () => {
   const { key_id, key } = await create('--allow', '10.1.2.3/8, 2001:DB8::7,10.0.0.0/8,127.0.0.1', '--name', 'nightly');
   expect(await answerTo(key)).toBe(404);
   expect(await listed(key_id)).toMatchObject({
@@ -56,7 +56,7 @@ test('key create takes networks in any form and lists them in canonical form', a
   expect(stdout).toMatch(new RegExp(`${key_id}.*10\\.0\\.0\\.0/8,2001:db8::7/128,127\\.0\\.0\\.1/32.*nightly`));
 });
 
-test('key set changes what is named and nothing else, in time, with before and after on record', async () => {
+test('key set changes only the named settings, promptly, and audits the old and new values', async () => {
   const { key_id, key } = await create('--expires', '2999-01-31', '--name', 'before');
   expect(await answerTo(key)).toBe(404);
   await instance.ask('key', 'set', key_id, '--allow', '192.0.2.0/24', '--name', 'after');
@@ -129,7 +129,7 @@ test('key rotate prints the new key once; the rotation can be cancelled or finis
   expect(await rotate('--cancel')).toMatchObject({ code: 1, stdout: '' });
 });
 
-test('key revoke warns of the last live key only', async () => {
+test('key revoke warns only about the last live key', async () => {
   const live = () => instance.ask<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'live');
   const revoke = async ({ key_id }: MadeKey) =>
     (await instance.ask<{ was_last_live_key: boolean }>('key', 'revoke', key_id)).was_last_live_key;
@@ -138,7 +138,7 @@ test('key revoke warns of the last live key only', async () => {
   expect(await revoke(second)).toBe(false);
 });
 
-test('many keys and partners are made by one command, each on record', async () => {
+test('one command creates many keys and partners, each with an audit entry', async () => {
   const { partners } = await instance.ask<{ partners: { partner_id: string; name: string }[] }>(
     ...(['partner', 'create', '--name', 'Load', '--count', '120'] as const),
   );

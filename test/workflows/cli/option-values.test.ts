@@ -21,7 +21,7 @@ import {
 } from '#cli/setting-values';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
-test('an option reads what is written as it is documented', () =>
+test('an option accepts its documented values', () =>
   expectForEach(
     [
       [readScopes, 'orders:rw, payouts:read', ['orders:rw', 'payouts:read']],
@@ -57,7 +57,7 @@ test('an option reads what is written as it is documented', () =>
     },
   ));
 
-test('an option refuses what is something else', () =>
+test('an option refuses other values', () =>
   expectForEach(
     [
       [readScopes, ['', 'all', 'orders:rw,']],

@@ -33,13 +33,13 @@ interface Shown {
 }
 const show = (orderId: string) => instance.ask<Shown>('order', 'show', orderId);
 
-/** An order of this story, at the end of what happens in the given time. */
+/** An order of this scenario, after everything that happens in the given time. */
 async function played(scenario: 'refund' | 'review' | 'success', by: string): Promise<Order> {
   const order = await wallet.open({ scenario, body: { refund_address: ADDRESSES.btc, partner_order_ref: undefined } });
   return (await wallet.advance(order.order_id, { by })).body;
 }
 
-test('order show prints state, deliveries with attempts, and what comes next', async () => {
+test('order show prints state, deliveries with attempts, and the next event', async () => {
   const order = await played('refund', 'PT20S');
   const id = order.order_id;
   await receiver.arrived(id, 3);
@@ -66,7 +66,7 @@ test('order show prints state, deliveries with attempts, and what comes next', a
   expect(stdout).toContain(`Next: end of the refund decision window at ${order.refund_deadline}, in 23 h 59 min`);
 });
 
-test('the clock moves by a span, to an instant and to what is due next, and takes the webhook retries with it', async () => {
+test('the clock advances by a duration, to an instant and to the next due event, and webhook retries follow it', async () => {
   receiver.answer(answerStatus(500));
   const { order_id: id, created_at: createdAt } = await wallet.open({ scenario: 'stuck', ttlSeconds: 86_400 });
   await eventually(async () => (await show(id)).deliveries[0]?.state === 'retrying');
@@ -90,7 +90,7 @@ test('the clock moves by a span, to an instant and to what is due next, and take
   });
 });
 
-test('a decision ends a manual review, and its reason is kept', async () => {
+test('a decision ends a manual review, and its reason is stored', async () => {
   const { order_id: id } = await played('review', 'PT20S');
   const args = ['--status', 'completed', '--reason', 'Paid by hand, ticket 7', '--tx', '0xfeed', '--amount', '1.0060'];
   expect(await instance.run('order', 'decide', id, ...args)).toMatchObject({
@@ -109,7 +109,7 @@ test('a decision ends a manual review, and its reason is kept', async () => {
   ]);
 });
 
-test('a decision without its evidence is refused before Temporal gets it, unless --without-evidence says so', async () => {
+test('a decision without its evidence is refused before it reaches Temporal, unless --without-evidence is given', async () => {
   const { order_id: id } = await played('review', 'PT20S');
   const decide = (...args: string[]) => instance.run('order', 'decide', id, '--reason', 'By mail', ...args);
   expect(await decide('--status', 'completed', '--tx', '0xfeed')).toMatchObject({
@@ -126,7 +126,7 @@ test('a decision without its evidence is refused before Temporal gets it, unless
   expect(audit).toMatchObject([{ details: { status: 'completed', without_evidence: true } }]);
 });
 
-test('only an order in manual_review takes a decision', async () => {
+test('only an order in manual_review accepts a decision', async () => {
   const decide = (id: string) => instance.run('order', 'decide', id, '--status', 'failed', '--reason', 'no');
   const running = await wallet.open({ scenario: 'success', ttlSeconds: 86_400 });
   const refusal = 'error: Only an order in manual_review can be decided';
@@ -141,7 +141,7 @@ test('only an order in manual_review takes a decision', async () => {
   expect((await show(over)).audit).toEqual([]);
 });
 
-test('order history prints every event in a line, with the words of its timers, updates and activities', async () => {
+test('order history prints each event on one line, with the summaries of its timers, updates and activities', async () => {
   const { order_id: id } = await played('success', 'PT1H');
   const { stdout } = await instance.run('order', 'history', id);
   const lines = stdout.trimEnd().split('\n');
@@ -158,13 +158,13 @@ test('order history prints every event in a line, with the words of its timers, 
 
 const NO_HISTORY = 'There is no history of ord_unknown, either in Temporal or as a copy in the database.';
 
-test('a workflow that nobody knows has no history', async () => {
+test('an unknown workflow has no history', async () => {
   const unknown = { code: 1, stdout: '', stderr: `error: ${NO_HISTORY}\n` };
   expect(await instance.run('order', 'history', 'ord_unknown')).toEqual(unknown);
   expect(await instance.run('replay', 'ord_unknown')).toEqual(unknown);
 });
 
-test('replay says identical for an order of today', async () => {
+test('replay reports that an order of today is identical', async () => {
   const { order_id: id } = await played('success', 'PT1H');
   expect(await instance.run('replay', id)).toMatchObject({
     code: 0,
@@ -172,7 +172,7 @@ test('replay says identical for an order of today', async () => {
   });
 });
 
-test('replay says at which event a history parts', async () => {
+test('replay reports the event at which a history diverges', async () => {
   const file = join(instance.dataDir, 'parted.json');
   const events = recordedEvents();
   writeFileSync(file, JSON.stringify({ events: swapped(events) }));

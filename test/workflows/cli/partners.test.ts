@@ -19,19 +19,19 @@ interface MadeKey {
 const partner = async () =>
   (await instance.ask<{ partner_id: string }>('partner', 'create', '--name', 'Acme')).partner_id;
 
-/** The API's answer to a key: 404 for an order that is not there, 401 when the key is not accepted. */
+/** The API's answer to a key: 404 for an unknown order, 401 when the key is not accepted. */
 async function answerTo(key: string): Promise<number> {
   const client = createClient(instance.dev.base_url, key);
   return (await client.get('ord_00000000000000000000000000')).status;
 }
 
-test('partner create prints the id and nothing else', async () => {
+test('partner create prints only the id', async () => {
   const { stdout, stderr, code } = await instance.run('partner', 'create', '--name', 'Acme');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^par_[0-9a-z]{26}\n$/);
 });
 
-test('a new key is accepted by the API, and no longer once it is revoked', async () => {
+test('the API accepts a new key, and refuses it once it is revoked', async () => {
   const partnerId = await partner();
   const made = await instance.ask<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'live');
   expect(made).toMatchObject({ partner_id: partnerId, env: 'live', scopes: ['orders:rw'], expires_at: null });
@@ -41,12 +41,12 @@ test('a new key is accepted by the API, and no longer once it is revoked', async
     code: 0,
     stdout: `${made.key_id} is revoked. It was its partner's last live key.\n`,
   });
-  // The API believes a key's row for a second.
+  // The API trusts a key's row for a second.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   expect(await answerTo(made.key)).toBe(401);
 });
 
-test('the key is shown once: the list and the audit log hold its first characters only', async () => {
+test('the key is shown once: the list and the audit log contain its first characters only', async () => {
   const partnerId = await partner();
   const args = [
     '--partner',
@@ -76,12 +76,12 @@ test('the key is shown once: the list and the audit log hold its first character
   expect(JSON.stringify(entries) + stdout).not.toContain(key);
 });
 
-test('without --partner the commands are about the demo partner', async () => {
+test('without --partner the commands use the demo partner', async () => {
   const { keys } = await instance.ask<{ keys: { name: string }[] }>('key', 'list');
   expect(keys.map(({ name }) => name)).toEqual(['demo', 'demo']);
 });
 
-test('a webhook URL passes the guard, and the secret that signs is printed', async () => {
+test('a webhook URL has to pass the guard, and the signing secret is printed', async () => {
   const set = (env: string, url: string, ...rest: string[]) =>
     instance.run('webhook', 'set', '--env', env, '--channel', 'order', '--url', url, ...rest);
   expect(await set('test', 'http://localhost:9321/hooks')).toMatchObject({
@@ -113,7 +113,7 @@ interface ShownPartner {
   in_force: { revenue_share_pct: number; live: Record<string, number | null> };
 }
 
-test('partner set settles every figure, and default gives it back to the tier', async () => {
+test("partner set changes every figure, and default returns it to the tier's", async () => {
   const partnerId = await partner();
   const figures = {
     'reads-per-minute': 1_200,
@@ -181,14 +181,14 @@ test('partner set settles every figure, and default gives it back to the tier', 
   });
 });
 
-test('partner list and show name the tier in force', async () => {
+test('partner list and show name the current tier', async () => {
   const partnerId = await partner();
   await instance.ask('partner', 'set', partnerId, '--tier', 'growth');
   expect((await instance.run('partner', 'list')).stdout).toMatch(new RegExp(`${partnerId} +growth +20.* +Acme\n`));
   expect((await instance.run('partner', 'show', partnerId)).stdout).toMatch(/^tier +growth, since 20/m);
 });
 
-test('a markup that is set is in the next estimate', async () => {
+test('a new markup applies to the next estimate', async () => {
   const partnerId = await partner();
   const { key } = await instance.ask<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'test');
   const markup = async () => {
@@ -198,7 +198,7 @@ test('a markup that is set is in the next estimate', async () => {
   };
   const without = await markup();
   await instance.ask('partner', 'set', partnerId, '--markup-bps', '300');
-  // The API learns of it by a notification, a moment after the command has ended.
+  // The API receives a notification of it, a moment after the command has ended.
   await eventually(async () => (await markup()) < without * 0.98);
 });
 
@@ -218,7 +218,7 @@ test('a refusal is one line and exit code 1', async () => {
   }
 });
 
-test('what was done and by whom is in the audit log', async () => {
+test('the audit log contains every change and who made it', async () => {
   const partnerId = await partner();
   const { key_id } = await instance.ask<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'test');
   await instance.run('key', 'revoke', key_id);

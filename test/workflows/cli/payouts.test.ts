@@ -47,7 +47,7 @@ const add = (currency: string, address: string) =>
   instance.ask<Added>('payout-address', 'add', ...to(currency, address));
 const confirm = ({ address_id, proof_amount }: Added) => addresses('confirm', address_id, '--amount', proof_amount);
 
-/** What was done to addresses, in words, and by whom. */
+/** The changes of addresses and their actors, in words. */
 async function changes(...addressIds: string[]) {
   const entries = (await db.select().from(auditLog)).filter(({ target }) => addressIds.includes(target));
   for (const { actor, details } of entries) {
@@ -68,7 +68,7 @@ async function listed(): Promise<Record<string, unknown>[]> {
 
 const refusal = (reason: string) => ({ code: 1, stdout: '', stderr: `error: ${reason}\n` });
 
-test('an address is proven by the amount its micro-payment had, and the first of a currency is the default', async () => {
+test('an address is verified by the amount of its micro-payment, and the first of a currency becomes the default', async () => {
   const added = await add('USDT-TRC20', ADDRESSES.trx);
   expect(added.proof_amount).toMatch(/^0\.01\d{1,4}$/);
   expect(Date.parse(added.prove_by) - Date.now()).toBeGreaterThan(86_000_000);
@@ -100,7 +100,7 @@ test('an address is proven by the amount its micro-payment had, and the first of
   ]);
 });
 
-test('a proof that comes too late counts no more; adding the address again makes a new one', async () => {
+test('a late verification is refused; adding the address again starts a new one', async () => {
   const added = await add('USDT-TRC20', ADDRESSES.trx);
   await db.update(payoutAddresses).set({ proveBy: new Date() });
   expect(await confirm(added)).toEqual(
@@ -111,7 +111,7 @@ test('a proof that comes too late counts no more; adding the address again makes
   expect(await confirm(again)).toMatchObject({ code: 0 });
 });
 
-test('a default goes only when another has taken its place, or when there is none', async () => {
+test('a default is removed only when another has replaced it, or when there is no other', async () => {
   const first = await addVerifiedAddress(db, partnerId, 'USDC-ERC20', ADDRESSES.eth);
   const second = await addVerifiedAddress(db, partnerId, 'USDC-ERC20', ADDRESSES.otherEth, false);
   expect(await addresses('remove', first)).toEqual(
@@ -176,7 +176,7 @@ test('an operator takes a payout to its end, step by step', async () => {
   expect((await wallet.call<Payout>('GET', `/me/payouts/${id}`)).body).toMatchObject({ status: 'confirmed' });
 });
 
-test('an id without a payout is refused', async () => {
+test('an unknown payout is refused', async () => {
   expect(await payout('show', 'po_00000000000000000000000000')).toEqual(
     refusal('There is no payout po_00000000000000000000000000.'),
   );

@@ -33,7 +33,7 @@ async function swaplane(args: string[], env: Record<string, string> = environmen
 const provider = (...args: string[]) => swaplane(['provider', ...args, '--json']);
 const PAIR = ['--from', 'LTC', '--to', 'BTC'];
 
-test('every provider is listed, whether it is on, and if not, why', async () => {
+test('every provider is listed as on or off, with the reason', async () => {
   const { text } = await swaplane(['provider', 'list', '--json'], { PROVIDERS: 'changenow' });
   const rows = JSON.parse(text).providers as { code: string; complete: boolean; reason: string; simulated: boolean }[];
   expect(rows.filter(({ simulated }) => !simulated).length).toBeGreaterThan(60);
@@ -52,7 +52,7 @@ test('every provider is listed, whether it is on, and if not, why', async () => 
   expect(rows.filter(({ complete, reason }) => !complete && !/^not complete: /.test(reason))).toEqual([]);
 });
 
-test('a price is shown with the exchange that it came from, without the key', async () => {
+test('a price is shown with the HTTP calls that it came from, without the key', async () => {
   const { code, json, text } = await provider('quote', 'changenow', ...PAIR, '--amount', '3.5');
   expect(code).toBe(0);
   expect(json.normalized).toMatchObject({ amount_from: '3.5', rate_type: 'floating', quote_ref: null });
@@ -60,14 +60,14 @@ test('a price is shown with the exchange that it came from, without the key', as
   expect(text).not.toContain(KEY);
 });
 
-test('a fixed price by the amount to receive is asked for with its network', async () => {
+test('a fixed price for an amount to receive is requested with its network', async () => {
   const wanted = ['--from', 'USDT', '--from-network', 'trx', '--to', 'BTC', '--side', 'receive', '--rate', 'fixed'];
   const { json } = await provider('quote', 'changenow', ...wanted, '--amount', '0.01');
   expect(json.normalized).toMatchObject({ amount_to: '0.01', rate_type: 'fixed', quote_ref: expect.any(String) });
   expect(json.exchange[0]?.url).toContain('fromNetwork=trx');
 });
 
-test('an order is opened, asked about, and a refund that is refused is an answer with exit code 1', async () => {
+test('an order is opened and its status read, and a refused refund is an answer with exit code 1', async () => {
   const address = makeAddress('btc', 'payout');
   const made = await provider('create', 'changenow', ...PAIR, '--amount', '3.5', '--address', address);
   const { provider_order_id: id, deposit_address } = made.json.normalized ?? {};
@@ -85,21 +85,21 @@ test('an order is opened, asked about, and a refund that is refused is an answer
   expect(refused.json.exchange).toHaveLength(1);
 });
 
-test('a refusal for the amount names the limits', async () => {
+test('a refusal for the amount contains the limits', async () => {
   const { code, json } = await provider('quote', 'changenow', ...PAIR, '--amount', '0.00001');
   expect([code, json.error]).toMatchObject([1, { label: 'deposit_too_small', min: expect.stringMatching(/^0\.\d+$/) }]);
   const limits = await provider('limits', 'changenow', ...PAIR);
   expect(limits.json.normalized).toMatchObject({ min: json.error?.min });
 });
 
-test('what is listed is shown by our names, and what has none with its reason', async () => {
+test('listed assets are shown by our names, and unmapped ones with the reason', async () => {
   const { json } = await provider('assets', 'changenow');
   expect(json.normalized).toContainEqual(expect.objectContaining({ code: 'USDT', network: 'trx', sends: true }));
   const unmapped = await provider('assets', 'changenow', '--unmapped');
   expect(unmapped.json.normalized).toEqual([]);
 });
 
-test('a wrong use of provider says what to do', () =>
+test('wrong usage of provider says what to do', () =>
   expectForEach(
     [
       [['quote', 'wagyu', ...PAIR, '--amount', '1'], 'Wagyu cannot be called: '],
@@ -113,7 +113,7 @@ test('a wrong use of provider says what to do', () =>
     },
   ));
 
-test('what a provider keeps for a partner at the most is shown where the operator has said for whom, and is 0 else', async () => {
+test('the highest markup that a provider withholds is shown if the operator has set its receiver, and is 0 otherwise', async () => {
   const mostOf = async (code: string, env: Record<string, string>) =>
     (await swaplane(['provider', 'show', code, '--json'], env)).json as unknown as { most_markup_bps: number };
   expect(await mostOf('thorchain', { PROVIDER_THORCHAIN_AFFILIATE: 'sp' })).toMatchObject({ most_markup_bps: 300 });

@@ -29,7 +29,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-test('what external probers saw of a month makes its uptime, its incidents and what is due', async () => {
+test("the reports of external probers determine a month's uptime, its incidents and the credit due", async () => {
   const lines = Array.from({ length: 200 }, (_, index) => {
     const minute = new Date(Date.UTC(2026, 1, 3, 4, index)).toISOString();
     return index === 10 || index === 11 ? `${minute},down,,connection_timeout` : `${minute},up,84`;
@@ -76,7 +76,7 @@ test('what external probers saw of a month makes its uptime, its incidents and w
   );
 });
 
-test('a minute is down when most places say so, and one report corrects another', async () => {
+test('a minute is down when most places report it so, and a later report replaces an earlier one', async () => {
   const at = '2026-03-05T06:07';
   const path = file('places.csv', `${at}Z,up\n${at}:30Z,down\n${at}:45Z,down,,http_503\n`);
   expect(await instance.ask('sla', 'report', '--file', path)).toMatchObject({ minutes: 1, up: 0 });
@@ -87,7 +87,7 @@ test('a minute is down when most places say so, and one report corrects another'
   expect((await shown()).uptime_pct).toBe(100);
 });
 
-test('wrong usage and what cannot be done are one line each', async () => {
+test('wrong usage and impossible requests are reported in one line each', async () => {
   const bad = file('bad.csv', '2026-03-05T06:07Z,up\nyesterday,up\n');
   const refusals: [number, string[], string][] = [
     [
@@ -125,7 +125,7 @@ test('the health of providers is shown', async () => {
   });
 });
 
-test('a provider is drained and undrained with reasons, and health says so meanwhile', async () => {
+test('a provider is drained and undrained with reasons, and health shows it meanwhile', async () => {
   expect((await instance.run('provider', 'drain', 'changenow')).code).toBe(2);
   expect(await instance.run('provider', 'drain', 'changenow', '--reason', 'lost deposits')).toMatchObject({ code: 0 });
   expect((await instance.run('provider', 'health')).stdout).toMatch(
@@ -150,7 +150,7 @@ test('a provider is drained and undrained with reasons, and health says so meanw
   });
 });
 
-test('who was down at a time, and whose orders that hit', async () => {
+test('sla outages shows the providers that were down at a time, and the affected partners', async () => {
   const db = openDatabase(instance.find().databaseUrl, { max: 1, onIdleError: () => {} });
   const [since, endedAt] = [new Date('2026-03-04T05:00Z'), new Date('2026-03-04T06:30Z')];
   await db.insert(providerOutages).values({ provider: 'nightly', since, endedAt, lastError: 'http_503' });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-/** An order of this story, at the end of what happens in the given time. */
+/** An order of this scenario, after everything that happens in the given time. */
 async function played(scenario: 'refund' | 'review' | 'success', by: string): Promise<string> {
   const { order_id: id } = await wallet.open({
     scenario,
@@ -34,7 +34,7 @@ interface Explained {
   next: { what: string } | null;
 }
 
-test('order explain says where the money is and who acts next, and order show begins with it', async () => {
+test('order explain names the place of the money and the next actor, and order show begins with it', async () => {
   const id = await played('refund', 'PT20S');
   expect(await instance.ask<Explained>('order', 'explain', id)).toMatchObject({
     cause: 'refund_choice',
@@ -57,7 +57,7 @@ test('order explain says where the money is and who acts next, and order show be
   expect(await instance.run('order', 'explain', 'ord_00000000000000000000000000')).toMatchObject({ code: 1 });
 });
 
-test("order refund decides in the partner's place, once, and the audit log says who and why", async () => {
+test('order refund decides for the partner, once, and the audit log has the actor and the reason', async () => {
   const id = await played('refund', 'PT20S');
   const refund = (...more: string[]) => instance.run('order', 'refund', id, '--reason', 'The partner asks', ...more);
   expect(await refund('--address', 'nowhere')).toMatchObject({
@@ -84,7 +84,7 @@ test("order refund decides in the partner's place, once, and the audit log says 
   expect((await wallet.advance(id, { by: 'PT1H' })).body.status).toBe('refunded');
 });
 
-test('a case file is exported with its reason on record, holds no refund address, and is verified by itself', async () => {
+test('a case file is exported with its reason audited, contains no refund address, and can be verified on its own', async () => {
   const id = await played('refund', 'PT20S');
   const { stdout: json } = await instance.run('case', 'export', id, '--reason', 'The user asks');
   const file = join(instance.dataDir, 'case.json');
@@ -116,7 +116,7 @@ test('a case file is exported with its reason on record, holds no refund address
   });
 });
 
-test('every timer and local activity of an order carries a summary with its facts, and none an address', async () => {
+test('every timer and local activity of an order has a summary with its facts, and no address', async () => {
   const id = await played('refund', 'PT60H');
   const found = await withTemporal(instance.find(), (workflows) => readTemporalHistory(workflows, id));
   const { events } = JSON.parse(historyToJSON(found?.history ?? {})) as { events: HistoryEvent[] };

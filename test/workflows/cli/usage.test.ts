@@ -9,7 +9,7 @@ test.each([
   ['order', 'show', ORDER],
   ['demo', 'success'],
   ['replay', ORDER],
-])('%s %s says in one sentence that nothing runs', async (...args) => {
+])('%s %s says in one sentence that no instance runs', async (...args) => {
   const dataDir = temporaryDir();
   expect(await swaplane(dataDir, args)).toEqual({
     code: 1,
@@ -18,7 +18,7 @@ test.each([
   });
 });
 
-test('wrong usage is said in one line, with exit code 2', () =>
+test('wrong usage is reported in one line, with exit code 2', () =>
   expectForEach(
     [
       [['key', 'create'], "required option '--env <env>' not specified"],
@@ -49,7 +49,7 @@ test('wrong usage is said in one line, with exit code 2', () =>
     },
   ));
 
-test('the help names every command and every scenario', async () => {
+test('the help lists every command and every scenario', async () => {
   const dataDir = temporaryDir();
   const { code, stdout } = await swaplane(dataDir, ['--help']);
   expect(code).toBe(0);

@@ -25,7 +25,7 @@ async function logIn({ email, password }: Pick<MadeAccount, 'email' | 'password'
   return { status, body };
 }
 
-test('the first start wrote logins for the demo partner and an operator', async () => {
+test('the first start writes logins for the demo partner and an operator', async () => {
   const { partner_login, operator_login, dashboard_url, support_url, base_url, partner_id } = instance.dev;
   expect([dashboard_url, support_url]).toEqual([`${base_url}/dashboard`, `${base_url}/support`]);
   expect(await logIn(partner_login ?? { email: '', password: '' }, 'dashboard')).toMatchObject({
@@ -36,7 +36,7 @@ test('the first start wrote logins for the demo partner and an operator', async 
   });
 });
 
-test('an account is made, reset and closed, on record', async () => {
+test('an account can be created, reset and closed, each with an audit entry', async () => {
   const email = 'dev@wallet.example';
   const made = await instance.ask<MadeAccount>('user', 'create', email, '--name', 'Dev', '--role', 'developer');
   expect(await logIn(made, 'dashboard')).toMatchObject({ body: { partner: { role: 'developer' } } });
@@ -73,7 +73,7 @@ test('an operator has a role and no team', async () => {
   expect((await logIn(made, 'dashboard')).status).toBe(401);
 });
 
-test('a wrong use of user ends with its exit code and says why', () =>
+test('wrong usage of user ends with its exit code and the reason', () =>
   expectForEach(
     [
       [['user', 'create', 'nobody', '--name', 'X'], 2, 'It must be an email address.'],

@@ -34,7 +34,7 @@ async function newEndpoint(): Promise<Added & { partnerId: string }> {
   return { partnerId, ...(await instance.ask<Added>('webhook', 'add', ...args)) };
 }
 
-test('an endpoint is added once, changed without losing its secret, and removed with its record kept', async () => {
+test('an endpoint is added once, changed without losing its secret, and removed while its record is kept', async () => {
   const { endpoint_id, secret, partnerId } = await newEndpoint();
   expect(secret).toMatch(/^whsec_test_[0-9A-Za-z]{43}$/);
   const elsewhere = [...ENDPOINT, '--url', `${receiver.url}/2`, '--partner', partnerId];
@@ -55,7 +55,7 @@ test('an endpoint is added once, changed without losing its secret, and removed 
   );
 });
 
-test('a rotated secret is printed, both sign for 5 minutes, and a second rotation is refused', async () => {
+test('a rotated secret is printed, both secrets sign for 5 minutes, and a second rotation is refused', async () => {
   const { endpoint_id } = await newEndpoint();
   const { both_sign_until } = await instance.ask<{ both_sign_until: string }>('webhook', 'rotate', endpoint_id);
   expect(Math.abs(Date.parse(both_sign_until) - Date.now() - 300_000)).toBeLessThan(20_000);
@@ -66,7 +66,7 @@ test('a rotated secret is printed, both sign for 5 minutes, and a second rotatio
   expect(receiver.received.at(-1)?.headers['x-service-signature']).toMatch(/^t=\d+,v1=[^,]+,v1=[^,]+$/);
 });
 
-test('a test event is sent once, its answer shown, and a failure is exit code 1', async () => {
+test('a test event is sent once, its response is shown, and a failure gives exit code 1', async () => {
   const { endpoint_id, partnerId } = await newEndpoint();
   receiver.answer(answerStatus(418));
   const { code, stdout } = await instance.run('webhook', 'test', endpoint_id);
@@ -88,7 +88,7 @@ test('a test event is sent once, its answer shown, and a failure is exit code 1'
   expect(await instance.run('webhook', 'resume', endpoint_id)).toEqual(refusal(`${endpoint_id} is not paused.`));
 });
 
-/** Fails 50 attempts of a new partner's endpoint: the retries of two orders are played in a moment. */
+/** Fails 50 attempts of a new partner's endpoint by playing the retries of two orders. */
 async function pausedEndpoint(): Promise<Added & { partnerId: string }> {
   const endpoint = await newEndpoint();
   const { key } = await instance.ask<{ key: string }>(
@@ -118,7 +118,7 @@ interface State {
 }
 const stateOf = (endpointId: string) => instance.ask<State>('webhook', 'show', endpointId);
 
-test('the success rate counts attempts, so that of a dead endpoint is no 100 %, and times are ISO 8601', async () => {
+test('the success rate counts attempts, so that of a dead endpoint is 0 %, and times are ISO 8601', async () => {
   const { endpoint_id, partnerId } = await newEndpoint();
   expect(await stateOf(endpoint_id)).toMatchObject({ attempts_30d: 0, success_rate_30d: null, last_delivery_at: null });
   receiver.answer(answerStatus(204));
@@ -137,7 +137,7 @@ test('the success rate counts attempts, so that of a dead endpoint is no 100 %, 
   expect(stdout).toContain('50 % of 2');
 });
 
-test('a paused endpoint that gets another URL stays paused, and the answer says so and how to resume', async () => {
+test('a paused endpoint that gets another URL stays paused, and the answer says so and how to resume it', async () => {
   const { endpoint_id, partnerId } = await pausedEndpoint();
   const before = await stateOf(endpoint_id);
   expect(before).toMatchObject({ success_rate_30d: 0, last_delivery_at: null });

@@ -7,7 +7,7 @@ import { errorOf } from '#test/helpers/service/errors';
 import type { TestPartner } from '#test/helpers/service/partners';
 import { type Service, startService } from '#test/helpers/service/service';
 
-/** How long a call may last whose database hangs [rules/errors: Outages]. */
+/** How long a call may take when its database hangs [rules/errors: Outages]. */
 const PROMISED_MS = 5_000;
 
 let wire: Wire;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   name = new URL(service.env.DATABASE_URL ?? '').pathname.slice(1);
 });
 beforeEach(async () => {
-  // Connections were ended under whoever uses them.
+  // Connections were ended while in use.
   partner = await eventually(() => service.partner().catch(() => null));
 });
 afterEach(() => admin.query(`alter database ${name} reset all`));
@@ -51,7 +51,7 @@ async function set(setting: string, value: string | null): Promise<void> {
     [name],
   );
 }
-/** A statement on the table fails as it does when there is no room for a new page. */
+/** A statement on the table fails as when there is no room for a new page. */
 async function fillDisk(table: string, event: 'insert' | 'update'): Promise<() => Promise<void>> {
   await admin.query(`
     create or replace function no_room() returns trigger language plpgsql as $$
@@ -61,7 +61,7 @@ async function fillDisk(table: string, event: 'insert' | 'update'): Promise<() =
 }
 const address = ADDRESSES.eth;
 
-test('a server that only reads, as after a failover, is an outage: 503 with what became of the order, and health says so', async () => {
+test('a read-only database, as after a failover, is an outage: 503 with the outcome of the order, and health reports it', async () => {
   const quote_id = await partner.test.quote();
   await set('default_transaction_read_only', 'on');
   const created = await partner.test.create({ quote_id, address });
@@ -83,7 +83,7 @@ test.each([
   ['quotes', 'update', 'not_created'],
   ['order_claims', 'insert', 'not_created'],
 ] as const)(
-  'a disk without room for %s is an outage, and the creation says what became of it',
+  "a disk without room for %s is an outage, and the creation's error states its outcome",
   async (table, event, outcome) => {
     const quote_id = await partner.test.quote();
     const mend = await fillDisk(table, event);
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('a disk without room for an estimate is 503, not a mistake of ours', async () => {
+test('a disk without room for an estimate gives 503, not an internal error', async () => {
   const mend = await fillDisk('quotes', 'insert');
   const { http, code } = errorOf(
     await partner.test.call('GET', '/estimate', undefined, { query: { from: 'LTC', to: 'BTC', amount: '3.5' } }),
@@ -104,7 +104,7 @@ test('a disk without room for an estimate is 503, not a mistake of ours', async 
   expect(service.surprises).toEqual([]);
 });
 
-test('health notices a disk that has no room for another file', async () => {
+test('health reports a disk that has no room for another file', async () => {
   await set('temp_file_limit', "'1kB'");
   expect(await eventually(async () => ((await health()) === 'ok' ? null : health()))).toMatchObject({
     database: 'down',
@@ -113,7 +113,7 @@ test('health notices a disk that has no room for another file', async () => {
   await eventually(async () => (await health()) === 'ok');
 });
 
-test('calls in flight while the database hangs end within 5 s, the next at once, and it all comes back', async () => {
+test('running calls end within 5 s when the database hangs, the next ones at once, and everything works again later', async () => {
   const quotes = await Promise.all([partner.test.quote(), partner.test.quote()]);
   const timed = async (answer: Promise<{ status: number }>) => {
     const startedAt = performance.now();
@@ -141,7 +141,7 @@ test('calls in flight while the database hangs end within 5 s, the next at once,
   expect((await partner.test.call('GET', '/me/orders')).status).toBe(200);
 });
 
-test('a statement that is merely slow goes on', async () => {
+test('a slow statement is not interrupted', async () => {
   const { rows } = await service.db.execute<{ slow: string }>(`select pg_sleep(4)::text as slow`);
   expect(rows).toHaveLength(1);
 });

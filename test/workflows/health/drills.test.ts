@@ -38,7 +38,7 @@ async function quoteOf(provider = DRILLED) {
   return body.quotes?.find((quote) => quote.provider === provider);
 }
 
-test('a provider that fails or hangs gives no quote, and the others go on, until it is stopped', async () => {
+test('a provider that fails or hangs gives no quote, and the others still do, until it is stopped', async () => {
   for (const kind of ['fail', 'hang'] as const) {
     expect(await quoteOf()).toBeDefined();
     await drill(kind);
@@ -49,7 +49,7 @@ test('a provider that fails or hangs gives no quote, and the others go on, until
   }
 });
 
-test('a provider that fails opens no order: the partner is told, and no order is left', async () => {
+test('a provider that fails opens no order: the partner gets an error, and no order is left', async () => {
   const quote = await eventually(quoteOf);
   await drill('fail');
   await eventually(async () => (await quoteOf()) === undefined);
@@ -57,7 +57,7 @@ test('a provider that fails opens no order: the partner is told, and no order is
   expect([status, body]).toMatchObject([502, { error: { code: 'PROVIDER_ERROR' } }]);
 });
 
-test('a provider that lies wins with its price and refuses the order for it', async () => {
+test('a provider that quotes a false price ranks first and refuses the order', async () => {
   const honest = await eventually(quoteOf);
   await drill('lie');
   const lie = await eventually(async () => {
@@ -68,16 +68,16 @@ test('a provider that lies wins with its price and refuses the order for it', as
   expect([status, body]).toMatchObject([502, { error: { code: 'PROVIDER_ERROR' } }]);
 });
 
-test('a drill ends by itself', async () => {
+test('a drill ends after its time', async () => {
   await drill('fail', 1_000);
   await eventually(async () => (await quoteOf()) === undefined, 900);
   await eventually(quoteOf);
   expect(await listDrills(twins.service.db)).toEqual([]);
-  // One that is over makes room for the next.
+  // After its end another one can start.
   expect((await drill('slow')).kind).toBe('slow');
 });
 
-test('a live provider cannot have one, and would not heed it', async () => {
+test('a live provider cannot have a drill, and ignores one in the table', async () => {
   for (const provider of [LIVE, 'nobody']) {
     const request = { provider, kind: 'fail', actor: ACTOR, forMs: 60_000 } as const;
     await expect(startDrill(db(), request)).rejects.toThrow('a drill never touches a live one');
@@ -86,7 +86,7 @@ test('a live provider cannot have one, and would not heed it', async () => {
   await twins.service.db
     .insert(providerDrills)
     .values({ provider: LIVE, kind: 'fail', actor: ACTOR, since: new Date(), until: new Date(Date.now() + 60_000) });
-  // It says that every process has read the table since.
+  // When the simulated provider fails, every process has read the table.
   await drill('fail');
   await eventually(async () => (await quoteOf()) === undefined);
   for (let times = 0; times < 5; times += 1) {
@@ -96,7 +96,7 @@ test('a live provider cannot have one, and would not heed it', async () => {
   expect(body.provider).toBe(LIVE);
 });
 
-test('start and stop are on record, a second one is refused, and so is one without an end', async () => {
+test('start and stop are audited, and a second drill or one without an end is refused', async () => {
   await drill('hang', 5_000);
   await expect(drill('fail')).rejects.toThrow('already has a drill');
   await stopDrill(db(), { provider: DRILLED, actor: ACTOR });

@@ -90,7 +90,7 @@ async function startOrder(): Promise<{ orderId: string; handle: WorkflowHandle<t
 }
 const isUsable = () => api.services.providerHealth.usable([live]).length === 1;
 
-test('a creation that the provider does not answer, tried three times, keeps it out of the next quotes', async () => {
+test('a provider that does not answer a creation in three attempts is left out of the next quotes', async () => {
   live.become('broken', 'order');
   const asked = live.asked.order;
   const { handle } = await startOrder();
@@ -101,7 +101,7 @@ test('a creation that the provider does not answer, tried three times, keeps it 
   expect(live.asked.order - asked).toBe(3);
 });
 
-test('a refund call that stays unanswered is announced with its order, once, while the outage lasts', async () => {
+test('an unanswered refund call is announced with its order, once per outage', async () => {
   const { db } = api.services;
   const { orderId, handle } = await startOrder();
   await handle.executeUpdate(openUpdate, { updateId: OPEN_UPDATE_ID });
@@ -135,7 +135,7 @@ test('a refund call that stays unanswered is announced with its order, once, whi
   expect(await opsEventsOf(db, partnerId)).toHaveLength(1);
 });
 
-test('a refund that is refused, or works at the second try, is announced to nobody', async () => {
+test('a refund that is refused, or succeeds on the second attempt, is not announced', async () => {
   const { db } = api.services;
   const { handle } = await startOrder();
   await handle.executeUpdate(openUpdate, { updateId: OPEN_UPDATE_ID });

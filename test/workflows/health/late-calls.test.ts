@@ -15,14 +15,14 @@ const QUEUE = 'late';
 const CODE = 'lateswap';
 
 interface Fate {
-  /** The first request lands so long after it was made, and is never answered; null: it is lost. */
+  /** The first request takes effect so long after it was made, and is never answered; null: it is lost. */
   landsAfterMs: number | null;
-  /** How often the provider was asked for the refund, and how many it made. */
+  /** How often the provider was asked for the refund, and how many refunds it made. */
   asked: number;
   refunds: number;
 }
 
-/** A provider on whose first refund request of each order nobody can rely; `end` breaks off what hangs. */
+/** A provider whose first refund request of each order is unreliable; `end` ends what hangs. */
 function lateProvider(fateOf: (orderId: string) => Fate) {
   const alpha = provider('alphaswap');
   const ended = new AbortController();
@@ -51,7 +51,7 @@ function lateProvider(fateOf: (orderId: string) => Fate) {
   return { provider: late, end: () => ended.abort() };
 }
 
-test('a refund call that hangs and lands late, or never, is taken once', async () => {
+test('a refund call that hangs and takes effect late, or never, makes one refund', async () => {
   Runtime.install({ logger: new DefaultLogger('ERROR') });
   const fates = new Map<string, Fate>(
     [1_000, 3_500, null].map((landsAfterMs) => [newId('ord'), { landsAfterMs, asked: 0, refunds: 0 }]),

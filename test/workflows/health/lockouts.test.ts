@@ -27,7 +27,7 @@ function newIp(): string {
   return `198.51.100.${addresses}`;
 }
 
-/** Locks an address by bad keys of ever other kinds, and gives the lock back once it is on record. */
+/** Locks out an address by different bad keys, and returns the lockout once it is recorded. */
 async function lock(ip: string, ...keys: string[]) {
   const bad = [...keys, ...Array.from({ length: 5 - keys.length }, () => newApiKey('test'))];
   for (const key of bad) {
@@ -45,7 +45,7 @@ async function lockOf(ip: string) {
 async function toldOf(ip: string) {
   return eventually(async () => ((await lockOf(ip)).notices ? lockOf(ip) : null));
 }
-/** Lets the 15 minutes pass. */
+/** Moves the lockout 15 minutes into the past. */
 const letPass = (ip: string) =>
   api.services.db
     .update(lockouts)
@@ -57,7 +57,7 @@ const callWell = async (ip: string, key: string) => {
 };
 const mistyped = (key: string) => `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`;
 
-test('a partner whose key was among the bad ones is notified of the lock and of its end, in the form of the contract', async () => {
+test('a partner whose key was among the bad ones gets ops events about the lockout and its end, as the contract has them', async () => {
   const { db } = api.services;
   const { partnerId, liveKey } = await api.newPartner();
   const bystander = await api.newPartner();
@@ -99,7 +99,7 @@ test('a partner whose key was among the bad ones is notified of the lock and of 
   expect(await opsEventsOf(db, bystander.partnerId)).toEqual([]);
 });
 
-test('a partner that called well from there in the last 24 h is notified too, one whose call is older does not', async () => {
+test('a partner with a successful call from the address in the last 24 h gets them too, but not after an older call', async () => {
   const { db } = api.services;
   const [recent, past] = await Promise.all([api.newPartner(), api.newPartner()]);
   const ip = newIp();
@@ -120,7 +120,7 @@ test('a partner that called well from there in the last 24 h is notified too, on
   expect(await opsEventsOf(db, past.partnerId)).toEqual([]);
 });
 
-test('a revoked key names its partner, and a partner that is concerned twice is notified once', async () => {
+test('a revoked key identifies its partner, and a partner with two reasons gets one event', async () => {
   const { db } = api.services;
   const { partnerId, testKey } = await api.newPartner();
   const revoked = await api.newKey(partnerId, { environment: 'live', status: 'revoked' });
@@ -132,7 +132,7 @@ test('a revoked key names its partner, and a partner that is concerned twice is 
   expect(await opsEventsOf(db, partnerId)).toHaveLength(1);
 });
 
-test('each is notified exactly once by any number of announcers, though the process that locked is gone', async () => {
+test('each partner gets each event exactly once, however many processes announce, even if the process that locked out has ended', async () => {
   const { db } = api.services;
   const { partnerId, testKey } = await api.newPartner();
   const ip = newIp();
@@ -146,7 +146,7 @@ test('each is notified exactly once by any number of announcers, though the proc
   expect((await opsEventsOf(db, partnerId)).map(({ event }) => event)).toEqual(['api_key_locked', 'api_key_unlocked']);
 });
 
-test('what a partner calls from is noted once a minute, by range', async () => {
+test('the ranges that a partner calls from are recorded once a minute', async () => {
   const { db } = api.services;
   const { partnerId, testKey } = await api.newPartner();
   for (let call = 0; call < 3; call += 1) {

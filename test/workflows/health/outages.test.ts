@@ -23,12 +23,12 @@ test.each([
   ['ended before', '04:00', '04:59', 'completed', null],
   ['was created while it lasted', '05:10', '07:00', 'completed', 'created'],
   ['was created after', '06:01', '06:02', 'waiting_deposit', null],
-] as const)('an order that %s', (_what, created, updated, status, hit) => {
+] as const)('the effect of an outage on an order that %s', (_what, created, updated, status, hit) => {
   const life = { createdAt: at(created).getTime(), updatedAt: at(updated).getTime(), status };
   expect(effectOfOutage(SPAN, life)).toBe(hit);
 });
 
-test('an outage that lasts hits every order that is not over when it begins', () => {
+test('an outage that has not ended affects every order that was not over at its start', () => {
   const instant = fc.integer({ min: 0, max: 1_000 });
   fc.assert(
     fc.property(instant, instant, fc.nat(100), fc.constantFrom(...ORDER_STATUSES), (since, createdAt, age, status) => {
@@ -39,7 +39,7 @@ test('an outage that lasts hits every order that is not over when it begins', ()
   );
 });
 
-test('partners come by the number of their orders', () => {
+test('partners are sorted by the number of their affected orders', () => {
   const rows = ['b', 'a', 'c', 'c'].map((partnerId) => ({ partnerId }));
   expect(countByPartner(rows)).toEqual([
     { partnerId: 'c', orders: 2 },
@@ -48,7 +48,7 @@ test('partners come by the number of their orders', () => {
   ]);
 });
 
-test('which providers were down at an instant, and which of their live orders were open then', async () => {
+test('for an instant the list has the providers that were down and their live orders that were open', async () => {
   const outage = { lastError: 'http_503' };
   await db.insert(providerOutages).values([
     { ...outage, provider: 'one', since: at('05:00'), endedAt: at('06:00') },
@@ -75,7 +75,7 @@ test('which providers were down at an instant, and which of their live orders we
   expect(found.map(({ orderId }) => orderId).sort()).toEqual(['ended_meanwhile', 'open']);
 });
 
-test('an expired order whose deposit came late was over when it expired', async () => {
+test('an expired order with a late deposit counts as over since it expired', async () => {
   const row = {
     partnerId: 'par_3',
     environment: 'live' as const,
@@ -110,7 +110,7 @@ test('an expired order whose deposit came late was over when it expired', async 
   expect(effectOfOutage(SPAN, life)).toBeNull();
 });
 
-test('whom an outage hit is read from an index, not from all the orders that a provider ever had', async () => {
+test('the affected partners are read from an index, not from all orders that a provider ever had', async () => {
   await db.$client.query(
     `insert into orders (order_id, partner_id, environment, version, status, provider, body, state, created_at, updated_at)
     select 'old_' || n, 'par_2', 'live', 5, 'completed', 'busy', '{}', '{}', at, at

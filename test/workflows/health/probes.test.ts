@@ -30,7 +30,7 @@ afterEach(async () => {
   await Promise.all([db.delete(probes), db.delete(incidents), db.delete(slaAlarm)]);
 });
 
-/** One letter a minute from the start: u(p) or d(own); a dot for a minute nobody looked at. */
+/** One letter a minute from the start: u(p) or d(own); a dot for a minute without a probe. */
 function seen(text: string, source: ProbeSource = 'internal_monitor', from = START): Probe[] {
   return [...text].flatMap((letter, index) =>
     letter === '.' ? [] : [{ minute: new Date(from + index * MINUTE), source, up: letter === 'u' }],
@@ -49,7 +49,7 @@ const known = async () =>
     source,
   ]);
 
-describe('a look at /health', () => {
+describe('a probe of /health', () => {
   async function against<T>(answer: RequestListener, look: (origin: string) => Promise<T>): Promise<T> {
     const server = createServer(answer);
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -66,13 +66,13 @@ describe('a look at /health', () => {
     probeHealth(origin, keyring);
   const UP = { up: true, errorLabel: null, latencyMs: expect.any(Number) };
 
-  test('finds the real service up', async () => {
+  test('reports the real service as up', async () => {
     const api = await startTestApi();
     expect(await look(api.origin)).toEqual(UP);
     await api.close();
   });
 
-  test("is never refused for what others ask from the prober's address, whichever process answers", async () => {
+  test("is never refused because of other calls from the prober's address, whichever process answers", async () => {
     const api = await startTestApi(undefined, { keyless: { readsPerMinute: 1, bulkPerMinute: 1 } });
     const another = await api.startAnother();
     const health = () => fetch(`${api.origin}/partner/v1/health`);
@@ -82,7 +82,7 @@ describe('a look at /health', () => {
     await api.close();
   });
 
-  test('that a limit refuses all the same says nothing about the service', async () => {
+  test('that a rate limit refuses all the same has no result', async () => {
     const answer: RequestListener = (_request, response) => response.writeHead(429, { 'Retry-After': '1' }).end();
     expect(await against(answer, look)).toBeNull();
     const api = await startTestApi(undefined, { keyless: { readsPerMinute: 1, bulkPerMinute: 1 } });
@@ -90,7 +90,7 @@ describe('a look at /health', () => {
     await api.close();
   });
 
-  test('finds a service down, however it is down', () =>
+  test('reports every kind of broken service as down', () =>
     expectForEach<[string, RequestListener]>(
       [
         ['http_503', (_request, response) => response.writeHead(503).end('{"status":"down"}')],
@@ -105,7 +105,7 @@ describe('a look at /health', () => {
       },
     ));
 
-  test('finds nobody there', async () => {
+  test('reports a refused connection as down', async () => {
     const origin = await against(
       () => {},
       async (gone) => gone,
@@ -114,21 +114,21 @@ describe('a look at /health', () => {
   });
 });
 
-describe('the minutes', () => {
+describe('the probed minutes', () => {
   const uptime = () => readUptime(db, START, START + 10 * MINUTE);
 
-  test('in which nobody looked are not counted', async () => {
+  test('are not counted if there was no probe', async () => {
     await probe('u..d.u');
     expect(await uptime()).toEqual({ up: 2, counted: 3 });
   });
-  test('have one row however many workers look, and that is up when any of them got through', async () => {
+  test('have one row however many workers probe, and are up if any of them succeeded', async () => {
     for (const letter of 'dudu') {
       await recordProbes(db, seen(letter), START);
     }
     expect(await db.$count(probes)).toBe(1);
     expect(await uptime()).toEqual({ up: 1, counted: 1 });
   });
-  test('are as the external prober says where it says something, and as it says last', async () => {
+  test('have the last report of the external prober where there is one', async () => {
     await probe('uuddd');
     await recordProbes(db, seen('ddu..u', 'external_prober'), START);
     expect(await uptime()).toEqual({ up: 2, counted: 6 });
@@ -138,7 +138,7 @@ describe('the minutes', () => {
   });
 });
 
-describe('incidents', () => {
+describe('uptime incidents', () => {
   test('open and close while the minutes pass', async () => {
     await probe('uud');
     expect(await known()).toEqual([]);
@@ -147,7 +147,7 @@ describe('incidents', () => {
     await probe('uudduuuuu');
     expect(await known()).toEqual([[2, 4, 'internal_monitor']]);
   });
-  test('are revised by what an external prober saw, and keep their id and analysis', async () => {
+  test('are changed by the reports of an external prober, and keep their id and analysis', async () => {
     await probe('uudduuuuuuuu');
     const [before] = await listIncidents(db, START, START + 60 * MINUTE);
     await setRca(db, before?.id ?? 0, 'https://status.example/1');
@@ -156,18 +156,18 @@ describe('incidents', () => {
     const [after] = await listIncidents(db, START, START + 60 * MINUTE);
     expect(after).toMatchObject({ id: before?.id, rcaUrl: 'https://status.example/1' });
   });
-  test('that never were go, and those nobody saw here come', async () => {
+  test('are removed if an external prober saw none, and added if only it saw them', async () => {
     await probe('uudduuuuuuuuuuu');
     await recordProbes(db, seen('..uu....dd', 'external_prober'), START + 20 * MINUTE);
     expect(await known()).toEqual([[8, 10, 'external_prober']]);
   });
-  test('stay when their minutes are kept no longer, whatever is reported of the time before', async () => {
+  test('stay after their minutes were deleted, whatever is reported about the time before', async () => {
     await probe('uudduuuuuuuuuuu');
     await db.delete(probes);
     await recordProbes(db, seen('u', 'external_prober'), START + 20 * MINUTE);
     expect(await known()).toEqual([[2, 4, 'internal_monitor']]);
   });
-  test('of long ago are revised alone', async () => {
+  test('of long ago are changed alone', async () => {
     await probe('dduuuuu');
     await recordProbes(db, seen('uuuddduuuuuu', 'internal_monitor', START + 86_400_000), START);
     const [, later] = await db.select().from(incidents).orderBy(asc(incidents.startedAt));
@@ -177,14 +177,14 @@ describe('incidents', () => {
   });
 });
 
-describe('the alarm', () => {
+describe('the uptime alarm', () => {
   const DAY = 1_440;
 
-  test('notifies every partner with an ops endpoint when 24 h have become too bad, once, and again after an hour above', async () => {
+  test('notifies every partner with an ops endpoint when the uptime of 24 h becomes too low, once, and again after an hour above', async () => {
     const [subscribed, unsubscribed] = [await newPartner(db), await newPartner(db)];
     await opsEndpoint(db, subscribed);
     let at = START;
-    /** Goes on minute by minute. */
+    /** Continues minute by minute. */
     const goOn = async (text: string) => {
       for (const letter of text) {
         const [one] = seen(letter, 'internal_monitor', at);
@@ -215,7 +215,7 @@ describe('the alarm', () => {
     expect(await db.$count(deliveries)).toBe(1);
     expect(await opsEventsOf(db, unsubscribed)).toEqual([]);
 
-    // A day later the bad minutes have left the window; an hour above it, the alarm is armed again.
+    // A day later the bad minutes have left the window; after an hour above the limit the alarm is ready again.
     const later = at + DAY * MINUTE;
     await recordProbes(db, seen('u'.repeat(DAY), 'internal_monitor', at), later);
     at = later + 59 * MINUTE;
@@ -228,7 +228,7 @@ describe('the alarm', () => {
     expect(await opsEventsOf(db, subscribed)).toHaveLength(2);
   });
 
-  test('goes off once, however many workers see the crossing', async () => {
+  test('is sent once, however many workers detect it', async () => {
     const partnerId = await newPartner(db);
     await opsEndpoint(db, partnerId);
     await recordProbes(db, seen('d'.repeat(719)), START + 718 * MINUTE);

@@ -26,7 +26,7 @@ afterAll(async () => {
 const change = (reason: string) => ({ provider: CODE, reason, actor: 'cli:tester' });
 const REQUEST = { from: BTC, to: XMR, amount: '1', side: 'send' } as const;
 
-test('a drained provider gets no question on any replica, is named with the reason, and is asked again once undrained', async () => {
+test('no replica asks a drained provider for quotes; it is named with the reason, and asked again once undrained', async () => {
   const [here, there] = [api.services.providerHealth, other.services.providerHealth];
   await drainProvider(api.services, change('lost deposits'));
   await eventually(() => here.isDrained(CODE) && there.isDrained(CODE), 1_000);
@@ -35,7 +35,7 @@ test('a drained provider gets no question on any replica, is named with the reas
   expect(offers.map(({ provider }) => provider.code)).toEqual(['steady']);
   expect(skipped).toEqual([{ code: CODE, reason: 'draining' }]);
   expect(live.asked.quote).toBe(asked);
-  // A process that starts later knows of it too.
+  // A process that starts later reads it too.
   const late = openProviderHealth({ ...api.services, log: pino({ level: 'silent' }) });
   await eventually(() => late.isDrained(CODE));
   await late.close();
@@ -44,7 +44,7 @@ test('a drained provider gets no question on any replica, is named with the reas
   expect((await quoteAll(REQUEST, [live, steady], { health: there })).skipped).toEqual([]);
 });
 
-test('draining and undraining are on record with their reasons, and refused where there is nothing to do', async () => {
+test('draining and undraining are audited with their reasons, and refused when they would change nothing', async () => {
   await drainProvider(api.services, change('maintenance'));
   await expect(drainProvider(api.services, change('again'))).rejects.toThrow('already drained');
   await undrainProvider(api.services, change('over'));

@@ -39,7 +39,7 @@ const REQUEST = { from: BTC, to: XMR, amount: '1', side: 'send' } as const;
 const here = () => api.services.providerHealth;
 const there = () => other.services.providerHealth;
 
-/** The outcome of a quote: the providers' codes, or why there is none. */
+/** The outcome of a quote: the providers' codes, or the reason why there is none. */
 async function quote(
   health: ProviderHealth,
   providers: readonly Provider[] = [live],
@@ -74,7 +74,7 @@ async function testDown(): Promise<void> {
   await health.close();
 }
 
-test('three calls without an answer take a provider out of the quotes of every replica, and leave the others in', async () => {
+test('after three calls without an answer every replica leaves out the provider, and keeps the others', async () => {
   await takeDown();
   const steady = await liveProvider('steady');
   const before = live.asked.quote;
@@ -85,15 +85,15 @@ test('three calls without an answer take a provider out of the quotes of every r
   await steady.close();
 });
 
-test('silence is no answer', async () => {
+test('silence counts as a failed call', async () => {
   live.become('silent');
-  // Equal questions would be one call.
+  // Equal questions would become one call.
   await Promise.all(['1', '2', '3'].map((amount) => quote(here(), [live], amount)));
   await eventually(() => !isUsable(here()));
   expect(await outages()).toEqual([expect.objectContaining({ lastError: 'connection_timeout' })]);
 });
 
-test('an answer that cannot be read is none', async () => {
+test('an unreadable response counts as a failed call', async () => {
   const babbling: Provider = { ...live, quote: async () => JSON.parse('<html>') };
   for (let call = 0; call < 3; call += 1) {
     await quote(here(), [babbling]);
@@ -102,7 +102,7 @@ test('an answer that cannot be read is none', async () => {
   expect(await outages()).toEqual([expect.objectContaining({ lastError: 'invalid_answer' })]);
 });
 
-test.each(['refuses', 'below_limit'] as const)('a provider that %s is well', async (mood) => {
+test.each(['refuses', 'below_limit'] as const)('a provider that %s is not down', async (mood) => {
   live.become('broken');
   await quote(here());
   await quote(here());
@@ -127,7 +127,7 @@ test('an ordinary quote writes nothing', async () => {
   expect(await written()).toEqual(before);
 });
 
-test('a simulated provider is never down: stories of the sandbox do not depend on each other', async () => {
+test('a simulated provider is never down, because sandbox orders must not affect each other', async () => {
   const simulated: Provider = { ...provider('alphaswap'), quote: live.quote };
   live.become('broken');
   for (let call = 0; call < 10; call += 1) {
@@ -138,7 +138,7 @@ test('a simulated provider is never down: stories of the sandbox do not depend o
   expect(await api.services.db.$count(avoidedProviders)).toBe(0);
 });
 
-test('a provider that is down is asked something cheap, and is back everywhere once it answers', async () => {
+test('a provider that is down gets a cheap test call, and is used again everywhere once it answers', async () => {
   await takeDown();
   await testDown();
   expect(live.asked.limits).toBe(1);
@@ -149,7 +149,7 @@ test('a provider that is down is asked something cheap, and is back everywhere o
   expect(await outages()).toEqual([expect.objectContaining({ endedAt: expect.any(Date) })]);
 });
 
-test('failures of before an outage that another process ended do not count any more', async () => {
+test('failures from before an outage that another process ended do not count any more', async () => {
   const own = openProviderHealth({ db: api.services.db, notifications: api.services.notifications, log });
   live.become('broken');
   for (let call = 0; call < 3; call += 1) {
@@ -165,13 +165,13 @@ test('failures of before an outage that another process ended do not count any m
   expect(await outages()).toEqual([expect.objectContaining({ endedAt: expect.any(Date) })]);
 });
 
-test('replicas that find a provider down at the same time begin one outage', async () => {
+test('replicas that notice a failing provider at the same time start one outage', async () => {
   const failure = { provider: live.facts.code, lastError: 'http_503' };
   await Promise.all(Array.from({ length: 5 }, () => beginOutage(api.services.db, failure)));
   expect(await outages()).toHaveLength(1);
 });
 
-test('a provider that failed to open an order is left out for 60 s on every replica', async () => {
+test('a provider that failed to open an order is left out for 60 s by every replica', async () => {
   await here().avoid(live, 'http_503');
   await eventually(() => !isUsable(here()) && !isUsable(there()));
   const row = await api.services.db.execute<{ seconds: number }>(
@@ -186,7 +186,7 @@ test('a provider that failed to open an order is left out for 60 s on every repl
   await later.close();
 });
 
-test('partners with more than 10 orders at the provider in 24 h are notified once of its outage, and nobody else', async () => {
+test('partners with more than 10 orders at the provider in 24 h are notified once of its outage, and nobody else is', async () => {
   const { db } = api.services;
   const [affected, sparing, former, elsewhere] = await Promise.all(Array.from({ length: 4 }, () => api.newPartner()));
   const at = live.facts.code;

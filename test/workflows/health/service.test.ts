@@ -30,7 +30,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** The first event of a kind that the ops endpoint got; fails when it got another with the same id. */
+/** The first event of a kind that the ops endpoint got; fails if it got another event with the same id. */
 async function arrived(event: string): Promise<OpsEventBody> {
   const bodies = () => receiver.received.map(({ body }): OpsEventBody => JSON.parse(body.toString()));
   const found = await eventually(() => bodies().find((body) => body.event === event));
@@ -38,7 +38,7 @@ async function arrived(event: string): Promise<OpsEventBody> {
   return found;
 }
 
-test("a sandbox story's provider that is down when the refund is due is announced, and still sells afterwards", async () => {
+test('a sandbox scenario whose provider is down when the refund is due is announced, and the provider still quotes afterwards', async () => {
   const client: Client = partner.test;
   const body = { refund_address: ADDRESSES.btc };
   const { order_id, provider } = await playFailedSwap(client, { scenario: 'refund_down', body });
@@ -54,13 +54,13 @@ test("a sandbox story's provider that is down when the refund is due is announce
   expect((await client.ask({ swap: { provider } })).status).toBe(201);
 });
 
-test('an outage on record is announced by the worker', async () => {
+test('the worker announces a recorded outage', async () => {
   await pastOrders(service.db, 11, { partnerId: partner.partnerId, provider: 'liveswap' });
   await service.db.insert(providerOutages).values({ provider: 'liveswap', lastError: 'http_503' });
   await eventually(() => receiver.received.some(({ body }) => body.includes('"provider_down"')));
 });
 
-test('a day that was too bad is announced', async () => {
+test('a day with too low an uptime is announced', async () => {
   const now = Date.now();
   const minutes = Array.from(
     { length: 720 },
@@ -75,8 +75,8 @@ test('a day that was too bad is announced', async () => {
   expect(await arrived('sla_breach_threshold')).toMatchObject({ details: { uptime_pct: 98.88 } });
 });
 
-// The last one: from then on this machine is locked out.
-test('a lock and its end are announced', async () => {
+// The last test, because it locks out this machine.
+test('a lockout and its end are announced', async () => {
   const mistyped = `${partner.live.key.slice(0, -1)}${partner.live.key.endsWith('a') ? 'b' : 'a'}`;
   for (const key of [mistyped, ...Array.from({ length: 4 }, () => newApiKey('live'))]) {
     await fetch(`${partner.live.origin}/partner/v1/me/orders`, { headers: { 'X-API-Key': key } });

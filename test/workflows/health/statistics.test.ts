@@ -34,7 +34,7 @@ describe('statistics', () => {
     daysAgo?: number;
   }
 
-  /** An order of 10 LTC to 1 BTC whose life is on record. */
+  /** An order of 10 LTC to 1 BTC with a recorded life. */
   async function live({ provider, timeline, delivered, arrived, input = {}, daysAgo = 1 }: Life): Promise<void> {
     const { db } = api.services;
     const createdAt = new Date(Date.now() - daysAgo * 86_400_000);
@@ -68,11 +68,11 @@ describe('statistics', () => {
 
   const times = (count: number, life: Life) => Promise.all(Array.from({ length: count }, () => live(life)));
 
-  test('orders say per provider and pair how they ended, what was delivered of the quote, and how fast', async () => {
+  test('show per provider and pair how orders ended, which part of the quote was delivered, and how fast', async () => {
     const provider = 'one';
     await live({ provider, timeline: done(60), delivered: '0.99' });
     await live({ provider, timeline: done(120), delivered: '0.98' });
-    // Half of the deposit arrived, so half of the payout is all that was quoted for it.
+    // Half of the deposit arrived, so half of the payout is the full quoted amount.
     await live({ provider, timeline: done(600), delivered: '0.5', arrived: '5' });
     await live({
       provider,
@@ -114,7 +114,7 @@ describe('statistics', () => {
     ]);
   });
 
-  test('every process weighs a provider by the pair once 20 of its orders tell, else by all of its pairs, else not at all', async () => {
+  test('rank a provider by the pair once it has 20 comparable orders, else by all of its pairs, else not at all', async () => {
     const { db, deliveredRatios } = api.services;
     await times(19, { provider: 'two', timeline: done(60), delivered: '0.95' });
     await measureProviders(db);
@@ -126,7 +126,7 @@ describe('statistics', () => {
     await times(20, { provider: 'two', timeline: done(60), delivered: '0.9', input: { to: 'ETH', toNetwork: 'eth' } });
     await measureProviders(db);
     await eventually(() => deliveredRatios.lookUp('two', LTC, ETH) === '0.900000000000', 1_000);
-    // Of the pair 19 orders tell, so all 40 of the provider's speak for it.
+    // The pair has 19 comparable orders, so all 40 of the provider's are used.
     expect(deliveredRatios.lookUp('two', LTC, BTC)).toBe('0.900000000000');
     expect(deliveredRatios.lookUp('nobody', LTC, BTC)).toBeNull();
     await db.delete(orders).where(eq(orders.provider, 'two'));
@@ -135,7 +135,7 @@ describe('statistics', () => {
   });
 });
 
-describe('prices', () => {
+describe('prices in dollars', () => {
   const api = useTestApi();
 
   beforeEach(async () => {
@@ -168,7 +168,7 @@ describe('prices', () => {
     });
   }
 
-  test('what live quotes sold is worth the median of what providers pay in dollars, on every replica', async () => {
+  test('value live quotes at the median of what providers pay, in every replica', async () => {
     await askLive('BTC');
     await askLive('ETH', 'test');
     expect(await refresh(paying('a', '64000'), paying('b', '1'), paying('c', '64100'))).toEqual({ prices: 1 });
@@ -177,7 +177,7 @@ describe('prices', () => {
     expect(priceOf('ETH')).toBeNull();
   });
 
-  test('a drained provider is not asked for prices', async () => {
+  test('are not requested from a drained provider', async () => {
     await askLive('BTC');
     const health = {
       ...UNWATCHED,
@@ -188,7 +188,7 @@ describe('prices', () => {
     expect(await api.services.db.select().from(usdPrices)).toMatchObject([{ usd: '64000', quotes: 1 }]);
   });
 
-  test('a price is asked for again only when it is old, and one of yesterday values nothing any more', async () => {
+  test('are requested again only when they are old, and are not used after a day', async () => {
     await askLive('BTC');
     await refresh(paying('a', '64000'));
     expect(await refresh(paying('a', '70000'))).toEqual({ prices: 0 });
@@ -199,7 +199,7 @@ describe('prices', () => {
     await eventually(() => priceOf('BTC') === '70000');
   });
 
-  test('a provider that fails bends no price, and without any answer there is none', async () => {
+  test('are not distorted by a failing provider, and there is none without any answer', async () => {
     await askLive('BTC');
     const failing = quoting('failing', () => Promise.reject(new Error('down')));
     expect(await refresh(failing)).toEqual({ prices: 0 });

@@ -5,7 +5,7 @@ import { type EndedEarly, superviseChildren } from '#launcher/children';
 import { claimDataDir } from '#launcher/data-dir';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
-/** How a child's end is reported that writes these lines. */
+/** The report about a child's end that has written these lines. */
 async function reportOf(lines: readonly string[]): Promise<string> {
   const path = temporaryDir();
   const dataDir = await claimDataDir(path, 'no address: children of a test');
@@ -34,7 +34,7 @@ test('the end of a child is reported with the last eight lines of its log', asyn
 });
 
 test.each(['panic: runtime error: index out of range', 'fatal error: concurrent map writes'])(
-  'a child that dies of %j is reported with that, not with the hundredth stack after it',
+  'a child that dies of %j is reported with that line, not with the stack traces after it',
   async (reason) => {
     const said = await reportOf([...numbered('line', 20), reason, ...numbered('goroutine', 100)]);
     expect(said).toBe(

@@ -33,7 +33,7 @@ test('a second start is refused with the pid and the address of the first', asyn
   first.process.kill('SIGKILL');
 });
 
-test('a directory is free again after its holder let it go, died, or left its pid to another process', async () => {
+test('a directory is free again after its holder released it or died, or when another process has its pid', async () => {
   const path = temporaryDir();
   (await claimDataDir(path, URL_HERE)).release();
   (await claimDataDir(path, URL_HERE)).release();
@@ -51,7 +51,7 @@ test('a directory is free again after its holder let it go, died, or left its pi
   (await claimDataDir(path, URL_HERE)).release();
 });
 
-test('children of a killed launcher are ended, and strangers with an old pid are not', async () => {
+test('children of a killed launcher are ended, and unrelated processes with an old pid are not', async () => {
   const path = temporaryDir();
   const [orphan, stranger] = [await livingProcess(), await livingProcess()];
   writeFileSync(
@@ -70,14 +70,14 @@ test('children of a killed launcher are ended, and strangers with an old pid are
   stranger.process.kill('SIGKILL');
 });
 
-test('a process that does not want to end is killed after its grace', async () => {
+test('a process that does not end is killed after a while', async () => {
   const stubborn = await livingProcess("process.on('SIGINT', () => {})");
   const ended = once(stubborn.process, 'exit');
   await endRun(stubborn.run, 'SIGINT', 100);
   expect((await ended)[1]).toBe('SIGKILL');
 });
 
-test('a secret is made once, stays, and only its owner can read it', () => {
+test('a secret is created once, never changes, and is readable by its owner only', () => {
   const file = join(temporaryDir(), 'secret.key');
   const secret = readOrCreateSecret(file);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);

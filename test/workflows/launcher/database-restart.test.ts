@@ -20,7 +20,7 @@ afterAll(async () => {
   await servers.drop();
 });
 
-test('a worker that starts while the database only reads waits for it, says so, and is ready soon after', async () => {
+test('a worker that starts while the database is read-only waits and says so, and is ready soon after', async () => {
   const name = new URL(servers.env.DATABASE_URL).pathname.slice(1);
   await admin.query(`alter database ${name} set default_transaction_read_only = on`);
   const { XDG_CACHE_HOME, PATH } = process.env;
@@ -41,7 +41,7 @@ test('a worker that starts while the database only reads waits for it, says so, 
     });
   }
   const ended = once(worker, 'exit');
-  // A line every ten seconds where nobody sees a terminal.
+  // Without a terminal it prints one line every ten seconds.
   await eventually(() => /Database +waiting: .*read-only/.test(said) || worker.exitCode !== null);
   expect([worker.exitCode, said]).toEqual([null, expect.stringMatching(/waiting: .*read-only/)]);
   await admin.query(`alter database ${name} reset default_transaction_read_only`);
@@ -51,7 +51,7 @@ test('a worker that starts while the database only reads waits for it, says so, 
   await ended;
 });
 
-test('a part of a start is repeated while the database is away, and not for any other reason', async () => {
+test('a step of the start is repeated while the database is away, and for no other reason', async () => {
   const reasons: string[] = [];
   const waiting = { say: (reason: string) => void reasons.push(reason), limitMs: 5_000 };
   const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' });

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { freshDatabase } from '#test/helpers/servers/database';
 
-test('two fresh databases are migrated and know nothing of each other', async () => {
+test('two new databases are migrated and share no data', async () => {
   const [one, other] = await Promise.all([freshDatabase(), freshDatabase()]);
   const [inOne, inOther] = [new Client({ connectionString: one.url }), new Client({ connectionString: other.url })];
   await Promise.all([inOne.connect(), inOther.connect()]);

@@ -4,7 +4,7 @@ import { EndedEarly } from '#launcher/children';
 import { readLastPorts, startOnFreePorts, TEMPORAL_PORTS } from '#launcher/ports';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
-/** What a server that starts at once was given. */
+/** The ports of a server that starts at once. */
 const portsGiven = async <Ports>(ports: Ports) => ports;
 
 async function listenOn(port: number): Promise<Server> {
@@ -13,7 +13,7 @@ async function listenOn(port: number): Promise<Server> {
   return other;
 }
 
-test('inner ports are remembered, differ from each other, and one that is taken is replaced', async () => {
+test('inner ports are remembered, differ from each other, and are replaced if they are in use', async () => {
   const path = temporaryDir();
   const first = {
     ...(await startOnFreePorts(path, ['postgres'], portsGiven)),
@@ -30,7 +30,7 @@ test('inner ports are remembered, differ from each other, and one that is taken 
   other.close();
 });
 
-test('a server whose port is taken between the look and its start is started on another one', async () => {
+test('a server whose port gets used between the check and its start is started on another one', async () => {
   const path = temporaryDir();
   const taken: Server[] = [];
   const port = await startOnFreePorts(path, ['postgres'], async ({ postgres }) => {
@@ -45,7 +45,7 @@ test('a server whose port is taken between the look and its start is started on 
   taken[0]?.close();
 });
 
-test('a server that ends before it is ready at every start is reported at the third', async () => {
+test('a server that ends during each start is reported after the third', async () => {
   let starts = 0;
   const start = async () => {
     starts += 1;
@@ -54,7 +54,7 @@ test('a server that ends before it is ready at every start is reported at the th
   await expect(startOnFreePorts(temporaryDir(), ['postgres'], start)).rejects.toThrow('end 3');
 });
 
-test('a start that fails while its server may still run is not repeated', async () => {
+test('a failed start is not repeated if its server may still run', async () => {
   let starts = 0;
   const start = async () => {
     starts += 1;

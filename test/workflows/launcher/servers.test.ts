@@ -31,7 +31,7 @@ async function inTemporal<T>(servers: Infrastructure, use: (client: TemporalClie
   }
 }
 
-/** A workflow that no worker takes; starting it also proves that the search attributes are there at once. */
+/** A workflow that no worker runs; starting it also proves that the search attributes are there at once. */
 const startWorkflow = (servers: Infrastructure, workflowId: string) =>
   inTemporal(servers, (client) =>
     client.workflow.start('kept', {
@@ -46,7 +46,7 @@ const workflowRuns = (servers: Infrastructure, workflowId: string) =>
 
 const DAY_S = 86_400;
 
-/** For how many days Temporal remembers a workflow after its end. */
+/** The number of days that Temporal keeps a closed workflow. */
 const retentionDays = (servers: Infrastructure) =>
   inTemporal(servers, async ({ workflowService }) => {
     const { config } = await workflowService.describeNamespace({ namespace: servers.temporal.namespace });
@@ -71,7 +71,7 @@ async function stop(launcher: Launcher, signal: NodeJS.Signals = 'SIGTERM') {
   return await launcher.ended;
 }
 
-test('what was written is there after a restart, at the same addresses, and a stop leaves no child', async () => {
+test('data survives a restart, at the same addresses, and a stop leaves no child process', async () => {
   const dataDir = temporaryDir();
   const first = await launchServers(dataDir);
   const servers = serversOf(first);
@@ -92,7 +92,7 @@ test('what was written is there after a restart, at the same addresses, and a st
   expect(childrenOf(dataDir)).toEqual([]);
 });
 
-test('after a kill -9 of the launcher a restart ends the orphans, starts anew and has lost nothing', async () => {
+test('after a kill -9 of the launcher a restart ends the orphaned processes and has lost no data', async () => {
   const dataDir = temporaryDir();
   const killed = await launchServers(dataDir);
   await startWorkflow(serversOf(killed), 'kept');
@@ -107,7 +107,7 @@ test('after a kill -9 of the launcher a restart ends the orphans, starts anew an
   await stop(next);
 });
 
-test('Temporal keeps a workflow for 30 days, in a data directory of an earlier version too', async () => {
+test('Temporal keeps a workflow for 30 days, also in a data directory of an earlier version', async () => {
   const dataDir = temporaryDir();
   const first = await launchServers(dataDir);
   expect(await retentionDays(serversOf(first))).toBe(30);
@@ -118,25 +118,28 @@ test('Temporal keeps a workflow for 30 days, in a data directory of an earlier v
   await stop(second);
 });
 
-test.each(['Postgres', 'Temporal'])('the death of %s is reported, ends the rest, and a restart works', async (name) => {
-  const dataDir = temporaryDir();
-  const launcher = await launchServers(dataDir);
-  const children = childrenOf(dataDir);
-  const victim = children.find((child) => child.name === name);
-  process.kill(victim?.pid ?? Number.NaN, 'SIGKILL');
+test.each(['Postgres', 'Temporal'])(
+  'the death of %s is reported and ends the other servers, and a restart works',
+  async (name) => {
+    const dataDir = temporaryDir();
+    const launcher = await launchServers(dataDir);
+    const children = childrenOf(dataDir);
+    const victim = children.find((child) => child.name === name);
+    process.kill(victim?.pid ?? Number.NaN, 'SIGKILL');
 
-  const { code, said } = await launcher.ended;
-  expect(code).toBe(1);
-  expect(said).toContain(`${name} ended (signal SIGKILL). Its last log lines:\n  `);
-  expect(said).not.toContain('    at ');
-  expect(children.filter(isAlive)).toEqual([]);
+    const { code, said } = await launcher.ended;
+    expect(code).toBe(1);
+    expect(said).toContain(`${name} ended (signal SIGKILL). Its last log lines:\n  `);
+    expect(said).not.toContain('    at ');
+    expect(children.filter(isAlive)).toEqual([]);
 
-  const next = await launchServers(dataDir);
-  expect(await ask(serversOf(next).databaseUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  await stop(next);
-});
+    const next = await launchServers(dataDir);
+    expect(await ask(serversOf(next).databaseUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await stop(next);
+  },
+);
 
-test('a second start on a held directory is refused in one line; on another directory it runs beside it', async () => {
+test('a second start on a directory in use is refused in one line; on another directory it works', async () => {
   const [dataDir, otherDir] = [temporaryDir(), temporaryDir()];
   const first = await launchServers(dataDir);
   const refused = await launchServers(dataDir);
@@ -150,13 +153,13 @@ test('a second start on a held directory is refused in one line; on another dire
   await Promise.all([stop(first), stop(beside)]);
 });
 
-test('a lock file that names a living stranger does not stop Postgres from starting', async () => {
+test('a lock file with the pid of an unrelated process does not prevent Postgres from starting', async () => {
   const dataDir = temporaryDir();
   const killed = await launchServers(dataDir);
   const lock = join(dataDir, 'postgres', 'postmaster.pid');
   const [, ...rest] = readFileSync(lock, 'utf8').split('\n');
   await stop(killed);
-  // Postgres believes such a lock when the process belongs to its own user.
+  // Postgres trusts such a lock if the process belongs to its own user.
   const stranger = spawn('sleep', ['600'], postgresUser() ?? {});
   writeFileSync(lock, [stranger.pid, ...rest].join('\n'));
   const next = await launchServers(dataDir);
@@ -165,7 +168,7 @@ test('a lock file that names a living stranger does not stop Postgres from start
   expect(stranger.kill('SIGKILL')).toBe(true);
 });
 
-test('a bad setting ends the start with one line and exit code 1', async () => {
+test('an invalid setting ends the start with one line and exit code 1', async () => {
   const { ended } = await launchServers(temporaryDir(), { PORT: 'eighty' });
   expect(await ended).toEqual({
     code: 1,

@@ -27,7 +27,7 @@ async function setUp(namespace: string): Promise<void> {
   await promisify(execFile)('/bin/sh', [SCRIPT], { env });
 }
 
-test('a namespace of production remembers a workflow for 30 days, also one that was made with less', async () => {
+test('a production namespace keeps workflows for 30 days, also if it was created with fewer', async () => {
   const connection = await Connection.connect({ address });
   const { workflowService } = connection;
   const [fresh, earlier] = ['fresh', 'earlier'].map((name) => `${name}-${randomBytes(6).toString('hex')}`);

@@ -15,7 +15,7 @@ function install(file: string, script: string): void {
   writeFileSync(file, script, { mode: 0o755 });
 }
 
-/** A directory for PATH with these tools of the machine in it and nothing else. */
+/** A directory for PATH that contains only these tools of the machine. */
 function toolsOf(...names: string[]): string {
   const bin = temporaryDir();
   for (const name of names) {
@@ -24,7 +24,7 @@ function toolsOf(...names: string[]): string {
   return bin;
 }
 
-/** What a search ends with when PATH is `bin` alone. */
+/** The result of a search when PATH contains `bin` only. */
 async function find(bin: string, cacheDir: string, downloads: string): Promise<string> {
   const args = [...COMPILED, join(__dirname, 'find-temporal-process.ts'), cacheDir, downloads];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { PATH: bin } });
@@ -61,14 +61,14 @@ afterAll((done) => {
   server.close(done);
 });
 
-test('a usable CLI on PATH is taken, and nothing is downloaded', async () => {
+test('a usable CLI on PATH is used, and nothing is downloaded', async () => {
   const bin = toolsOf();
   install(join(bin, 'temporal'), cli('1.30.0'));
   expect(await find(bin, temporaryDir(), downloads)).toBe('found temporal');
   expect(asked).toEqual([]);
 });
 
-test('a CLI on PATH whose server is too old is passed over for the one in the cache', async () => {
+test('a CLI on PATH with too old a server is skipped for the one in the cache', async () => {
   const [bin, cache] = [toolsOf(), temporaryDir()];
   install(join(bin, 'temporal'), cli('1.22.4'));
   install(join(cache, CACHED), cli('1.29.1'));
@@ -76,7 +76,7 @@ test('a CLI on PATH whose server is too old is passed over for the one in the ca
   expect(asked).toEqual([]);
 });
 
-test('two searches at once download into the cache, and leave one working file there', async () => {
+test('two simultaneous searches download into the cache and leave one working file there', async () => {
   const cache = join(temporaryDir(), 'made', 'when', 'missing');
   body = archive(cli('1.29.1'));
   const bin = toolsOf('tar', 'gzip');
@@ -87,7 +87,7 @@ test('two searches at once download into the cache, and leave one working file t
   expect(await find(toolsOf(), cache, downloads)).toBe(found);
 });
 
-test('what does not run never gets into the cache, and one sentence says what to do', async () => {
+test('a file that does not run is never stored in the cache, and one sentence says what to do', async () => {
   const cache = temporaryDir();
   body = archive('not a program');
   const message = await find(toolsOf('tar', 'gzip'), cache, downloads);
@@ -97,12 +97,12 @@ test('what does not run never gets into the cache, and one sentence says what to
   expect(readdirSync(cache)).toEqual([]);
 });
 
-test('a machine without tar goes on to the next way', async () => {
+test('without tar the error says that the download could not be unpacked', async () => {
   body = archive(cli('1.29.1'));
   expect(await find(toolsOf(), temporaryDir(), downloads)).toContain('the download failed (spawn tar ENOENT)');
 });
 
-test('a download that is not there, and a network that is not there, are named as the reason', async () => {
+test('a missing download and a missing network are named as the reason', async () => {
   expect(await find(toolsOf(), temporaryDir(), downloads)).toContain('the download failed (HTTP 404)');
   expect(await find(toolsOf(), temporaryDir(), 'http://127.0.0.1:65535')).toContain('ECONNREFUSED');
 });

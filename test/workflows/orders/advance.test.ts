@@ -22,12 +22,12 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
   return { result, ms: performance.now() - startedAt };
 }
 
-/** The timeline as milliseconds from creation. */
+/** The timeline as milliseconds since the creation. */
 function offsets(order: { created_at: string; timeline: { status: string; at: string }[] }): [string, number][] {
   return order.timeline.map(({ status, at }) => [status, Date.parse(at) - Date.parse(order.created_at)]);
 }
 
-test('25 hours pass in under a second, with every timestamp exact to the millisecond', async () => {
+test('25 hours pass in less than a second, with every timestamp exact to the millisecond', async () => {
   const { test: client } = await service.partner();
   const advanceByDay = async () => {
     const order = await client.open({ scenario: 'refund', body: { refund_address: ADDRESSES.btc } });
@@ -46,7 +46,7 @@ test('25 hours pass in under a second, with every timestamp exact to the millise
   expect(await leastTime(1_000, advanceByDay)).toBeLessThan(1_000);
 });
 
-test('a move ends exactly where it was asked to, the step of that very instant included', async () => {
+test('an advance ends exactly at the requested instant, including the step of that instant', async () => {
   const { test: client } = await service.partner();
   const { order_id: orderId, created_at } = await client.open({ ttlSeconds: 1_000 });
   const confirming = Date.parse(created_at) + 200 * SECOND;
@@ -69,7 +69,7 @@ test('`to: next` changes nothing when nothing is due any more', async () => {
   expect([again.status, again.text]).toEqual([200, stuck.text]);
 });
 
-test('a finished order keeps its last state, however far its clock is moved', async () => {
+test('a finished order keeps its last state, however far its clock is advanced', async () => {
   const { test: client } = await service.partner();
   const { order_id: orderId } = await client.open({ scenario: 'success' });
   const done = await client.advance(orderId, { by: 'PT1H' });
@@ -78,7 +78,7 @@ test('a finished order keeps its last state, however far its clock is moved', as
   expect([later.status, later.text]).toEqual([200, done.text]);
 });
 
-test('moves that meet each other are both carried out', async () => {
+test('simultaneous advances are all carried out', async () => {
   const { test: client } = await service.partner();
   const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 1_000 });
   const answers = await Promise.all([1, 2, 3, 4].map(() => client.advance(orderId, { by: 'PT250S' })));
@@ -86,7 +86,7 @@ test('moves that meet each other are both carried out', async () => {
   expect(offsets((await client.get(orderId)).body).at(-1)).toEqual(['completed', 1_000 * SECOND]);
 });
 
-describe('webhook retries live on the same clock', () => {
+describe('webhook retries on the same clock', () => {
   async function orderAtDeadReceiver(): Promise<{ client: Client; orderId: string; attempts: () => string[] }> {
     const { partnerId, test: client } = await service.partner();
     const receiver = await service.webhooks(partnerId);
@@ -97,15 +97,15 @@ describe('webhook retries live on the same clock', () => {
     return { client, orderId, attempts };
   }
 
-  test('a day brings the whole plan of 8 attempts', async () => {
+  test('make all 8 attempts of the plan within one day', async () => {
     const { client, orderId, attempts } = await orderAtDeadReceiver();
     const { ms } = await timed(() => client.advance(orderId, { by: 'PT24H' }));
-    // waiting_deposit has used up its plan; confirming, 4.8 h later, still has its last attempt before it.
+    // waiting_deposit has used up its plan; confirming, 4.8 h later, still has its last attempt to make.
     expect(attempts()).toEqual(['1', '1', '2', '2', '3', '3', '4', '4', '5', '5', '6', '6', '7', '7', '8']);
     expect(ms).toBeLessThan(3_000);
   });
 
-  test('`to: next` stops at the retry that is due before the next step', async () => {
+  test('are due events for `to: next`, which stops at the one before the next step', async () => {
     const { client, orderId, attempts } = await orderAtDeadReceiver();
     await client.advance(orderId, { by: 'PT1S' });
     expect(attempts()).toEqual(['1']);
@@ -115,7 +115,7 @@ describe('webhook retries live on the same clock', () => {
   });
 });
 
-describe('is refused', () => {
+describe('an advance is refused', () => {
   let client: Client;
   let orderId: string;
   let createdAt: number;
@@ -127,7 +127,7 @@ describe('is refused', () => {
     createdAt = Date.parse(order.created_at);
   });
 
-  test('with the field that is wrong', () =>
+  test('with a wrong field', () =>
     expectForEach(
       [
         ['body', {}],
@@ -156,13 +156,13 @@ describe('is refused', () => {
       },
     ));
 
-  test('for the time before the order and beyond its retention', async () => {
+  test('to a time before the order or beyond its retention', async () => {
     for (const to of [toIso(createdAt - 1), toIso(createdAt + 601 * DAY)]) {
       expect(errorOf(await client.advance(orderId, { to }))).toMatchObject({ http: 400, fields: [{ field: 'to' }] });
     }
   });
 
-  test("for an order that does not exist, is another partner's, or is asked for with a live key", async () => {
+  test("for an order that does not exist or is another partner's, and with a live key", async () => {
     const stranger = await service.partner();
     const owner = await service.partner();
     const { order_id: theirs } = await owner.test.open({ scenario: 'stuck' });
@@ -188,7 +188,7 @@ describe('is refused', () => {
   });
 });
 
-test('after a move the next step comes as much earlier as the clock was moved', async () => {
+test('after an advance the next step comes earlier by the same time', async () => {
   const { test: client } = await service.partner();
   const order = await client.open({ scenario: 'success', ttlSeconds: 50 });
   await client.advance(order.order_id, { by: 'PT9S' });

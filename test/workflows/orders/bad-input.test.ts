@@ -22,7 +22,7 @@ const issueIn = (field: string, http = 400) => ({ http, code: 'INVALID_PAIR', fi
 /** As deep as the size limit allows. */
 const NESTED = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
 
-/** Requests that are broken as a whole, whatever the operation. */
+/** Requests that are wrong as a whole, whatever the operation. */
 const BROKEN: [string, string, CallOptions['headers'], object][] = [
   ['no JSON', '{"action":', {}, issueIn('body')],
   ['two JSON values', '{}{}', {}, issueIn('body')],
@@ -43,14 +43,14 @@ const OPERATIONS: [string, (body: string, options: CallOptions) => Promise<Answe
   ['advance', (body, options) => client.call('POST', `/sandbox/order/${orderId}/advance`, body, options)],
 ];
 
-test.each(OPERATIONS)('%s refuses a body that is broken as a whole', async (_operation, call) => {
+test.each(OPERATIONS)('%s refuses a body that is wrong as a whole', async (_operation, call) => {
   orderId = (await playFailedSwap(client)).order_id;
   await expectForEach(BROKEN, async ([_what, body, headers = {}, refusal]) => {
     expect(errorOf(await call(body, { headers }))).toMatchObject(refusal);
   });
 });
 
-describe('create refuses', () => {
+describe('the creation refuses', () => {
   const fields: [string, unknown][] = [
     ['quote_id', undefined],
     ['quote_id', null],
@@ -94,7 +94,7 @@ describe('create refuses', () => {
     ['sandbox_seed', 7],
   ];
 
-  test('a field that is wrong, by its name, and takes the order that is right', () =>
+  test('a wrong field by its name, and accepts the corrected order', () =>
     expectForEach(fields, async ([field, value]) => {
       const [name = ''] = field.split('.');
       // More than one partner may write in a minute.
@@ -105,7 +105,7 @@ describe('create refuses', () => {
       expect((await client.create(good)).status).toBe(201);
     }));
 
-  test('a parameter that is wrong, by its name', () =>
+  test('a wrong parameter by its name', () =>
     expectForEach(
       [
         ['sandbox_ttl', '0'],
@@ -126,7 +126,7 @@ describe('create refuses', () => {
   });
 });
 
-describe('null is as good as nothing', () => {
+describe('null is the same as a missing value', () => {
   test('in every optional field of a creation', async () => {
     const body = {
       extra_id: null,
@@ -159,7 +159,7 @@ describe('null is as good as nothing', () => {
   });
 });
 
-describe('the body is checked before its quote', () => {
+describe('the creation checks the body before its quote and refuses', () => {
   const used = async () => {
     const quote_id = await client.quote();
     await client.create({ quote_id, address: ADDRESSES.eth });
@@ -169,7 +169,7 @@ describe('the body is checked before its quote', () => {
   test.each([
     ['an unknown quote', async () => newId('q')],
     ['a used quote', used],
-  ])('a conversion into nothing named, from %s', async (_what, quoteId) => {
+  ])('a conversion without a target, for %s', async (_what, quoteId) => {
     const body = {
       quote_id: await quoteId(),
       address: ADDRESSES.eth,
@@ -178,18 +178,18 @@ describe('the body is checked before its quote', () => {
     expect(errorOf(await client.create(body))).toMatchObject({ http: 400, code: 'STABLE_TARGET_REQUIRED' });
   });
 
-  test('an address of another currency, from a used quote', async () => {
+  test('an address of another currency, for a used quote', async () => {
     const body = { quote_id: await used(), address: ADDRESSES.btc };
     expect(errorOf(await client.create(body))).toMatchObject(issueIn('address'));
   });
 
-  test("nothing is revealed of another partner's quote", async () => {
+  test("another partner's quote like an expired one", async () => {
     const body = { quote_id: await (await service.partner()).test.quote(), address: ADDRESSES.btc };
     expect(errorOf(await client.create(body))).toMatchObject({ http: 410, code: 'QUOTE_EXPIRED' });
   });
 });
 
-test('an estimate refuses what is no amount', () =>
+test('an estimate refuses an invalid amount', () =>
   expectForEach(
     ['80 digits', '0', '-1', '1e5', '0x10', 'NaN', '1,5', '1.', '.5', '\u0661', '1'.repeat(31), `0.${'1'.repeat(25)}`],
     async (text) => {
@@ -199,7 +199,7 @@ test('an estimate refuses what is no amount', () =>
     },
   ));
 
-test('an id that nobody gave out is of no order', () =>
+test('an invalid order id is refused like an unknown order', () =>
   expectForEach(['%00', '..%2f', '%f0%9f%98%80', "'; drop table orders; --", 'ord_', 'x'.repeat(5_000)], async (id) => {
     const encoded = id.startsWith('%') || id.includes('%') ? id : encodeURIComponent(id);
     const answers: Answer<unknown>[] = [
@@ -213,7 +213,7 @@ test('an id that nobody gave out is of no order', () =>
     }
   }));
 
-test('unknown fields and parameters are ignored whatever they hold, names that reach into objects are not', async () => {
+test('unknown fields and parameters are ignored whatever they contain, but names of object prototypes are refused', async () => {
   const good = async (): Promise<Body> => ({ quote_id: await client.quote(), address: ADDRESSES.eth });
   for (const colour of ['blue', null, [], { a: [1] }, 'a\u0000b', '\ud800', { '\u0000': 1 }, 1e308]) {
     expect((await client.create({ ...(await good()), colour })).status).toBe(201);

@@ -33,7 +33,7 @@ async function prepare(): Promise<Prepared[]> {
 
 const SHORT = { query: { sandbox_scenario: 'fail', sandbox_ttl: '1' } };
 
-/** An answer and how long it took. */
+/** A response and how long it took. */
 async function timed(work: Promise<Answer>): Promise<{ answer: Answer; ms: number }> {
   const startedAt = performance.now();
   const answer = await work;
@@ -54,7 +54,7 @@ function flood(prepared: readonly Prepared[]) {
   return prepared.map(({ client, body }) => timed(client.createOnce(body, SHORT)));
 }
 
-test('of 200 creations at once a bounded number is served, the rest is refused at once, and nothing is lost or doubled', async () => {
+test('of 200 simultaneous creations a limited number is served, the rest is refused at once, and no order is lost or duplicated', async () => {
   const prepared = await prepare();
   const { test: client } = await service.partner();
   const interrupted = { quote_id: await client.quote(), address: ADDRESSES.eth };
@@ -80,11 +80,11 @@ test('of 200 creations at once a bounded number is served, the rest is refused a
   expect(served.length).toBeGreaterThanOrEqual(32);
   expect(refused.length).toBeGreaterThan(0);
 
-  // A creation that was interrupted before is not lost in the crowd, even when its repetition finds no place.
+  // A creation that was interrupted before is not lost, even when its repetition is refused.
   expect([201, 503]).toContain((await takeover).status);
   expect((await untilServed(() => client.createOnce(interrupted, keyed))).body.order_id).toBe(died);
 
-  // Each partner comes back with what was refused, one creation after the other.
+  // Each partner repeats its refused creations, one after the other.
   const comingBack = Array.from({ length: PARTNERS }, async (_none, nth) => {
     const late: Answer[] = [];
     for (const [at, { client, body }] of [...prepared.entries()].slice(nth * EACH, (nth + 1) * EACH)) {

@@ -15,7 +15,7 @@ afterAll(() => service.close());
 
 /** Below a partner's write limit. */
 const RUNS = 50;
-/** Other requests in every run; a failure prints the seed that repeats it. */
+/** Every run makes other requests; a failure prints the seed that repeats it. */
 const SETTINGS = { numRuns: RUNS, endOnFailure: true };
 
 const anyText = fc.oneof(
@@ -42,7 +42,7 @@ const anyValue = fc.oneof(
   fc.array(anyText, { maxLength: 3 }),
 );
 
-/** A request with anything in any of its fields, or that is not even an object. */
+/** A request with any value in any of its fields, or that is not even an object. */
 function requests(fields: readonly string[]): fc.Arbitrary<Body | string> {
   return fc.oneof(
     { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...fields), anyValue, { maxKeys: fields.length }) },
@@ -51,7 +51,7 @@ function requests(fields: readonly string[]): fc.Arbitrary<Body | string> {
   );
 }
 
-/** Whatever is asked, the answer is an order or the Error body, and nothing surprises the service. */
+/** For any request the response is an order or the Error body, and the service has no unexpected error. */
 function expectCivil({ status, headers, text }: Answer<unknown>): void {
   expect(status).not.toBe(500);
   const body = JSON.parse(text);
@@ -84,22 +84,22 @@ const CREATE_FIELDS = [
   'sandbox_seed',
 ];
 
-test('create survives any body', () => fuzz(CREATE_FIELDS, (client, request) => client.create(request)));
+test('create answers any body', () => fuzz(CREATE_FIELDS, (client, request) => client.create(request)));
 
-test('create survives any body beside a good quote and address', () =>
+test('create answers any body with a valid quote and address', () =>
   fuzz(CREATE_FIELDS.slice(2), async (client, request) => {
     const good = { quote_id: await client.quote(), address: ADDRESSES.eth };
     return client.create(typeof request === 'string' ? request : { ...request, ...good });
   }));
 
-test('refund-action survives any body', async () => {
+test('refund-action answers any body', async () => {
   const owner = await service.partner();
   const { order_id: orderId } = await playFailedSwap(owner.test);
   const fields = ['action', 'stable_target', 'stable_address', 'refund_address', 'refund_extra_id'];
   await fuzz(fields, (_stranger, request) => owner.test.call('POST', `/order/${orderId}/refund-action`, request));
 });
 
-test('advance survives any body', async () => {
+test('advance answers any body', async () => {
   const owner = await service.partner();
   const { order_id: orderId } = await owner.test.open({ scenario: 'stuck' });
   await fuzz(['by', 'to'], (_stranger, request) =>
@@ -107,10 +107,10 @@ test('advance survives any body', async () => {
   );
 });
 
-test('create survives any query and header', async () => {
+test('create answers any query and header', async () => {
   const { test: client } = await service.partner();
   const quote_id = await client.quote();
-  // What a client can send in a header.
+  // Characters that a client can send in a header.
   const sendable = fc.integer({ min: 0x20, max: 0xff }).filter((code) => code !== 0x7f);
   const header = fc.string({ unit: sendable.map((code) => String.fromCharCode(code)), maxLength: 30 });
   const query = fc.dictionary(fc.constantFrom('sandbox_scenario', 'sandbox_ttl', 'sandbox_seed', 'x'), anyText, {

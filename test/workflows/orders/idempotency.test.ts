@@ -43,7 +43,7 @@ test('50 simultaneous creations with one key make one order, and all get the sam
   expect(await ordersOf(partner)).toBe(1);
 });
 
-test('a repetition gets the order as it was created, whatever has become of it and of its quote', async () => {
+test('a repetition gets the order as it was created, whatever happened to it and its quote since', async () => {
   const { test: client } = await service.partner();
   const request = await body(client);
   const first = await client.create(request, keyed('k'));
@@ -59,7 +59,7 @@ test('a repetition gets the order as it was created, whatever has become of it a
   expect(again.headers.get('cache-control')).toBe('no-store');
 });
 
-describe('two requests are the same', () => {
+describe('two requests with one key are the same', () => {
   test('whatever the order of their members and their white space', async () => {
     const { test: client } = await service.partner();
     const { quote_id, address } = await body(client);
@@ -76,7 +76,7 @@ describe('two requests are the same', () => {
     ['the story', {}, { sandbox_scenario: 'fail' }],
     ['T', {}, { sandbox_ttl: '7' }],
     ['the seed', {}, { sandbox_seed: 'other' }],
-  ])('but not when %s differs: that is 422, and changes nothing', async (_what, extra, query) => {
+  ])('except when %s differs: then the second gets 422 and changes nothing', async (_what, extra, query) => {
     const partner = await service.partner();
     const request = await body(partner.test);
     await partner.test.create(request, keyed('k'));
@@ -86,7 +86,7 @@ describe('two requests are the same', () => {
     expect(await ordersOf(partner)).toBe(1);
   });
 
-  test('but not when partner or operation differ', async () => {
+  test('except when partner or operation differ', async () => {
     const [one, other] = [await service.partner(), await service.partner()];
     const due = await playFailedSwap(one.test, { body: { refund_address: ADDRESSES.btc } });
     const answers = [
@@ -99,21 +99,21 @@ describe('two requests are the same', () => {
   });
 });
 
-describe('a key', () => {
-  test('may be any text of 1 to 255 visible letters', () =>
+describe('an idempotency key', () => {
+  test('may be any text of 1 to 255 visible characters', () =>
     expectForEach(['x', 'x'.repeat(255), '!~', '6b0f3c1e-8f0a-4f6e-9a43-b6a1d4a6d9a1'], async (key) => {
       const { test: client } = await service.partner();
       expect((await client.create(await body(client), keyed(key))).status).toBe(201);
     }));
 
-  test('may stand in quotes, which do not belong to it', async () => {
+  test('may be quoted, without a difference', async () => {
     const { test: client } = await service.partner();
     const request = await body(client);
     await client.create(request, keyed('"k"'));
     expect(replayed(await client.create(request, keyed('k')))).toBe(true);
   });
 
-  test('may be nothing else', () =>
+  test('may contain nothing else', () =>
     expectForEach([' ', '', '""', 'x'.repeat(256), 'a b', 'caf\u00e9'], async (key) => {
       const { test: client } = await service.partner();
       const refusal = errorOf(await client.create(await body(client), keyed(key)));
@@ -134,7 +134,7 @@ describe('a key', () => {
     expect([first.status, replayed(first)]).toEqual([201, false]);
   });
 
-  test('is kept for 24 hours from the first call, and then forgotten', async () => {
+  test('is kept for 24 hours from the first call, and then deleted', async () => {
     const partner = await service.partner();
     const request = await body(partner.test);
     const first = await partner.test.create(request, keyed('k'));
@@ -151,7 +151,7 @@ describe('a key', () => {
   });
 });
 
-test('a first call that does not end within 5 s is a conflict, to be tried again in a second', async () => {
+test('while a first call takes longer than 5 s, its repetition is a conflict to be retried after a second', async () => {
   const partner = await service.partner();
   const request = await body(partner.test);
   await partner.test.create(request, keyed('k'));

@@ -28,7 +28,7 @@ import {
   timelineQuery,
 } from '#workflows/messages';
 
-/** A run of an order needs about a dozen for itself. */
+/** A run of an order needs about a dozen events for itself. */
 const EVENTS_OF_A_RUN = 30;
 
 let usual: Service;
@@ -40,7 +40,7 @@ let live: Client;
 beforeAll(async () => {
   usual = await startService();
   temporal = await useEagerTemporal(EVENTS_OF_A_RUN);
-  // A refund at the twin stays under way: the order must not end while the test still speaks to it.
+  // The twin's refund must not finish, because the order must stay open during the test.
   const twin = { story: 'silent', stepMs: HOUR } as const;
   twins = await startTwinService('changenow', { ...twin, env: { PROVIDER_CHANGENOW_REFUND: 'programmatic' } });
   ({ service } = twins);
@@ -59,7 +59,7 @@ const sources = () => ({
   callTemporal: <T>(ask: (workflows: Service['workflows']) => Promise<T>) => ask(service.workflows),
 });
 
-/** The runs of an order, the latest first, and how many events each has. */
+/** The runs of an order, the latest first, and their numbers of events. */
 async function runsOf(orderId: string): Promise<number[]> {
   const events: number[] = [];
   let found = await readTemporalHistory(service.workflows, orderId);
@@ -71,7 +71,7 @@ async function runsOf(orderId: string): Promise<number[]> {
   return events;
 }
 
-/** What changes nothing: the provider says again and again how much has arrived, always something else. */
+/** Many reports that change nothing: the provider repeats the status with another amount each time. */
 function babble(orderId: string, status: ProviderReport['status'], times: number): Promise<unknown> {
   const reports = Array.from({ length: times }, (_, nth) => ({ status, amountFrom: `0.${nth + 1}` }));
   return Promise.all(reports.map((report) => handleOf(orderId).signal(providerReportSignal, report)));
@@ -90,7 +90,7 @@ async function openLive(): Promise<string> {
   return answer.body.order_id;
 }
 
-test('an order goes on through several runs, and loses no message that arrives meanwhile', async () => {
+test('an order continues through several runs, and loses no message that arrives meanwhile', async () => {
   const orderId = await openLive();
   const handle = handleOf(orderId);
   const opening = () => handle.executeUpdate(openUpdate, { updateId: `${OPEN_UPDATE_ID}-0` });
@@ -115,7 +115,7 @@ test('an order goes on through several runs, and loses no message that arrives m
   await babble(orderId, before, 40);
   const made = () => twins.twin.state.list().find(({ reference }) => reference === orderId);
   twins.twin.state.set(made()?.id ?? '', { phase: 'refund_required' });
-  // While messages arrive, a decision is taken, answered, and acted on once.
+  // While messages arrive, a decision is made, answered, and carried out once.
   const decided = await Promise.all([
     babble(orderId, before, 40),
     live.refund(orderId, { action: 'refund_to_address' }),
@@ -152,7 +152,7 @@ test('an order goes on through several runs, and loses no message that arrives m
   await expect(handle.result()).resolves.toBe('refunded');
 });
 
-test('a decision that meets the end of a run is answered all the same', async () => {
+test('a decision at the end of a run is answered all the same', async () => {
   const orderId = await openLive();
   await handleOf(orderId).signal(providerReportSignal, { status: 'refund_required', txInHash: 'in' });
   await becomes(orderId, 'refund_required');
@@ -182,7 +182,7 @@ test('the rows of an order are rebuilt from the histories of all its runs', asyn
   expect(await rowsOf(orderId)).toEqual(before);
 });
 
-test('a seeded order has the same times in however many runs', async () => {
+test('a seeded order has the same times however many runs it has', async () => {
   const play = async ({ partner }: Service) => {
     const { test: client } = await partner();
     const { order_id: orderId } = await client.open({ scenario: 'refund', seed: 'long', ttlSeconds: 1_000 });
@@ -202,7 +202,7 @@ test('a seeded order has the same times in however many runs', async () => {
 
 const deps = () => repairDeps(service);
 
-/** What is on record of an order, but for real times and serial numbers. */
+/** What is recorded of an order, without real times and serial numbers. */
 async function rowsOf(orderId: string) {
   const { db } = service;
   const [order] = await db.select().from(orders).where(eq(orders.orderId, orderId));

@@ -31,7 +31,7 @@ const listed = async (client: Client) =>
     .map(({ name }) => name);
 const path = (order: { timeline: { status: string }[] }) => order.timeline.map(({ status }) => status);
 
-test('an uploaded scenario is played by orders that name it, listed for its partner alone, and on record', async () => {
+test('an uploaded scenario can be played by orders that name it, is listed for its partner only, and is audited', async () => {
   const [mine, yours] = [await service.partner(), await service.partner()];
   const { status, body } = await upload(mine.test, HALF);
   expect([status, body]).toEqual([200, { ...body, name: 'half', story: HALF.story, steps: 4 }]);
@@ -49,7 +49,7 @@ test('an uploaded scenario is played by orders that name it, listed for its part
   ]);
 });
 
-test('a scenario that is uploaded again is another for new orders, and the same for those that play it', async () => {
+test('uploading a scenario again changes it for new orders, and not for those that play it', async () => {
   const { test: client } = await service.partner();
   await upload(client, HALF);
   const terms = { scenario: 'half', ttlSeconds: 1_000 };
@@ -61,7 +61,7 @@ test('a scenario that is uploaded again is another for new orders, and the same 
   expect(await ended(after.order_id)).toEqual(['waiting_deposit', 'failed']);
 });
 
-test('of more than are kept, the one uploaded longest ago gives way', async () => {
+test('when there are too many, the one uploaded first is removed', async () => {
   const { test: client } = await service.partner();
   const names = Array.from({ length: MAX_UPLOADED + 2 }, (_, index) => `own_${String(index).padStart(2, '0')}`);
   for (const name of names) {
@@ -70,7 +70,7 @@ test('of more than are kept, the one uploaded longest ago gives way', async () =
   expect(await listed(client)).toEqual(names.slice(2));
 });
 
-test('a scenario that cannot be played is refused, with the reason', () =>
+test('a scenario that cannot be played is refused with the reason', () =>
   expectForEach<[string, Body, string]>(
     [
       ['the name of one of the library', { ...HALF, name: 'underpaid' }, 'name'],
@@ -90,7 +90,7 @@ test('a scenario that cannot be played is refused, with the reason', () =>
     },
   ));
 
-test('a live key uploads nothing, and its orders ignore what they name', async () => {
+test('a live key cannot upload scenarios, and its orders ignore the names of scenarios', async () => {
   const { live } = await service.partner();
   expect(errorOf(await upload(live, HALF))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
 });
@@ -103,12 +103,12 @@ describe('a magic amount', () => {
     return path((await client.advance(orderId, { by: 'PT1H' })).body);
   };
 
-  test('plays its story without a word more, as from a wallet’s own screen', async () => {
+  test('plays its scenario without any other option, as when a wallet sends it', async () => {
     expect(await play('0.00010001')).toEqual(['waiting_deposit', 'confirming', 'refund_required']);
     expect(await play('0.00010005')).toEqual(['waiting_deposit', 'expired']);
   });
 
-  test('gives way to a scenario that is named, and an ordinary amount is a success', async () => {
+  test('has no effect if a scenario is named, and an ordinary amount is a success', async () => {
     expect((await play('0.00010001', 'success')).at(-1)).toBe('completed');
     expect((await play('0.0001')).at(-1)).toBe('completed');
   });

@@ -63,7 +63,7 @@ test.each([
     'extra_id',
   ],
 ] as const)(
-  'an order at %s that does not say what its provider demands is refused with the field, and nobody is asked',
+  'an order at %s without a field that its provider requires is refused by that field, and the provider is not called',
   async (code, query, body, field) => {
     const quote = await quoteOf(code, query);
     const [asked, made] = [askedOf(code), madeAt(code)];
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('the same quote opens the order once the member is there', async () => {
+test('the same quote opens the order once the field is given', async () => {
   const quote = await quoteOf('nearintents');
   const order = { quote_id: quote.quote_id, address: makeAddress('btc', 'payout') };
   expect((await partner.live.create(order)).status).toBe(400);
@@ -87,7 +87,7 @@ test('the same quote opens the order once the member is there', async () => {
   expect([answer.status, answer.body]).toMatchObject([201, { status: 'waiting_deposit' }]);
 });
 
-test('a quote says what its provider demands and cannot take, and a pair what some provider demands', async () => {
+test('a quote lists what its provider requires and cannot accept, and a pair what some provider requires', async () => {
   expect(await quoteOf('nearintents')).toMatchObject({ required_fields: ['refund_address'] });
   expect(await quoteOf('nearintents', { to: 'XRP' })).toMatchObject({ unsupported_fields: ['extra_id'] });
   expect(await quoteOf('sideshift')).toMatchObject({ required_fields: ['user_ip'] });
@@ -104,7 +104,7 @@ test('a quote says what its provider demands and cannot take, and a pair what so
   expect(sandbox.body.required_fields).toBeUndefined();
 });
 
-test('an order of the v2 layer without a refund address goes to a provider that takes it', async () => {
+test('an order of the v2 layer without a refund address is made at a provider that accepts this', async () => {
   const client = createV2Client(service.origin, partner.live.key);
   const before = madeAt('nearintents');
   const created = await client.create({

@@ -26,7 +26,7 @@ const use = (client: Client, quote_id: string, ref?: string) =>
     ...(ref && { partner_order_ref: ref }),
   });
 
-test('a quote opens one order, however many ask at once', async () => {
+test('a quote opens one order, however many creations use it at once', async () => {
   const { test: client } = await service.partner();
   const quote = await client.quote();
   const answers = await Promise.all(Array.from({ length: 20 }, () => use(client, quote)));
@@ -37,7 +37,7 @@ test('a quote opens one order, however many ask at once', async () => {
   }
 });
 
-test('a quote lives 5 minutes', async () => {
+test('a quote is valid for 5 minutes', async () => {
   const { test: client } = await service.partner();
   const [young, old] = [await client.quote(), await client.quote()];
   const age = (quote: string, interval: string) =>
@@ -51,7 +51,7 @@ test('a quote lives 5 minutes', async () => {
   expect(errorOf(await use(client, old))).toMatchObject(GONE);
 });
 
-test('a quote is of use to nobody else', async () => {
+test('a quote can be used by its own partner only', async () => {
   const [owner, stranger] = [await service.partner(), await service.partner()];
   const quote = await owner.test.quote();
   for (const answer of [
@@ -64,14 +64,14 @@ test('a quote is of use to nobody else', async () => {
   expect((await use(owner.test, quote)).status).toBe(201);
 });
 
-test('a quote that was asked for without a key is for any test key where nothing is live', async () => {
+test('a quote without a key can be used by any test key if there is no live provider', async () => {
   const { test: client } = await service.partner();
   const response = await fetch(`${client.origin}/partner/v1/estimate?from=BTC&to=ETH&amount=0.05`);
   const { quote_id }: { quote_id: string } = JSON.parse(await response.text());
   expect((await use(client, quote_id)).status).toBe(201);
 });
 
-test('a keyless estimate of all offers is one row, and each of its quotes opens one order, whoever asks first', async () => {
+test('a keyless estimate with all quotes is one row, and each of its quotes opens one order, for whoever is first', async () => {
   const [one, other] = [await service.partner(), await service.partner()];
   const before = await service.db.$count(quotes);
   const response = await fetch(`${one.test.origin}/partner/v1/estimate?from=BTC&to=ETH&amount=0.05&include=all`);
@@ -92,7 +92,7 @@ test('a keyless estimate of all offers is one row, and each of its quotes opens 
   expect(await service.db.$count(quotes)).toBe(before + 3);
 });
 
-test('a quote of a keyless estimate lives no longer than the estimate', async () => {
+test('a quote of a keyless estimate expires with the estimate', async () => {
   const { test: client } = await service.partner();
   const response = await fetch(`${client.origin}/partner/v1/estimate?from=BTC&to=ETH&amount=0.05&include=all`);
   const estimate: Estimate = JSON.parse(await response.text());
@@ -102,7 +102,7 @@ test('a quote of a keyless estimate lives no longer than the estimate', async ()
   }
 });
 
-test('a refused creation does not use the quote up', async () => {
+test('a refused creation does not use up the quote', async () => {
   const { test: client } = await service.partner();
   await use(client, await client.quote(), 'cart');
   const quote = await client.quote();
@@ -127,7 +127,7 @@ test('an unknown key opens nothing', async () => {
   expect((await use(client, quote)).status).toBe(201);
 });
 
-test("an order earns its quote's markup, whatever the partner's has become since", async () => {
+test("an order earns its quote's markup, even if the partner's has changed since", async () => {
   const { partnerId, test: client } = await service.partner();
   await changePartner(service.db, partnerId, { markupBps: 120 }, 'test');
   const applied = async () => {

@@ -21,7 +21,7 @@ describe('references', () => {
 
   const ask = (client: Client, body = REF) => client.ask({ scenario: 'stuck', body });
 
-  test('of 50 simultaneous creations with one partner_order_ref one wins, and the others learn its id', async () => {
+  test('of 50 simultaneous creations with one partner_order_ref one succeeds, and the others get its id', async () => {
     const { partnerId, test: client } = await service.partner();
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(client)));
     const won = answers.filter(({ status }) => status === 201);
@@ -30,7 +30,7 @@ describe('references', () => {
     for (const answer of [...answers.filter(({ status }) => status !== 201), await ask(client)]) {
       const refusal = errorOf(answer);
       expect(refusal).toMatchObject({ http: 409, code: 'DUPLICATE_ACTIVE_ORDER' });
-      // Until the order can be read there is a time to come back instead of its id.
+      // Until the order can be read, a Retry-After replaces its id.
       expect([refusal.existing_order_id, answer.headers.get('retry-after')]).toEqual(
         answer.headers.has('retry-after') ? [undefined, '1'] : [id, null],
       );
@@ -54,7 +54,7 @@ describe('references', () => {
     expect(errorOf(await ask(client))).toMatchObject({ existing_order_id: second.body.order_id });
   });
 
-  test('a reference belongs to one partner, and orders without one never collide', async () => {
+  test('a reference belongs to one partner, and orders without one never conflict', async () => {
     const [one, other] = [await service.partner(), await service.partner()];
     const answers = await Promise.all([
       ask(one.test),
@@ -78,7 +78,7 @@ describe('refused messages', () => {
 
   const TTL_SECONDS = 10;
 
-  /** Sends decisions that nobody awaits, one after the other, until the order has ended; answers how many were refused. */
+  /** Sends decisions without waiting, one after the other, until the order has ended; returns how many were refused. */
   async function pester(orderId: string): Promise<number> {
     const handle = service.workflows.getHandle(orderId);
     const decision = { status: 'failed', reason: 'none', operator: 'a test' } as const;
@@ -91,7 +91,7 @@ describe('refused messages', () => {
     }
   }
 
-  test('an order replays whenever a message was refused, also in the moment in which something was due', async () => {
+  test("do not prevent an order's replay, even when they arrive while something is due", async () => {
     const { test: client } = await service.partner();
     const orders = await Promise.all(
       Array.from({ length: ORDERS }, () => client.open({ scenario: 'success', ttlSeconds: TTL_SECONDS })),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** T of every story here: large, so that real time never plays a part. */
+/** T of every scenario here: large, so that real time has no influence. */
 const T = 1_000 * SECOND;
 type Step = [status: string, atFractionOfT: number];
 const DEPOSIT: Step[] = [
@@ -25,7 +25,7 @@ const DEPOSIT: Step[] = [
 const UNDERPAID: Step[] = [...DEPOSIT, ['refund_required', 0.4]];
 
 /**
- * The path of every story, from the contract [rules/sandbox-and-clock: Scenarios; rules/refunds: Modes], with the
+ * The statuses of every scenario, from the contract [rules/sandbox-and-clock: Scenarios; rules/refunds: Modes], with the
  * provider that plays it.
  */
 const PATHS: Record<Scenario, { provider?: string; path: Step[] }> = {
@@ -50,7 +50,7 @@ const PATHS: Record<Scenario, { provider?: string; path: Step[] }> = {
   review: { path: [...DEPOSIT, ['manual_review', 0.4]] },
 };
 
-/** Opens an order of a story whose T the caller chose, so that its refund window is T as well. */
+/** Opens an order of a scenario with a given T, so that its refund window lasts T as well. */
 function open(client: Client, scenario: Scenario): Promise<Order> {
   const { provider } = PATHS[scenario];
   const swap = provider ? { provider } : {};
@@ -65,7 +65,7 @@ function expectedTimeline(scenario: Scenario, createdAt: string) {
   }));
 }
 
-test.each(SCENARIO_NAMES)('%s takes exactly its path, at exact fractions of T', async (scenario) => {
+test.each(SCENARIO_NAMES)('%s has exactly its statuses, at exact fractions of T', async (scenario) => {
   const { test: client } = await service.partner();
   const created = await open(client, scenario);
   const { body } = await client.advance(created.order_id, { by: 'PT10000S' });
@@ -92,7 +92,7 @@ test.each(SCENARIO_NAMES)(
   },
 );
 
-test('every story is listed, and the five of the published enum are marked', async () => {
+test('every scenario is listed, and the five of the published enum are marked', async () => {
   const { test: client } = await service.partner();
   const { body } = await client.call<{ scenarios: { name: string; published: boolean }[] }>(
     'GET',
@@ -104,18 +104,18 @@ test('every story is listed, and the five of the published enum are marked', asy
   expect(published).toEqual(['success', 'fail', 'refund', 'stuck', 'expire']);
 });
 
-test('one step at a time, `to: next` stops at every step of the story and nowhere else', async () => {
+test('`to: next` stops at every step of a scenario and nowhere else', async () => {
   const { test: client } = await service.partner();
   const created = await open(client, 'refund');
   const seen = [created.status];
   for (let steps = 0; steps < 10 && !isTerminal(seen.at(-1) ?? 'failed'); steps += 1) {
     seen.push((await client.advance(created.order_id, { to: 'next' })).body.status);
   }
-  // The end of the decision window is a step of its own: the refund is then under way.
+  // The end of the decision window is a separate step: the refund is then in progress.
   expect(seen).toEqual(['waiting_deposit', 'confirming', 'refund_required', 'refund_required', 'refunded']);
 });
 
-test('a story with T = 1 s is over within 2 s of real time', async () => {
+test('a scenario with T = 1 s is over within 2 s of real time', async () => {
   const { test: client } = await service.partner();
   const playStory = async () => {
     const startedAt = performance.now();

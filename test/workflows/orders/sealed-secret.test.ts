@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => twins.close());
 
-test('the second secret of an order is stored sealed with the answer it came with, and opens its refund', async () => {
+test('the second secret of an order is stored sealed, with the response it came with, and is used for its refund', async () => {
   const { service, twin } = twins;
   const { live } = await service.partner();
   const { body: quote } = await estimate(live);

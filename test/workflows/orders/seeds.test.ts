@@ -67,7 +67,7 @@ describe('two runs of one seed are byte-identical', () => {
     expect(other).toEqual(one);
   });
 
-  test('a story that plays by itself in real time', async () => {
+  test('a scenario that plays by itself in real time', async () => {
     const { partnerId, test: client } = await service.partner();
     const receiver = await service.webhooks(partnerId);
     const terms = { ...TERMS, ttlSeconds: 1 };
@@ -95,7 +95,7 @@ test('a new order of a seed replaces the earlier one, whose run is ended', async
   expect((await service.workflows.getHandle(first.order_id).describe()).runId).not.toBe(runId);
 });
 
-test('a new order of a seed replaces the earlier one of another scenario too, and nothing but the ids shows it', async () => {
+test('a new order of a seed replaces the earlier one of another scenario too, and nothing of that one is left', async () => {
   const { partnerId, test: client } = await service.partner();
   const opened = [];
   for (const scenario of ['refund', 'stuck', 'refund'] as const) {
@@ -111,7 +111,7 @@ test('a new order of a seed replaces the earlier one of another scenario too, an
   expect(replaced.status.name).toBe('TERMINATED');
 });
 
-test('of creations of one seed that meet with different scenarios at most one order is left', async () => {
+test('of simultaneous creations of one seed with different scenarios at most one order is left', async () => {
   const { partnerId, test: client } = await service.partner();
   const scenarios = ['success', 'fail', 'refund', 'stuck', 'expire'] as const;
   const answers = await Promise.all(scenarios.map((scenario) => client.ask({ seed: 'ci', scenario })));
@@ -119,7 +119,7 @@ test('of creations of one seed that meet with different scenarios at most one or
   expect(await service.db.$count(orders, eq(orders.partnerId, partnerId))).toBe(1);
 });
 
-test('the ids depend on seed, scenario and partner, and on nothing else', async () => {
+test('the ids depend on seed, scenario and partner only', async () => {
   const [mine, yours] = [await service.partner(), await service.partner()];
   const base = { ...TERMS, scenario: 'success' } as const;
   const opened = [
@@ -135,11 +135,11 @@ test('the ids depend on seed, scenario and partner, and on nothing else', async 
   }
   const { order_id: again } = await mine.test.open({ ...base, ttlSeconds: 7, body: {} });
   expect(again).toBe(ids[0]);
-  // Nobody's order was touched by another's seed.
+  // No order was changed by another partner's seed.
   expect((await yours.test.get(ids[3] ?? '')).status).toBe(200);
 });
 
-test('the seed may come as query, header or body, and does the same', async () => {
+test('the seed may come as query, header or body, with the same effect', async () => {
   const { test: client } = await service.partner();
   const scenario = 'stuck';
   const byQuery = await client.open({ scenario, seed: 's' });
@@ -148,14 +148,14 @@ test('the seed may come as query, header or body, and does the same', async () =
   expect([byHeader.order_id, byBody.order_id]).toEqual([byQuery.order_id, byQuery.order_id]);
 });
 
-test('a seed that is empty or too long is refused', () =>
+test('an empty seed or one that is too long is refused', () =>
   expectForEach(['', 'x'.repeat(65)], async (seed) => {
     const { test: client } = await service.partner();
     const answer = await client.ask({ body: { sandbox_seed: seed } });
     expect(errorOf(answer)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'sandbox_seed' }] });
   }));
 
-test('of creations of one seed that meet at most one order is left, and none is in the way of the next', async () => {
+test('of simultaneous creations of one seed at most one order is left, and the next creation succeeds', async () => {
   const { partnerId, test: client } = await service.partner();
   const terms = { ...TERMS, body: {}, scenario: 'success' } as const;
   const answers = await Promise.all(Array.from({ length: 12 }, () => client.ask(terms)));
@@ -170,7 +170,7 @@ test('of creations of one seed that meet at most one order is left, and none is 
   expect(rows.map((row) => row.orderId)).toEqual([orderId]);
 });
 
-test('a creation that is refused leaves the earlier order of its seed as it was', async () => {
+test('a refused creation does not change the earlier order of its seed', async () => {
   const { test: client } = await service.partner();
   const earlier = await client.open({ seed: 's', scenario: 'stuck' });
   await client.open({ scenario: 'stuck', body: { partner_order_ref: 'taken' } });
@@ -181,7 +181,7 @@ test('a creation that is refused leaves the earlier order of its seed as it was'
   expect(body.status).toBe('confirming');
 });
 
-test('a repetition whose first answer was lost finds the order of its call, and replaces nothing', async () => {
+test('a repetition whose first response was lost finds the order of its call, and replaces nothing', async () => {
   const { test: client } = await service.partner();
   const { db } = service;
   const body = {
@@ -202,7 +202,7 @@ test('a repetition whose first answer was lost finds the order of its call, and 
   const again = await client.create(body, { headers });
   expect([again.status, again.text]).toEqual([201, first.text]);
   expect(await generation()).toBe(before);
-  // Another call of the seed takes its place all the same.
+  // Another call with the seed replaces it all the same.
   await client.open({ seed: 'lost', scenario: 'stuck' });
   expect(await generation()).not.toBe(before);
 });

@@ -53,7 +53,7 @@ describe.each(POINTS)('a creation whose process died after %s', (after) => {
     await expectAlive(partner.test, again);
   });
 
-  test('is finished once by 10 repetitions at once', async () => {
+  test('is finished once by 10 simultaneous repetitions', async () => {
     const { body, orderId } = await died(after);
     const answers = await Promise.all(Array.from({ length: 10 }, () => partner.test.create(body, KEY)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -68,7 +68,7 @@ describe.each(POINTS)('a creation whose process died after %s', (after) => {
   });
 });
 
-test.each(['the claim', 'the start'] as const)('after %s the quote may even have expired since', async (after) => {
+test.each(['the claim', 'the start'] as const)('after %s the quote may even have expired', async (after) => {
   const { body, orderId } = await died(after);
   await service.db
     .update(quotes)
@@ -86,9 +86,9 @@ test('a claim that was swept meanwhile is made again', async () => {
   await expectAlive(partner.test, again);
 });
 
-test('a claim that is taken up again while the sweeper looks at it is not swept', async () => {
+test('a claim that is taken up again while the sweeper checks it is not swept', async () => {
   const { body, orderId } = await died('the claim', { claimSecondsAgo: 11 });
-  // The sweeper learns that no such order runs, and at that moment the repetition takes the claim up.
+  // The sweeper learns that no such order runs, and at that moment the repetition takes up the claim.
   const describe = async () => {
     await resumeClaim(service.db, orderId, 0);
     throw new WorkflowNotFoundError('not running', orderId, undefined);
@@ -100,12 +100,12 @@ test('a claim that is taken up again while the sweeper looks at it is not swept'
   await expectAlive(partner.test, again);
 });
 
-test('what a dead creation without a key held is free ten seconds later, and not before', async () => {
+test('the claim of a dead creation without a key is free after ten seconds, and not before', async () => {
   const { body } = await died('the claim', { secondsAgo: 5 });
   const other = { ...body, quote_id: await partner.test.quote() };
   await sweepClaims(service.db, service.workflows);
   const taken = await partner.test.create(other);
-  // Nobody could read the order yet.
+  // The order cannot be read yet.
   expect(errorOf(taken)).toMatchObject({ http: 409, message: 'This order is being created right now' });
   expect([errorOf(taken).existing_order_id, taken.headers.get('retry-after')]).toEqual([undefined, '1']);
   await service.db.update(orderClaims).set({ claimedAt: sql`now() - interval '11 seconds'` });
@@ -113,7 +113,7 @@ test('what a dead creation without a key held is free ten seconds later, and not
   expect((await partner.test.create(body)).status).toBe(201);
 });
 
-test('an answer that could not be stored is given all the same, and found again', async () => {
+test('a response that could not be stored is returned all the same, and a repetition finds the order', async () => {
   await service.db.execute(sql`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`);
   await service.db.execute(

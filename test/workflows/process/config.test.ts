@@ -52,13 +52,13 @@ test('without any variable everything is embedded', () => {
   });
 });
 
-test('docs/settings.md describes every variable but those that any program reads', () => {
+test('docs/settings.md describes every variable except those that any program reads', () => {
   const page = readFileSync(join(__dirname, '../../../docs/settings.md'), 'utf8');
   const missing = Object.keys(EVERY_VARIABLE).filter((name) => !page.includes(`\`${name}\``));
   expect(missing).toEqual(['XDG_CACHE_HOME', 'NODE_ENV']);
 });
 
-test('every variable is read', () => {
+test('every variable is used', () => {
   expect(loadConfig(EVERY_VARIABLE)).toEqual({
     port: 9000,
     host: '::',
@@ -118,7 +118,7 @@ test('the outbox is shown only where nobody else can see it', () =>
     },
   ));
 
-test('a bad setting is refused in one line that names it and shows no secret', () =>
+test('an invalid setting is refused in one line that names it and shows no secret', () =>
   expectForEach(
     [
       ['PORT', '0'],
@@ -182,11 +182,11 @@ test('a bad setting is refused in one line that names it and shows no secret', (
     },
   ));
 
-test('a variable that says nothing counts as unset', () => {
+test('an empty variable counts as unset', () => {
   expect(loadConfig({ PORT: '', TEMPORAL_ADDRESS: ' ', DATABASE_URL: '' })).toEqual(loadConfig({}));
 });
 
-test('a given database asks for the secret key, and turns webhooks to localhost off', () => {
+test('an external database requires the secret key, and turns off webhooks to localhost', () => {
   expect(problem({ DATABASE_URL: HOSTED.DATABASE_URL })).toBe('SECRET_KEY must be set when DATABASE_URL is set');
   expect(loadConfig(HOSTED)).toMatchObject({ webhookAllowLocalhost: false, logLevel: 'info' });
 });
@@ -197,12 +197,12 @@ test.each(['TEMPORAL_API_KEY', 'TEMPORAL_TLS'])('%s without a Temporal address i
   );
 });
 
-test('the public address of a server that listens everywhere can be opened', () => {
+test('the public address of a server that listens on all interfaces can be opened', () => {
   expect(loadConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:8080');
   expect(loadConfig({ HOST: '::1', PORT: '81' }).publicUrl).toBe('http://[::1]:81');
 });
 
-test('nobody can change the configuration', () => {
+test('the configuration cannot be changed', () => {
   const config = loadConfig({ TRUSTED_PROXIES: '::1' });
   for (const part of [
     config,

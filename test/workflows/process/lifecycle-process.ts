@@ -1,7 +1,7 @@
 import { runProcess } from '#process/lifecycle';
 import { printProgress } from '#process/progress';
 
-/** A process of three parts that say when they are ended; the middle one never is. */
+/** A process of three parts that print when they are ended; the middle one never ends. */
 runProcess(printProgress(process.stdout), async ({ progress, onStop, fail }) => {
   const closing = (name: string) => async () => progress.line(`${name} closes`);
   onStop('The servers', 5_000, closing('servers'));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { COMPILED } from '#test/helpers/processes/script';
 
-/** Starts the process, sends the signals one after the other when it is up, and tells how it ended. */
+/** Starts the process, sends the signals one after the other when it is running, and returns how it ended. */
 async function endedBy(...signals: NodeJS.Signals[]): Promise<{ code: number | null; lines: string[] }> {
   const child = spawn(process.execPath, [...COMPILED, join(__dirname, 'lifecycle-process.ts')], {
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -26,13 +26,13 @@ async function endedBy(...signals: NodeJS.Signals[]): Promise<{ code: number | n
 const PARTS_END = ['API closes', 'The worker did not stop within 0.2 s.', 'servers closes'];
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'on %s the parts end last first, and one that hangs does not hold up the rest',
+  'on %s the parts end in reverse order, and one that hangs does not delay the others',
   async (signal) => {
     expect(await endedBy(signal)).toEqual({ code: 0, lines: ['Stopping …', ...PARTS_END, 'Stopped.'] });
   },
 );
 
-test('one Ctrl-C that arrives twice is still one', async () => {
+test('a Ctrl-C that arrives twice counts once', async () => {
   expect(await endedBy('SIGINT', 'SIGINT')).toEqual({ code: 0, lines: ['Stopping …', ...PARTS_END, 'Stopped.'] });
 });
 

@@ -13,7 +13,7 @@ function logged(write: (log: Logger) => void): string {
   return lines;
 }
 
-test('a field that names a secret or an address is hidden at any depth', () => {
+test('a field with the name of a secret or an address is hidden at any depth', () => {
   const line = logged((log) =>
     log.child({ signature: 'hidden' }).info({
       order: { id: 'ord_1', deposit_address: 'hidden', items: [{ extra_id: 'hidden', to_address: 'hidden' }] },
@@ -27,7 +27,7 @@ test('a field that names a secret or an address is hidden at any depth', () => {
   expect(line).toContain('shown');
 });
 
-test('what looks like a credential is hidden wherever it stands', () => {
+test('a text that looks like a credential is hidden everywhere', () => {
   const line = logged((log) => {
     log.warn(`bad key ${KEY}`);
     log.warn({ url: `https://x.example/?k=${KEY}`, list: [SECRET] });

@@ -30,14 +30,14 @@ const problem = (env: Record<string, string>): string => {
   throw new Error('the configuration was accepted');
 };
 
-test('no live provider is on unless the operator says so, and each says why it is off', () => {
+test('no live provider is on unless the operator enables it, and each gives the reason why it is off', () => {
   const rows = listSwitches(load({}));
   expect(rows.length).toBeGreaterThan(60);
   expect(rows.filter(({ enabled, reason }) => enabled || !reason)).toEqual([]);
   expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);
 });
 
-test('one that is switched on and has what it needs is on; one that lacks something names the variable', () => {
+test('a provider that is switched on and complete is on; an incomplete one names the missing variable', () => {
   const env = { PROVIDERS: 'ChangeNOW', PROVIDER_CHANGENOW_KEY: KEY };
   expect(listEnabled(load(env)).map(({ adapter }) => adapter.facts.code)).toEqual(['changenow']);
   expect(reasonOf({ PROVIDERS: 'changenow' })).toBe('needs PROVIDER_CHANGENOW_KEY');
@@ -45,7 +45,7 @@ test('one that is switched on and has what it needs is on; one that lacks someth
   expect(reasonOf({ PROVIDERS: 'wagyu' }, 'wagyu')).toMatch(/^not complete: /);
 });
 
-test('the environment and the file say the same things, and the environment wins', () => {
+test('the environment and the file have the same settings, and the environment has priority', () => {
   const given = {
     code: 'changenow',
     enabled: true,
@@ -77,7 +77,7 @@ test('the file of the data directory is read without being named', () => {
   expect(load({ DATA_DIR: join(file, '..') })).toMatchObject([{ code: 'changenow', enabled: true }]);
 });
 
-test('a bad setting of a provider is refused by name, and no value of it is shown', () =>
+test('an invalid setting of a provider is refused by name, without its value', () =>
   expectForEach(
     [
       [{ PROVIDERS: 'changenow,nosuch' }, 'PROVIDERS names an unknown provider, "nosuch"'],
@@ -104,7 +104,7 @@ test('a bad setting of a provider is refused by name, and no value of it is show
     },
   ));
 
-test('a refund mode is raised only where a call for refunds is known', () => {
+test('a refund mode can be raised only where a refund call is known', () => {
   const raised = { PROVIDERS: 'changenow', PROVIDER_CHANGENOW_KEY: KEY, PROVIDER_CHANGENOW_REFUND: 'programmatic' };
   expect(reasonOf(raised)).toBeNull();
 });

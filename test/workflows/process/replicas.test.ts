@@ -23,12 +23,12 @@ beforeEach(async () => {
 afterAll(() => replicas.close());
 
 const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
-/** The partner's test client on a process. */
+/** The partner's test client for a process. */
 const clientOf = ({ origin }: Replica): Client => createClient(origin, partner.test.key);
 const statusAt = async (replica: Replica, key: string, ip: string) =>
   (await createClient(replica.origin, key).call('GET', '/me/orders', undefined, from(ip))).status;
 
-test('bad keys are counted over all processes, and a lock holds on each of them at once', async () => {
+test('bad keys are counted over all processes, and a lockout applies to each of them at once', async () => {
   const ip = '198.51.100.1';
   for (const index of [0, 1, 0, 1, 0]) {
     expect(await statusAt(both[index] ?? replicas.one, newApiKey('test'), ip)).toBe(401);
@@ -38,7 +38,7 @@ test('bad keys are counted over all processes, and a lock holds on each of them 
   expect(await statusAt(replicas.other, partner.test.key, '198.51.100.2')).toBe(200);
 });
 
-test('bad keys that come to all processes at once make one lock', async () => {
+test('bad keys that arrive at all processes at once make one lockout', async () => {
   const ip = '198.51.100.3';
   await Promise.all(
     Array.from({ length: 40 }, (_, index) => statusAt(both[index % 2] ?? replicas.one, newApiKey('test'), ip)),
@@ -46,7 +46,7 @@ test('bad keys that come to all processes at once make one lock', async () => {
   expect(await replicas.db.$count(lockouts, eq(lockouts.ipRange, ip))).toBe(1);
 });
 
-test('a process that starts during a lock knows of it', async () => {
+test('a process that starts during a lockout applies it', async () => {
   const ip = '198.51.100.4';
   for (let i = 0; i < 5; i += 1) {
     await statusAt(replicas.one, newApiKey('test'), ip);
@@ -67,11 +67,11 @@ test('a revoked key is refused by every process within a second', async () => {
   for (const replica of both) {
     await eventually(async () => (await statusAt(replica, partner.test.key, ip)) === 401, 2000);
   }
-  // The second itself, and the time of the questions.
+  // The second itself, and the time of the calls.
   expect(Date.now() - revokedAt).toBeLessThan(1500);
 });
 
-test('one idempotency key posted to both processes at once makes one order', async () => {
+test('one idempotency key at two processes at once makes one order', async () => {
   const quote_id = await partner.test.quote();
   const options = { headers: { 'Idempotency-Key': quote_id } };
   const answers = await Promise.all(
@@ -84,7 +84,7 @@ test('one idempotency key posted to both processes at once makes one order', asy
   expect(await replicas.db.$count(orders, eq(orders.partnerId, partner.partnerId))).toBe(1);
 });
 
-describe('the cap of streams', () => {
+describe('the maximum number of streams', () => {
   const opened: RawAnswer[] = [];
   afterEach(() => {
     for (const { socket } of opened.splice(0)) {
@@ -92,7 +92,7 @@ describe('the cap of streams', () => {
     }
   });
 
-  /** Status of the answer to a stream's request; the stream stays open. */
+  /** Status of the response to a stream's request; the stream stays open. */
   async function stream({ origin }: Replica, orderId: string): Promise<number> {
     const head = [`GET /partner/v1/order/${orderId}/stream HTTP/1.1`, 'Host: x', `X-API-Key: ${partner.test.key}`];
     const raw = sendRaw(origin, [...head, '', ''].join('\r\n'));
@@ -104,7 +104,7 @@ describe('the cap of streams', () => {
     return (await partner.test.open({ scenario: 'stuck' })).order_id;
   }
 
-  test('holds over both processes, however many ask at once', async () => {
+  test('applies to both processes together, however many requests come at once', async () => {
     const orderId = await orderWithCap(4);
     const statuses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => stream(both[index % 2] ?? replicas.one, orderId)),
@@ -113,7 +113,7 @@ describe('the cap of streams', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(16);
   });
 
-  test('is freed some seconds after the process that held the streams was killed', async () => {
+  test('counts no streams of a killed process after some seconds', async () => {
     const orderId = await orderWithCap(2);
     expect(await Promise.all([stream(replicas.other, orderId), stream(replicas.other, orderId)])).toEqual([200, 200]);
     expect(await stream(replicas.one, orderId)).toBe(429);

@@ -7,7 +7,7 @@ import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 const key = (letter: string) => letter.repeat(32);
 
-test('a given secret key comes first, then the previous ones that are given', () => {
+test('a configured secret key comes first, then the configured previous ones', () => {
   const dataDir = temporaryDir();
   writeFileSync(join(dataDir, 'secret.key.previous'), key('x'));
   const given = { SECRET_KEY: key('a'), SECRET_KEY_PREVIOUS: `${key('b')},${key('c')}` };
@@ -16,7 +16,7 @@ test('a given secret key comes first, then the previous ones that are given', ()
   );
 });
 
-test('without one it is that of the data directory, and every line of the file beside it is a previous one', () => {
+test('without a configured one the key of the data directory is used, and every line of the file beside it is a previous one', () => {
   const dataDir = temporaryDir();
   const keys = (env: NodeJS.ProcessEnv = {}) =>
     secretKeysOf(loadConfig({ ...env, DATA_DIR: dataDir }), readOrCreateSecret);

@@ -19,7 +19,7 @@ afterAll(() => instance.stop());
 const REFUND = { scenario: 'refund', body: { refund_address: ADDRESSES.btc }, ttlSeconds: 10_000 } as const;
 const TICKET = { scenario: 'refund', swap: { provider: 'betaswap' }, ttlSeconds: 10_000 } as const;
 
-/** How an order comes into each status, and where it ends when its clock moves on. */
+/** How an order reaches each status, and where it ends when its clock is advanced. */
 const WAYS: readonly { terms: OrderTerms; by: string; status: OrderStatus; end: OrderStatus; act?: true }[] = [
   { terms: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT1S', status: 'waiting_deposit', end: 'completed' },
   { terms: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT3000S', status: 'confirming', end: 'completed' },
@@ -43,7 +43,7 @@ function eraseTemporal(dataDir: string): void {
   }
 }
 
-test('fifty orders in all statuses go on after the Temporal server has lost its data', async () => {
+test('fifty orders in all statuses continue after the Temporal server has lost its data', async () => {
   const { dev, dataDir } = instance;
   const client = createClient(dev.base_url.replace(/\/partner\/v1$/, ''), dev.test_key);
   await instance.ask('partner', 'set', dev.partner_id, '--writes-per-minute', '100000');

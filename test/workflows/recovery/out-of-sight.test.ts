@@ -21,7 +21,7 @@ let service: Service;
 let live: Client;
 let sandbox: Client;
 
-// It gives out a secret with each order, without which it says nothing of the order.
+// It issues a secret with each order, without which it reports nothing about the order.
 beforeAll(async () => {
   twins = await startTwinService('fixedfloat', { story: 'silent' });
   ({ service } = twins);
@@ -79,7 +79,7 @@ const isListed = (orderId: string) =>
     return false;
   });
 
-test('an order that moves while its row is missing waits for it, is a case at once, and goes on when the row is back', async () => {
+test('an order that changes while its row is missing waits for it, has a case at once, and continues when the row is back', async () => {
   const { db, workflows } = service;
   const orderId = await openLive();
   await loseRows(orderId);
@@ -97,7 +97,7 @@ test('an order that moves while its row is missing waits for it, is a case at on
   expect(await openCasesOf(orderId)).toEqual(['secret_missing']);
 });
 
-test('an order whose row is older than its last record leaves out no event, but waits until they are back', async () => {
+test('an order whose row is older than its last record skips no event, but waits until they are back', async () => {
   const { db, workflows } = service;
   const orderId = await openLive();
   const handle = workflows.getHandle(orderId);
@@ -115,7 +115,7 @@ test('an order whose row is older than its last record leaves out no event, but 
   expect(await db.$count(orderEvents, eq(orderEvents.orderId, orderId))).toBe(3);
 });
 
-test('a live order that is brought back is watched, its provider order is on record, and what is lost for good is a case', async () => {
+test('a restored live order is watched, its provider order is recorded, and what is lost forever is a case', async () => {
   const { db } = service;
   const orderId = await openLive();
   const calls = () => db.select().from(providerCalls).where(eq(providerCalls.orderId, orderId));
@@ -133,7 +133,7 @@ test('a live order that is brought back is watched, its provider order is on rec
   expect(await sweep()).toEqual([]);
 });
 
-test('creations that were refused, and runs whose place was taken, are not taken for orders that were lost', async () => {
+test('refused creations and replaced runs are not taken for lost orders', async () => {
   const { order_id: replaced } = await sandbox.open({ scenario: 'success', seed: 'place', ttlSeconds: 86_400 });
   await sandbox.open({ scenario: 'expire', seed: 'place', ttlSeconds: 86_400 });
   const refused = await sandbox.ask({ scenario: 'provider_error' });
@@ -142,7 +142,7 @@ test('creations that were refused, and runs whose place was taken, are not taken
   expect((await sweep()).filter(({ mismatch }) => mismatch === 'row_gone')).toEqual([]);
 });
 
-test('a live order that nobody asks about is watched again, and operators are alerted', async () => {
+test('a live order that nobody polls is watched again, and operators are alerted', async () => {
   const { db } = service;
   const orderId = await openLive();
   await db.update(orderWatches).set({ nextPollAt: null }).where(eq(orderWatches.orderId, orderId));
@@ -158,7 +158,7 @@ test('a live order that nobody asks about is watched again, and operators are al
   expect(await openCasesOf(orderId)).toContain('order_unwatched');
 });
 
-test('a live order that another release let go of at its end is watched again while a deposit may lie at its provider', async () => {
+test('a live order whose watch another release ended is watched again while a deposit may be at its provider', async () => {
   const { db, workflows } = service;
   const orderId = await openLive();
   await workflows.getHandle(orderId).terminate('as a release with other rules ends it');
@@ -178,10 +178,10 @@ test('a live order that another release let go of at its end is watched again wh
   expect(await watch()).toEqual([]);
 });
 
-test('an order that cannot be compared does not stop the others, and comes later each time', async () => {
+test('an order that cannot be compared does not stop the others, and is tried less and less often', async () => {
   const { db, workflows } = service;
   const { order_id: orderId } = await sandbox.open({ scenario: 'success', ttlSeconds: 86_400 });
-  // Its claim says nothing, so it can neither be read nor started again.
+  // Its claim is empty, so the order can neither be read nor started again.
   const broken = newId('ord');
   await db.execute(sql`
     insert into ${orderClaims} (order_id, partner_id, environment, input, started)

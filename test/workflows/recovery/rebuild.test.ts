@@ -29,7 +29,7 @@ const deps = () => repairDeps(service);
 const rebuild = (...histories: History[]) => rebuildOrder(deps(), { payloads: PAYLOADS, histories, actor: 'cli:anna' });
 const historyOf = (orderId: string) => service.workflows.getHandle(orderId).fetchHistory();
 
-/** What is on record of an order, but for real times and serial numbers. */
+/** What is recorded of an order, without real times and serial numbers. */
 async function rowsOf(orderId: string) {
   const { db } = service;
   const [order] = await db.select().from(orders).where(eq(orders.orderId, orderId));
@@ -77,7 +77,7 @@ test.each(SCENARIO_NAMES.flatMap((scenario) => ['PT50S', 'P4D'].map((by) => [sce
   },
 );
 
-test('a rebuild sends the webhooks of missing events under their old ids, and repeats nothing that stands', async () => {
+test('a rebuild sends the webhooks of missing events with their old ids, and repeats no existing one', async () => {
   const receiver = await service.webhooks(partnerId);
   const orderId = await play('success', 'P1D');
   await receiver.arrived(orderId, 5);
@@ -90,7 +90,7 @@ test('a rebuild sends the webhooks of missing events under their old ids, and re
   expect([...receiver.bodies(orderId)]).toEqual(bodies);
 });
 
-test('rows from a history and a workflow from rows come to the same order', async () => {
+test('rows rebuilt from a history and a workflow restarted from those rows give the same order', async () => {
   const orderId = await play('refund', 'PT50S');
   const before = await rowsOf(orderId);
   await service.workflows.getHandle(orderId).terminate('by a test');
@@ -103,7 +103,7 @@ test('rows from a history and a workflow from rows come to the same order', asyn
   const ended = await rowsOf(orderId);
   expect(ended.order?.status).toBe('refunded');
   await loseRows(orderId);
-  // The history of the second run alone begins with the state that it went on from; what came before it is in the timeline.
+  // The history of the second run begins with the state it continued from; the timeline has what came before.
   await rebuild(await historyOf(orderId));
   const rebuilt = await rowsOf(orderId);
   expect(rebuilt.order).toEqual(ended.order);
@@ -117,11 +117,11 @@ test('rows from a history and a workflow from rows come to the same order', asyn
   expect(await checkOrder(deps(), orderId, { repairBy: null })).toBeNull();
 });
 
-test('a history that holds no record is refused', async () => {
+test('a history without a record is refused', async () => {
   await expect(rebuild({ events: [] })).rejects.toThrow(NothingRecordedError);
 });
 
-test('an order whose row cannot be read agrees with nothing until its rows are written again from the history', async () => {
+test('an order with an unreadable row has a case until its row is rebuilt from the history', async () => {
   const { db, workflows } = service;
   const orderId = await play('review', 'PT1H');
   const before = await rowsOf(orderId);

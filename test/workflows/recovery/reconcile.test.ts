@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-/** A worker whose order workflow has drifted away from the histories that are there. */
+/** A worker whose order workflow does not match the existing histories. */
 async function driftedWorker(namespace: string): Promise<{ stop(): Promise<void> }> {
   const connection = await NativeConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
   const worker = await Worker.create({
@@ -59,7 +59,7 @@ async function inReview(): Promise<string> {
   return orderId;
 }
 
-/** Puts a decision on record as a run whose end never reached Temporal would have. */
+/** Records a decision, as a run whose end never reached Temporal would have. */
 async function recordLostDecision(orderId: string): Promise<void> {
   const order = await findOrderState(service.db, orderId);
   if (!order) {
@@ -71,12 +71,12 @@ async function recordLostDecision(orderId: string): Promise<void> {
   await recordTransition({ order: decided, clockOffsetMs: 0 });
 }
 
-test('an order whose workflow agrees with its row is left alone', async () => {
+test('an order whose workflow agrees with its row is not changed', async () => {
   const orderId = await inReview();
   expect(await check(orderId)).toBeNull();
 });
 
-test('a workflow that lost what it had put on record gets it back, and ends as partners were notified', async () => {
+test('a workflow that lost a recorded decision gets it back, and ends with the status that partners were notified of', async () => {
   const orderId = await inReview();
   await recordLostDecision(orderId);
   expect((await service.workflows.getHandle(orderId).query(timelineQuery)).status).toBe('manual_review');
@@ -87,7 +87,7 @@ test('a workflow that lost what it had put on record gets it back, and ends as p
   expect((await listOpenCases(service.db)).map((row) => row.orderId)).not.toContain(orderId);
 });
 
-test('a second decision is refused once another one is on record, although the workflow does not know of it', async () => {
+test('a second decision is refused once another one is recorded, although the workflow does not have it', async () => {
   const orderId = await inReview();
   await recordLostDecision(orderId);
   const second = {
@@ -103,7 +103,7 @@ test('a second decision is refused once another one is on record, although the w
   expect((await client.get(orderId)).body).toMatchObject({ status: 'refunded', tx_out_hash: 'back' });
 });
 
-test('a terminated workflow of an open order starts again where the row stands', async () => {
+test('a terminated workflow of an open order starts again from the row', async () => {
   const { order_id: orderId } = await client.open({ scenario: 'refund', body: { refund_address: ADDRESSES.btc } });
   await client.advance(orderId, { by: 'PT20S' });
   const { text: before } = await client.get(orderId);
@@ -121,7 +121,7 @@ test('a terminated workflow of an open order starts again where the row stands',
   expect(ended.timeline.slice(0, 3)).toEqual(JSON.parse(before).timeline);
 });
 
-test('a workflow whose task fails again and again is started again from its row, and goes on', async () => {
+test('a workflow whose task fails again and again is started again from its row, and continues', async () => {
   const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 86_400 });
   await client.advance(orderId, { to: 'next' });
   await service.stopWorker();
@@ -137,7 +137,7 @@ test('a workflow whose task fails again and again is started again from its row,
   expect(await check(orderId)).toBeNull();
 });
 
-test('a row whose state is behind its own revision makes the task fail and wait, not record without end', async () => {
+test('a row whose state is older than its revision makes the task fail and wait, instead of recording without end', async () => {
   const { order_id: orderId } = await client.open({ scenario: 'stuck', ttlSeconds: 86_400 });
   await service.db.update(orders).set({ revision: 9 }).where(eq(orders.orderId, orderId));
   const handle = service.workflows.getHandle(orderId);
@@ -147,7 +147,7 @@ test('a row whose state is behind its own revision makes the task fail and wait,
   await handle.terminate('by a test');
 });
 
-test('what the provider said to runs that were ended before they heard it is heard by the next one, once', async () => {
+test("a provider's report that a terminated run had not processed is processed by the next run, once", async () => {
   const { order_id: orderId } = await client.open({ scenario: 'stuck', ttlSeconds: 86_400 });
   await service.stopWorker();
   const handle = service.workflows.getHandle(orderId);
@@ -163,7 +163,7 @@ test('what the provider said to runs that were ended before they heard it is hea
   await eventually(async () => (await statuses()).length === path.length);
   expect(await statuses()).toEqual(path);
 
-  // What is on record counts as heard once the task that recorded it is over.
+  // A record counts as processed once its task is complete.
   await eventually(async () => !(await handle.describe()).raw.pendingWorkflowTask);
   await handle.terminate('by a test, when all was heard');
   await check(orderId);
@@ -172,7 +172,7 @@ test('what the provider said to runs that were ended before they heard it is hea
   expect(recovered && (await PAYLOADS.decode(recovered))).toMatchObject({ unheard: [] });
 });
 
-test('nothing is started while the engine does not say whether a workflow runs', async () => {
+test('nothing is started while Temporal does not say whether a workflow runs', async () => {
   const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 86_400 });
   await service.workflows.getHandle(orderId).terminate('by a test');
   const wire = await startTemporalProxy();
@@ -190,7 +190,7 @@ test('nothing is started while the engine does not say whether a workflow runs',
   expect(await auditOf(service.db, orderId)).toHaveLength(1);
 });
 
-test('rows that a restored backup lacks are written again from the history', async () => {
+test('rows that a restored backup lacks are rebuilt from the history', async () => {
   const { db } = service;
   const { order_id: orderId } = await client.open({ scenario: 'stuck' });
   await client.advance(orderId, { by: 'PT20S' });
@@ -205,7 +205,7 @@ test('rows that a restored backup lacks are written again from the history', asy
   expect((await client.get(orderId)).text).toBe(before);
 });
 
-test('a refund action is not refused by what its workflow does not know yet', async () => {
+test('a refund action is accepted although its workflow has not seen the refund yet', async () => {
   const { order_id: orderId } = await client.open({
     scenario: 'stuck',
     ttlSeconds: 86_400,
@@ -226,7 +226,7 @@ test('a refund action is not refused by what its workflow does not know yet', as
   expect((await client.refund(orderId, action)).body.refund_decision).toMatchObject({ decided_by: 'partner' });
 });
 
-test('without repair it only says what parts', async () => {
+test('without repair only the mismatch is reported', async () => {
   const orderId = await inReview();
   await recordLostDecision(orderId);
   expect(await check(orderId, false)).toEqual({ orderId, mismatch: 'workflow_behind', repair: null });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   twins = await startTwinService('changenow', { story: 'silent', env: { PROVIDER_CHANGENOW_REFUND: 'programmatic' } });
   const { service } = twins;
   ({ live, test: sandbox } = await service.partner());
-  // The commands are given another address than the instance is reached under.
+  // The commands have another public address than the instance.
   commands = commandsOn(temporaryDir(), { ...service.env, PUBLIC_URL: 'https://elsewhere.example' });
 });
 afterAll(() => twins.close());
@@ -51,7 +51,7 @@ const doctor = async (...args: string[]) => {
   return { code, findings: (JSON.parse(stdout) as Doctor).findings };
 };
 
-test('after a backup was restored every order is found, written again, watched, and comes to its end', async () => {
+test('after a backup is restored every order is found, recorded again, watched, and reaches its end', async () => {
   const { service, twin } = twins;
   const { db, workflows } = service;
   const waiting = await openLive();
@@ -80,7 +80,7 @@ test('after a backup was restored every order is found, written again, watched, 
     ...[waiting, moving, unknown, refunded, done].map((order) => ({ client: live, order })),
     ...[played, added, finished].map((order) => ({ client: sandbox, order })),
   ];
-  // The provider pays the refund back meanwhile, whether or not we look.
+  // The provider pays the refund meanwhile, whether or not we poll.
   const still = all.filter(({ order }) => order !== refunded);
   const texts = () => Promise.all(still.map(async ({ client, order }) => (await client.get(order.order_id)).text));
   const before = await texts();
@@ -89,7 +89,7 @@ test('after a backup was restored every order is found, written again, watched, 
 
   await backup.restore();
   expect(await db.$count(orders)).toBe(3);
-  // It moves while its row is missing: it waits for it, and somebody knows.
+  // It changes while its row is missing: it waits for it, and operators are informed.
   await workflows.getHandle(unknown.order_id).signal(depositReportedSignal);
   const caseOfUnknown = async () => (await listOpenCases(db)).find(({ orderId }) => orderId === unknown.order_id);
   await eventually(async () => (await caseOfUnknown())?.mismatch === 'row_gone');
@@ -124,7 +124,7 @@ test('after a backup was restored every order is found, written again, watched, 
   for (const { order_id: id } of [played, added]) {
     expect((await sandbox.advance(id, { by: 'P2D' })).body.status).toBe('completed');
   }
-  // Nothing was made twice, and nothing at the provider is unknown to us.
+  // Nothing was made twice, and every order at the provider is known to us.
   const known = [waiting, moving, unknown, refunded, done].map(({ order_id: id }) => id);
   expect(
     twin.state

@@ -20,7 +20,7 @@ const CONVERTED = {
 } as const;
 const ASKED = { address: makeAddress('btc', 'payout'), refund_address: REFUND };
 
-/** It takes calls for refunds, and converts nothing. */
+/** It accepts refund calls but cannot convert. */
 let twins: TwinService;
 let live: Client;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function openRefundable(body: Body = {}): Promise<string> {
   return opened.order_id;
 }
 
-test('a conversion that the provider cannot do is refused whoever decides, and what it can do stays open', async () => {
+test('a conversion that the provider cannot do is refused whoever decides, and other refunds stay possible', async () => {
   const { service } = twins;
   const orderId = await openRefundable();
   const refused = await live.refund(orderId, { action: 'convert_to_stable', ...STABLE });
@@ -57,7 +57,7 @@ test('a conversion that the provider cannot do is refused whoever decides, and w
     reason: 'asked for by mail',
   });
   await expect(byOperator).rejects.toMatchObject({ code: 'INVALID_PAIR' });
-  // A process of another version may ask the workflow itself.
+  // A process of another version may call the workflow directly.
   const target = { kind: 'stable', target: STABLE.stable_target, address: STABLE.stable_address } as const;
   const pastTheApi = service.workflows.getHandle(orderId).executeUpdate(decideRefundUpdate, { args: [target, BY_KEY] });
   await expect(pastTheApi).rejects.toThrow();
@@ -70,14 +70,14 @@ test.each([
   ['default', { default: 'convert_to_stable', ...CONVERTED }],
   ['fallback', { fallback_if_refund_address_missing: 'convert_to_stable', ...CONVERTED }],
 ])(
-  'as %s a conversion that the provider cannot do is refused at creation, before it is asked for anything',
+  'as %s a conversion that the provider cannot do is refused at creation, before the provider is called',
   async (_which, refund_preference) => {
     const made = twins.twin.state.list().length;
     const body = { quote_id: await quote(), ...ASKED, refund_preference };
     const refused = errorOf(await live.create({ ...body, refund_address: null }));
     expect(refused).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'refund_preference' }] });
     expect(twins.twin.state.list()).toHaveLength(made);
-    // The quote was not used up, and a refund address is what a refund falls back to.
+    // The quote was not used up, and with a refund address the refund can fall back to it.
     const opened = await live.create(body);
     expect(opened).toMatchObject({ status: 201, body: { refund_preference_note: expect.any(String) } });
   },
@@ -95,7 +95,7 @@ test('with a refund address the refund falls back to it, as the order says from 
   });
 });
 
-test('estimates, the list of refund modes, the dashboard and the console say and offer what the provider can do', async () => {
+test('estimates, the list of refund modes, the dashboard and the console show and offer what the provider can do', async () => {
   const { service } = twins;
   const estimate = await live.call<Body>('GET', '/estimate?from=LTC&to=BTC&amount=3.5');
   expect(estimate.body).toMatchObject({ converts_to_stable: false });
@@ -108,7 +108,7 @@ test('estimates, the list of refund modes, the dashboard and the console say and
   expect(panel).toMatchObject({ stable_targets: [], default_action: 'return_to_refund_address' });
 });
 
-test('in the sandbox every provider converts', async () => {
+test('in the sandbox every provider can convert', async () => {
   const { test: client } = await twins.service.partner();
   const estimate = await client.call<Body>('GET', '/estimate?from=BTC&to=ETH&amount=0.05');
   expect(estimate.body).toMatchObject({ converts_to_stable: true });

@@ -44,7 +44,7 @@ test.each([
     { status: 'refunded', withoutEvidence: true },
     { tx_out_hash: null, amount_to_actual: null, failed_reason_code: 'kyt_block' },
   ],
-] as const)('the decision %o ends an order in review', async (decision, facts) => {
+] as const)('the decision %o ends an order in manual review', async (decision, facts) => {
   const { partnerId, test: client } = await service.partner();
   const receiver = await service.webhooks(partnerId);
   const { order_id: orderId } = await inReview(client);
@@ -52,7 +52,7 @@ test.each([
   const { body } = await client.get(orderId);
   expect(body).toMatchObject({ status: decision.status, ...facts });
   expect((await receiver.arrived(orderId, 4)).at(-1)).toMatch(`${orderId}:${decision.status}:`);
-  // Why, and by whom, is for the audit log alone.
+  // The reason and the actor are for the audit log only.
   expect(JSON.stringify(body)).not.toContain('by mail');
 });
 
@@ -82,7 +82,7 @@ test.each([
   await decide(orderId, decision).then(() => fail('it was taken'), refusal('INVALID_PAIR', [...missing]));
   const { events } = await service.workflows.getHandle(orderId).fetchHistory();
   expect(events?.filter(({ workflowExecutionUpdateAcceptedEventAttributes: accepted }) => accepted)).toHaveLength(
-    // Opening the order and moving its clock.
+    // Opening the order and advancing its clock.
     2,
   );
   expect([(await client.get(orderId)).text, await audited(orderId)]).toEqual([before.text, []]);
@@ -100,7 +100,7 @@ const CONTESTS: [string, Decision['status'], Partial<Decision>, Partial<Decision
   ['evidence', 'refunded', { txOutHash: 'back' }, { status: 'refunded', withoutEvidence: true }],
 ];
 test.each(CONTESTS)(
-  'of two decisions with different %s that meet one holds and is audited, and the other is refused',
+  'of two simultaneous decisions with different %s one is applied and audited, and the other is refused',
   async (_what, status, evidence, other) => {
     const { test: client } = await service.partner();
     const reviewed = await Promise.all(Array.from({ length: 6 }, () => inReview(client)));
@@ -119,13 +119,13 @@ test.each(CONTESTS)(
       expect(await audited(orderId)).toEqual([
         ['order.decided', winner?.status, ...(winner?.txOutHash ? [winner.txOutHash] : [undefined])],
       ]);
-      // The order may be over before Temporal looks at the other one.
+      // The order may be over before Temporal handles the other one.
       if (!(loser instanceof WorkflowNotFoundError)) refusal('REFUND_WINDOW_EXPIRED')(loser);
     }
   },
 );
 
-test('the same decision sent many times at once is answered to all, and audited once', async () => {
+test('a decision that is sent many times at once is answered each time, and audited once', async () => {
   const { test: client } = await service.partner();
   const { order_id: orderId } = await inReview(client);
   const outcomes = await Promise.allSettled(
@@ -141,7 +141,7 @@ test('the same decision sent many times at once is answered to all, and audited 
   expect(await audited(orderId)).toEqual([['order.decided', 'refunded', 'back']]);
 });
 
-test('an order that is not in review takes no decision', async () => {
+test('an order that is not in manual review accepts no decision', async () => {
   const { test: client } = await service.partner();
   const { order_id: orderId } = await client.open({ scenario: 'stuck' });
   await expect(decide(orderId, { status: 'completed' })).rejects.toThrow(WorkflowUpdateFailedError);

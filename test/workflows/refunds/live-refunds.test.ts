@@ -17,7 +17,7 @@ import { makeAddress } from '#twins/assets';
 import type { Phase } from '#twins/stories';
 import type { Twin } from '#twins/twin';
 
-/** Refunds by call at the first, by ticket at the others; the last has one word for orders that failed and for refunds that are due. */
+/** The first has refunds by call, the others by ticket; the last has one word for failed orders and for due refunds. */
 const CODES = ['changenow', 'exolix', 'stealthex'] as const;
 type Code = (typeof CODES)[number];
 const REFUND = makeAddress('ltc', 'refund');
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   await eventually(async () => (await service.db.$count(providerCatalogues)) === CODES.length);
 });
-// Each with a partner of its own: estimates of all providers are few a minute.
+// Each has its own partner, because estimates with all providers are few a minute.
 beforeEach(async () => {
   live = (await service.partner()).live;
 });
@@ -86,7 +86,7 @@ async function isAnswered({ order_id }: Made): Promise<boolean> {
   const refund = and(eq(providerCalls.orderId, order_id), eq(providerCalls.call, 'request_refund'));
   return (await service.db.$count(providerCalls, and(refund, isNotNull(providerCalls.answeredAt)))) === 1;
 }
-test('a call: the partner decides once, the provider is asked once, and its word after the refund counts no more', async () => {
+test('with refunds by call the partner decides once, the provider is called once, and its later reports change nothing', async () => {
   const order = await openRefundable('changenow');
   const address = makeAddress('ltc', 'elsewhere');
   const decide = (to: string) => live.refund(order.order_id, { action: 'refund_to_address', refund_address: to });
@@ -95,7 +95,7 @@ test('a call: the partner decides once, the provider is asked once, and its word
   expect(await decide(REFUND)).toMatchObject({ status: 409, body: { error: { code: 'REFUND_WINDOW_EXPIRED' } } });
   await eventually(() => atTwin(order)?.refundCalls === 1);
   expect(atTwin(order)?.refundAddress).toBe(address);
-  // To this provider an order whose refund is under way has failed. It is not over before the money is back.
+  // This provider reports an order as failed while its refund is in progress. The order ends when the money is back.
   await become(order, 'refunding');
   await eventually(async () => (await findWatch(service.db, order.order_id))?.report?.status === 'failed');
   expect(await read(order)).toMatchObject({ status: 'refund_required' });
@@ -111,7 +111,7 @@ test('a call: the partner decides once, the provider is asked once, and its word
   });
 });
 
-test('a call that the provider refuses leaves the order to a person, and its refund of later still counts', async () => {
+test('a refused refund call leaves the order to an operator, and a later refund by the provider still counts', async () => {
   const order = await openRefundable('changenow');
   setPhase(order, 'exchanging');
   await live.refund(order.order_id, { action: 'refund_to_address' });
@@ -119,7 +119,7 @@ test('a call that the provider refuses leaves the order to a person, and its ref
   await reach(order, 'refunded', 'refunded');
 });
 
-test('nobody decides: at the deadline the preference does, and the provider is asked', async () => {
+test('without a decision the preference decides at the deadline, and the provider is called', async () => {
   const order = await openRefundable('changenow');
   expect((await read(order)).refund_deadline).not.toBeNull();
   await age(order, 25);
@@ -129,14 +129,14 @@ test('nobody decides: at the deadline the preference does, and the provider is a
   await reach(order, 'refunded', 'refunded');
 });
 
-test('nobody decides and there is no address: at the deadline a person gets the order', async () => {
+test('without a decision and an address the order goes to manual review at the deadline', async () => {
   const order = await openRefundable('changenow', {});
   await age(order, 25);
   await reached(order, 'manual_review');
   expect(atTwin(order)?.refundCalls).toBe(0);
 });
 
-test('a call that was taken and never confirmed leads to a person after 72 h', async () => {
+test('an accepted refund call that is never confirmed goes to manual review after 72 h', async () => {
   const order = await openRefundable('changenow');
   await live.refund(order.order_id, { action: 'refund_to_address' });
   await eventually(() => atTwin(order)?.refundCalls === 1);
@@ -153,7 +153,7 @@ test('a call that was taken and never confirmed leads to a person after 72 h', a
   await reached(order, 'manual_review');
   expect(atTwin(order)?.refundCalls).toBe(1);
 });
-test('a ticket: opened once as a case, nothing for the partner to decide, a person after the SLA, closed with the refund', async () => {
+test('a ticket is opened once as a case, without a decision for the partner, goes to manual review after the SLA, and closes with the refund', async () => {
   const order = await openRefundable('exolix');
   const cases = async () => (await listOpenCases(service.db)).filter(({ orderId }) => orderId === order.order_id);
   await eventually(async () => (await cases()).length === 1);
@@ -167,14 +167,14 @@ test('a ticket: opened once as a case, nothing for the partner to decide, a pers
   expect(await cases()).toHaveLength(1);
   await reach(order, 'refunded', 'refunded');
   expect(await read(order)).toMatchObject({ amount_to_actual: null, refund_decision: null });
-  // What is over has no open case once row and workflow were compared.
+  // The case of a finished order closes once row and workflow were compared.
   await eventually(async () => {
     await reconcileChanged(repairDeps(service), { report: () => undefined });
     return (await cases()).length === 0;
   });
 });
 
-test('a provider that says "failed" once it has the deposit ends no order: a person gets it with a case, and its refund counts', async () => {
+test('a provider that reports "failed" after the deposit ends no order: it goes to manual review with a case, and a later refund counts', async () => {
   const order = await open('stealthex');
   await reach(order, 'exchanging', 'exchanging');
   await reach(order, 'refund_required', 'manual_review');
@@ -197,7 +197,7 @@ test('a provider that says "failed" once it has the deposit ends no order: a per
   });
 });
 
-test('a provider that pays back by itself: the refund leg never reads as a payout', async () => {
+test('when a provider refunds automatically, its refund is never shown as a payout', async () => {
   const order = await open('changenow');
   await reach(order, 'exchanging', 'exchanging');
   await become(order, 'refunding');
@@ -207,7 +207,7 @@ test('a provider that pays back by itself: the refund leg never reads as a payou
   expect(await read(order)).toMatchObject({ tx_out_hash: atTwin(order)?.txRefund, amount_to_actual: null });
 });
 
-test('no refunds at the provider: after order.refund_required a person gets the order at once', async () => {
+test('without refunds at the provider the order goes to manual review directly after order.refund_required', async () => {
   const order = await open('changenow');
   const { db } = service;
   const [claim] = await db.select().from(orderClaims).where(eq(orderClaims.orderId, order.order_id));
@@ -220,7 +220,7 @@ test('no refunds at the provider: after order.refund_required a person gets the 
   await reach(order, 'refunded', 'refunded');
 });
 
-test("an order's history tells support staff what its provider said and was asked, in sentences", async () => {
+test("an order's history shows support staff in sentences what its provider reported and was asked", async () => {
   const order = await openRefundable('changenow');
   await live.refund(order.order_id, { action: 'refund_to_address' });
   await eventually(() => atTwin(order)?.refundCalls === 1);

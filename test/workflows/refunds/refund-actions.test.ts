@@ -23,7 +23,7 @@ async function refundTarget(orderId: string): Promise<RefundTarget | null> {
   return (await findOrderState(service.db, orderId))?.refund?.target ?? null;
 }
 
-describe('an accepted action', () => {
+describe('an accepted refund action', () => {
   const address = (to: string, extraId: string | null = null) => ({ kind: 'address', address: to, extraId });
   const stable = (target: string, to: string) => ({ kind: 'stable', target, address: to });
   const ethRefund = { swap: { from: 'ETH', to: 'BTC', amount: '1' }, body: { refund_address: ADDRESSES.eth } };
@@ -92,7 +92,7 @@ describe('an accepted action', () => {
     expect(answers.map(({ status }) => status)).toEqual(due.flatMap(() => [200, 202, 202]));
   });
 
-  test('with an Idempotency-Key is replayed as it was answered, whatever has happened since', async () => {
+  test('with an Idempotency-Key is answered with the first response, whatever has happened since', async () => {
     const { test: client } = await service.partner();
     const { order_id: orderId } = await playFailedSwap(client, KNOWN);
     const headers = { 'Idempotency-Key': 'refund-1' };
@@ -106,7 +106,7 @@ describe('an accepted action', () => {
     });
   });
 
-  test('is the first of two contrary ones that meet, and the other is refused', async () => {
+  test('is the first of two different simultaneous ones, and the other is refused', async () => {
     const { test: client } = await service.partner();
     const { order_id: orderId } = await playFailedSwap(client, KNOWN);
     const answers = await Promise.all([client.refund(orderId, TO_ADDRESS), client.refund(orderId, TO_USDC)]);
@@ -118,7 +118,7 @@ describe('an accepted action', () => {
   });
 
   test.each(['refund_refused', 'refund_down'] as const)(
-    'goes to a person when the provider answers as in %s',
+    'leaves the order to an operator when the provider answers as in %s',
     async (scenario) => {
       const { test: client } = await service.partner();
       const { order_id: orderId } = await playFailedSwap(client, { ...KNOWN, scenario });
@@ -129,7 +129,7 @@ describe('an accepted action', () => {
   );
 });
 
-describe('a bad action is refused', () => {
+describe('an invalid refund action is refused', () => {
   const fields = (field: string) => ({ http: 400, code: 'INVALID_PAIR', fields: [{ field }] });
   const NO_TARGET = { http: 400, code: 'STABLE_TARGET_REQUIRED' };
 
@@ -162,7 +162,7 @@ describe('a bad action is refused', () => {
     expect((await client.get(orderId)).body.status).toBe('refund_required');
   });
 
-  test('for an order that does not exist, is malformed or is not yours', async () => {
+  test("for an order that does not exist, has a malformed id or is another partner's", async () => {
     const [owner, stranger] = [await service.partner(), await service.partner()];
     const { order_id: theirs } = await playFailedSwap(owner.test, KNOWN);
     const answers = [
@@ -178,7 +178,7 @@ describe('a bad action is refused', () => {
   });
 });
 
-describe('an action that comes at the wrong time or place is refused', () => {
+describe('a refund action at the wrong time or provider is refused', () => {
   const LATE = { http: 409, code: 'REFUND_WINDOW_EXPIRED' };
   const NOT_PROGRAMMATIC = { http: 409, code: 'REFUND_NOT_PROGRAMMATIC' };
 
@@ -197,7 +197,7 @@ describe('an action that comes at the wrong time or place is refused', () => {
     expect(errorOf(await client.refund(orderId, TO_USDC))).toMatchObject(LATE);
   });
 
-  test('from the very instant the window ends, even when it asks for what the preference says', async () => {
+  test('from the instant the window ends, even if it equals the preference', async () => {
     const { test: client } = await service.partner();
     const { order_id: orderId, refund_deadline } = await playFailedSwap(client, KNOWN);
     await client.advance(orderId, { to: refund_deadline ?? '' });
@@ -215,7 +215,7 @@ describe('an action that comes at the wrong time or place is refused', () => {
     expect(errorOf(await client.refund(orderId, TO_ADDRESS))).toMatchObject(LATE);
   });
 
-  test.each(['betaswap', 'zetaswap'])('at %s, which takes no refund calls, at any time', async (provider) => {
+  test.each(['betaswap', 'zetaswap'])('at %s, which has no refund calls, at any time', async (provider) => {
     const { test: client } = await service.partner();
     const terms = { ...KNOWN, scenario: 'refund', swap: { provider } } as const;
     const { order_id: waiting } = await client.open(terms);

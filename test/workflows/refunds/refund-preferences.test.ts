@@ -17,14 +17,14 @@ beforeAll(async () => {
 
 afterAll(() => service.close());
 
-describe('preferences', () => {
+describe('refund preferences', () => {
   const WINDOW = { by: 'PT1000S' };
 
   const SOLANA = { convert_to_stable_target: 'USDC-SOL', convert_to_stable_address: ADDRESSES.sol };
 
   const FALLBACK = 'fallback_if_refund_address_missing';
 
-  describe('without a decision, the end of the window', () => {
+  describe('at the end of the window without a decision', () => {
     const cases: [string, 'refunded' | 'manual_review', Body, OrderTerms['swap']?][] = [
       ['returns to the refund address', 'refunded', { refund_address: ADDRESSES.btc }],
       ['asks a person when there is no refund address', 'manual_review', {}],
@@ -82,13 +82,13 @@ describe('preferences', () => {
   test.each([
     ['default', { default: 'convert_to_stable' }],
     ['fallback', { [FALLBACK]: 'convert_to_stable' }],
-  ])('a conversion by %s without a target is refused at creation', async (_which, refund_preference) => {
+  ])('with a conversion by %s without a target are refused at creation', async (_which, refund_preference) => {
     const { test: client } = await service.partner();
     const refusal = errorOf(await client.ask({ body: { refund_preference } }));
     expect(refusal).toMatchObject({ http: 400, code: 'STABLE_TARGET_REQUIRED' });
   });
 
-  test('a ticket that nobody answers within its 72 hours leaves the order to a person', async () => {
+  test('do not apply to an unanswered ticket, which goes to manual review after its 72 hours', async () => {
     const { test: client } = await service.partner();
     const { order_id: orderId, created_at } = await client.open({ scenario: 'refund', swap: { provider: 'betaswap' } });
     const { body: due } = await client.advance(orderId, { by: 'PT72H' });
@@ -99,7 +99,7 @@ describe('preferences', () => {
     expect(await providerCalls(service.workflows, orderId, 'openTicket')).toBe(1);
   });
 
-  test('where the provider knows no refunds a person is asked in the same instant, and the sequence says after what', async () => {
+  test('do not apply at a provider without refunds, where the order goes to manual review in the same instant, with a later sequence', async () => {
     const { partnerId, test: client } = await service.partner();
     const receiver = await service.webhooks(partnerId);
     const { order_id: orderId, timeline } = await playFailedSwap(client, { swap: { provider: 'zetaswap' } });
@@ -117,7 +117,7 @@ describe('preferences', () => {
   });
 });
 
-describe('decisions of the partner', () => {
+describe('the refund decision on an order', () => {
   let client: Client;
 
   let receiver: WebhookReceiver;
@@ -137,7 +137,7 @@ describe('decisions of the partner', () => {
     return orders.map(({ status, refund_decision }) => [status, refund_decision]);
   }
 
-  /** What a reader gets who has seen the order at `etag`. */
+  /** The response to a reader who has seen the order at `etag`. */
   const since = (orderId: string, etag: string | null) =>
     client.call('GET', `/order/${orderId}`, undefined, { headers: { 'If-None-Match': etag ?? '' } });
 
@@ -152,7 +152,7 @@ describe('decisions of the partner', () => {
       ADDRESSES.sol,
       { action: 'convert_to_stable', target: 'USDC-SOL' },
     ],
-  ])('the accepted action %o shows at once, to readers who had the order before too', async (action, to, shown) => {
+  ])('shows the accepted action %o at once, also to readers who had the order before', async (action, to, shown) => {
     const due = await playFailedSwap(client);
     const before = await client.get(due.order_id);
     expect(before.body.refund_decision).toBeNull();
@@ -168,12 +168,12 @@ describe('decisions of the partner', () => {
     const after = await since(due.order_id, before.headers.get('etag'));
     expect([after.status, after.body]).toEqual([200, accepted.body]);
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
-    // Where the deposit goes is shown to nobody.
+    // Nobody is shown the address of the refund.
     expect(after.text).not.toContain(to);
 
     const { body: refunded } = await client.advance(due.order_id, { by: 'PT200S' });
     expect(refunded.refund_decision).toEqual(accepted.body.refund_decision);
-    // The decision is no transition, so it has no event of its own.
+    // The decision is no transition, so it has no event.
     expect(await readTimeline(due.order_id, 4)).toEqual([
       ['waiting_deposit', null],
       ['confirming', null],
@@ -182,7 +182,7 @@ describe('decisions of the partner', () => {
     ]);
   });
 
-  test("the preference's decision shows from the very instant the window ended", async () => {
+  test("shows the preference's decision from the instant the window ended", async () => {
     const due = await playFailedSwap(client, KNOWN);
     const before = await client.get(due.order_id);
     await client.advance(due.order_id, { to: due.refund_deadline ?? '' });
@@ -210,7 +210,7 @@ describe('decisions of the partner', () => {
     return service.workflows.getHandle(orderId).executeUpdate(decideUpdate, { args });
   };
 
-  test("an operator's refund shows as one nobody had decided before, and an operator's completion as none", async () => {
+  test("shows an operator's refund as the first decision, and an operator's completion as none", async () => {
     const [refunded, completed] = [await inReview(), await inReview()];
     await Promise.all([decide(refunded, 'refunded'), decide(completed, 'completed')]);
     const { body } = await client.get(refunded);
@@ -220,7 +220,7 @@ describe('decisions of the partner', () => {
     expect((await client.get(completed)).body.refund_decision).toBeNull();
   });
 
-  test('what the partner had decided stands when a person has to carry it out', async () => {
+  test("keeps the partner's decision when an operator has to carry it out", async () => {
     const due = await playFailedSwap(client, { ...KNOWN, scenario: 'refund_refused' });
     await client.refund(due.order_id, { action: 'refund_to_address' });
     await client.advance(due.order_id, { by: 'PT1S' });

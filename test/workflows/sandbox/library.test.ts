@@ -49,21 +49,21 @@ const libraryFile = (name: string) => readScenario(join(LIBRARY_FOLDER, `${name}
 const createOrder = async (access: ScenarioAccess, name: string) =>
   JSON.parse((await createScenarioOrder(access, libraryFile(name))).text) as Order;
 
-/** Of a partner that has a key alone. */
+/** Of a partner that has only a key. */
 async function keyAccesses(): Promise<Accesses> {
   const { test: client } = await service.partner();
   const access = await openKeyAccess(createRetryingClient({ url: service.origin, key: client.key }));
   return { together: access, alone: access };
 }
 
-test('every scenario of the library gives its golden, byte for byte', async () => {
+test('every scenario of the library matches its golden, byte for byte', async () => {
   const results = await runScenarios(accesses, readScenarios(), options());
   const wrong = results.filter(({ outcome }) => outcome !== 'equal');
   expect(wrong.map(({ scenario, message }) => `${scenario.name}: ${message}`)).toEqual([]);
   expect(service.surprises).toEqual([]);
 });
 
-test('the example of docs/scenarios.md is a scenario, plays as it says there, and the same again', async () => {
+test('the example of docs/scenarios.md is a valid scenario, plays as the page says, and plays the same again', async () => {
   const page = readFileSync(join(__dirname, '../../../docs/scenarios.md'), 'utf8');
   const block = (language: string) =>
     new RegExp(`^ {3}\`\`\`${language}\n([\\s\\S]*?)^ {3}\`\`\``, 'm').exec(page)?.[1]?.replaceAll(/^ {3}/gm, '') ?? '';
@@ -75,7 +75,7 @@ test('the example of docs/scenarios.md is a scenario, plays as it says there, an
   expect(again).toMatchObject({ outcome: 'equal', runs: 2, equal: 2 });
 });
 
-test('a golden that differs is shown beside what came, with the likely cause, and fails in the report', async () => {
+test('a different golden is shown beside the result, with the likely cause, and fails in the report', async () => {
   const folder = temporaryDir();
   const golden = readFileSync(goldenPath(LIBRARY_FOLDER, 'fail'), 'utf8');
   writeFileSync(goldenPath(folder, 'fail'), golden.replaceAll('provider_internal', 'unknown'));
@@ -92,7 +92,7 @@ test('a golden that differs is shown beside what came, with the likely cause, an
   expect(report).toContain('-&gt; &quot;unknown&quot;');
 });
 
-test('a service that is unavailable now and then, and does what it was asked all the same, changes no byte', async () => {
+test('a service whose responses are lost now and then, after it did what was asked, changes no byte', async () => {
   const proxy = await startForgetfulProxy(service.origin);
   const together = await openAccess(proxy.origin, 'Interrupted');
   try {
@@ -107,7 +107,7 @@ test('a service that is unavailable now and then, and does what it was asked all
   }
 });
 
-test('a run whose latest event went with an order that was created anew reads the events of the others all the same', async () => {
+test('a run whose latest event was deleted with a replaced order still reads the events of the others', async () => {
   const access = await openAccess(service.origin, 'Created anew');
   const create = (name: string) => createOrder(access, name);
   try {
@@ -121,7 +121,7 @@ test('a run whose latest event went with an order that was created anew reads th
   }
 });
 
-test('a run whose latest event is listed again behind others, since its order was created anew, misses none of those', async () => {
+test('a run whose latest event is listed again, because its order was replaced, misses none of the events before it', async () => {
   const access = await openAccess(service.origin, 'Listed again');
   const create = (name: string) => createOrder(access, name);
   try {
@@ -134,7 +134,7 @@ test('a run whose latest event is listed again behind others, since its order wa
   }
 });
 
-describe('with a key alone', () => {
+describe('with a key only', () => {
   let handler: Awaited<ReturnType<typeof startWebhookReceiver>>;
   beforeEach(async () => {
     handler = await startWebhookReceiver(GOLDEN_SECRET);
@@ -148,7 +148,7 @@ describe('with a key alone', () => {
       .filter(({ order }) => order.partner_order_ref === name)
       .map(({ sequence }) => sequence);
 
-  test('a partner gets the same goldens, and every event at its own handler', async () => {
+  test('a partner gets the same goldens, and its own handler gets every event', async () => {
     const played = ['underpaid', 'stream_cut'].map(libraryFile);
     const results = await runScenarios(await keyAccesses(), played, options({ forward: forward() }));
     expect(results.map(({ outcome, leavesOutDeliveries }) => [outcome, leavesOutDeliveries])).toEqual([
@@ -159,7 +159,7 @@ describe('with a key alone', () => {
     expect(() => bodies().map(({ order }) => handler.events(order.order_id))).not.toThrow();
   });
 
-  test('what the endpoint would get comes to its handler as the golden shows it: late, repeated, after a pause', async () => {
+  test('the handler gets the events as the golden shows them for an endpoint: late, repeated, after a pause', async () => {
     const played = ['events_out_of_order', 'endpoint_pauses', 'endpoint_fails_once'].map(libraryFile);
     const results = await runScenarios(await keyAccesses(), played, options({ forward: forward() }));
     expect(results.map(({ outcome, message }) => [outcome, message])).toEqual(played.map(() => ['equal', null]));
@@ -171,7 +171,7 @@ describe('with a key alone', () => {
     expect(second.map(({ body }) => JSON.parse(body.toString()).event)).toContain('order.confirming');
   });
 
-  test('an order that parts from its golden fails, whether or not the deliveries are compared', async () => {
+  test('an order that differs from its golden fails, whether or not the deliveries are compared', async () => {
     const folder = temporaryDir();
     const golden = readFileSync(goldenPath(LIBRARY_FOLDER, 'endpoint_fails_once'), 'utf8');
     const played = [libraryFile('endpoint_fails_once')];
@@ -183,7 +183,7 @@ describe('with a key alone', () => {
     expect(await run(golden.replace('"waiting_deposit" -> "', '"waiting_deposit" -> "not '))).toBe('differs');
   });
 
-  test('no golden is written without its deliveries: the report says what that takes', async () => {
+  test('no golden is written without its deliveries: the report says what is needed for it', async () => {
     const folder = temporaryDir();
     const played = [libraryFile('endpoint_fails_once')];
     const results = await runScenarios(await keyAccesses(), played, options({ folder, update: true }));

@@ -17,7 +17,7 @@ import { verifySignature } from '#webhooks/signature';
 const FIRST = 'the-first-secret-key-of-the-rotation-test';
 const SECOND = 'the-second-secret-key-of-the-rotation-test';
 
-/** What the environment says in each phase of a change, where the secret key is given and not kept in the data directory. */
+/** The environment in each phase of a change, if the secret key is configured and not stored in the data directory. */
 const GIVEN = {
   first: { SECRET_KEY: FIRST },
   both: { SECRET_KEY: SECOND, SECRET_KEY_PREVIOUS: FIRST },
@@ -27,8 +27,8 @@ const GIVEN = {
 type Phase = keyof typeof GIVEN;
 
 /**
- * One instance that is stopped and started again on its data and its port: on servers of its own where it keeps its secret key, as
- * `npm start` does, and on given ones where the key is given, as in production.
+ * One instance that is stopped and started again with its data and its port: with its own servers if it stores its secret key,
+ * as `npm start` does, and with external ones if the key is configured, as in production.
  */
 export async function openInstallation(keeping: 'given' | 'kept') {
   const dataDir = temporaryDir();
@@ -41,9 +41,9 @@ export async function openInstallation(keeping: 'given' | 'kept') {
 
   return {
     dataDir,
-    /** What each start has written until it was stopped. */
+    /** The output of each start until it was stopped. */
     outputs,
-    /** Those it has had. */
+    /** All secret keys so far. */
     secretKeys,
     async start(phase: Phase): Promise<InstanceProcess> {
       if (keeping === 'kept') {
@@ -66,7 +66,7 @@ export async function openInstallation(keeping: 'given' | 'kept') {
 
 const presentFile = (dataDir: string) => join(dataDir, 'secret.key');
 
-/** As docs/secrets.md says. */
+/** As docs/secrets.md describes. */
 function changeKept(dataDir: string, phase: Phase): void {
   const previousFile = `${presentFile(dataDir)}.previous`;
   if (phase === 'both') {
@@ -77,7 +77,7 @@ function changeKept(dataDir: string, phase: Phase): void {
   }
 }
 
-/** A new order at its end. */
+/** A new order that has ended. */
 export async function completedOrder({ dev }: InstanceProcess, key: string): Promise<Order> {
   const client = createClient(dev.base_url, key);
   const { status, text, body } = await client.ask({ scenario: 'success' });
@@ -89,7 +89,7 @@ export async function completedOrder({ dev }: InstanceProcess, key: string): Pro
   return (await client.get(orderId)).body;
 }
 
-/** Resolves when the order's last webhook has arrived; whether it is signed with the secret. */
+/** Resolves when the order's last webhook has arrived, with whether it is signed with the secret. */
 export async function isSigned(receiver: Receiver, { order_id: orderId }: Order, secret: string): Promise<boolean> {
   const { headers, body, at } = await eventually(() =>
     receiver.received.find((request) => request.headers['x-service-event-id']?.startsWith(`${orderId}:completed:`)),

@@ -39,7 +39,7 @@ async function endpoint(sealedSecret: string) {
 const reseal = (batch?: number) =>
   resealSecrets(db, { reseal: both.reseal, actor: 'cli:test', ...(batch && { batch }) });
 
-test('every secret is sealed under the present secret key, in batches, each on record, and then no more', async () => {
+test('every secret is sealed with the current secret key, in batches, each with an audit entry, and not again', async () => {
   const made = await Promise.all(Array.from({ length: 7 }, (_, index) => endpoint(old.seal(`whsec_test_${index}`))));
   const present = await endpoint(alone.seal('whsec_test_present'));
   const report = await reseal(3);
@@ -62,7 +62,7 @@ test('every secret is sealed under the present secret key, in batches, each on r
   expect(await auditOf(db, made[0]?.endpointId ?? '')).toHaveLength(1);
 });
 
-test('during a rotation both secrets of an endpoint are sealed anew', async () => {
+test('during a rotation both secrets of an endpoint are sealed again', async () => {
   const { endpointId } = await endpoint(old.seal('whsec_test_first'));
   await rotateSecret(db, { endpointId, sealedSecret: old.seal('whsec_test_second'), actor: 'test' });
   expect((await reseal()).resealed).toEqual([endpointId, endpointId]);
@@ -71,7 +71,7 @@ test('during a rotation both secrets of an endpoint are sealed anew', async () =
   expect(opened).toEqual(['whsec_test_second', 'whsec_test_first']);
 });
 
-test('what no given secret key opens is named and left as it is, and the rest is done', async () => {
+test('a secret that no configured secret key opens is named and not changed, and the others are sealed again', async () => {
   const lost = await endpoint(createKeyring('a secret key that nobody has any more').seal('whsec_test_lost'));
   const before = await lost.stored();
   const found = await endpoint(old.seal('whsec_test_found'));
@@ -79,7 +79,7 @@ test('what no given secret key opens is named and left as it is, and the rest is
   expect(await lost.stored()).toBe(before);
 });
 
-test('a secret that is replaced at the same time is the new one afterwards, sealed under the present key', async () => {
+test('a secret that is replaced at the same time is the new one afterwards, sealed with the current key', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, () => endpoint(old.seal('whsec_test_before'))));
   const replaced = made.map(({ endpointId }) =>
     rotateSecret(db, { endpointId, sealedSecret: both.seal('whsec_test_after'), actor: 'test' }),
@@ -93,7 +93,7 @@ test('a secret that is replaced at the same time is the new one afterwards, seal
   expect(rows.map((row) => alone.open(row.previousSealedSecret ?? ''))).toEqual(rows.map(() => 'whsec_test_before'));
 });
 
-test('no column that is named after being sealed is left out', () => {
+test('no column with a name for a sealed value is left out', () => {
   const folder = join(__dirname, '../../../src/db/schema');
   const files = readdirSync(folder);
   const tables = files

@@ -23,7 +23,7 @@ interface Report {
   keys_left: { key_id: string; last_used_at: string | null }[];
 }
 
-/** A partner with an endpoint, whose first delivery has to be repeated, and keys for what may become of a key. */
+/** A partner with an endpoint whose first delivery has to be repeated, and keys for each thing that can happen to a key. */
 async function makePartner(instance: InstanceProcess) {
   const { partner_id: partner } = await instance.ask<{ partner_id: string }>('partner', 'create', '--name', 'Acme');
   const newKey = (env: string) => instance.ask<Made>('key', 'create', '--partner', partner, '--env', env);
@@ -38,7 +38,7 @@ async function makePartner(instance: InstanceProcess) {
 const statusesOf = (orders: Order[]) => Promise.all(orders.map(({ tracking_url }) => statusOf(tracking_url)));
 const tokenOf = ({ tracking_url }: Order) => new URL(tracking_url).searchParams.get('t') ?? '';
 
-test.each(['given', 'kept'] as const)('a secret key that is %s is changed without an outage', async (keeping) => {
+test.each(['given', 'kept'] as const)('a secret key that is %s can be changed without an outage', async (keeping) => {
   installation = await openInstallation(keeping);
   const first = await installation.start('first');
   const { used, unused, rotated, secret } = await makePartner(first);

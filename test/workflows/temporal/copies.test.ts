@@ -52,7 +52,7 @@ const copiesOf = (workflowId: string) =>
 const eventsOf = (found: FoundHistory | null): unknown => found && JSON.parse(historyToJSON(found.history));
 const runIdOf = async (workflowId: string) => (await service.workflows.getHandle(workflowId).describe()).runId;
 
-/** An order at its end, its workflow closed. */
+/** An order that has ended, with its workflow closed. */
 async function ended(seed?: string): Promise<string> {
   const { order_id: orderId } = await wallet.open({ scenario: 'success', ...(seed !== undefined && { seed }) });
   expect((await wallet.advance(orderId, { by: 'PT1H' })).body.status).toBe('completed');
@@ -60,14 +60,14 @@ async function ended(seed?: string): Promise<string> {
   return orderId;
 }
 
-/** The order came to its end so much earlier. */
+/** Makes the order's end earlier by this time. */
 const endedEarlier = (orderId: string, byMs: number) =>
   service.db
     .update(orders)
     .set({ recordedAt: new Date(Date.now() - byMs) })
     .where(eq(orders.orderId, orderId));
 
-test('the history of an ended order is copied once, and is the same when Temporal has forgotten it', async () => {
+test('the history of an ended order is copied once, and is the same when Temporal has deleted it', async () => {
   const orderId = await ended();
   const runId = await runIdOf(orderId);
   const before = await fetched(orderId);
@@ -89,13 +89,13 @@ test('the history of an ended order is copied once, and is the same when Tempora
   expect(eventsOf(after)).toEqual(eventsOf(before));
 });
 
-test('an order that is not over is not copied', async () => {
+test('an order that has not ended is not copied', async () => {
   const { order_id: orderId } = await wallet.open({ scenario: 'stuck' });
   await copy();
   expect(await copiesOf(orderId)).toEqual([]);
 });
 
-test('a pass that dies at any point leaves the rest to the next one, and nothing is copied twice', async () => {
+test('a job run that dies at any point leaves the rest to the next one, and nothing is copied twice', async () => {
   const orderIds = [await ended(), await ended(), await ended()];
   const inAll = async () => (await Promise.all(orderIds.map(copiesOf))).flat().length;
   let copied = 0;
@@ -113,7 +113,7 @@ test('a pass that dies at any point leaves the rest to the next one, and nothing
   expect(await inAll()).toBe(3);
 });
 
-test('the copy of a replaced seeded order goes with it, and that of its successor is of its own run', async () => {
+test("the copy of a replaced seeded order is deleted with it, and the new order's copy has its own run", async () => {
   const orderId = await ended('twice');
   const first = await runIdOf(orderId);
   await copy();
@@ -130,7 +130,7 @@ test('the copy of a replaced seeded order goes with it, and that of its successo
   expect(await copiesOf(orderId)).toMatchObject([{ runId: second }]);
 });
 
-test('a history that was read before a seeded order was replaced is not kept for its successor', async () => {
+test('a history that was read before a seeded order was replaced is not stored for the new order', async () => {
   const orderId = await ended('raced');
   const due = (await listUncopiedHistories(service.db, { after: '', limit: 1_000 })).find(({ id }) => id === orderId);
   const history = await readTemporalHistory(service.workflows, orderId);
@@ -144,7 +144,7 @@ test('a history that was read before a seeded order was replaced is not kept for
   expect(await copiesOf(orderId)).toEqual([]);
 });
 
-test('the copy goes with its order', async () => {
+test('the copy is deleted with its order', async () => {
   const orderId = await ended();
   await copy();
   expect(await copiesOf(orderId)).toHaveLength(1);
@@ -184,7 +184,7 @@ test('a history that Temporal does not have is looked for during a day and then 
   expect(await fetched(orderId, { ...service, ...empty })).toBeNull();
 });
 
-test('a lag of more than a week is warned of, with the count and the end of the oldest', async () => {
+test('copies that lag more than a week cause a warning with their number and the oldest end', async () => {
   const { order_id: orderId } = await wallet.open({ scenario: 'success' });
   const handle = service.workflows.getHandle(orderId);
   await service.stopWorker();

@@ -30,7 +30,7 @@ const copiesOf = (workflowId: string) =>
     .where(eq(workflowHistories.workflowId, workflowId))
     .orderBy(workflowHistories.closedAt);
 
-/** The id of an order's delivery once it has come so far. */
+/** The id of an order's delivery once it is in this state. */
 async function inState(orderId: string, state: string, attempts: number): Promise<string> {
   return eventually(async () => {
     const row = await setup.delivery(orderId);
@@ -45,10 +45,10 @@ async function closed(workflowId: string): Promise<void> {
 const DELIVERIES = RETENTION.filter(({ rows }) => rows === 'deliveries');
 const ORDERS = RETENTION.filter(({ rows }) => rows === 'orders');
 const deleteOld = (rules: readonly Retention[]) => deleteAllOutlived(setup, rules, { report: () => {} });
-/** As if it had been made so many days ago. */
+/** As if it had been made that many days ago. */
 const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`;
 
-test('every finished retry plan of a delivery is copied, and the copies live as long as the order', async () => {
+test('every finished retry plan of a delivery is copied, and the copies are kept as long as the order', async () => {
   const { partnerId, endpointId, secret } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
   setup.dispatch({ retryOffsetsMs: [1] });
@@ -89,7 +89,7 @@ test('every finished retry plan of a delivery is copied, and the copies live as 
   expect(await copiesOf(workflowId)).toEqual([]);
 });
 
-test('a retry plan that was queued anew before the copying is copied with the next one', async () => {
+test('a retry plan that was queued again before it was copied is copied with the next one', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
   setup.dispatch({ retryOffsetsMs: [1] });
@@ -105,7 +105,7 @@ test('a retry plan that was queued anew before the copying is copied with the ne
   expect(new Set(copies.map(({ runId }) => runId)).size).toBe(2);
 });
 
-test('the copy of an ops event goes with its delivery', async () => {
+test('the copy of an ops event is deleted with its delivery', async () => {
   const { db, workflows } = setup;
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
@@ -136,7 +136,7 @@ test('the copy of an ops event goes with its delivery', async () => {
   expect(await copiesOf(workflowId)).toEqual([]);
 });
 
-test('a delivery that arrived at once has no workflow, and nothing waits for a copy of it', async () => {
+test('a delivery that arrived with its first attempt has no workflow, and nothing waits for a copy of it', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   setup.dispatch();
   const { orderId, eventId } = await publish(setup.db, { partnerId });

@@ -12,7 +12,7 @@ import { ORDER_WORKFLOW, type OrderWorkflow, providerReportSignal } from '#workf
 const flip = (data: Uint8Array) => data.map((byte) => byte ^ 0xff);
 const WRAPPED = new TextEncoder().encode('binary/flipped');
 
-/** Writes every byte the other way round; what others wrote it leaves alone, as the codecs of Temporal do. */
+/** Inverts every byte; it leaves payloads of other codecs unchanged, as Temporal's codecs do. */
 const FLIPPING: PayloadCodec = {
   encode: async (payloads) =>
     payloads.map(({ metadata, data }): Payload => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-test('what was written through a codec is read through it: an order, its records, and messages that it did not hear', async () => {
+test('payloads written through a codec are read through it: an order, its records, and messages it had not processed', async () => {
   const order = orderWith();
   const { input } = order;
   const report = { status: 'confirming', txInHash: 'in' } as const;
@@ -59,7 +59,7 @@ test('what was written through a codec is read through it: an order, its records
   await expect(runOf(PAYLOADS, found.history)).rejects.toThrow('Unknown encoding');
 });
 
-/** The namespace of the test knows the attributes or not; nothing here is searched for. */
+/** The namespace of the test may lack the search attributes, and nothing here searches for them. */
 function orderWorkflowOptionsWithoutSearch(input: Parameters<typeof orderWorkflowOptions>[0]) {
   const { workflowId, taskQueue } = orderWorkflowOptions(input);
   return { workflowId, taskQueue };

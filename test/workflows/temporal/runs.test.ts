@@ -41,7 +41,7 @@ async function ended(seed: string): Promise<string> {
   return orderId;
 }
 
-test('every run of an order that was ended and started again is copied, and each can be read', async () => {
+test('every run of an order that was terminated and started again is copied, and each can be read', async () => {
   const { order_id: orderId } = await wallet.open({ scenario: 'success' });
   await wallet.advance(orderId, { to: 'next' });
   const runIds = [await runIdOf(orderId)];
@@ -70,7 +70,7 @@ test('every run of an order that was ended and started again is copied, and each
   expect(await fetched(orderId, forgotten, '00000000-0000-4000-8000-000000000000')).toBeNull();
 });
 
-test('the runs of a seeded order before it was replaced are not copied as runs of its successor', async () => {
+test('the runs of a seeded order before it was replaced are not copied as runs of the new order', async () => {
   const orderId = await ended('again');
   await ended('again');
   await copy();

@@ -15,7 +15,7 @@ afterAll(() => connection.close());
 
 const described = () => schedules.getHandle(scheduleId(JOB)).describe();
 
-test('workers that start at once make one schedule, of which no two runs overlap', async () => {
+test('workers that start at once make one schedule, whose runs never overlap', async () => {
   await Promise.all(Array.from({ length: 5 }, () => ensureSchedules(schedules, [JOB])));
   expect(await described()).toMatchObject({
     spec: { intervals: [{ every: HOUR }] },
@@ -25,7 +25,7 @@ test('workers that start at once make one schedule, of which no two runs overlap
   });
 });
 
-test('a schedule that is as it should be is left alone, and one whose interval has changed is updated', async () => {
+test('an unchanged schedule is not updated, and one whose interval has changed is', async () => {
   const { info } = await described();
   await ensureSchedules(schedules, [JOB]);
   expect((await described()).info.lastUpdatedAt).toEqual(info.lastUpdatedAt);
@@ -42,7 +42,7 @@ test('a schedule that an operator paused stays paused, whatever changes', async 
   });
 });
 
-test('a schedule that somebody deleted is made again', async () => {
+test('a deleted schedule is made again', async () => {
   await schedules.getHandle(scheduleId(JOB)).delete();
   await ensureSchedules(schedules, [JOB]);
   expect(await described()).toMatchObject({ state: { paused: false } });

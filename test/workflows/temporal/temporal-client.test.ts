@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { connectTemporal, QuietConnection } from '#temporal/client';
 import { startTemporalProxy } from '#test/helpers/servers/temporal-proxy';
 
-test('a connection to Temporal leaves no asynchronous context behind, and every deadline still holds', async () => {
+test('a connection to Temporal leaves no asynchronous context behind, and every deadline still applies', async () => {
   const connection = await QuietConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
   const contexts = connection.callContextStorage;
   expect(contexts).toBeInstanceOf(AsyncLocalStorage);
@@ -15,7 +15,7 @@ test('a connection to Temporal leaves no asynchronous context behind, and every 
 
   const soon = Date.now() + 5_000;
   expect(await Promise.all([ask(soon), ask(soon)])).toEqual([soon, soon]);
-  // The first to end leaves the other its deadline.
+  // The first call to end does not remove the other one's deadline.
   expect(left).toHaveBeenCalledTimes(1);
   expect(contexts.getStore()).toBeUndefined();
   await expect(ask(Date.now() - 1)).rejects.toThrow('DEADLINE_EXCEEDED');
@@ -23,7 +23,7 @@ test('a connection to Temporal leaves no asynchronous context behind, and every 
   await connection.close();
 });
 
-test('a call to a Temporal server that is gone fails by its deadline, however often it was tried', async () => {
+test('a call to a Temporal server that is away fails at its deadline, however often it was retried', async () => {
   const proxy = await startTemporalProxy();
   const { connection } = await connectTemporal({ address: proxy.address, namespace: 'default' });
   proxy.cut();

@@ -34,7 +34,7 @@ async function timed<T>(work: Promise<T>): Promise<{ answer: T; ms: number }> {
 
 const health = () => fetch(`${service.origin}/partner/v1/health`);
 
-/** What /health names, once it says anything but ok. */
+/** The parts that /health names, once it is not ok. */
 async function downParts(): Promise<object> {
   const response = await eventually(async () => {
     const answer = await health();
@@ -52,7 +52,7 @@ const WAYS: [string, () => Promise<void> | void, () => Promise<void> | void, obj
 ];
 
 describe.each(WAYS)('when %s', (_what, lose, mend, checks) => {
-  test('health names it within 2 s, creations are refused at once with nothing created, and succeed afterwards', async () => {
+  test('health names it within 2 s, creations are refused at once without any effect, and succeed afterwards', async () => {
     const { partnerId, test: client } = await service.partner();
     const body = { quote_id: await client.quote(), address: ADDRESSES.eth, partner_order_ref: 'cart' };
     await lose();
@@ -72,7 +72,7 @@ describe.each(WAYS)('when %s', (_what, lose, mend, checks) => {
   });
 });
 
-test('a worker that has just come is not missed by the next creation', async () => {
+test("the next creation after a worker's start succeeds", async () => {
   const { test: client } = await service.partner();
   await service.stopWorker();
   await downParts();
@@ -81,7 +81,7 @@ test('a worker that has just come is not missed by the next creation', async () 
   expect((await client.createOnce(body, KEY)).status).toBe(201);
 });
 
-test('of a creation that an earlier process began nothing is known while no worker is alive', async () => {
+test('while no worker is alive, the outcome of a creation that an earlier process began is unknown', async () => {
   const { test: client } = await service.partner();
   const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
   const orderId = await openAsDeadProcess(service, client, { body, key: 'k', after: 'the claim' });
@@ -94,7 +94,7 @@ test('of a creation that an earlier process began nothing is known while no work
   expect((await client.createOnce(body, KEY)).body.order_id).toBe(orderId);
 });
 
-test('a repetition gets the stored answer, whether or not Temporal is there', async () => {
+test('a repetition gets the stored response, with or without Temporal', async () => {
   const { test: client } = await service.partner();
   const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
   const first: Answer = await client.create(body, KEY);
@@ -104,7 +104,7 @@ test('a repetition gets the stored answer, whether or not Temporal is there', as
   await service.startWorker();
 });
 
-describe('a worker is alive', () => {
+describe('a worker counts as alive', () => {
   const open = async () => {
     const session = new Session({ connectionString: service.db.$client.options.connectionString });
     session.on('error', () => undefined);
@@ -115,7 +115,7 @@ describe('a worker is alive', () => {
   };
   const hasWorker = async () => (await findWorkers(service.db)).isAlive;
 
-  test('as long as any of several is', async () => {
+  test('as long as one of several is', async () => {
     await service.stopWorker();
     expect(await hasWorker()).toBe(false);
     const [one, other] = [await open(), await open()];

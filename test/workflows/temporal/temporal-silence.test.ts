@@ -9,11 +9,11 @@ import { errorOf } from '#test/helpers/service/errors';
 import { type Service, startService } from '#test/helpers/service/service';
 
 const KEY = { headers: { 'Idempotency-Key': 'k' } };
-/** A repetition made while the API has not found Temporal again is lost once more, and takes its whole patience. */
+/** A repetition that is made before the API has found Temporal again is lost once more, and takes its full time limit. */
 const LONGEST_LOST_CALL_MS = 25_000;
 const REFUND = { action: 'refund_to_address' };
 
-/** A call that Temporal did not answer, and how it is made again. */
+/** A call that Temporal did not answer, and its repetition. */
 interface Lost {
   answer: Answer;
   ms: number;
@@ -38,7 +38,7 @@ async function creation(client: Client): Promise<() => Promise<Answer>> {
   return () => client.createOnce(body, KEY);
 }
 
-// Every lost call takes the API's whole patience with Temporal, so all of them are made at the same time.
+// Every lost call takes the API's full time limit for Temporal, so all are made at the same time.
 beforeAll(async () => {
   proxy = await startTemporalProxy();
   service = await startService({ temporalAddress: proxy.address });
@@ -50,7 +50,7 @@ beforeAll(async () => {
   proxy.mute();
   const created = losing(create);
   openedUnheard = await eventually(async () => (await idsOf(partnerId))[0]);
-  // Before the cut, which may end the call at once.
+  // Before the connection is cut, which may end the call at once.
   renewed = await eventually(() => isRenewed(partnerId), 5_000);
   proxy.cut();
   const refunded = losing(() => other.test.refund(due.order_id, REFUND, KEY));
@@ -73,28 +73,25 @@ function untilHeard({ again }: Lost): Promise<Answer> {
   }, LONGEST_LOST_CALL_MS);
 }
 
-/** Whether the owner of the key has said, seconds after its beginning, that it is still at work. */
+/** Whether the owner of the key has renewed it, seconds after its start. */
 async function isRenewed(partnerId: string): Promise<boolean> {
   const later = sql`${idempotencyKeys.claimedAt} > ${idempotencyKeys.createdAt} + interval '2 seconds'`;
   const running = and(eq(idempotencyKeys.partnerId, partnerId), isNull(idempotencyKeys.status), later);
   return (await service.db.$count(idempotencyKeys, running)) === 1;
 }
 
-test('a call that waits for Temporal goes on holding its key', () => {
+test('a call that waits for Temporal keeps renewing its key', () => {
   expect(renewed).toBe(true);
 });
 
-test.each(['creation', 'refund'] as const)(
-  'a lost %s is answered as unknown within 5 s, with a time to come back',
-  (which) => {
-    const { answer, ms } = lost[which];
-    expect(errorOf(answer)).toMatchObject({ http: 503, code: 'NO_PROVIDERS_AVAILABLE', outcome: 'unknown' });
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(ms).toBeLessThan(6_000);
-  },
-);
+test.each(['creation', 'refund'] as const)('a lost %s is answered as unknown within 5 s, with Retry-After', (which) => {
+  const { answer, ms } = lost[which];
+  expect(errorOf(answer)).toMatchObject({ http: 503, code: 'NO_PROVIDERS_AVAILABLE', outcome: 'unknown' });
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(ms).toBeLessThan(6_000);
+});
 
-test('a creation that Temporal carried out without its answer arriving is found by its repetition', async () => {
+test('a creation that Temporal carried out without a response is found by its repetition', async () => {
   const again = await untilHeard(lost.creation);
   expect([again.status, again.body.order_id]).toEqual([201, openedUnheard]);
   expect(await idsOf(partnerId)).toEqual([openedUnheard]);

@@ -48,7 +48,7 @@ async function probe(path = '/health'): Promise<[number, WorkerHealth]> {
 }
 const doctor = () => swaplane('/nowhere', ['doctor', 'worker'], env);
 
-test('a probe is told that the worker, the database and the engine are well', async () => {
+test('a probe learns that the worker, the database and Temporal work', async () => {
   expect(await probe()).toEqual([
     200,
     {
@@ -64,7 +64,7 @@ test('a probe is told that the worker, the database and the engine are well', as
 
 test('a process whose Temporal worker ended exits with code 1, and operators are alerted', async () => {
   const ended = once(worker, 'exit');
-  // Not to be had by trying again, unlike a server that is away.
+  // An error that no retry can solve, unlike a server that is away.
   gate.refuse('PollActivityTaskQueue');
   const [code] = await ended;
   expect([code, said]).toEqual([1, expect.stringMatching(/The Temporal worker of queue \w+ ended/)]);

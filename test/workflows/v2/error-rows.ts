@@ -12,12 +12,12 @@ import {
   type V2Client,
 } from '#test/helpers/v2/v2-client';
 
-/** What a provocation has to work with. */
+/** What a provocation can use. */
 export interface ErrorSetup {
   api: TestApi;
   partner: TestPartner;
   client: V2Client;
-  /** Root of an API in which whatever a handler touches has a bug. */
+  /** Base URL of an API in which everything a handler uses has a bug. */
   faulty: string;
 }
 
@@ -46,7 +46,7 @@ const fixed =
     return create({ ...ORDER, flow: 'fixed-rate', rateId: body.rateId, ...change })(setup);
   };
 
-/** Makes all providers of the sandbox fail at one thing, until mocks are restored. */
+/** Makes one operation fail at all sandbox providers, until mocks are restored. */
 const whileAllFail =
   (question: 'quote' | 'limits', kind: ProviderErrorKind, provoke: Provoke): Provoke =>
   (setup) => {
@@ -56,7 +56,7 @@ const whileAllFail =
     return provoke(setup);
   };
 
-/** Takes fixed rates away from all providers, until mocks are restored. */
+/** Removes fixed rates from all providers, until mocks are restored. */
 const withoutFixedRates =
   (provoke: Provoke): Provoke =>
   (setup) => {
@@ -66,7 +66,7 @@ const withoutFixedRates =
     return provoke(setup);
   };
 
-/** Each situation of the reference, with what it must be answered with. */
+/** Each situation of the reference, with the required response. */
 export const ROWS: readonly [situation: string, http: number, word: string, provoke: Provoke][] = [
   ['a parameter is missing', 400, 'not_valid_params', estimate('fromCurrency=ltc&fromAmount=2')],
   ['a parameter is empty', 400, 'not_valid_params', estimate('fromCurrency=ltc&toCurrency=&fromAmount=2')],

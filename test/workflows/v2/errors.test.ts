@@ -12,7 +12,7 @@ import { type ErrorSetup, estimate, PAIR, ROWS } from './error-rows';
 let api: TestApi;
 let setup: ErrorSetup;
 let client: V2Client;
-/** An API in which whatever a handler touches has a bug. */
+/** An API in which everything a handler uses has a bug. */
 let faulty: RunningServer;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function startFaulty(services: ApiServices): Promise<RunningServer> {
   return startServer(app, { host: '127.0.0.1', port: 0 });
 }
 
-test('a refusal has its status and its word, and names nothing of the other API', () =>
+test('an error has its status and its code, and mentions nothing of the Partner API', () =>
   expectForEach(ROWS, async ([_situation, http, word, provoke]) => {
     const { status, body, headers } = await provoke(setup);
     expect([status, body.error]).toEqual([http, word]);
@@ -55,14 +55,14 @@ test('a refusal has its status and its word, and names nothing of the other API'
     expect(body.payload !== undefined).toBe(isAboutAmount);
   }));
 
-test('both amount messages are the ones that front ends look for', async () => {
+test('both messages about amounts are the ones that front ends expect', async () => {
   const [low, high] = await Promise.all(
     [0.0001, 90_000_000].map((amount) => estimate(`${PAIR}&fromAmount=${amount}`)(setup)),
   );
   expect([low?.body.message, high?.body.message]).toEqual(['Out of min amount', 'Out of max amount']);
 });
 
-test('the range of a refused amount is the one that the pair has, in what is sent, also in reverse', async () => {
+test("the range of a refused amount is the pair's own range in sent amounts, also in the reverse direction", async () => {
   const range = (flow: string) =>
     client.send<{ minAmount: number; maxAmount: number }>(`/v2/exchange/range?${PAIR}&flow=${flow}`);
   const { body: floating } = await range('standard');
@@ -76,20 +76,20 @@ test('the range of a refused amount is the one that the pair has, in what is sen
   expect(refused.body.payload?.range).toEqual({ minAmount: held.minAmount, maxAmount: held.maxAmount });
 });
 
-test('what a range says is taken is taken, at both of its ends', async () => {
+test('both ends of a stated range are accepted', async () => {
   const { body } = await client.send<{ minAmount: number; maxAmount: number }>(`/v2/exchange/range?${PAIR}`);
   for (const amount of [body.minAmount, body.maxAmount]) {
     expect((await client.estimate(`${PAIR}&fromAmount=${amount}`)).status).toBe(200);
   }
 });
 
-test('every word of the layer is provoked here, but for those with tests of their own', () => {
+test('every code of the layer is provoked here, except those with their own tests', () => {
   const elsewhere = ['not_available', 'too_many_requests'];
   const words = new Set([...ROWS.map(([, , word]) => word), ...elsewhere]);
   expect([...words].sort()).toEqual(Object.keys(V2_ERRORS).sort());
 });
 
-test('a wrong method is refused with what is possible, on every path', () =>
+test('a wrong method on any path is refused with the allowed methods', () =>
   expectForEach([...new Set(V2_ROUTES.map(({ path }) => path))], async (path) => {
     const url = `/v2${path.replace('{id}', 'x')}`;
     const response = await fetch(api.origin + url, { method: 'DELETE' });

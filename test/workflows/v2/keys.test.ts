@@ -31,7 +31,7 @@ test('public reads need no key', () =>
     },
   ));
 
-test('everything else needs one', () =>
+test('all other routes need one', () =>
   expectForEach(
     [
       ['POST', '/v2/exchange'],
@@ -48,7 +48,7 @@ test('everything else needs one', () =>
     },
   ));
 
-test('the key is taken from either header in any case; the layer’s own wins, and an empty one is none', async () => {
+test('the key is read from either header in any case; the layer’s own has priority, and an empty one counts as missing', async () => {
   const ask = (headers: Record<string, string>) => keyless().send('/v2/exchanges', at('10.3.0.1', headers));
   const bad = 'pk_test_bad';
   expect((await ask({ 'X-ChangeNow-Api-Key': partner.testKey })).status).toBe(200);
@@ -58,7 +58,7 @@ test('the key is taken from either header in any case; the layer’s own wins, a
   expect((await ask({ 'x-changenow-api-key': bad, 'x-api-key': partner.testKey })).status).toBe(401);
 });
 
-test('bad keys here and on the Partner API count together, and lock the address out of both', async () => {
+test('bad keys here and at the Partner API count together, and lock out the address from both', async () => {
   const bad = { 'x-changenow-api-key': 'pk_test_bad' };
   for (let nth = 0; nth < 3; nth += 1) {
     expect((await keyless().send('/v2/exchange/currencies', at('10.4.0.1', bad))).status).toBe(401);

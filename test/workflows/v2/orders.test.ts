@@ -9,9 +9,9 @@ import {
   type V2Client,
 } from '#test/helpers/v2/v2-client';
 
-/** An installation that offers refunds here. */
+/** An installation that offers refunds in the v2 layer. */
 let service: Service;
-/** One whose worker is gone. */
+/** An installation without a worker. */
 let idle: Service;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ interface Refusal {
 const wordOf = ({ status, body }: V2Answer<unknown>) => [status, (body as Refusal).error];
 const post = (body: unknown) => ({ method: 'POST', body });
 
-/** An order whose refund is due, at a provider that takes the call. */
+/** An order whose refund is due, at a provider with refund calls. */
 async function stopped() {
   const { test: native } = await service.partner();
   const client = createV2Client(service.origin, native.key);
@@ -44,7 +44,7 @@ interface Actions {
 }
 const actions = (client: V2Client, id: string) => client.send<Actions>(`/v2/exchange/actions?id=${id}`);
 
-test('a refund is offered exactly while it is due, and is the native one', async () => {
+test('a refund is offered exactly while it is due, and works like one of the Partner API', async () => {
   const { native, client, id } = await stopped();
   const waiting = await client.open('refund');
   expect((await actions(client, waiting.id)).body.refund).toMatchObject({ available: false, amount: null });
@@ -69,7 +69,7 @@ test('a refund is offered exactly while it is due, and is the native one', async
   expect((await client.byId(id)).body.status).toBe('refunded');
 });
 
-test('what cannot be done is refused: a bad address, an order that has not stopped, a continuation', async () => {
+test('an impossible refund is refused: a bad address, an order without a due refund, a continuation', async () => {
   const { client, id } = await stopped();
   const refund = (body: object) => client.send('/v2/exchange/refund', post(body));
   expect(wordOf(await refund({ id, address: V2_ADDRESSES.trx }))).toEqual([400, 'not_valid_refund_address']);
@@ -92,14 +92,14 @@ test("another partner's order is forbidden, and so is one of the other environme
   expect((await native.get(id)).status).toBe(200);
 });
 
-test('a creation that nobody can carry out now is refused at once, with when to come back', async () => {
+test('a creation is refused at once while no worker can carry it out, with Retry-After', async () => {
   const { test: native } = await idle.partner();
   const client = createV2Client(idle.origin, native.key);
   const refused = await client.create({ ...LTC_TO_USDT, fromAmount: 2, address: V2_ADDRESSES.trx });
   expect([...wordOf(refused), refused.headers.get('retry-after')]).toEqual([503, 'service_unavailable', '2']);
 });
 
-test('a rate that is held opens one order, with its amounts, and no second one', async () => {
+test('a locked rate opens one order with its amounts, and no second one', async () => {
   const { test: native } = await service.partner();
   const client = createV2Client(service.origin, native.key);
   const { body: rate } = await client.estimate(`${queryOf(LTC_TO_USDT)}&flow=fixed-rate&fromAmount=2`);
@@ -118,7 +118,7 @@ test('a rate that is held opens one order, with its amounts, and no second one',
   expect(wordOf(await client.create(body))).toEqual([400, 'rate_id_not_found_or_expired']);
 });
 
-test('a native quote at a fixed rate is a rate here, and one at a floating rate is none', async () => {
+test('a quote of the Partner API at a fixed rate can be used as a rate here, and one at a floating rate cannot', async () => {
   const { test: native } = await service.partner();
   const client = createV2Client(service.origin, native.key);
   const query = { from: 'BTC', to: 'ETH', amount: '0.05', rate: 'fixed' };
@@ -176,7 +176,7 @@ describe('the list of orders', () => {
     expect((await list('limit=-3&offset=-1')).exchanges).toHaveLength(1);
   });
 
-  test('a filter finds the orders that it names, in their order', () =>
+  test('a filter finds the named orders, in their order', () =>
     expectForEach(
       [
         ['statuses=finished', [0]],
@@ -197,19 +197,19 @@ describe('the list of orders', () => {
       },
     ));
 
-  test('one order by its id, bounded by its own instant, inclusive', async () => {
+  test('one order can be found by its id within its own instant, both ends included', async () => {
     const [first] = (await list(`requestId=${ids[2]}`)).exchanges;
     expect(first?.requestId).toBe(ids[2]);
     const bounds = `dateFrom=${first?.createdAt}&dateTo=${first?.createdAt}`;
     expect(idsOf(await list(bounds))).toContain(ids[2]);
   });
 
-  test('by the last change: what moved last comes first', async () => {
+  test('can be sorted by the last change, the most recent first', async () => {
     const [latest] = idsOf(await list('sortField=updatedAt&limit=1'));
     expect([ids[0], ids[1]]).toContain(latest);
   });
 
-  test('a filter that is wrong is refused', () =>
+  test('a wrong filter is refused', () =>
     expectForEach(
       ['statuses=completed', 'sortDirection=up', 'sortField=id', 'limit=ten', 'dateFrom=yesterday'],
       async (query) => {

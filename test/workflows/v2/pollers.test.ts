@@ -6,7 +6,7 @@ import { createV2Client, V2_ADDRESSES, type V2Client } from '#test/helpers/v2/v2
 const ENDS = ['finished', 'failed', 'refunded', 'expired'];
 const ON_THE_WAY = ['waiting', 'confirming', 'exchanging', 'sending', 'verifying'];
 
-/** How a program follows an order: by which request, and which words it knows. A word that it does not know breaks it. */
+/** How a program follows an order: the request it uses, and the words it knows. An unknown word breaks it. */
 interface Poller {
   read(client: V2Client, id: string): Promise<string>;
   ends: readonly string[];
@@ -16,7 +16,7 @@ const readById = async (client: V2Client, id: string) => (await client.byId(id))
 const readByPath = async (client: V2Client, id: string) =>
   (await client.send<{ status: string }>(`/v2/exchange/by-id/${id}`)).body.status;
 
-/** A report reads all orders page by page until a page is empty, and takes what it has a status for. */
+/** A report reads all orders page by page until a page is empty, and uses the first status it finds. */
 async function readFromReport(client: V2Client, id: string): Promise<string> {
   for (let offset = 0; ; offset += 200) {
     const url = `/v2/exchanges?sortDirection=ASC&limit=200&dateFrom=1970-01-01T00:00:00.000Z&offset=${offset}`;
@@ -36,7 +36,7 @@ const POLLERS: Readonly<Record<string, Poller>> = {
   'Stack Wallet': { read: readById, ends: ENDS.filter((word) => word !== 'expired') },
 };
 
-/** The last word that each story comes to, and whether it is an end. */
+/** The last word of each scenario, and whether it is an end. */
 const LAST_WORDS: Readonly<Record<Scenario, string>> = {
   success: 'finished',
   fail: 'failed',
@@ -50,7 +50,7 @@ const LAST_WORDS: Readonly<Record<Scenario, string>> = {
 };
 
 let service: Service;
-/** An installation that says `failed` for `expired`, for clients that do not know the word. */
+/** An installation that returns `failed` for `expired`, for clients that do not know the word. */
 let careful: Service;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([service.close(), careful.close()]));
 
-/** Plays an order to its end, or until nothing more happens, and gives back the words that a poller saw. */
+/** Plays an order to its end, or until nothing more happens, and returns the words that a poller saw. */
 async function follow(native: Client, client: V2Client, scenario: Scenario, pollers: readonly Poller[]) {
   const { id } = await client.open(scenario, { refundAddress: V2_ADDRESSES.ltc });
   const seen: string[] = [];
@@ -78,16 +78,19 @@ async function follow(native: Client, client: V2Client, scenario: Scenario, poll
 
 const WORDS = ['waiting', 'confirming', 'exchanging', 'sending', 'verifying', ...ENDS];
 
-test.each(SCENARIO_NAMES)('%s: every poller sees words it knows, going forward, to the last one', async (scenario) => {
-  const { test: native } = await service.partner();
-  const known = Object.values(POLLERS).filter(({ ends }) => ends === ENDS);
-  const seen = await follow(native, createV2Client(service.origin, native.key), scenario, known);
-  expect(seen).toEqual([...seen].sort((a, b) => WORDS.indexOf(a) - WORDS.indexOf(b)));
-  expect(seen.at(-1)).toBe(LAST_WORDS[scenario]);
-});
+test.each(SCENARIO_NAMES)(
+  '%s: every poller sees only words it knows, going forward, to the last one',
+  async (scenario) => {
+    const { test: native } = await service.partner();
+    const known = Object.values(POLLERS).filter(({ ends }) => ends === ENDS);
+    const seen = await follow(native, createV2Client(service.origin, native.key), scenario, known);
+    expect(seen).toEqual([...seen].sort((a, b) => WORDS.indexOf(a) - WORDS.indexOf(b)));
+    expect(seen.at(-1)).toBe(LAST_WORDS[scenario]);
+  },
+);
 
 test.each(['success', 'fail', 'refund', 'expire'] as const)(
-  '%s: a poller that does not know `expired` ends where it is told `failed`',
+  '%s: a poller that does not know `expired` ends at `failed`',
   async (scenario) => {
     const { test: native } = await careful.partner();
     const client = createV2Client(careful.origin, native.key);
@@ -98,7 +101,7 @@ test.each(['success', 'fail', 'refund', 'expire'] as const)(
   },
 );
 
-test('hashes and amounts come with the words that promise them', async () => {
+test('hashes and amounts are present from the word on that promises them', async () => {
   const { test: native } = await service.partner();
   const client = createV2Client(service.origin, native.key);
   const { id } = await client.open('success');
@@ -117,7 +120,7 @@ test('hashes and amounts come with the words that promise them', async () => {
   expect(finished.payoutHash).toMatch(/./);
 });
 
-test('a refund has its own hash, and none for a payout', async () => {
+test('a refund has its own hash, and no payout hash', async () => {
   const { test: native } = await service.partner();
   const client = createV2Client(service.origin, native.key);
   const { id } = await client.open('refund', { refundAddress: V2_ADDRESSES.ltc });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('two APIs of one order', () => {
+describe('an order in two APIs', () => {
   let partner: TestPartner;
 
   let native: Client;
@@ -31,7 +31,7 @@ describe('two APIs of one order', () => {
     exchanges: { requestId: string; status: string; flow: string; partnerInfo: { userId: string | null } }[];
   }
 
-  test('an order of the v2 layer is an ordinary order: read, listed, streamed and announced in the native words', async () => {
+  test('made in the v2 layer is an ordinary order of the Partner API: read, listed, streamed and announced', async () => {
     const receiver = await service.webhooks(partner.partnerId);
     const { id, payinAddress, toAmount } = await client.open('success', { userId: 'customer-7', payload: { a: 1 } });
     const { body: order } = await native.get(id);
@@ -57,7 +57,7 @@ describe('two APIs of one order', () => {
     expect((await client.byId(id)).body).toMatchObject({ status: 'finished', userId: 'customer-7' });
   });
 
-  test('amounts are the native ones cut to eight decimals: down for what arrives, up for what is sent', async () => {
+  test('has amounts cut to eight decimals in the v2 layer: down for received, up for sent ones', async () => {
     const pair = { fromCurrency: 'eth', fromNetwork: 'eth', toCurrency: 'dai', toNetwork: 'eth' };
     const text = JSON.stringify({ ...pair, fromAmount: 0, address: V2_ADDRESSES.eth }).replace(
       '"fromAmount":0',
@@ -72,7 +72,7 @@ describe('two APIs of one order', () => {
     expect(created.text).toContain(`"toAmount":${cut},`);
   });
 
-  test('an order of the Partner API is read and listed in the words of this layer', async () => {
+  test('made in the Partner API can be read and listed in the v2 layer', async () => {
     const order = await native.open({
       scenario: 'refund',
       ttlSeconds: 1000,
@@ -98,11 +98,11 @@ describe('two APIs of one order', () => {
     });
   });
 
-  test('a native refund action shows here as the refund it becomes', async () => {
+  test('shows a refund action of the Partner API as the refund it becomes', async () => {
     const { id } = await client.open('refund');
     await native.advance(id, { to: 'next' });
     await native.advance(id, { to: 'next' });
-    // Unless the installation offers refunds here, they stay with the native API.
+    // Unless the installation offers refunds here, only the Partner API has them.
     expect((await client.byId(id)).body.actionsAvailable).toBe(false);
     const body = { id, address: V2_ADDRESSES.ltc };
     const refused = await client.send<{ error: string }>('/v2/exchange/refund', { method: 'POST', body });
@@ -115,7 +115,7 @@ describe('two APIs of one order', () => {
     expect((await client.byId(id)).body.status).toBe('refunded');
   });
 
-  test('one customer may have many open orders: no order is taken for a duplicate', async () => {
+  test('may have the same customer as many other open orders, and is not taken for a duplicate', async () => {
     const ids = [];
     for (let nth = 0; nth < 3; nth += 1) {
       ids.push((await client.open('stuck', { userId: 'customer-7' })).id);
@@ -123,7 +123,7 @@ describe('two APIs of one order', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('a repeated creation with its Idempotency-Key opens nothing twice, by either path', async () => {
+  test('is opened once by repeated creations with its Idempotency-Key, by either path', async () => {
     const body = { ...LTC_TO_USDT, fromAmount: 2, address: V2_ADDRESSES.trx };
     const ask = (path: string, extra = {}) =>
       client.send<V2Created>(path, {
@@ -139,7 +139,7 @@ describe('two APIs of one order', () => {
     expect((await native.call<{ total: number }>('GET', '/me/orders')).body.total).toBe(1);
   });
 
-  test('the same seed gives the same order, and a story can be chosen as on the native API', async () => {
+  test('is the same for the same seed, and its scenario can be chosen as in the Partner API', async () => {
     const body = { ...LTC_TO_USDT, fromAmount: 2, address: V2_ADDRESSES.trx };
     const query = 'sandbox_scenario=fail&sandbox_ttl=50&sandbox_seed=demo';
     const first = await client.create(body, query);
@@ -149,7 +149,7 @@ describe('two APIs of one order', () => {
     expect((await client.byId(first.body.id)).body.status).toBe('failed');
   });
 
-  test('the partner earns by an order here what it earns by one there, and the list says so', async () => {
+  test('earns the partner the same in both, and the list shows the earning', async () => {
     await client.open('success');
     const { body } = await client.send<{ exchanges: { partnerInfo: { commission: unknown } }[] }>('/v2/exchanges');
     // Half a percent of commission, of which the trial tier has a share.
@@ -161,14 +161,14 @@ describe('two APIs of one order', () => {
   });
 });
 
-describe('tolerance', () => {
+describe('tolerance towards clients', () => {
   beforeAll(async () => {
     client = createV2Client(service.origin, (await service.partner()).test.key);
   });
 
   const post = (body: unknown, headers = { 'Content-Type': 'application/json' }) => ({ method: 'POST', headers, body });
 
-  test('the official samples: parameters without a value, words for nothing, JSON under another type', async () => {
+  test('accepts the official samples: parameters without a value, words for nothing, JSON with another type', async () => {
     const query = 'fromCurrency=btc&toCurrency=usdt&fromAmount=0.1&toAmount=&fromNetwork=btc&toNetwork=eth';
     for (const rest of [
       'flow=fixed-rate&type=&useRateId=true',
@@ -195,7 +195,7 @@ describe('tolerance', () => {
     expect(listed.status).toBe(200);
   });
 
-  test('amounts as programs print them, in queries and as numbers in a body, without a loss', async () => {
+  test('accepts amounts as programs print them, in queries and as numbers in a body, without a loss', async () => {
     const pair = 'fromCurrency=btc&toCurrency=eth';
     for (const amount of ['1e-02', '1E-2', '0.01', '.01', '00.0100', '+0.01', '10e-3']) {
       const { body } = await client.estimate(`${pair}&fromAmount=${encodeURIComponent(amount)}`);
@@ -207,7 +207,7 @@ describe('tolerance', () => {
     expect(float.body.fromAmount).toBe(0.3);
   });
 
-  test('an aggregator: joined tickers, with the network and without', async () => {
+  test("accepts an aggregator's joined tickers, with the network and without", async () => {
     for (const pair of [
       'fromCurrency=usdttrc20&toCurrency=usdcmatic',
       'fromCurrency=usdttrc20&fromNetwork=trx&toCurrency=usdcmatic&toNetwork=matic',
@@ -217,7 +217,7 @@ describe('tolerance', () => {
     }
   });
 
-  test('a client that was given …/v2/exchange as its new base finds every operation', async () => {
+  test('finds every operation for a client whose new base URL is …/v2/exchange', async () => {
     const pair = 'fromCurrency=ltc&toCurrency=xmr';
     for (const url of [
       '/v2/exchange/exchange/currencies',

@@ -20,7 +20,7 @@ afterAll(() => service.close());
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const post = (body: unknown, headers = JSON_TYPE) => ({ method: 'POST', headers, body });
 
-describe('Edge: upper case for coins, fixed rates first, an order for every quote', () => {
+describe('Edge: upper case for currencies, fixed rates first, an order for every quote', () => {
   const CODES = 'fromCurrency=BTC&toCurrency=usdt&fromNetwork=btc&toNetwork=eth';
 
   test('reads the assets without a key', async () => {
@@ -73,7 +73,7 @@ describe('Edge: upper case for coins, fixed rates first, an order for every quot
     expect(body).toMatchObject({ fromCurrency: 'btc', toCurrency: 'usdt', flow, type: 'direct' });
   });
 
-  test('buys with a fixed rate alone', async () => {
+  test('buys at a fixed rate only', async () => {
     const { body: rate } = await client.send<V2Estimate>(
       `/v2/exchange/estimated-amount?flow=fixed-rate&useRateId=true&toAmount=3000&type=reverse&${CODES}`,
       { headers: JSON_TYPE },
@@ -145,13 +145,13 @@ describe('Cake Wallet: no useRateId, a fresh rate right before each reverse orde
     expect(found.validUntil).toBe(body.validUntil);
   });
 
-  test('amounts are written as fractions, which its language needs them to be', async () => {
+  test('amounts are written with a fraction, which its language requires', async () => {
     const { text } = await client.send(`/v2/exchange/range?${queryOf({ ...PAIR, flow: 'standard' })}`);
     expect(text).toMatch(/"minAmount":\d+\.\d+,"maxAmount":\d+\.\d+/);
   });
 });
 
-test('Stack Wallet: every value a string, the empty one where there is none', async () => {
+test('Stack Wallet: every value is a string, the empty one for a missing value', async () => {
   const pair = { fromCurrency: 'btc', fromNetwork: 'btc', toCurrency: 'xmr', toNetwork: 'xmr' };
   const currencies = await client.send<V2Currency[]>('/v2/exchange/currencies?active=true&flow=fixed-rate');
   expect(currencies.body.every(({ supportsFixedRate }) => supportsFixedRate)).toBe(true);
@@ -197,7 +197,7 @@ test('MyMonero: no networks at all, and addresses are checked without a key', as
   expect(body).toMatchObject({ fromCurrency: 'xmr', fromNetwork: 'xmr', toCurrency: 'btc', toNetwork: 'btc' });
 });
 
-test('Rubic: the flow before all other parameters, and a receiver checked by its chain', async () => {
+test('Rubic: the flow before all other parameters, and a receiver that is checked for its network', async () => {
   await client.send('/v2/exchange/currencies?active=true&flow=standard');
   const pair = { fromCurrency: 'eth', fromNetwork: 'eth', toCurrency: 'usdt', toNetwork: 'trx' };
   await client.send<Range>(`/v2/exchange/range?flow=standard&${queryOf(pair)}`);
@@ -211,7 +211,7 @@ test('Rubic: the flow before all other parameters, and a receiver checked by its
   expect((await client.send('/v2/exchange', post(body))).status).toBe(200);
 });
 
-test('P.cash: a memo for the payout, and a refund address of its own', async () => {
+test('P.cash: a memo for the payout, and its own refund address', async () => {
   const pair = { fromCurrency: 'btc', fromNetwork: 'btc', toCurrency: 'xrp', toNetwork: 'xrp' };
   const body = { ...pair, fromAmount: 0.01, address: V2_ADDRESSES.xrp, extraId: '4711' };
   const created = await client.send<V2Created>('/v2/exchange', post({ ...body, refundAddress: V2_ADDRESSES.btc }));

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => service.close());
 
-/** A session like that of a worker, whose process never comes to be. */
+/** A session like that of a worker whose process does not exist. */
 async function workerSession(announce: (session: Session) => Promise<unknown>): Promise<Session> {
   const session = new Session({ connectionString: service.db.$client.options.connectionString });
   await session.connect();
@@ -51,7 +51,7 @@ function inputOfLaterRelease() {
   return inputWith({ orderId: newId('ord'), partnerId, sandbox, edition: LATER });
 }
 
-test('orders are opened with the latest edition where every worker knows it, also beside workers of later releases', async () => {
+test('orders are opened with the latest edition if every worker knows it, also beside workers of later releases', async () => {
   expect((await findWorkers(service.db)).editions).toEqual([EDITION]);
   expect(await editionOfNewOrder()).toBe(EDITION);
   await workerSession(ofRelease(LATER));
@@ -59,7 +59,7 @@ test('orders are opened with the latest edition where every worker knows it, als
   expect(await editionOfNewOrder()).toBe(EDITION);
 });
 
-test('while a worker of an earlier release runs, orders are opened with the edition that it knows', async () => {
+test('while a worker of an earlier release runs, orders are opened with the edition it knows', async () => {
   const old = await workerSession(ofRelease(EARLIER));
   expect((await findWorkers(service.db)).editions.toSorted()).toEqual([EARLIER, EDITION]);
   await eventually(async () => (await editionOfNewOrder()) === EARLIER);
@@ -67,7 +67,7 @@ test('while a worker of an earlier release runs, orders are opened with the edit
   await eventually(async () => (await editionOfNewOrder()) === EDITION);
 });
 
-test('a worker that is about to work is heeded, and is not taken for one that works', async () => {
+test('the edition of a worker that is starting counts, but the worker does not count as alive', async () => {
   await service.stopWorker();
   await workerSession(announceEdition);
   expect(await findWorkers(service.db)).toEqual({ isAlive: false, editions: [EDITION] });
@@ -75,7 +75,7 @@ test('a worker that is about to work is heeded, and is not taken for one that wo
   expect((await findWorkers(service.db)).isAlive).toBe(true);
 });
 
-test('a worker plays no order of an edition that it does not know: the task fails and is handed out again', async () => {
+test('a worker does not play an order of an edition it does not know: the task fails and another worker gets it', async () => {
   const input = inputOfLaterRelease();
   await claimOrder(service.db, input);
   const handle = await service.workflows.start<OrderWorkflow>(ORDER_WORKFLOW, {

@@ -36,7 +36,7 @@ afterAll(async () => {
   await twin.close();
 });
 
-/** A process of today's build, or of the script; it does not outlive the test. */
+/** A process of today's build, or of the script; the test ends it. */
 function processOf(role: 'api' | 'worker', script?: string, settings: Record<string, string> = {}): RoleProcess {
   const env = { ...service.env, LOG_LEVEL: 'silent', ...settings };
   const made = roleProcess(role, env, script === undefined ? {} : { script });
@@ -59,7 +59,7 @@ async function openLive(live: Client = partner.live): Promise<string> {
 }
 const openSandbox = async () => (await partner.test.open({ scenario: 'success', ttlSeconds: 86_400 })).order_id;
 
-/** Has the provider say so, and waits until the order says it too. */
+/** Makes the provider report it, and waits until the order has that status too. */
 async function reach(
   orderId: string,
   phase: Phase & ('confirming' | 'exchanging' | 'completed' | 'refunded' | 'refund_required'),
@@ -71,11 +71,11 @@ async function reach(
 }
 const becomes = (client: Client, orderId: string, status: string) =>
   eventually(async () => (await client.get(orderId)).body.status === status);
-/** Moves a sandbox order's clock to its next step; repeated where the task was a dead worker's. */
+/** Advances a sandbox order's clock to its next step; repeated if a dead worker had the task. */
 const step = (orderId: string) =>
   eventually(async () => (await partner.test.advance(orderId, { to: 'next' })).status === 200);
 
-/** Moves it on until the order is completed. */
+/** Advances it until the order is completed. */
 const play = (orderId: string) =>
   eventually(async () => {
     await step(orderId);
@@ -86,7 +86,7 @@ async function editionOf(orderId: string): Promise<number | undefined> {
   const [claim] = await service.db.select().from(orderClaims).where(eq(orderClaims.orderId, orderId));
   return claim?.input.edition;
 }
-/** Opens orders until one has the edition: the API learns of a worker that comes or goes some tenths of a second later. */
+/** Opens orders until one has the edition: the API notices a started or stopped worker some tenths of a second later. */
 async function untilEdition(edition: number): Promise<string> {
   return eventually(async () => {
     const orderId = await openSandbox();
@@ -102,8 +102,8 @@ async function tasksOf(orderId: string) {
   return { last: done.at(-1), workers: new Set(done).size, failed: failed.length };
 }
 /**
- * Which worker did the last workflow tasks of all the orders, once it is one, and not the one before. What a task records can be
- * read a moment before the task itself is completed.
+ * The worker of the last workflow tasks of all the orders, once it is a single one and not the one before. A task's record can
+ * be read a moment before the task is complete.
  */
 const workerOf = (orderIds: readonly string[], before?: string) =>
   eventually(async () => {
@@ -113,7 +113,7 @@ const workerOf = (orderIds: readonly string[], before?: string) =>
     return worker !== before && others.length === 0 ? worker : undefined;
   });
 
-test('live and sandbox orders go on whichever release the worker is of, before and after one is killed', async () => {
+test('live and sandbox orders continue whichever release the worker has, before and after one is killed', async () => {
   const [old, present] = [processOf('worker', previous.script('worker')), processOf('worker')];
   await old.start();
   const opened = [await openLive(), await openSandbox()];

@@ -13,7 +13,7 @@ import type { Phase } from '#twins/stories';
 export const SWITCHED_OFF = { PROVIDERS: '' };
 const REFUND_ADDRESS = makeAddress('ltc', 'refund');
 
-/** A service with orders at ChangeNOW's twin, whose worker a test starts again with other settings. */
+/** A service with orders at ChangeNOW's twin, whose worker a test can restart with other settings. */
 export function useDraining() {
   let twins: TwinService;
   let partner: TestPartner;
@@ -54,7 +54,7 @@ export function useDraining() {
 
   const made = (orderId: string) => twins.twin.state.list().find(({ reference }) => reference === orderId);
 
-  /** Puts the order at its provider into a phase and has it asked about at once. */
+  /** Puts the order into a phase at its provider and has it polled at once. */
   async function reach(orderId: string, phase: Phase): Promise<void> {
     const id = made(orderId)?.id ?? '';
     twins.twin.state.set(id, { phase });
@@ -73,7 +73,7 @@ export function useDraining() {
     service: () => twins.service,
     twin: () => twins.twin,
     live: () => partner.live,
-    /** Orders of earlier tests have come to their end. */
+    /** Ends the orders of earlier tests. */
     async endOthers(orderId: string): Promise<void> {
       const { db } = twins.service;
       await db.update(orders).set({ status: 'completed' }).where(ne(orders.orderId, orderId));

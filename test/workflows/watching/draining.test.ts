@@ -5,13 +5,13 @@ import { makeAddress } from '#twins/assets';
 import { SWITCHED_OFF, useDraining } from './draining-scene';
 
 const WITHOUT_KEY = { PROVIDER_CHANGENOW_KEY: '' };
-/** A call that could not be made is asked for again after a minute at the latest. */
+/** A call that could not be made is repeated after a minute at the latest. */
 const AGAIN_MS = 90_000;
 
 const { restartWorker, create, made, reach, becomes, live, twin, endOthers, openToRefund, casesOf, alerts } =
   useDraining();
 
-test('an order goes on to its end at a provider that was switched off, and operators are alerted', async () => {
+test('an order continues to its end at a provider that was switched off, and operators are alerted', async () => {
   const orderId = await create();
   await reach(orderId, 'confirming');
   await becomes(orderId, 'confirming');
@@ -23,7 +23,7 @@ test('an order goes on to its end at a provider that was switched off, and opera
   expect(await alerts()).not.toContain('provider_unserved changenow');
 });
 
-test('a refund is asked for at a provider that was switched off', async () => {
+test('a refund is requested from a provider that was switched off', async () => {
   const orderId = await openToRefund();
   await restartWorker(SWITCHED_OFF);
   const { status } = await live().refund(orderId, { action: 'refund_to_address' });
@@ -33,7 +33,7 @@ test('a refund is asked for at a provider that was switched off', async () => {
   await becomes(orderId, 'refunded');
 });
 
-test('the alert of a provider that was switched off closes with its last order', async () => {
+test('the alert about a provider that was switched off closes with its last order', async () => {
   const orderId = await create();
   await endOthers(orderId);
   await restartWorker(SWITCHED_OFF);
@@ -44,7 +44,7 @@ test('the alert of a provider that was switched off closes with its last order',
   await eventually(async () => !(await alerts()).includes('provider_unserved changenow'));
 });
 
-test('no order is opened at a provider that is draining', async () => {
+test('no order is opened at a provider that was switched off', async () => {
   await create();
   await restartWorker(SWITCHED_OFF);
   const quote = await estimate(live());
@@ -54,7 +54,7 @@ test('no order is opened at a provider that is draining', async () => {
   expect(twin().state.list()).toHaveLength(before);
 });
 
-test('without a credential the refund of an order stays due, has a case, and is asked for once when the credential is back', async () => {
+test('without a credential the refund of an order stays due, has a case, and is requested once when the credential is back', async () => {
   const orderId = await openToRefund();
   await restartWorker(WITHOUT_KEY);
   expect(await alerts()).toContain('provider_unserved changenow');

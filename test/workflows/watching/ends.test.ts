@@ -12,7 +12,7 @@ import type { Phase } from '#twins/stories';
 
 const CODE = 'changenow';
 const STATUS = '/exchange/by-id';
-/** The time for which a rate is counted, and some more. */
+/** The period in which a rate is counted, and some more. */
 const RATE_MS = 80_000;
 const UNPAID = { status: 'failed', payinHash: null, amountFrom: null };
 
@@ -30,7 +30,7 @@ interface Made {
   provider_order_id: string;
 }
 
-/** Polls go before quotes, so there may be no quote while the provider's rate is used up. */
+/** Polls have priority over quotes, so there may be no quote while the provider's rate is used up. */
 async function open(): Promise<Made> {
   await eventually(async () => (await estimate(partner.live)).status === 200, RATE_MS);
   const body = { address: makeAddress('btc', 'payout'), refund_address: makeAddress('ltc', 'refund') };
@@ -52,7 +52,7 @@ const hasCases = (order: Made, ...kinds: string[]) =>
     return (await casesOf(order)).join() === kinds.join();
   });
 
-test('an unpaid order that its provider calls failed says so, goes on being watched, and is swapped when the money comes', async () => {
+test('an unpaid order that its provider reports as failed shows this, is still watched, and is swapped when the deposit arrives', async () => {
   const order = await open();
   twins.twin.overwrite(STATUS, UNPAID);
   await eventually(async () => {
@@ -69,7 +69,7 @@ test('an unpaid order that its provider calls failed says so, goes on being watc
   expect(await read(order)).toMatchObject({ failed_reason_code: null, tx_in_hash: expect.any(String) });
 });
 
-test('an order that its provider calls failed and that nobody paid expires, and shows the money that comes after that', async () => {
+test('an unpaid order that its provider reports as failed expires, and shows a deposit that arrives later', async () => {
   const order = await open();
   twins.twin.overwrite(STATUS, UNPAID);
   await eventually(async () => {
@@ -95,7 +95,7 @@ test.each([
   ['an amount', { ...UNPAID, amountFrom: 3.5 }],
   ['a deposit', { ...UNPAID, payinHash: 'ab'.repeat(32) }],
 ])(
-  'a failure with %s of a waiting order is for a person, and ends with what the provider says later',
+  "a failure with %s of a waiting order goes to manual review, and ends with the provider's later report",
   async (_what, said) => {
     const order = await open();
     twins.twin.overwrite(STATUS, said);
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('an unknown word is a case of the open order, and of the expired one until a known word comes', async () => {
+test('an unknown word is a case for the open order, and for the expired one until a known word comes', async () => {
   const order = await open();
   twins.twin.overwrite(STATUS, { status: 'limbo' });
   await hasCases(order, 'unknown_status');
@@ -120,7 +120,7 @@ test('an unknown word is a case of the open order, and of the expired one until 
   await hasCases(order);
 });
 
-test('a provider that is silent for six hours ends no unpaid order within its window', async () => {
+test('six hours of silence end no unpaid order within its window', async () => {
   const order = await open();
   await eventually(async () => ((await findWatch(twins.service.db, order.order_id))?.polls ?? 0) > 0);
   twins.twin.spoil({ fault: 'http_500', path: STATUS });
@@ -140,7 +140,7 @@ test('a provider that is silent for six hours ends no unpaid order within its wi
   await becomes(order, 'confirming');
 });
 
-test('a completion that came too early completes the order once a person has it', async () => {
+test('a premature completion completes the order once it is in manual review', async () => {
   const order = await open();
   set(order, 'confirming');
   await becomes(order, 'confirming');
@@ -152,14 +152,14 @@ test('a completion that came too early completes the order once a person has it'
     return (await findWatch(twins.service.db, order.order_id))?.report?.status === 'completed';
   });
   expect((await read(order)).status).toBe('refund_required');
-  // The partner never decides, and its preference cannot be carried out any more.
+  // The partner never decides, and its preference has become impossible.
   const refund = { action: 'refund_to_address', refund_address: makeAddress('ltc', 'elsewhere') };
   await partner.live.refund(order.order_id, refund);
   await becomes(order, 'completed');
   expect((await read(order)).timeline.map(({ status }) => status).slice(-2)).toEqual(['manual_review', 'completed']);
 });
 
-test("a refund is proven by its own transaction, never by the payout's", async () => {
+test("a refund is proved by its own transaction, never by the payout's", async () => {
   const order = await open();
   set(order, 'sending');
   twins.twin.overwrite(STATUS, { payoutHash: 'cd'.repeat(32) });

@@ -13,7 +13,7 @@ import type { TestPartner } from '#test/helpers/service/partners';
 import { makeAddress } from '#twins/assets';
 import { providerReportSignal } from '#workflows/messages';
 
-/** Of a provider of its own, whom no watcher asks. */
+/** The code of a separate provider that no watcher polls. */
 const CODE = 'unsteady';
 const POLLS = 300;
 
@@ -46,7 +46,7 @@ async function lease(orderId: string): Promise<LeasedWatch> {
 }
 
 type Tell = PollDeps['workflows'];
-/** Polls the order once, as its watcher does; the provider says what it is given. */
+/** Polls the order once, as its watcher does, with the given report of the provider. */
 async function poll(orderId: string, report: ProviderReport, workflows: Tell = twins.service.workflows): Promise<void> {
   const { db } = twins.service;
   const log = pino({ level: 'silent' });
@@ -73,14 +73,14 @@ test.each<[string, (nth: number) => ProviderReport]>([
     await poll(orderId, say(nth));
   }
   expect((await eventsOf(orderId)) - before).toBeLessThan(20);
-  // Nor does it keep the order fresh, and so asked about every few seconds.
+  // Nor does it make the order count as recently changed, which would have it polled every few seconds.
   const after = await findWatch(twins.service.db, orderId);
   expect((after?.changedAt.getTime() ?? 0) - (watch?.changedAt.getTime() ?? 0)).toBeLessThan(5_000);
   await poll(orderId, { status: 'completed', amountTo: '0.0037', txOutHash: 'out' });
   await becomes(orderId, 'completed');
 });
 
-test('an order that does not move, whatever it is told, is for operators to see until it moves', async () => {
+test('an order that stays the same despite its signals is reported to operators until it changes', async () => {
   const { db } = twins.service;
   const orderId = await open();
   const alerts = async () => (await listOpenAlerts(db)).filter(({ subject }) => subject === orderId);

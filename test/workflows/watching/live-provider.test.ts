@@ -44,7 +44,7 @@ async function create(query: Record<string, string> = {}) {
   return { quote: quote.body, answer };
 }
 
-/** Puts the order at its provider into a phase and has it asked about at once. */
+/** Puts the order into a phase at its provider and has it polled at once. */
 async function reach(orderId: string, phase: Phase): Promise<void> {
   const { twin, service } = twins;
   const made = twin.state.list().find(({ reference }) => reference === orderId);
@@ -82,7 +82,7 @@ test('a live order goes from estimate to completed at its provider', async () =>
   });
 });
 
-test('what an order is expected to pay out is what its provider promised when it made it, wherever it is read', async () => {
+test("the expected payout of an order is its provider's promise at the creation, wherever it is read", async () => {
   twins.twin.state.promise(99.5);
   const { quote, answer } = await create();
   twins.twin.state.promise(100);
@@ -103,14 +103,14 @@ test('what an order is expected to pay out is what its provider promised when it
   });
 });
 
-test('a provider that promises more than was quoted is expected to pay out what was quoted', async () => {
+test('if the provider promises more than its quote, the expected payout is the quoted amount', async () => {
   twins.twin.state.promise(101);
   const { quote, answer } = await create();
   twins.twin.state.promise(100);
   expect(answer.body.amount_to_expected).toBe(quote.amount_to);
 });
 
-test('a refund of a live order is asked for once, at the address that the partner named', async () => {
+test('a refund of a live order is requested once, to the address that the partner named', async () => {
   const { answer } = await create();
   const { order_id } = answer.body;
   await reach(order_id, 'confirming');
@@ -124,7 +124,7 @@ test('a refund of a live order is asked for once, at the address that the partne
   expect(made()).toMatchObject({ refundCalls: 1, refundAddress: REFUND_ADDRESS });
 });
 
-test('a quote says at which rate and by which reference its order is made, and does not outlive what the provider promised', async () => {
+test("an order is made with its quote's rate and reference, and the quote expires with the provider's promise", async () => {
   const { quote } = await create({ side: 'receive', amount: '0.004' });
   const [row] = await twins.service.db.select().from(quotes).where(eq(quotes.quoteId, quote.quote_id));
   expect(row).toMatchObject({ rateType: 'floating', side: 'receive', providerAmountTo: '0.004' });
@@ -138,7 +138,7 @@ test.each([
   ['a page of HTML', 'html'],
   ['an error in a 200', 'error_in_200'],
 ] as const)(
-  'an order that the provider answers with %s is refused, and nobody sees its address',
+  'an order that the provider answers with %s is refused, and its address is never shown',
   async (_what, fault) => {
     const quote = await estimate(partner.live);
     twins.twin.spoil({ fault, path: '/exchange', times: 20 });
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('no key of a provider gets into a history', async () => {
+test("no provider's key is in a history", async () => {
   const { answer } = await create();
   const { service } = twins;
   const history = JSON.stringify(await readTemporalHistory(service.workflows, answer.body.order_id));
@@ -164,7 +164,7 @@ test('no key of a provider gets into a history', async () => {
   expect(calls).toMatchObject([{ call: 'create_order', sealedSecret: null }]);
 });
 
-test('the sandbox is served by simulated providers all the same', async () => {
+test('the sandbox still uses simulated providers', async () => {
   const order = await partner.test.open();
   expect(order.sandbox).toBe(true);
   const keyless = await fetch(`${twins.service.origin}/partner/v1/estimate?from=LTC&to=BTC&amount=3.5`);

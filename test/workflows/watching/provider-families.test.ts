@@ -16,7 +16,7 @@ import { makeAddress } from '#twins/assets';
 import type { Phase } from '#twins/stories';
 import type { Twin } from '#twins/twin';
 
-/** One of each family of protocols; THORChain's orders have no watcher before a wallet names the deposit. */
+/** One of each family of protocols; THORChain's orders have no watcher before a wallet reports the deposit. */
 const FAMILIES = [
   'bitcoinvn',
   'chainflip',
@@ -49,12 +49,12 @@ const FAMILIES = [
   'xoswap',
 ] as const;
 
-/** What is swapped: the first pair that the provider trades. */
+/** The assets to swap: the first pair that the provider trades. */
 const PAIRS = [
   { from: 'LTC', to: 'BTC', amount: '3.5' },
   { from: 'BTC', to: 'ETH', amount: '0.004' },
 ] as const;
-/** Their word for an order whose refund is due is that of one that failed. */
+/** These use the word of a failed order for one whose refund is due. */
 const SAYS_FAILED: readonly string[] = ['simpleswap', 'stealthex', 'swapspace'];
 const TRY_AGAIN: readonly number[] = [409, 503];
 const USER_IP = '203.0.113.7';
@@ -98,16 +98,16 @@ afterAll(async () => {
 
 const familyOf = (code: string) => played.get(code) ?? fail(`${code} was never played`);
 
-test('an order goes from its estimate to the payout, at every provider', () =>
+test('at every provider an order goes from its estimate to the payout', () =>
   expectForEach(FAMILIES, (code) => familyOf(code).payout));
 
-test('an order goes from its estimate to the refund, at every provider', () =>
+test('at every provider an order goes from its estimate to the refund', () =>
   expectForEach(FAMILIES, (code) => familyOf(code).refund));
 
-test('the partner was told of each status of both orders, in signed webhooks, at every provider', () =>
+test('at every provider the partner gets a signed webhook for each status of both orders', () =>
   expectForEach(FAMILIES, (code) => familyOf(code).told));
 
-/** Both orders of a family at a time, and then what their partner was told of them. */
+/** Both orders of a family at the same time, and then the webhooks that the partner got. */
 function playFamily(code: string) {
   const opened = openFamily(code);
   const payout = opened.then((scene) => playPayout(scene));
@@ -116,14 +116,14 @@ function playFamily(code: string) {
   const told = ended
     .then(async () => expectBothTold(await opened))
     .finally(async () => (await opened).webhooks.close());
-  // Each failure is its own test's.
+  // Each failure belongs to its own test.
   for (const part of [payout, refund, told]) {
     part.catch(() => undefined);
   }
   return { payout, refund, told };
 }
 
-/** A partner of whom every provider but one is switched off, with two orders there. */
+/** A partner for which every provider except one is switched off, with two orders there. */
 async function openFamily(code: string) {
   const twin = twins.get(code) ?? fail(`${code} has no twin`);
   const { facts, requestRefund } = findAdapter(code) ?? fail(`${code} has no adapter`);
@@ -168,7 +168,7 @@ async function open(partner: TestPartner, code: string): Promise<Order> {
     user_ip: USER_IP,
   };
   const headers = { 'Idempotency-Key': quote.quote_id };
-  // A creation may wait for its turn in a provider's rate limit for longer than the API does.
+  // A creation may wait longer for a provider's rate limit than the API does.
   const { status, text, body } = await eventually(async () => {
     const answer = await partner.live.create(request, { headers });
     return TRY_AGAIN.includes(answer.status) ? null : answer;
@@ -208,14 +208,14 @@ async function playRefund(scene: Scene): Promise<void> {
     await becomes(order, 'refunded');
     return;
   }
-  // What a provider never says is settled by a person.
+  // What a provider never reports is decided by an operator.
   await eventually(async () => (await findWatch(service.db, order.order_id))?.polls !== 0, PATIENCE_MS);
   expect(['exchanging', 'refund_required', 'manual_review']).toContain((await read(order)).status);
 }
 
 /**
- * The statuses of the signed webhooks are those of the orders' timelines. The guard lets live webhooks reach no local receiver, so
- * the endpoint was paused, and is resumed as one of the test environment.
+ * The statuses of the signed webhooks equal those of the orders' timelines. The guard lets live webhooks reach no local
+ * receiver, so the endpoint was paused, and is resumed as one of the test environment.
  */
 async function expectBothTold({ partner: { partnerId }, webhooks, read, paidOut, refunded }: Scene): Promise<void> {
   const environment = 'test';

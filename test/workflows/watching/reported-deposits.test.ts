@@ -14,12 +14,12 @@ let partner: TestPartner;
 beforeAll(async () => {
   twins = await startTwinService('thorchain', { story: 'silent' });
   partner = await twins.service.partner();
-  // What is refused here is not the ordinary limit of writes.
+  // The refusals here must not come from the ordinary write limit.
   await twins.service.db.update(partners).set({ writesPerMinute: 1_000 });
 });
 afterAll(() => twins.close());
 
-/** The newest of the twin's orders is ours; its memo is that of every swap to the same address. */
+/** The newest of the twin's orders is ours; all swaps to one address have the same memo. */
 async function open(payout: string) {
   // All calls to a provider share its published rate, so a price may have to wait for its turn.
   const quote = await eventually(async () => {
@@ -43,7 +43,7 @@ async function reach(order: { order_id: string; made: string }, phase: Phase): P
   await pollNow(twins.service.db, 'thorchain', order.order_id);
 }
 
-test('a swap without an order of the provider goes from its estimate to the payout by the hash that the wallet reports', async () => {
+test('a swap without an order at the provider goes from its estimate to the payout by the hash that the wallet reports', async () => {
   const order = await open('one');
   expect(order.deposit_extra_id).toBe(`=:BTC.BTC:${makeAddress('btc', 'one')}`);
   twins.twin.state.set(order.made, { phase: 'confirming' });
@@ -62,7 +62,7 @@ test('a swap without an order of the provider goes from its estimate to the payo
   });
 });
 
-test('the deposit of another swap moves no order, and one transaction serves one order', async () => {
+test('the deposit of another swap changes no order, and one transaction serves one order', async () => {
   const [first, second] = [await open('two'), await open('three')];
   twins.twin.state.set(first.made, { phase: 'confirming' });
   const polls = async () => (await findWatch(twins.service.db, second.order_id))?.polls ?? 0;
@@ -79,7 +79,7 @@ test('the deposit of another swap moves no order, and one transaction serves one
   await becomes(first.order_id, 'confirming');
 });
 
-test('a refund of the protocol is a refund of the order', async () => {
+test('a refund by the protocol refunds the order', async () => {
   const order = await open('four');
   twins.twin.state.set(order.made, { phase: 'exchanging' });
   await report(order.order_id, order.hash);
@@ -88,7 +88,7 @@ test('a refund of the protocol is a refund of the order', async () => {
   expect((await becomes(order.order_id, 'refunded')).tx_out_hash).toBe(twins.twin.state.find(order.made)?.txRefund);
 });
 
-test('a deposit that was reported in time may be seen after the window, for a day', async () => {
+test('a deposit that was reported in time may be seen up to a day after the window', async () => {
   const order = await open('five');
   await report(order.order_id, order.hash);
   await report(order.order_id, order.hash);
@@ -100,7 +100,7 @@ test('a deposit that was reported in time may be seen after the window, for a da
   expect(timeline.map(({ status }) => status)).toEqual(['waiting_deposit', 'expired']);
 });
 
-test('fifty identical reports are one: one poll, one signal; and a wallet that keeps changing the hash is slowed down', async () => {
+test('fifty identical reports make one poll and one signal, and a wallet that keeps changing the hash is slowed down', async () => {
   const { db, workflows } = twins.service;
   const order = await open('six');
   const polls = async () => (await findWatch(db, order.order_id))?.polls ?? 0;
@@ -133,7 +133,7 @@ test('fifty identical reports are one: one poll, one signal; and a wallet that k
   expect(await signals()).toBe(1);
 });
 
-test('an order of the sandbox takes the report, and nothing follows', async () => {
+test('a sandbox order accepts the report, without any effect', async () => {
   const order = await partner.test.open({ scenario: 'stuck' });
   const answer = await partner.test.call('POST', `/order/${order.order_id}/deposit`, { tx_hash: 'f'.repeat(64) });
   expect([answer.status, answer.body]).toMatchObject([202, { order_id: order.order_id, tx_in_hash: null }]);

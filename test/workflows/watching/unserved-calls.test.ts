@@ -7,7 +7,7 @@ import { SWITCHED_OFF, useDraining } from './draining-scene';
 
 const { restartWorker, made, becomes, live, service, openToRefund, casesOf } = useDraining();
 
-test('an order of a provider that this version does not know becomes a case, and its calls fail without harm', async () => {
+test('an order of a provider that this version does not know gets a case, and its calls fail without harm', async () => {
   const orderId = await openToRefund();
   jest.replaceProperty(changenow.facts, 'code', 'renamed');
   await restartWorker();
@@ -16,9 +16,9 @@ test('an order of a provider that this version does not know becomes a case, and
   expect(made(orderId)?.refundCalls).toBe(0);
 });
 
-test('while a call waits for a worker that nobody runs the order goes on, and a case is opened when the wait is over', async () => {
+test('an order continues while its call waits for a worker that does not run, and gets a case when the wait is over', async () => {
   const [one, other] = [await openToRefund(), await openToRefund()];
-  // Another worker says that it serves the provider, and does not.
+  // Another worker announces that it serves the provider, and does not.
   const session = new Client({ connectionString: service().runtime.databaseUrl });
   await session.connect();
   await holdPresence(session, ['changenow']);

@@ -80,7 +80,7 @@ test('a live order follows its provider from the deposit to the payout', async (
   await eventually(async () => (await findWatch(service.db, order.order_id))?.nextPollAt === null);
 });
 
-test('a refund that its partner decides is asked for once and ends as refunded', async () => {
+test('a refund that its partner decides is requested once and ends as refunded', async () => {
   const order = await open();
   await reach(order, 'refund_required', 'refund_required');
   await live.call('POST', `/order/${order.order_id}/refund-action`, { action: 'refund_to_address' });
@@ -89,7 +89,7 @@ test('a refund that its partner decides is asked for once and ends as refunded',
   expect(await read(order)).toMatchObject({ tx_out_hash: twin.state.find(order.provider_order_id)?.txRefund });
 });
 
-test('money that comes after the window shows on the order, which stays expired, and is followed to its end', async () => {
+test('a deposit after the window is shown on the order, which stays expired, and is watched to its end', async () => {
   const order = await open();
   await eventually(async () => (await read(order)).status === 'expired', DEPOSIT_WINDOW_MS + 5_000);
   await become(order, 'confirming');
@@ -108,7 +108,7 @@ test('money that comes after the window shows on the order, which stays expired,
   expect(await cases()).toEqual([]);
 });
 
-test('an order whose row cannot be read ends no polls, neither its own nor those of others, and operators are told', async () => {
+test('an order with an unreadable row ends no polls, neither its own nor others, and operators are informed', async () => {
   const [broken, whole] = [await open(), await open()];
   await service.db.execute(
     sql`update orders set state = '{"status":"unheard_of"}' where order_id = ${broken.order_id}`,
@@ -122,7 +122,7 @@ test('an order whose row cannot be read ends no polls, neither its own nor those
   await reach(broken, 'exchanging', 'exchanging');
 });
 
-test('a drained provider opens no order, not even from a quote of before, and the orders that it has go on', async () => {
+test('a drained provider opens no order, not even from an earlier quote, and its existing orders continue', async () => {
   const order = await open();
   const quoteId = await live.quote({ from: 'LTC', to: 'BTC', amount: '3.5' });
   const change = { provider: CODE, reason: 'maintenance', actor: 'cli:tester' };
@@ -136,7 +136,7 @@ test('a drained provider opens no order, not even from a quote of before, and th
   await eventually(async () => (await estimate()).status === 200);
 });
 
-test('another amount paid out than expected is taken apart on the order, and said in a sentence on its page', async () => {
+test('a payout that differs from the expected amount is explained on the order, and in a sentence on its page', async () => {
   const order = await open();
   twin.state.set(order.provider_order_id, { story: 'less', phase: 'completed' });
   await pollNow(service.db, CODE, order.provider_order_id);

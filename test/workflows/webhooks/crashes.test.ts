@@ -20,7 +20,7 @@ useDispatcherSetup((opened) => {
 const inState = (orderId: string, state: string) =>
   eventually(async () => (await setup.delivery(orderId))?.state === state);
 
-test('a delivery whose dispatcher died after taking it is sent by another once the lease is over', async () => {
+test('a delivery whose dispatcher died after taking it is sent by another dispatcher once the lease is over', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   const { orderId } = await publish(setup.db, { partnerId });
   const takenAt = Date.now();
@@ -31,7 +31,7 @@ test('a delivery whose dispatcher died after taking it is sent by another once t
   expect((receiver.received[0]?.at ?? 0) - takenAt).toBeGreaterThanOrEqual(490);
 });
 
-test('a dispatcher that dies before it finds a workflow leaves one first attempt and, later, a plan', async () => {
+test('a dispatcher that dies before it starts a workflow leaves one first attempt and, later, a plan', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
   const dying = setup.dispatch({
@@ -74,7 +74,7 @@ test('a dispatcher that dies after starting the workflow leaves exactly one open
   expect(await setup.attempts(orderId)).toHaveLength(2);
 });
 
-test('a plan that is started again makes no attempt that is on record', async () => {
+test('a plan that is started again does not repeat a recorded attempt', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
   setup.dispatch({ retryOffsetsMs: [MINUTE, 2 * MINUTE] });
@@ -110,7 +110,7 @@ test('a plan whose delivery was deleted ends without sending', async () => {
   expect(await setup.workflows.execute<DeliveryWorkflow>(DELIVERY_WORKFLOW, started)).toBe('gone');
 });
 
-test('a delivery whose dispatcher dies between the answer and the record is sent again under the same id and number', async () => {
+test('a delivery whose dispatcher dies between the response and its record is sent again with the same id and number', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   const silenced = openDatabase(setup.databaseUrl, { max: 1, onIdleError: () => {} });
   receiver.answer((response, nth) => {

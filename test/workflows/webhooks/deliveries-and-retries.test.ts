@@ -7,7 +7,7 @@ import { outcome } from '#test/helpers/webhooks/outcome';
 import { publishLives } from '#test/helpers/webhooks/published-orders';
 import { answerStatus, type Receiver } from '#test/helpers/webhooks/receiver';
 
-/** Set STORY_EVENTS for a longer one; `test/crash` has one of 10,000. */
+/** Set STORY_EVENTS for more; `test/crash` has a test with 10,000. */
 const EVENTS = Number(process.env.STORY_EVENTS ?? 500);
 const ORDERS = EVENTS / 5;
 const PATIENCE_MS = 150_000 + 20 * EVENTS;
@@ -18,7 +18,7 @@ useDispatcherSetup((opened) => {
   ({ setup, receiver } = opened);
 });
 
-test(`${EVENTS} events survive a failing endpoint, its pause, a restart in the drain, and arrive in order`, async () => {
+test(`${EVENTS} events survive a failing endpoint, its pause and a restart during the drain, and arrive in order`, async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
   const all = { concurrency: 50, sweepMs: 100 };

@@ -19,10 +19,10 @@ afterEach(async () => {
   await deleteDeliveries(setup.db, sql`true`);
 });
 
-/** A dispatcher that hears of nothing and looks for nothing, so that it sends only what it is handed. */
+/** A dispatcher without notifications and sweeps, so that it sends only what it is handed. */
 async function deaf(options: Partial<DispatcherOptions> = {}) {
   const dispatcher = setup.dispatch({ sweepMs: 3_600_000, listen: () => () => {}, ...options });
-  // It looks once when it starts.
+  // It reads the queue once when it starts.
   await delay(50);
   return dispatcher;
 }
@@ -32,7 +32,7 @@ const queue = (count: number, options: PublishOptions) =>
 
 const idle = () => setup.db.$count(deliveries, sql`state = 'due' and leased_until is null`);
 
-test('what a transition queues is sent by the dispatcher of its process, which need not look for it', async () => {
+test('a delivery that a transition queues is sent by the dispatcher of its process, without a sweep', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   const handOver = await deaf();
   const { orderId, eventId, body } = await publish(setup.db, { partnerId, handOver });
@@ -43,7 +43,7 @@ test('what a transition queues is sent by the dispatcher of its process, which n
   expect(await setup.attempts(orderId)).toMatchObject([{ attempt: 1, ok: true }]);
 });
 
-test('it is like one that was looked for: event, endpoint, first attempt and retry', async () => {
+test('a handed-over delivery has the same event, endpoint, first attempt and retry as any other', async () => {
   receiver.answer(answerStatus(503));
   const { partnerId } = await setup.partner(receiver.url);
   const handOver = await deaf();
@@ -59,7 +59,7 @@ test('it is like one that was looked for: event, endpoint, first attempt and ret
   expect(await shown(handed.orderId)).toEqual(await shown(found.orderId));
 });
 
-test('an endpoint that is paused or drains its queue is handed nothing', async () => {
+test('no delivery of a paused or draining endpoint is handed over', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   const handOver = await deaf();
   for (const change of [{ pausedAt: new Date() }, { pausedAt: null, drainsTo: 1 }]) {
@@ -70,7 +70,7 @@ test('an endpoint that is paused or drains its queue is handed nothing', async (
   expect(receiver.received).toEqual([]);
 });
 
-test('what finds no place waits in the queue, and never more are in flight than there are places', async () => {
+test('deliveries without a free place wait in the queue, and no more are in flight than there are places', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   let [inFlight, most] = [0, 0];
   receiver.answer((response) => {
@@ -87,7 +87,7 @@ test('what finds no place waits in the queue, and never more are in flight than 
   expect(most).toBeLessThanOrEqual(3);
 });
 
-test('a dispatcher that is full leaves everything to the others, and sends it when it has room again', async () => {
+test('a full dispatcher leaves deliveries to the others, and takes them when it has room again', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   const answers: (() => void)[] = [];
   receiver.answer((response) => void answers.push(() => answerStatus(200)(response)));
@@ -102,7 +102,7 @@ test('a dispatcher that is full leaves everything to the others, and sends it wh
   await handOver.close();
 });
 
-test('one that is closing is handed nothing, and leaves what comes too late to the queue', async () => {
+test('a closing dispatcher takes no delivery over, and leaves late ones in the queue', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   const dispatcher = await deaf();
   const late = { offer: dispatcher.offer, take: dispatcher.take };
@@ -115,7 +115,7 @@ test('one that is closing is handed nothing, and leaves what comes too late to t
   expect(receiver.received).toEqual([]);
 });
 
-test('what its dispatcher took into its grave is sent by another one after the lease', async () => {
+test('a delivery whose dispatcher has died is sent by another one after the lease', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   await publish(setup.db, { partnerId, handOver: { offer: () => ({ leaseMs: 300, crowded: [] }), take: () => {} } });
   setup.dispatch({ sweepMs: 20 });

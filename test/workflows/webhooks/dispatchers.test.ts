@@ -29,7 +29,7 @@ async function queue(count: number, partner: { partnerId: string }): Promise<voi
   await Promise.all(Array.from({ length: count }, () => publish(setup.db, partner)));
 }
 
-test('a burst beyond the places of an endpoint is sent as they come free, without waiting for a sweep', async () => {
+test('when more deliveries wait than an endpoint has places, they are sent as places become free, without a sweep', async () => {
   const partner = await setup.partner(receiver.url);
   setup.dispatch({ sweepMs: 3_600_000, perEndpoint: 3 });
   await queue(60, partner);
@@ -48,7 +48,7 @@ test('two dispatchers on one database send each delivery once', async () => {
   expect(new Set(sent).size).toBe(100);
 });
 
-test('a queue is worked off oldest first', async () => {
+test('a queue is sent oldest first', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   const published: string[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
@@ -98,7 +98,7 @@ test('a free place goes to the endpoint with the fewest deliveries in flight', a
   expect(order.slice(4, 8)).toEqual(['other', 'other', 'other', 'other']);
 });
 
-test('closing finishes what is in flight and takes nothing more', async () => {
+test('a closing dispatcher finishes what is in flight and takes nothing more', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   const answers: (() => void)[] = [];
   receiver.answer((response) => void answers.push(() => answerStatus(200)(response)));
@@ -148,11 +148,11 @@ test('an endpoint that begins to fail holds no more deliveries than it has place
     setup.db.$count(deliveries, and(eq(deliveries.endpointId, endpointId), gt(deliveries.leasedUntil, sql`now()`)));
   await eventually(async () => receiver.received.length >= 30 && (await leased()) <= 10);
   expect(receiver.received.length).toBeLessThanOrEqual(31);
-  // That is, before those that hang have timed out.
+  // That is, before the hanging ones have timed out.
   expect(await setup.db.$count(deliveryAttempts, eq(deliveryAttempts.errorLabel, 'connection_timeout'))).toBe(0);
 });
 
-test('a dispatcher that waits for its database ends when it is told to', async () => {
+test('a dispatcher that waits for its database can be closed', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1, onIdleError: () => {} });
   await setup.dispatch({ db }).close();
   await db.$client.end();

@@ -42,7 +42,7 @@ test('a partner has one endpoint per environment and channel, listed without its
   }
   const listed = await listEndpoints(db, partnerId);
   expect(listed).toHaveLength(slots.length);
-  // They can be of one millisecond, which leaves their order open.
+  // They may have the same millisecond, which leaves their order open.
   expect(listed).toEqual(expect.arrayContaining(slots.map((slot) => expect.objectContaining(slot))));
   expect(JSON.stringify(listed)).not.toContain('sealed');
 });
@@ -61,7 +61,7 @@ test('another URL keeps the endpoint, its secret and its waiting deliveries', as
   expect(await take()).toMatchObject([{ endpointId: first, sealedSecret: 'new' }]);
 });
 
-test('a place that is taken cannot be added to, and a partner has one ops endpoint over both environments', async () => {
+test('a second endpoint for the same environment and channel is refused, and a partner has one ops endpoint over both environments', async () => {
   const partnerId = await newPartner(db);
   const ops = { partnerId, environment: 'live', channel: 'ops', url: 'https://a.example/', sealedSecret: 's' } as const;
   await added(ops);
@@ -69,7 +69,7 @@ test('a place that is taken cannot be added to, and a partner has one ops endpoi
   expect(await setEndpoint(db, { ...ops, environment: 'test' })).toEqual({ kind: 'taken' });
 });
 
-test('a removed endpoint frees its place and keeps its deliveries, which have failed', async () => {
+test('a removed endpoint can be replaced, and its deliveries are kept as failed', async () => {
   const partnerId = await newPartner(db);
   const slot = { partnerId, environment: 'test', channel: 'order', url: 'http://localhost:1/x' } as const;
   const removed = await added({ ...slot, sealedSecret: 'one' });

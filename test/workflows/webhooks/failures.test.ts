@@ -17,7 +17,7 @@ async function firstAttempt(url: string, environment: Environment = 'test') {
   return eventually(async () => (await setup.attempts(orderId))[0]);
 }
 
-test.each([500, 404, 410, 429])('an answer of %d is a failure labelled by its status', async (code) => {
+test.each([500, 404, 410, 429])('a response of %d is a failure labelled by its status', async (code) => {
   receiver.answer(answerStatus(code));
   expect(await firstAttempt(receiver.url)).toMatchObject({
     ok: false,
@@ -35,7 +35,7 @@ test('a redirect is a failure and is not followed', async () => {
   await elsewhere.close();
 });
 
-test('a refused connection is labelled so', async () => {
+test('a refused connection has its own label', async () => {
   const gone = await startReceiver();
   await gone.close();
   expect(await firstAttempt(gone.url)).toMatchObject({
@@ -51,12 +51,12 @@ test('a receiver that does not answer within 5 s has timed out', async () => {
   expect(await firstAttempt(receiver.url)).toMatchObject({ ok: false, code: null, label: 'connection_timeout' });
 });
 
-test('a live endpoint never reaches localhost, whatever the switch says', async () => {
+test('a live endpoint never reaches localhost, whatever the localhost option', async () => {
   expect(await firstAttempt(receiver.url, 'live')).toMatchObject({ ok: false, code: null, label: 'address_blocked' });
   expect(receiver.received).toEqual([]);
 });
 
-test('of the answer the first kilobyte is kept', async () => {
+test('the first kilobyte of the response is stored', async () => {
   receiver.answer((response) => void response.writeHead(500).end('x'.repeat(100_000)));
   expect((await firstAttempt(receiver.url)).answer).toBe('x'.repeat(1_024));
 });

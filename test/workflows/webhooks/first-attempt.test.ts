@@ -18,7 +18,7 @@ const delivered = (orderId: string) =>
     return row?.state === 'delivered' && row;
   });
 
-test('an event reaches the endpoint as its stored bytes, signed with the endpoint secret and named by its event id', async () => {
+test("an event reaches the endpoint as its stored bytes, signed with the endpoint's secret and with its event id", async () => {
   const { partnerId, secret } = await setup.partner(receiver.url);
   setup.dispatch();
   const { orderId, eventId, body } = await publish(setup.db, { partnerId });
@@ -39,7 +39,7 @@ test('an event reaches the endpoint as its stored bytes, signed with the endpoin
   expect(verifySignature({ header, body: bytes, secrets: [secret], now, toleranceSeconds: 5 })).toEqual({ ok: true });
 });
 
-test('a delivered first attempt is on record and costs Temporal no workflow', async () => {
+test('a delivered first attempt is recorded and starts no workflow', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(202));
   setup.dispatch();
@@ -55,7 +55,7 @@ test('a delivered first attempt is on record and costs Temporal no workflow', as
   await expect(handle.describe()).rejects.toBeInstanceOf(WorkflowNotFoundError);
 });
 
-test('an idle dispatcher is notified by the commit', async () => {
+test('the commit notifies an idle dispatcher', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   setup.dispatch({ sweepMs: 60_000 });
   const latencies: number[] = [];
@@ -68,7 +68,7 @@ test('an idle dispatcher is notified by the commit', async () => {
   expect(latencies[7]).toBeLessThan(100);
 });
 
-test('a lost notification is made up for by the sweep', async () => {
+test('after a lost notification the sweep sends the delivery', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   setup.dispatch({ listen: () => () => {}, sweepMs: 50 });
   const { orderId } = await publish(setup.db, { partnerId });

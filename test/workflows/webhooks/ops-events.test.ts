@@ -79,7 +79,7 @@ test('every ops event is recorded in the form of the contract and reaches the op
   );
 });
 
-test('recording an event again changes nothing; another of the same millisecond gets an id of its own', async () => {
+test('recording an event again changes nothing; another event of the same millisecond gets its own id', async () => {
   const { partnerId } = await opsPartner();
   const [event = fail()] = everyEvent(partnerId);
   const other = { ...event, details: { ...event.details, endpoint_id: 'we_other' } };
@@ -92,7 +92,7 @@ test('recording an event again changes nothing; another of the same millisecond 
   );
 });
 
-test('a partner without an ops endpoint has its events on record all the same', async () => {
+test('a partner without an ops endpoint still has its events recorded', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   const [event = fail()] = everyEvent(partnerId);
   await recordOpsEvent(setup.db, event);
@@ -111,7 +111,7 @@ test('an ops delivery is retried like any other', async () => {
   expect(second).toBe(first);
 });
 
-test('an ops endpoint pauses too, and only its resume is sent to it', async () => {
+test('an ops endpoint can be paused too, and afterwards gets only the event about its resume', async () => {
   const { partnerId, endpointId } = await opsPartner();
   receiver.answer(answerStatus(500));
   setup.dispatch();
@@ -124,7 +124,7 @@ test('an ops endpoint pauses too, and only its resume is sent to it', async () =
   expect(await setup.db.$count(deliveries, eq(deliveries.eventId, banner?.event_id ?? ''))).toBe(0);
 });
 
-test('a chat tool gets the event in its own form, with the signature headers', async () => {
+test('a chat tool gets the event in its own format, with the signature headers', async () => {
   const { partnerId } = await opsPartner('https://hooks.slack.com/services/T0/B0/x');
   const [event = fail()] = everyEvent(partnerId);
   const requests: { body: string; headers: Record<string, string> }[] = [];

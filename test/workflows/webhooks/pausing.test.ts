@@ -51,7 +51,7 @@ test('the 50th failed attempt within 6 h pauses the endpoint, and the 49th does 
   ]);
 });
 
-test('fifty failures at once pause exactly once, and every one of them is on record', async () => {
+test('fifty simultaneous failures pause once, and every one of them is recorded', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
   await Promise.all(Array.from({ length: 80 }, () => publish(setup.db, { partnerId })));
@@ -66,7 +66,7 @@ test('fifty failures at once pause exactly once, and every one of them is on rec
   expect(made).toBeLessThanOrEqual(70);
 });
 
-test('a pause stops the retries, queues what comes, and a resume sends all of it with whole plans', async () => {
+test('a pause stops the retries and queues new events, and a resume sends all of them with new plans', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
   setup.dispatch();
@@ -128,7 +128,7 @@ test('the failures before a resume do not count towards the next pause', async (
   expect(await setup.endpointRow(endpointId)).toMatchObject({ pausedAt: null });
 });
 
-test('a pause ends by itself at its time, also when everything was down meanwhile', async () => {
+test('a pause ends at its time, also if everything was down meanwhile', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
   setup.dispatch();
@@ -156,7 +156,7 @@ test('a pause ends by itself at its time, also when everything was down meanwhil
   expect(await eventually(async () => (await setup.endpointRow(endpointId)).autoResumes === 0)).toBe(true);
 });
 
-test('after 3 automatic resumes in a row without one success only a manual resume works', async () => {
+test('after 3 automatic resumes in a row without a success only a manual resume works', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
   setup.startTimers();
@@ -179,7 +179,7 @@ test('after 3 automatic resumes in a row without one success only a manual resum
   expect(await setup.endpointRow(endpointId)).toMatchObject({ pausedAt: null, autoResumes: 0 });
 });
 
-test("a paused endpoint does not hold up its orders' clocks", async () => {
+test("a paused endpoint does not delay its orders' clocks", async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
   setup.dispatch();
@@ -200,7 +200,7 @@ test("a paused endpoint does not hold up its orders' clocks", async () => {
   expect((second?.at.getTime() ?? 0) - at).toBeGreaterThanOrEqual(DAY);
 });
 
-test('one dispatcher drains an endpoint; when it dies, another goes on once its lease is over', async () => {
+test('one dispatcher drains an endpoint; when it dies, another continues once its lease is over', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   const waiting = [await publishLife(setup.db, { partnerId }), await publishLife(setup.db, { partnerId })];
   await setup.db.update(endpoints).set({ pausedAt: new Date() }).where(eq(endpoints.endpointId, endpointId));
@@ -222,7 +222,7 @@ test('one dispatcher drains an endpoint; when it dies, another goes on once its 
   }
 });
 
-test('what fails in a drain does not hold up its order, and no event of it waits for a sweep', async () => {
+test("a failed delivery in a drain does not delay its order's other events, and none of them waits for a sweep", async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   const events = await publishLife(setup.db, { partnerId });
   await setup.db.update(endpoints).set({ pausedAt: new Date() }).where(eq(endpoints.endpointId, endpointId));

@@ -23,7 +23,7 @@ const ended = (partnerId: string, count: number) =>
     async () => (await listDeliveries(setup.db, { partnerId, states: ['delivered', 'failed'] })).length === count,
   );
 
-test('a delivery record shows every attempt with what was sent and answered', async () => {
+test('a delivery record shows every attempt with its request and response', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer((response, nth) => answerStatus(nth === 1 ? 503 : 200)(response));
   setup.dispatch({ retryOffsetsMs: [40, MINUTE] });
@@ -71,7 +71,7 @@ test('a delivery record shows every attempt with what was sent and answered', as
   });
 });
 
-test('a delivery that ends with a timeout says so, one under way is pending', async () => {
+test('a delivery that ends with a timeout shows it, and one in flight is pending', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   receiver.answer(() => {});
   await publish(setup.db, { partnerId });
@@ -82,7 +82,7 @@ test('a delivery that ends with a timeout says so, one under way is pending', as
   expect(await statusNow()).toBe('timeout');
 });
 
-test('of a large body 10 KB are shown, in whole characters, and the hash is that of all of it', async () => {
+test('of a large body 10 KB are shown, in whole characters, and the hash is that of the whole body', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   const body = JSON.stringify({ text: '✓'.repeat(10_000) });
   const eventId = newId('dlv');
@@ -96,7 +96,7 @@ test('of a large body 10 KB are shown, in whole characters, and the hash is that
   expect(record?.payload_hash).toBe(createHash('sha256').update(body).digest('hex'));
 });
 
-test('the log is filtered by event, state and date, newest first and 50 to a page', async () => {
+test('the log can be filtered by event, state and date, newest first and 50 to a page', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   await Promise.all(Array.from({ length: 11 }, () => publishLife(setup.db, { partnerId })));
   const page = await listDeliveries(setup.db, { partnerId });
@@ -109,7 +109,7 @@ test('the log is filtered by event, state and date, newest first and 50 to a pag
   expect(await listDeliveries(setup.db, { partnerId: newId('par') })).toEqual([]);
 });
 
-test('an endpoint reports its state, its last delivery, its success rate and what waits', async () => {
+test('an endpoint shows its state, its last delivery, its success rate and its waiting deliveries', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   const report = async () => (await listEndpointReports(setup.db, [endpointId])).get(endpointId);
   expect(await report()).toMatchObject({
@@ -131,7 +131,7 @@ test('an endpoint reports its state, its last delivery, its success rate and wha
   expect((await report())?.lastDeliveryAt).toBeInstanceOf(Date);
 });
 
-test('the success rate is that of the attempts of 30 days, retries among them', async () => {
+test('the success rate is that of the attempts of 30 days, including retries', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer((response, nth) => answerStatus(nth === 3 ? 200 : 500)(response));
   setup.dispatch({ retryOffsetsMs: [] });
@@ -149,7 +149,7 @@ test('the success rate is that of the attempts of 30 days, retries among them', 
   expect(await report()).toMatchObject({ attempts: 3, successRate: 33.3 });
 });
 
-test('ended deliveries are forgotten after 90 days, those that wait are not', async () => {
+test('ended deliveries are deleted after 90 days, waiting ones are not', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(200));
   setup.dispatch();

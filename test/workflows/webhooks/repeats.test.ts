@@ -25,7 +25,7 @@ const inState = (deliveryId: string, state: string) =>
   eventually(async () => (await listDeliveries(setup.db, { deliveryId }))[0]?.state === state);
 const ids = () => receiver.received.map(({ headers }) => headers['x-service-event-id']);
 
-test('a retry sends a failed event again now, with the same bytes and a whole plan, as the next attempt of its record', async () => {
+test('a retry sends a failed event again now, with the same bytes and a new plan, as the next attempt of its record', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   receiver.answer((response, nth) => answerStatus(nth <= 2 ? 500 : 204)(response));
   setup.dispatch({ retryOffsetsMs: [1] });
@@ -42,7 +42,7 @@ test('a retry sends a failed event again now, with the same bytes and a whole pl
   expect(await retryDelivery(setup.db, deliveryId)).toEqual({ refused: 'delivered' });
 });
 
-test('a retry ends the plan that was running, so that nothing is sent twice', async () => {
+test('a retry ends the running plan, so that nothing is sent twice', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   receiver.answer((response, nth) => answerStatus(nth === 1 ? 500 : 204)(response));
   setup.dispatch({ retryOffsetsMs: [MINUTE, HOUR] });
@@ -53,7 +53,7 @@ test('a retry ends the plan that was running, so that nothing is sent twice', as
   expect(receiver.received).toHaveLength(2);
 });
 
-test('a replay is a record of its own with the same bytes and event id, signed with the current secret', async () => {
+test('a replay has its own record with the same bytes and event id, signed with the current secret', async () => {
   const { partnerId, secret } = await setup.partner(receiver.url);
   setup.dispatch();
   const published = await publish(setup.db, { partnerId });
@@ -73,7 +73,7 @@ test('a replay is a record of its own with the same bytes and event id, signed w
   ]);
 });
 
-test("a failed replay is retried by a plan of its own, on its order's clock", async () => {
+test("a failed replay is retried by its own plan, on its order's clock", async () => {
   const { partnerId } = await setup.partner(receiver.url);
   receiver.answer((response, nth) => answerStatus(nth === 2 ? 500 : 204)(response));
   setup.dispatch({ retryOffsetsMs: [50] });
@@ -89,7 +89,7 @@ test("a failed replay is retried by a plan of its own, on its order's clock", as
   expect((second ?? 0) - (first ?? 0)).toBe(50);
 });
 
-test('a range is replayed in order per order, since an event or a time, and what is still on its way is not', async () => {
+test("a range since an event or a time is replayed in each order's sequence, without events that are still on their way", async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   setup.dispatch();
   const [before, first, ...rest] = await publishLife(setup.db, { partnerId });
@@ -107,7 +107,7 @@ test('a range is replayed in order per order, since an event or a time, and what
   expect(await replaySince(setup.db, endpointId, { at: new Date(Date.now() + HOUR) })).toEqual({ refused: 'nothing' });
 });
 
-test('an endpoint is replayed 10 events an hour, and each event of a range counts', async () => {
+test('an endpoint has 10 replays an hour, and each event of a range counts', async () => {
   const { endpointId, deliveryId } = await delivered(1);
   expect(await replaySince(setup.db, endpointId, { at: new Date(0) })).toMatchObject({ queued: 5 });
   for (let nth = 6; nth <= 8; nth += 1) {
@@ -122,7 +122,7 @@ test('an endpoint is replayed 10 events an hour, and each event of a range count
   expect(await replayDelivery(setup.db, deliveryId)).toMatchObject({ queued: 1 });
 });
 
-test('a range of more than 10 events takes an hour for itself, however long it is', async () => {
+test("a range of more than 10 events uses up one hour's replays, however long it is", async () => {
   const { endpointId, deliveryId } = await delivered(3);
   expect(await replaySince(setup.db, endpointId, { at: new Date(0) })).toMatchObject({ queued: 15 });
   const refused = { refused: 'too_many' };
@@ -134,7 +134,7 @@ test('a range of more than 10 events takes an hour for itself, however long it i
   expect((await listDeliveries(setup.db, { endpointId })).filter(({ isReplay }) => isReplay)).toHaveLength(16);
 });
 
-test('neither is possible while the endpoint is paused or removed, or while the event is on its way', async () => {
+test('neither a retry nor a replay is possible while the endpoint is paused or removed, or while the event is on its way', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   const deliveryId = await idOf(await publish(setup.db, { partnerId }));
   const both = async () => [await retryDelivery(setup.db, deliveryId), await replayDelivery(setup.db, deliveryId)];
@@ -150,7 +150,7 @@ test('neither is possible while the endpoint is paused or removed, or while the 
   expect(await retryDelivery(setup.db, 'dlv_unknown')).toEqual({ refused: 'unknown' });
 });
 
-/** An endpoint whose receiver has got the lives of so many orders, five events each. */
+/** An endpoint whose receiver has got the events of that many orders, five each. */
 async function delivered(orders: number): Promise<{ endpointId: string; deliveryId: string }> {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   setup.dispatch();

@@ -33,7 +33,7 @@ async function advance(orderId: string, offsetMs: number): Promise<void> {
   await advanceDeliveries(setup, orderId, offsetMs);
 }
 
-test('a failed first attempt is repeated by a workflow with the same bytes and a signature of its own', async () => {
+test('a failed first attempt is repeated by a workflow with the same bytes and a new signature', async () => {
   const { partnerId, secret } = await setup.partner(receiver.url);
   receiver.answer((response, nth) => answerStatus(nth === 1 ? 503 : 200)(response));
   setup.dispatch();
@@ -58,7 +58,7 @@ test('a failed first attempt is repeated by a workflow with the same bytes and a
   }
 });
 
-test('retries come by themselves when their time has come, counted from the first attempt', async () => {
+test('retries are sent at their times, counted from the first attempt', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   receiver.answer((response, nth) => answerStatus(nth === 3 ? 200 : 500)(response));
   setup.dispatch({ retryOffsetsMs: [200, 400] });
@@ -70,7 +70,7 @@ test('retries come by themselves when their time has come, counted from the firs
   expect(third).toBeGreaterThanOrEqual(400);
 });
 
-test('a day of the sandbox clock plays the whole plan without waiting for it, each attempt at its exact instant', async () => {
+test('a day of the sandbox clock plays the whole plan without waiting, each attempt at its exact instant', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
   setup.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
@@ -89,7 +89,7 @@ test('a day of the sandbox clock plays the whole plan without waiting for it, ea
   expect(await handle.result()).toBe('failed');
 });
 
-test('a clock that is moved in steps makes only the attempts that have become due', async () => {
+test('a clock that is advanced in steps makes only the attempts that have become due', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
   setup.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
@@ -101,7 +101,7 @@ test('a clock that is moved in steps makes only the attempts that have become du
   expect(await setup.delivery(orderId)).toMatchObject({ attempts: 6, nextAttemptAt: new Date(at + 12 * HOUR) });
 });
 
-test('an order whose clock is past the whole plan gets all attempts back to back', async () => {
+test('an order whose clock is past the whole plan gets all attempts directly one after the other', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
   setup.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
@@ -111,7 +111,7 @@ test('an order whose clock is past the whole plan gets all attempts back to back
   expect((await setup.attempts(orderId)).map((made) => made.at.getTime() - at)).toEqual(WHOLE_PLAN);
 });
 
-test('a clock that is moved during the first attempt does not leave the delivery behind', async () => {
+test('a clock that is advanced during the first attempt moves the delivery too', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   const { orderId } = await publish(setup.db, { partnerId });
   receiver.answer((response, nth) => {
@@ -125,7 +125,7 @@ test('a clock that is moved during the first attempt does not leave the delivery
   await eventually(async () => (await setup.attempts(orderId)).length === 3);
 });
 
-test('advancing an order whose retry plan has just ended answers at once', async () => {
+test('advancing an order whose retry plan has just ended is answered at once', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
   setup.dispatch();

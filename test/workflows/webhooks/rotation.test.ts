@@ -34,7 +34,7 @@ async function deliver(partnerId: string): Promise<void> {
   await eventually(() => receiver.received.length > before);
 }
 
-test('during a rotation both secrets verify, newest first in the header, and afterwards only the new', async () => {
+test('during a rotation both secrets verify, newest first in the header, and afterwards only the new one', async () => {
   const { partnerId, endpointId, secret: old } = await setup.partner(receiver.url);
   setup.dispatch();
   const rotatedAt = Date.now();
@@ -67,13 +67,13 @@ test('a second rotation is refused until the window ends', async () => {
   expect((await rotate(endpointId)).outcome).toMatchObject({ kind: 'rotated' });
 });
 
-test('of two rotations at once one is refused', async () => {
+test('of two simultaneous rotations one is refused', async () => {
   const { endpointId } = await setup.partner(receiver.url);
   const outcomes = await Promise.all([rotate(endpointId), rotate(endpointId)]);
   expect(outcomes.map(({ outcome }) => outcome.kind).sort()).toEqual(['rotated', 'rotating']);
 });
 
-test('the old secret is erased when its window ends, and the audit log says so', async () => {
+test('the old secret is erased when its window ends, and that is audited', async () => {
   const { endpointId } = await setup.partner(receiver.url);
   await rotate(endpointId);
   const end = new Date(Date.now() + 200);

@@ -40,18 +40,18 @@ function succeed(
 const delivered = (endpointId: string) =>
   setup.db.$count(deliveries, sql`endpoint_id = ${endpointId} and state = 'delivered' and attempts = 1`);
 
-test('a group that fails is written one by one, and only what cannot be written is refused', async () => {
+test('a group of records that fails is written one by one, and only the impossible one is refused', async () => {
   const { endpointId } = await setup.partner('http://localhost:1/');
   const ids = await waiting(endpointId, 20);
   const outcomes = await Promise.allSettled(
-    // Postgres takes no NUL in text.
+    // Postgres accepts no NUL in text.
     ids.map((id, nth) => succeed(endpointId, id, nth === 7 ? { responseBody: '\0' } : {})),
   );
   expect(outcomes.flatMap(({ status }, nth) => (status === 'rejected' ? [nth] : []))).toEqual([7]);
   expect(await delivered(endpointId)).toBe(19);
 });
 
-test('a delivery that another transaction holds keeps no other of its group waiting', async () => {
+test('a delivery that another transaction has locked does not delay the others of its group', async () => {
   const { endpointId } = await setup.partner('http://localhost:1/');
   const [held = '', ...others] = await waiting(endpointId, 10);
   let late = Promise.resolve();
@@ -65,7 +65,7 @@ test('a delivery that another transaction holds keeps no other of its group wait
   expect(await delivered(endpointId)).toBe(10);
 });
 
-test('an attempt that does not follow the last one of its plan changes nothing, in a group as alone', async () => {
+test('an attempt that does not follow the last one of its plan changes nothing, in a group and alone', async () => {
   const { endpointId } = await setup.partner('http://localhost:1/');
   const [one = '', other = ''] = await waiting(endpointId, 2);
   await Promise.all([
@@ -76,7 +76,7 @@ test('an attempt that does not follow the last one of its plan changes nothing, 
   expect(await delivered(endpointId)).toBe(1);
 });
 
-test('two successes of one delivery at one moment, of its old plan and its new one, are both on record', async () => {
+test('two simultaneous successes of one delivery, of its old plan and its new one, are both recorded', async () => {
   const { endpointId } = await setup.partner('http://localhost:1/');
   const [again = ''] = await waiting(endpointId, 1);
   await setup.db.update(deliveries).set({ plan: 2 }).where(eq(deliveries.deliveryId, again));

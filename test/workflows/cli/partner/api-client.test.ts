@@ -40,7 +40,7 @@ const client = (patienceMs?: number): ApiClient =>
   createApiClient({ url, key: 'pk_test_x' }, patienceMs === undefined ? {} : { patienceMs });
 const keys = () => received.map(({ headers }) => headers['idempotency-key']);
 
-test('a patient client waits as it is told, and makes the same call again with the same key', async () => {
+test('a client with a waiting limit waits as the API says, and repeats the call with the same key', async () => {
   answers = [refuse(429, SOON), refuse(503, SOON), refuse(503, SOON)];
   expect(await client(5_000).answer({ path: '/x', body: {} })).toMatchObject({ status: 200, mayBeDone: true });
   expect(received).toHaveLength(4);
@@ -48,18 +48,18 @@ test('a patient client waits as it is told, and makes the same call again with t
   expect(keys()[0]).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('what came too soon was certainly not done', async () => {
+test('a call that was refused with 429 certainly had no effect', async () => {
   answers = [refuse(429, SOON)];
   expect(await client(5_000).answer({ path: '/x', body: {} })).toMatchObject({ status: 200, mayBeDone: false });
 });
 
-test('a call that may be made once is not made again unless it came too soon', async () => {
+test('a call that may be made once only is repeated only after a 429', async () => {
   answers = [refuse(429, SOON), refuse(503, SOON)];
   expect((await client(5_000).answer({ path: '/x', body: {}, isRepeatable: false })).status).toBe(503);
   expect(received).toHaveLength(2);
 });
 
-test('a connection that breaks is no answer: the call is made again where the service has answered before', async () => {
+test('a call whose connection breaks is made again if the service has answered before', async () => {
   const api = client(5_000);
   answers = [hangUp];
   await expect(api.json({ path: '/x' })).rejects.toBeInstanceOf(ApiUnreachableError);
@@ -70,14 +70,14 @@ test('a connection that breaks is no answer: the call is made again where the se
   await expect(api.answer({ path: '/x', body: {}, isRepeatable: false })).rejects.toBeInstanceOf(ApiUnreachableError);
 });
 
-test('patience ends: the last answer stands, and one that does not say when is taken at once', async () => {
+test('after the waiting limit the last response counts, and one without Retry-After counts at once', async () => {
   answers = [refuse(429, { 'Retry-After': '60' }), refuse(503)];
   expect((await client(5_000).answer({ path: '/x' })).status).toBe(429);
   expect((await client(5_000).answer({ path: '/x' })).status).toBe(503);
   expect(received).toHaveLength(2);
 });
 
-test('without patience the first answer is the last, in the words of the API', async () => {
+test('without a waiting limit the first response is the last, with the message of the API', async () => {
   answers = [refuse(429, SOON)];
   const refusal = await client()
     .json({ path: '/x' })
@@ -86,13 +86,13 @@ test('without patience the first answer is the last, in the words of the API', a
   expect(refusal).toMatchObject({ status: 429, code: 'CODE', message: 'The API returned 429 CODE: Words (req_1)' });
 });
 
-test('a redirect is not followed, so the key goes nowhere else', async () => {
+test('a redirect is not followed, so the key is sent to no other server', async () => {
   answers = [(_, response) => response.writeHead(302, { Location: `${url}/elsewhere` }).end()];
   await expect(client().json({ path: '/x' })).rejects.toThrow('returned 302 with something that is not from Swaplane');
   expect(received.map((request) => request.url)).toEqual(['/partner/v1/x']);
 });
 
-test('a stream is read event by event, wherever its bytes are cut', async () => {
+test('a stream is read event by event, wherever its bytes are split', async () => {
   const bytes = Buffer.from(': hello\n\nid: a\ndata: {"story":"ü"}\n\nid: b\ndata: {}\n\n');
   answers = [
     async (_, response) => {
@@ -113,7 +113,7 @@ test('a stream is read event by event, wherever its bytes are cut', async () => 
   ]);
 });
 
-test('a stream that breaks says that the API is unreachable, and one that the reader ends says what ended it', async () => {
+test("a stream that breaks reports an unreachable API, and one that its reader ends reports the reader's reason", async () => {
   const start: Answer = (_, response) => void response.write('id: a\ndata: {}\n\n');
   const readOn = async (signal?: AbortSignal, onEvent?: () => void) => {
     for await (const _ of readEvents(await client().stream({ path: '/stream', ...(signal && { signal }) }))) {

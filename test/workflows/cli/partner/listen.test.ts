@@ -16,7 +16,7 @@ let replicas: Replicas;
 let receiver: Receiver;
 let config: string;
 let key: string;
-/** Straight to the other replica: what happens while the one that is listened to is away. */
+/** Connected to the other replica, for changes while the listening one is away. */
 let direct: Client;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-/** `swaplane listen`, with what it has said so far as lines of JSON. */
+/** `swaplane listen`, with its output so far as lines of JSON. */
 function startListening(...more: string[]) {
   const args = ['listen', '--forward-to', receiver.url, '--json', ...more];
   const child = spawn(process.execPath, [join(__dirname, '../../../../bin/swaplane.js'), ...args], {
@@ -86,12 +86,12 @@ async function playOrder(): Promise<void> {
   await direct.advance(orderId, { by: 'PT2H' });
 }
 
-test('every event arrives as its webhook would: the exact bytes, signed with the secret that was printed', async () => {
+test('every event arrives like its webhook: the exact bytes, signed with the printed secret', async () => {
   await playOrder();
   const listening = startListening();
   const { secret, after } = (await listening.started()) as { secret: string; after: string };
   expect(secret).toMatch(/^whsec_test_/);
-  // What happened before is not sent.
+  // Earlier events are not sent.
   expect(after).toBe((await recordedIds()).at(-1));
   await playOrder();
   await arrived(5);
@@ -111,7 +111,7 @@ test('every event arrives as its webhook would: the exact bytes, signed with the
   expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o600, 0o600]);
 });
 
-test('a server that is killed and started again loses nothing, whatever happens meanwhile', async () => {
+test('a server that is killed and restarted loses no event, whatever happens meanwhile', async () => {
   const listening = startListening();
   await listening.started();
   await playOrder();
@@ -132,7 +132,7 @@ test('a server that is killed and started again loses nothing, whatever happens 
   await listening.stop();
 });
 
-test('it goes on where it was stopped or killed, and --from-now leaves out what happened meanwhile', async () => {
+test('listen continues where it was stopped or killed, and --from-now skips the events between', async () => {
   const first = startListening();
   const { secret } = await first.started();
   await playOrder();
@@ -154,7 +154,7 @@ test('it goes on where it was stopped or killed, and --from-now leaves out what 
   expect(idsOf()).toEqual([...recorded.slice(0, 10), ...recorded.slice(15)]);
 });
 
-test('r sends the last event again, whatever the receiver said to it', async () => {
+test('the key r sends the last event again, whatever the receiver answered', async () => {
   receiver.answer(answerStatus(500));
   const listening = startListening();
   await listening.started();
@@ -172,7 +172,7 @@ test('r sends the last event again, whatever the receiver said to it', async () 
   await listening.stop();
 });
 
-test('a live key, and a secret of one’s own', async () => {
+test("listen refuses a live key, and accepts a secret of the user's own", async () => {
   const { live } = await makePartner(replicas.db, replicas.other.origin);
   key = live.key;
   const refused = startListening();
@@ -183,7 +183,7 @@ test('a live key, and a secret of one’s own', async () => {
   await listening.stop();
 });
 
-test('a page whose bytes cannot be told apart is refused, not signed', () => {
+test('a page whose events cannot be separated byte by byte is refused instead of signed', () => {
   expect(splitPage('{"items":[{"event_id":"a"}],"next_after":"a","has_more":false}')).toEqual({
     events: [{ eventId: 'a', body: '{"event_id":"a"}' }],
     hasMore: false,

@@ -41,7 +41,7 @@ async function use(client: Client, name: string, input: Record<string, unknown> 
 const answer = async (client: Client, name: string, input?: Record<string, unknown>) =>
   JSON.parse((await use(client, name, input)).text);
 
-test('with a test key an assistant prices, opens and plays a sandbox order to its end', async () => {
+test('with a test key an assistant can price, open and play a sandbox order to its end', async () => {
   const client = await assistant(partner.test.key);
   const { quote_id } = await answer(client, 'estimate', { from: 'BTC', to: 'ETH', amount: '0.05' });
   const order = await answer(client, 'create_sandbox_order', { quote_id, address: ADDRESSES.eth, scenario: 'success' });
@@ -51,13 +51,13 @@ test('with a test key an assistant prices, opens and plays a sandbox order to it
   expect((await answer(client, 'refund_facts')).providers.length).toBeGreaterThan(0);
 });
 
-test('with a live key it only looks', async () => {
+test('with a live key an assistant can only read', async () => {
   const { tools } = await (await assistant(partner.live.key)).listTools();
   expect(tools.map(({ name }) => name)).toEqual(['estimate', 'order_status', 'refund_facts']);
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
 });
 
-test('a refusal is told in the words of the API, and ends nothing', async () => {
+test("a refusal is returned with the API's message, and the session continues", async () => {
   const client = await assistant(partner.test.key);
   expect(await use(client, 'order_status', { order_id: 'ord_0000000000000000000000000a' })).toEqual({
     isError: true,

@@ -41,7 +41,7 @@ async function ask<T>(args: string[], env?: NodeJS.ProcessEnv): Promise<T> {
 
 const trigger = (scenario: string, ...more: string[]) => ask<OrderView>(['trigger', scenario, ...more]);
 
-test('a login is kept for its owner alone, several side by side, and none shows its key', async () => {
+test('a login is readable by its owner only, several can coexist, and none shows its key', async () => {
   const file = join(config, 'swaplane/profiles.json');
   const login = (key: string, ...more: string[]) =>
     run(['login', '--url', `${service.origin}/docs`, ...more], { SWAPLANE_KEY: key });
@@ -66,7 +66,7 @@ test('a login is kept for its owner alone, several side by side, and none shows 
   expect((await run(['orders', 'list'], {})).stderr).toContain(`chmod 600 ${file}`);
 });
 
-test('a key that is not good is not kept, and what is wrong is said in one line', async () => {
+test('an invalid key is not stored, and one line says what is wrong', async () => {
   const bad = `pk_test_${'0'.repeat(43)}`;
   const refusals = await Promise.all([
     run(['login', '--url', service.origin, '--key', bad], {}),
@@ -99,7 +99,7 @@ test.each([
   expect(await trigger(scenario)).toMatchObject({ status: end });
 });
 
-test('trigger prints the events as webhooks name them', async () => {
+test('trigger prints the events by their webhook names', async () => {
   const { code, stdout } = await run(['trigger', 'success']);
   expect(code).toBe(0);
   const events = stdout.match(/order\.\w+ {2}ord_\w{26}:\w+:\d{13} {2}\d/g) ?? [];
@@ -109,7 +109,7 @@ test('trigger prints the events as webhooks name them', async () => {
   expect((await run(['trigger', 'dance'])).stderr).toContain('INVALID_PAIR');
 });
 
-test('clock moves by a span and to what is due next', async () => {
+test('clock advances by a duration and to the next due event', async () => {
   const { order_id: orderId } = await trigger('success', '--stay');
   expect(await ask(['clock', orderId])).toMatchObject({ status: 'confirming' });
   expect(await ask(['clock', orderId, '+2h'])).toMatchObject({ status: 'completed' });
@@ -117,7 +117,7 @@ test('clock moves by a span and to what is due next', async () => {
   expect(await run(['clock', orderId, 'soon'])).toMatchObject({ code: 2, stdout: '' });
 });
 
-test('orders are listed, shown and watched to their end', async () => {
+test('orders can be listed, shown and watched to their end', async () => {
   const { order_id: orderId } = await trigger('success', '--stay');
   const watched = startSwaplane(temporaryDir(), ['orders', 'watch', orderId, '--json'], {
     XDG_CONFIG_HOME: config,
@@ -140,7 +140,7 @@ test('orders are listed, shown and watched to their end', async () => {
   expect((await run(['orders', 'show', orderId])).stdout).toMatch(/swap +0\.05 BTC → .* ETH/);
 });
 
-test('logs tail prints what the key was used for and goes on, and logs show has the bodies', async () => {
+test("logs tail prints the key's calls and continues, and logs show prints the bodies", async () => {
   await run(['orders', 'show', 'ord_00000000000000000000000000']);
   const last = await eventually(async () => (await run(['logs', 'tail', '--no-follow', '--status', '4xx'])).stdout);
   expect(last).toMatch(/404 ORDER_NOT_FOUND {2}GET \/partner\/v1\/order\/ord_0{26} {2}\d+ ms {2}req_\w+\n$/);
@@ -161,7 +161,7 @@ test('logs tail prints what the key was used for and goes on, and logs show has 
   expect((await run(['logs', 'show', call.request_id])).stdout).toMatch(/response body:\n\{"page":1,/);
 });
 
-test('a command for partners loads nothing of the service, so that it answers at once', () => {
+test("a partner's command loads nothing of the service, so that it starts quickly", () => {
   const commands = join(__dirname, '../../../../dist/src/cli/partner-commands.js');
   const script = `require(${JSON.stringify(commands)}); console.log(JSON.stringify(Object.keys(require.cache)))`;
   const loaded = JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })) as string[];

@@ -1,7 +1,7 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { ProviderActivities, ProviderActivityInput } from '#activities/provider-activities';
 
-/** Asks for a refund as an order does, but with less time for each attempt. */
+/** Requests a refund as an order does, but with less time for each attempt. */
 export async function refund(call: ProviderActivityInput): Promise<string | null> {
   const { requestRefund } = proxyActivities<ProviderActivities>({
     startToCloseTimeout: '2s',
