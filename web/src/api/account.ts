@@ -6,7 +6,7 @@ import type { AccountRoute } from './routes';
 import { save } from './save-download';
 import { useReading } from './use-reading';
 
-/** Calls to what both internal APIs have: the login and the account of a person. */
+/** Calls the routes that both internal APIs have: the login and the person's own account. */
 export const call: CallOf<AccountRoute> = request;
 export const useRead: UseRead<AccountRoute> = useReading;
 export const useAct: UseAct<AccountRoute> = useActing;

@@ -7,7 +7,7 @@ interface Act<I> {
   changes: readonly string[];
 }
 
-/** Makes one call for each input, and reads again what it changed. */
+/** Makes one call for each input, and then reads everything again that the call changed. */
 export function useActing<I, O>(
   { call, changes }: Act<I>,
   onSuccess?: (answer: O, input: I) => void,

@@ -1,7 +1,7 @@
 import type { InternalErrorCode } from '#domain/users/internal-error';
 
 interface Refusal {
-  /** Of HTTP; 0 without an answer. */
+  /** The HTTP status; 0 if there was no response. */
   status: number;
   code: InternalErrorCode | null;
   message: string;
@@ -11,7 +11,7 @@ interface Refusal {
   retryAfter?: number | null;
 }
 
-/** A call that did not succeed, with what its answer says. */
+/** A failed call, with the details from its response. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly status: number;
@@ -30,7 +30,10 @@ export class CallError extends Error {
   }
 }
 
-/** What is wrong with each field of a form, by name, an item of a list at the list; empty for any other error. */
+/**
+ * The error of each field of a form, by the field's name; an error in a list belongs to the list. Empty for other
+ * errors.
+ */
 export function fieldIssues(error: unknown): Record<string, string> {
   return error instanceof CallError
     ? Object.fromEntries(error.fields.map(({ field, issue }) => [field.replace(/^body\.|\.\d+$/g, ''), issue]))

@@ -12,24 +12,24 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The internal API of the page that this is: `/dashboard/api` or `/support/api`. */
+/** The internal API of the current portal: `/dashboard/api` or `/support/api`. */
 const BASE = `/${location.pathname.split('/')[1]}/api`;
 const CSRF_COOKIE = 'swaplane_csrf';
 
-/** Where a path of the internal API is, with its query; members without a value are left out. */
+/** The URL of a path of the internal API, with its query. Parameters without a value are left out. */
 export function addressAt(path: string, query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `${BASE}${path}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Calls the internal API with the browser's login. @throws CallError for every answer that is a refusal, and for none at all */
+/** Calls the internal API with the browser's login. @throws CallError for an error response or none */
 export async function request<T>(path: string, options: CallOptions = {}): Promise<T> {
   const text = await (await ask(path, options)).text();
   return JSON.parse(text || 'null');
 }
 
-/** The answer of a call that did not fail. @throws CallError */
+/** The response of a call that did not fail. @throws CallError */
 export async function ask(path: string, { method = 'GET', query, body, signal }: CallOptions): Promise<Response> {
   const response = await send(addressAt(path, query), {
     method,
@@ -63,7 +63,7 @@ function csrfToken(): string {
   return parseCookie(document.cookie)[CSRF_COOKIE] ?? '';
 }
 
-/** Who comes by a link of a mail has no cookie yet; reading the session sets it. */
+/** A person who follows a link from a mail has no cookie yet; reading the session sets it. */
 async function fetchCsrfToken(): Promise<string> {
   await send(addressAt('/users/session'), { credentials: 'same-origin' });
   return csrfToken();

@@ -1,7 +1,7 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { AnswerAt, BodyOf, Declared, Method, PathOf, QueryOf, RouteAt } from './routes';
 
-/** What a call sends; a part that its route asks for is not left out. */
+/** The parts of a request that a call sends; parts that the route requires are required here too. */
 export type Sent<R extends Declared, M extends Method, P extends string> = BodyPart<BodyOf<RouteAt<R, M, P>>> &
   QueryPart<QueryOf<RouteAt<R, M, P>>>;
 
@@ -12,7 +12,7 @@ type QueryPart<Q> = [Q] extends [undefined]
     ? { query?: Q }
     : { query: Q };
 
-/** Arguments that may be left out when nothing in them is required. */
+/** Makes the argument optional if none of its members is required. */
 type Optional<O> = Record<string, never> extends O ? [options?: O] : [options: O];
 
 type QueryArguments<Q> = [Q] extends [undefined] ? [] : Optional<Q>;
@@ -28,18 +28,18 @@ export interface ReadOptions {
   refreshMs?: number | false;
 }
 
-/** Reads a path, and keeps what came under it and its query. */
+/** Reads a path, and caches the response by path and query. */
 export type UseRead<R extends Declared> = <const P extends PathOf<R, 'GET'>>(
   path: P,
   ...options: Optional<ReadOptions & QueryPart<QueryOf<RouteAt<R, 'GET', P>>>>
 ) => UseQueryResult<AnswerAt<R, 'GET', P>>;
 
-/** Something that changes state: one call, after which everything that it changed is read again. */
+/** A change of state: one call, after which everything that it changed is read again. */
 export type UseAct<R extends Declared> = <const P extends PathOf<R, M>, I = void, const M extends Method = 'POST'>(
   act: {
-    /** The call that an input makes. */
+    /** The call for an input. */
     call: (input: I) => { path: P; method?: M } & Sent<R, M, P>;
-    /** Beginnings of the paths that must be read again. */
+    /** Prefixes of the paths that must be read again. */
     changes: readonly string[];
   },
   onSuccess?: (answer: AnswerAt<R, M, P>, input: I) => void,
@@ -63,14 +63,14 @@ export type PagesOf<R extends Declared> = <const P extends PathOf<R, 'GET'>>(
   ...query: QueryArguments<QueryOf<RouteAt<R, 'GET', P>>>
 ) => Pages<RowAt<R, P>>;
 
-/** Saves what a call answers as a file. @throws CallError */
+/** Saves the response of a call as a file. @throws CallError */
 export type Download<R extends Declared> = <const P extends PathOf<R, 'POST'>>(
   path: P,
   body: BodyOf<RouteAt<R, 'POST', P>>,
   name: string,
 ) => Promise<void>;
 
-/** Where a path is, for what the browser itself opens. */
+/** The URL of a path, for links that the browser itself opens. */
 export type AddressOf<R extends Declared> = <const P extends PathOf<R, 'GET'>>(
   path: P,
   ...query: QueryArguments<QueryOf<RouteAt<R, 'GET', P>>>

@@ -6,7 +6,7 @@ import type { DashboardRoute } from './routes';
 import { save } from './save-download';
 import { useReading } from './use-reading';
 
-/** Calls to the dashboard's API, as its route table declares them. */
+/** Calls the dashboard's API, as declared by its route table. */
 export const call: CallOf<DashboardRoute> = request;
 export const useRead: UseRead<DashboardRoute> = useReading;
 export const useAct: UseAct<DashboardRoute> = useActing;

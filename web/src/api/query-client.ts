@@ -4,7 +4,7 @@ import { CallError } from './call-error';
 
 const ATTEMPTS = 2;
 
-/** A refusal stays one, however often it is asked for; only a missing or failing server is asked again. */
+/** An error response is final. A read is repeated only if the server cannot be reached or fails. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -2,10 +2,10 @@ import type { DASHBOARD_ROUTES } from '#api/internal/dashboard/routes';
 import type { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import type { AUTH_ROUTES } from '#api/internal/users/login/routes';
 
-/** The server's own route tables, as far as they say what is sent and answered. */
+/** The server's own route tables, of which only the types of requests and responses are used. */
 export type DashboardRoute = (typeof DASHBOARD_ROUTES)[number];
 export type SupportRoute = (typeof SUPPORT_ROUTES)[number];
-/** What both have: the login and the account of a person. */
+/** The routes that both APIs have: the login and the person's own account. */
 export type AccountRoute = (typeof AUTH_ROUTES)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,7 +26,7 @@ export type PathOf<R extends Declared, M extends Method> = R extends { method: L
   ? Called<R['path']>
   : never;
 
-/** The routes that a call may go to: that with exactly the called path, or else those whose parameters fit. */
+/** The routes that a call may go to: the one with exactly this path, otherwise those whose parameters match. */
 export type RouteAt<R extends Declared, M extends Method, P extends string> = P extends unknown
   ? [Exact<R, M, P>] extends [never]
     ? Fitting<R, M, P>
@@ -42,13 +42,13 @@ type Fitting<R extends Declared, M extends Method, P extends string> = R extends
 type Exact<R extends Declared, M extends Method, P extends string> =
   Fitting<R, M, P> extends infer F ? (F extends Declared ? (Called<F['path']> extends P ? F : never) : never) : never;
 
-/** A part of a request as it is sent: what has a default may be left out. */
+/** A part of a request as it is sent: members with a default are optional. */
 type SentPart<R extends Declared, Part extends string> =
   NonNullable<R['request']> extends Record<Part, { _zod: { input: infer I } }> ? I : undefined;
 
 export type BodyOf<R extends Declared> = SentPart<R, 'body'>;
 
-/** By name; all of it is text on its way, and the server checks it. Members without a value are left out. */
+/** By name. Everything is sent as text, and the server checks it. Members without a value are left out. */
 export type QueryOf<R extends Declared> =
   SentPart<R, 'query'> extends infer Q
     ? Q extends object
@@ -62,7 +62,7 @@ type SuccessBody<D> = D extends { status: 204 }
     ? O
     : never;
 
-/** What a call to the path answers when it succeeds. */
+/** The response of a successful call of the path. */
 export type AnswerAt<R extends Declared, M extends Method, P extends string> = [RouteAt<R, M, P>] extends [never]
   ? unknown
   : SuccessBody<RouteAt<R, M, P>['responses'][number]>;

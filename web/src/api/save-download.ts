@@ -1,6 +1,6 @@
 import { ask } from './call';
 
-/** Saves what a call answers as a file. @throws CallError */
+/** Saves the response of a call as a file. @throws CallError */
 export async function save(path: string, body: unknown, name: string): Promise<void> {
   const response = await ask(path, { method: 'POST', body });
   const address = URL.createObjectURL(await response.blob());

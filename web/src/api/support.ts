@@ -6,7 +6,7 @@ import type { SupportRoute } from './routes';
 import { save } from './save-download';
 import { useReading } from './use-reading';
 
-/** Calls to the support console's API, as its route table declares them. */
+/** Calls the support console's API, as declared by its route table. */
 export const call: CallOf<SupportRoute> = request;
 export const useRead: UseRead<SupportRoute> = useReading;
 export const useAct: UseAct<SupportRoute> = useActing;

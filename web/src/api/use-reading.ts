@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Query, request } from './call';
 import type { ReadOptions } from './client';
 
-/** Reads from the internal API and keeps what came under its path and query. */
+/** Reads from the internal API and caches the response by path and query. */
 export function useReading<T>(
   path: string,
   { query = {}, enabled = true, refreshMs = false }: ReadOptions & { query?: Query | undefined } = {},

@@ -16,20 +16,22 @@ import type { PageRow } from './pages';
 import { parseSearch, writeSearch } from './search-text';
 import { SESSION } from './session';
 
-/** What makes one of the two applications. */
+/** The parts in which the two applications differ. */
 interface Application {
-  /** Where it stands. */
   basepath: '/dashboard' | '/support';
-  /** Pages for who is not logged in, and for who is. */
+  /** Pages for people who are not logged in, and for people who are. */
   outside: readonly PageRow[];
   inside: readonly PageRow[];
-  /** What stands around the latter. */
+  /** The frame around the pages for people who are logged in. */
   Shell: FunctionComponent;
-  /** Where somebody who is logged in has to go instead, or null. */
+  /** The path to which a person who is logged in has to go instead, or null. */
   divert: (session: Session) => string | null;
 }
 
-/** An application; who is not logged in is led to its login, and back to the page after it. */
+/**
+ * Creates the router of an application. It sends people who are not logged in to the login, and afterwards back to the
+ * page.
+ */
 export function createAppRouter(queries: QueryClient, { basepath, outside, inside, Shell, divert }: Application) {
   const root = createRootRouteWithContext<{ queries: QueryClient }>()({
     validateSearch: (search: Record<string, unknown>) => search,

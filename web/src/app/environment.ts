@@ -8,13 +8,13 @@ function isEnvironment(text: unknown): text is Environment {
   return ENVIRONMENTS.some((one) => one === text);
 }
 
-/** The environment of an address without one: the last that was chosen in this browser, at first the sandbox. */
+/** The environment if the URL has none: the last one chosen in this browser, at first the sandbox. */
 export function rememberedEnvironment(): Environment {
   const remembered = localStorage.getItem(REMEMBERED);
   return isEnvironment(remembered) ? remembered : 'test';
 }
 
-/** Of which environment the page speaks; it stands in the address, and changing it keeps the page. */
+/** The environment that the page shows. It is part of the URL; choosing another one stays on the same page. */
 export function useEnvironment(): { environment: Environment; choose: (environment: Environment) => void } {
   const { environment } = useSearchText();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useEnvironment(): { environment: Environment; choose: (environme
     environment: isEnvironment(environment) ? environment : rememberedEnvironment(),
     choose: (chosen) => {
       localStorage.setItem(REMEMBERED, chosen);
-      // A place in one environment's list is none in the other's.
+      // A cursor of one environment's list is invalid in the other's.
       void navigate({
         to: '.',
         search: (before: SearchText) => ({ ...before, environment: chosen, cursor: undefined }),

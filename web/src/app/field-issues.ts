@@ -5,7 +5,7 @@ interface FormErrors {
   setErrors: (errors: Record<string, string>) => void;
 }
 
-/** Shows at each field of a form what the server refused about it; the form names its fields as the call does. */
+/** Shows the server's errors at the fields of a form, which have the same names as in the call. */
 export function useFieldIssues({ setErrors }: FormErrors, error: unknown): void {
   useEffect(() => {
     if (error !== null) {

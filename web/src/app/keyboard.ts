@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** What a key does; names as KeyboardEvent.key has them, with `mod+` for Ctrl or Command. */
+/** Functions by key. Keys are named as in KeyboardEvent.key, with `mod+` for Ctrl or Command. */
 export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
-/** Calls what a key is bound to, unless somebody writes or a dialog is open; keys with `mod+` work everywhere. */
+/**
+ * Calls the function of a pressed key, except while a field has the focus or a dialog is open. Keys with `mod+` always
+ * work.
+ */
 export function useKeys(map: KeyMap): void {
   const current = useRef(map);
   current.current = map;

@@ -2,12 +2,14 @@ import { type RefObject, useRef } from 'react';
 import { useKeys } from './keyboard';
 
 interface LinkKeys<E extends HTMLElement> {
-  /** What holds the lists. */
+  /** The element that contains the lists. */
   lists: RefObject<E | null>;
   reachFirst: () => void;
 }
 
-/** In lists of links j and k move from one to the next, and so do the arrow keys once one is reached; Enter follows it. */
+/**
+ * j and k move between the links of a list, and so do the arrow keys once a link has the focus. Enter follows a link.
+ */
 export function useLinkKeys<E extends HTMLElement>(): LinkKeys<E> {
   const lists = useRef<E>(null);
   const links = () => [...(lists.current?.querySelectorAll<HTMLElement>('li a') ?? [])];

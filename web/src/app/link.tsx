@@ -9,7 +9,7 @@ interface LinkProps {
   className?: string | undefined;
 }
 
-/** Leads to another page of the same environment. */
+/** A link to another page that keeps the environment. */
 export function Link({ to, search, children, className }: LinkProps) {
   return (
     <RouterLink

@@ -5,7 +5,7 @@ import type { Environment } from '#domain/environment';
 import { addressOf } from '../api/dashboard';
 import { readAgain } from './read-again';
 
-/** Which reads grow old with which event, by the beginning of their paths. */
+/** For each event, the reads that it makes outdated, by the prefix of their paths. */
 const CONCERNS: Readonly<Record<DashboardEventName, readonly string[]>> = {
   'order.updated': ['/orders', '/home/attention', '/home/checklist'],
   'delivery.updated': ['/webhooks', '/home/recent-deliveries', '/home/attention', '/home/checklist', '/orders/'],
@@ -17,12 +17,12 @@ const CONCERNS: Readonly<Record<DashboardEventName, readonly string[]>> = {
   'notification.created': ['/home/attention', '/payouts'],
   'settings.changed': ['/keys', '/providers', '/webhooks', '/home'],
 };
-/** Many events at once are one reason to read again. */
+/** Events within this time cause only one read. */
 const GATHER_MS = 400;
 
 /**
- * Reads again what is shown whenever the server says that it has changed, and passes on what the reader is told of;
- * `onNotification` must stay the same from one drawing to the next.
+ * Reads the shown data again whenever the server reports a change, and passes on notifications for the reader.
+ * `onNotification` must be the same function in each render.
  */
 export function useLiveUpdates(
   environment: Environment,
@@ -54,7 +54,7 @@ export function useLiveUpdates(
     stream.addEventListener('error', () => {
       wasCut = true;
     });
-    // Nobody knows what happened in between.
+    // Events may have been missed since the last connection.
     stream.addEventListener('open', () => {
       if (wasCut) grewOld(Object.values(CONCERNS).flat());
       wasCut = false;

@@ -3,13 +3,13 @@ import type { Permission } from '#domain/team/permission';
 
 export interface PageRow {
   path: string;
-  /** Loads the file of the page when it is first opened. */
+  /** Loads the code of the page when it is first opened. */
   load: () => Promise<ComponentType>;
-  /** What a role must include for the page to be shown; everybody may open one without. */
+  /** The permission that opens the page; without one, everybody may. */
   permission?: Permission;
 }
 
-/** Pages of both applications for who is not logged in. */
+/** Pages of both applications for people who are not logged in. */
 export const LOGIN_PAGES: readonly PageRow[] = [
   { path: '/login', load: async () => (await import('../shared/users/login/LoginPage')).LoginPage },
   {

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 
-/** What stands in the address where the page's path says `$name`. */
+/** The value of `$name` in the page's path. */
 export function usePathParam(name: string): string {
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
   return params[name] ?? '';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Reads again whatever came from paths that begin so. */
+/** Reads again all data from paths with these prefixes. */
 export function readAgain(queries: QueryClient, paths: readonly string[]): void {
   void queries.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((start) => path.startsWith(start)),

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** What stands behind the question mark: plain text by name, never JSON. */
+/** The query of the URL: plain text by name, never JSON. */
 export type SearchText = Readonly<Record<string, string | undefined>>;
 
 export function parseSearch(text: string): Record<string, string> {
@@ -17,13 +17,13 @@ export function useSearchText(): SearchText {
   return useSearch({ strict: false });
 }
 
-/** The filters of a list as they stand in the address; what is empty is left out of it. */
+/** The filters of a list in the URL. Empty filters are left out. */
 export function useFilters<N extends string>(
   names: readonly N[],
 ): {
   filters: Readonly<Partial<Record<N, string>>>;
   setFilters: (change: Partial<Record<N, string | undefined>>) => void;
-  /** Takes all of them away; absent while there is none. */
+  /** Removes all filters; absent if there is none. */
   clear: (() => void) | undefined;
 } {
   const search = useSearchText();

@@ -4,7 +4,7 @@ import { MINUTE } from '#domain/duration';
 import type { OperatorPermission, Permission } from '#domain/team/permission';
 import { call } from '../api/account';
 
-/** Who is logged in, and how far. */
+/** The session: who is logged in, and at which step of the login. */
 export const SESSION = queryOptions({
   queryKey: ['/users/session'],
   queryFn: ({ signal }) => call('/users/session', { signal }),
@@ -15,19 +15,19 @@ type Person = NonNullable<Session['person']>;
 type Partner = NonNullable<Session['partner']>;
 type Operator = NonNullable<Session['operator']>;
 
-/** Who is logged in, on a page that is only shown to who is. */
+/** The logged-in person, on pages that require a login. */
 export function usePerson(): Person {
   const { data: session } = useSuspenseQuery(SESSION);
   return given(session.person);
 }
 
-/** The session of a page that is only shown to who is logged in and belongs to a team. */
+/** The session, on pages that require a login and a team. */
 export function useSession(): { session: Session; person: Person; partner: Partner } {
   const { data: session } = useSuspenseQuery(SESSION);
   return { session, person: given(session.person), partner: given(session.partner) };
 }
 
-/** The operator before a page of the support console. */
+/** The operator, on pages of the support console. */
 export function useOperator(): Operator {
   const { data: session } = useSuspenseQuery(SESSION);
   return given(session.operator);
@@ -40,12 +40,12 @@ function given<T>(part: T | null): T {
   return part;
 }
 
-/** Whether the reader's role allows something. */
+/** Whether the member's role has a permission. */
 export function useMay(permission: Permission): boolean {
   return useSession().partner.permissions.includes(permission);
 }
 
-/** Whether the operator's role allows something. */
+/** Whether the operator's role has a permission. */
 export function useOperatorMay(permission: OperatorPermission): boolean {
   return useOperator().permissions.includes(permission);
 }

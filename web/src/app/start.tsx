@@ -12,7 +12,7 @@ import '../design/theme/tokens.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { RESOLVE_VARIABLES, THEME } from '../design/theme/theme';
 
-/** Draws an application into the page. */
+/** Renders an application into the page. */
 export function start(router: AnyRouter, queries: QueryClient): void {
   const root = document.getElementById('app');
   if (!root) {

@@ -1,6 +1,6 @@
 import { LOGIN_PAGES, type PageRow } from '../app/pages';
 
-/** Pages of the dashboard for who is not logged in. */
+/** Pages of the dashboard for people who are not logged in. */
 export const OUTSIDE: readonly PageRow[] = [
   ...LOGIN_PAGES,
   { path: '/signup', load: async () => (await import('./users/SignUpPage')).SignUpPage },
@@ -10,7 +10,7 @@ export const OUTSIDE: readonly PageRow[] = [
   { path: '/outbox', load: async () => (await import('./users/outbox/OutboxPage')).OutboxPage },
 ];
 
-/** Pages of the dashboard for who is. */
+/** Pages of the dashboard for people who are logged in. */
 export const INSIDE: readonly PageRow[] = [
   { path: '/', load: async () => (await import('./home/HomePage')).HomePage },
   { path: '/orders', load: async () => (await import('./orders/OrdersPage')).OrdersPage },

@@ -13,13 +13,13 @@ const SCHEMES = [
 ] as const;
 
 interface AccountMenuProps {
-  /** What the person is here: "Acme · owner". */
+  /** The person's team and role: "Acme · owner". */
   about: string;
-  /** Choices of one application alone, above those of both. */
+  /** Entries of one application, above those that both have. */
   children?: ReactNode;
 }
 
-/** Who is logged in, and how the pages look. */
+/** The account menu: the person, and the appearance of the pages. */
 export function AccountMenu({ about, children }: AccountMenuProps) {
   const person = usePerson();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

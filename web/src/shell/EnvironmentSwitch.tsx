@@ -8,7 +8,7 @@ const CHOICES: { value: Environment; label: string }[] = [
   { value: 'live', label: 'Live' },
 ];
 
-/** The one control that changes the environment; the page stays. */
+/** The only control that changes the environment; it stays on the same page. */
 export function EnvironmentSwitch() {
   const { environment, choose } = useEnvironment();
   return (

@@ -1,4 +1,4 @@
-/** The sign of the product. */
+/** The logo of the product. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

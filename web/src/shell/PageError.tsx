@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../design/states/ErrorState';
 
-/** Instead of a page that broke, or whose file could not be loaded. */
+/** Shown if a page fails to render, or its code could not be loaded. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryClient();

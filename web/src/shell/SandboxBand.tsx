@@ -1,6 +1,6 @@
 import styles from './shell.module.css';
 
-/** Above every page of the sandbox, so that nobody takes it for live. */
+/** Marks every page of the sandbox, so that nobody mistakes it for live. */
 export function SandboxBand() {
   return (
     <aside className={styles.band} aria-label="Environment">

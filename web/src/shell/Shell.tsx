@@ -15,11 +15,11 @@ interface ShellProps {
   palette: (close: () => void) => React.ReactNode;
   account: React.ReactNode;
   hasEnvironments?: boolean;
-  /** What every page says above its own words. */
+  /** A message at the top of every page. */
   banner?: React.ReactNode;
 }
 
-/** What stands around every page: navigation, search, environment, keys. */
+/** The frame of every page: navigation, search, environment, keyboard shortcuts. */
 export function Shell({ navigation, palette, account, banner, hasEnvironments = true }: ShellProps) {
   const [open, setOpen] = useState<'palette' | 'keys' | 'navigation' | null>(null);
   const { environment } = useEnvironment();

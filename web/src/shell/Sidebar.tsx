@@ -6,7 +6,7 @@ import styles from './shell.module.css';
 
 interface SidebarProps {
   navigation: Navigation;
-  /** On a phone, where it lies over the page. */
+  /** On a phone, where it covers the page. */
   isOpen: boolean;
   onClose: () => void;
 }

@@ -5,11 +5,11 @@ export interface Destination {
   to: string;
   name: string;
   icon: Icon;
-  /** The second key after g. */
+  /** The key after g that opens the page. */
   key?: string;
-  /** What a role must allow for it to be shown; everybody sees one without. */
+  /** The permission required to see the entry; everybody sees one without. */
   permission?: Permission;
 }
 
-/** Groups of destinations, as they stand beside the page. */
+/** Groups of pages, as listed beside the page. */
 export type Navigation = readonly (readonly Destination[])[];

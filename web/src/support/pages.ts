@@ -1,6 +1,6 @@
 import type { PageRow } from '../app/pages';
 
-/** Pages of the support console for who is logged in. What the dashboard has too has the same path. */
+/** Pages of the support console for people who are logged in. Pages that the dashboard also has use the same path. */
 export const SUPPORT_PAGES: readonly PageRow[] = [
   { path: '/', load: async () => (await import('./home/SupportHomePage')).SupportHomePage },
   { path: '/search', load: async () => (await import('./search/SearchPage')).SearchPage },

@@ -17,7 +17,7 @@ import { auditColumns } from '#web/shared/audit/audit-columns';
 import { exportAudit } from './export-audit';
 
 const NAMES = ['action', 'target', 'actor', 'from', 'to'] as const;
-/** Beginnings of actions, as they are filtered by. */
+/** Prefixes of actions, for the filter. */
 const KINDS = [
   ['api_key.', 'Keys'],
   ['webhook', 'Webhooks'],
@@ -42,7 +42,7 @@ const COLUMNS = auditColumns<AuditEntryView>([
   }),
 ]);
 
-/** Who did what, from where; nothing of it can be changed. */
+/** The partner's audit log. */
 export function AuditPage() {
   const { filters, setFilters, clear } = useFilters(NAMES);
   const mayExport = useMay('audit.export');
@@ -119,7 +119,7 @@ interface RelatedEntriesProps {
   onFilter: (filter: { actor?: string; target?: string }) => void;
 }
 
-/** Leads to the other entries of whoever did it, or about what it was done to. */
+/** Buttons that show the other entries of the same actor, or about the same target. */
 function RelatedEntries({ entry: { actor, target }, onFilter }: RelatedEntriesProps) {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>

@@ -1,6 +1,6 @@
 import { download } from '#web/api/dashboard';
 
-/** Saves the entries that fit the filters as a file. */
+/** Saves the entries that match the filters as a file. */
 export function exportAudit(
   format: 'csv' | 'ndjson',
   filters: Readonly<Record<string, string | undefined>>,

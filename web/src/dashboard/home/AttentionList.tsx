@@ -11,7 +11,7 @@ import { Time } from '#web/design/time/Time';
 import { ATTENTION_ROWS } from './attention-rows';
 import styles from './home.module.css';
 
-/** What a person should look at, most urgent first; nothing when there is nothing. */
+/** Everything that needs a person, most urgent first; empty if there is nothing. */
 export function AttentionList() {
   const { environment } = useEnvironment();
   const { data } = useRead('/home/attention', { query: { environment } });
@@ -37,7 +37,7 @@ function AttentionItem({ item }: { item: Attention['items'][number] }) {
   const navigate = useNavigate();
   const { tone, shape, title, action, to, permission } = ATTENTION_ROWS[item.kind];
   const mayAct = useMay(permission);
-  // A sandbox order's clock may be ahead of ours.
+  // A sandbox order's clock may be ahead of real time.
   const since = item.since !== null && Date.parse(item.since) <= Date.now() ? item.since : null;
   return (
     <li style={{ '--tone': `var(--${tone})` }}>

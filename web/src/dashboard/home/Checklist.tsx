@@ -6,7 +6,7 @@ import { CHECKLIST_ROWS } from './checklist-rows';
 import { FirstOrder } from './FirstOrder';
 import styles from './home.module.css';
 
-/** The way of a new partner, with how far it has got; the first test order plays here. */
+/** The steps of a new partner before going live, with its progress and the first test order. */
 export function Checklist({ list: { items, first_order } }: { list: ChecklistData }) {
   const { permissions } = useSession().partner;
   const next = items.find(({ done }) => !done)?.step;

@@ -8,7 +8,7 @@ import { Skeletons } from '#web/design/states/Skeletons';
 import { formatDuration } from '#web/design/time/format-time';
 import { Usd } from '#web/design/values/Usd';
 
-/** The day in numbers. */
+/** The figures of the last day. */
 export function FigureRow() {
   const { environment } = useEnvironment();
   const query = useRead('/home/figures', { query: { environment } });
@@ -50,7 +50,7 @@ export function FigureRow() {
   );
 }
 
-/** Of those that ended one way or the other; a refund is neither. */
+/** The share of completed orders among those that completed, failed or expired. A refund counts as neither. */
 function formatEnded({ completed, failed, expired }: FiguresOfDay['ended_24h']): string {
   return `${completed} of ${completed + failed + expired} orders`;
 }

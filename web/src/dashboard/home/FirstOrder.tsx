@@ -6,7 +6,7 @@ import { OrderLink } from '#web/shared/orders/OrderLink';
 import { useOrder } from '../orders/detail/use-order';
 import styles from './home.module.css';
 
-/** The latest test order as it plays, status by status. */
+/** The progress of the latest test order. */
 export function FirstOrder({ orderId }: { orderId: string }) {
   const { data } = useOrder(orderId);
   if (!data) {

@@ -7,7 +7,7 @@ import { Checklist } from './Checklist';
 import { IncidentNotice } from './IncidentNotice';
 import { Overview } from './Overview';
 
-/** First the way to live, until it is gone; then what needs attention, and the day. */
+/** The steps before going live until they are done; then what needs attention, and the figures of the day. */
 export function HomePage() {
   const { partner } = useSession();
   const { data: checklist } = useRead('/home/checklist', {

@@ -3,7 +3,7 @@ import { Link } from '#web/app/link';
 import { Notice } from '#web/design/states/Notice';
 import { Time } from '#web/design/time/Time';
 
-/** An incident of the service that goes on, and what operators tell of disturbances. */
+/** An open incident, and the messages that operators have posted. */
 export function IncidentNotice() {
   const { data } = useRead('/home/incident');
   if (!data) {

@@ -9,7 +9,7 @@ import { StreamGauge } from './StreamGauge';
 
 const SHOWN = 6;
 
-/** How many event streams are open, and the latest of them. */
+/** The number of open event streams, and the latest of them. */
 export function LatestStreams() {
   const { environment } = useEnvironment();
   const query = useRead('/home/streams', { query: { environment } });

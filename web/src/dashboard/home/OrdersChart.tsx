@@ -4,7 +4,7 @@ import { Chart } from '#web/design/chart/Chart';
 import { Loaded } from '#web/design/states/Loaded';
 import { Skeletons } from '#web/design/states/Skeletons';
 
-/** Orders of each of the last 24 hours, and how many of them completed. */
+/** Orders per hour of the last 24 hours, and how many of them completed. */
 export function OrdersChart() {
   const { environment } = useEnvironment();
   const query = useRead('/home/orders-per-hour', {

@@ -13,7 +13,7 @@ import styles from './home.module.css';
 import { LatestStreams } from './LatestStreams';
 import { OrdersChart } from './OrdersChart';
 
-/** The day: figures, orders per hour; for who may see logs also streams and the last deliveries. */
+/** Figures and orders per hour; for roles that may see logs, also streams and the last deliveries. */
 export function Overview() {
   const maySeeLogs = useMay('logs.view');
   const orders = (

@@ -13,7 +13,7 @@ const REMARKS: Readonly<Record<Streams['level'], string>> = {
   full: ' · new ones are refused',
 };
 
-/** How many event streams are open of those that may be. */
+/** The number of open event streams compared with the cap. */
 export function StreamGauge({ streams: { open, cap, level } }: { streams: Streams }) {
   return (
     <>

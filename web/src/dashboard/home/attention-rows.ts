@@ -11,14 +11,14 @@ interface AttentionRow {
   /** What to do about it, and where. */
   action: string;
   to: (item: Item) => string;
-  /** Who may not do it sees how it stands, without the button. */
+  /** Without this permission, the row has no button. */
   permission: Permission;
 }
 
 const count = (item: Item, one: string, many = `${one}s`) =>
   `${(item.count ?? 0).toLocaleString('en-US')} ${item.count === 1 ? one : many}`;
 
-/** How each thing that needs attention is put. */
+/** The text and the button for each kind of item. */
 export const ATTENTION_ROWS: Readonly<Record<Item['kind'], AttentionRow>> = {
   endpoint_paused: {
     tone: 'failed',

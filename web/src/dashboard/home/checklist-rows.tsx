@@ -8,7 +8,7 @@ import { TestOrderButton } from '../orders/TestOrderButton';
 interface ChecklistRow {
   title: string;
   text: string;
-  /** Who may not do it sees how far it is, without its button. */
+  /** Without this permission, the row has no button. */
   permission: Permission;
   Action: ComponentType<{ done: boolean }>;
 }
@@ -18,13 +18,13 @@ interface GoToProps {
   children: string;
 }
 
-/** Leads to the page where a step is done. */
+/** A link to the page where a step is done. */
 function GoTo({ to, children }: GoToProps) {
   const navigate = useNavigate();
   return <Button onClick={() => void navigate({ to, search: { environment: 'test' } })}>{children}</Button>;
 }
 
-/** How each step of the way is put, and what does it. */
+/** The text of each step, and the button or link for it. */
 export const CHECKLIST_ROWS: Readonly<Record<(typeof CHECKLIST_STEPS)[number], ChecklistRow>> = {
   test_key: {
     title: 'Create a test key',

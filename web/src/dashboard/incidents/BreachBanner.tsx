@@ -6,10 +6,10 @@ import { Notice } from '#web/design/states/Notice';
 import { Time } from '#web/design/time/Time';
 import styles from './incidents.module.css';
 
-/** Pages that say it themselves. */
+/** Pages that show the breach themselves. */
 const TOLD_ON = ['/', '/incidents'];
 
-/** That the uptime is below its threshold, on every page for as long as it is. */
+/** Says on every page that the uptime is below its threshold. */
 export function BreachBanner() {
   const { environment } = useEnvironment();
   const { data } = useRead('/home/attention', { query: { environment } });

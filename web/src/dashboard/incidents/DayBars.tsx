@@ -3,7 +3,7 @@ import styles from './incidents.module.css';
 
 type Day = Sla['days'][number];
 
-/** A bar for each day: kept, missed, or not looked at. */
+/** A bar for each day: target met, target missed, or not measured. */
 export function DayBars({ days, target }: { days: readonly Day[]; target: number }) {
   const missed = days.filter(({ uptime_pct }) => uptime_pct !== null && uptime_pct < target).length;
   return (

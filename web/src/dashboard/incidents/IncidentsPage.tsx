@@ -15,7 +15,7 @@ import { ProbeAddresses } from './ProbeAddresses';
 
 const percent = (value: number | null) => (value === null ? '–' : `${value.toFixed(3)} %`);
 
-/** What was promised, what was kept, and what went wrong. */
+/** The promised uptime, the measured uptime, and the incidents. */
 export function IncidentsPage() {
   const { filters, setFilters } = useFilters(['month']);
   const query = useRead('/incidents/sla', { query: { month: filters.month } });

@@ -9,7 +9,7 @@ import { Surface } from '#web/design/layout/Surface';
 import { Problem } from '#web/design/states/Problem';
 import styles from './incidents.module.css';
 
-/** From where the partner watches the service itself. */
+/** The addresses of the partner's own probes. */
 export function ProbeAddresses({ addresses }: { addresses: readonly string[] }) {
   const mayEdit = useMay('settings.edit');
   const form = useForm({ initialValues: { addresses: addresses.join('\n') } });

@@ -1,7 +1,7 @@
 const COUNT = 12;
 const NAME = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The month of `now` (ms) and those before it, newest first, by UTC. */
+/** The month of `now` (ms) and the months before it, newest first, in UTC. */
 export function lastMonths(now: number): { value: string; label: string }[] {
   const at = new Date(now);
   return Array.from({ length: COUNT }, (_, back) => {

@@ -10,7 +10,7 @@ import { SecretDialog } from '#web/design/dialogs/SecretDialog';
 import { Problem } from '#web/design/states/Problem';
 import { KeyFields, type KeyValues, toBody } from './KeyFields';
 
-/** Creates a key and shows it, once. */
+/** Creates a key and shows it once. */
 export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
   const { environment } = useEnvironment();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { Time } from '#web/design/time/Time';
 
 const LOOK_MS = 60_000;
 
-/** A key that works a few days more, unless another takes its place already. */
+/** Warns of a key that expires within days, unless a rotation has already replaced it. */
 export function ExpiryNotice({ item: { name, status, expires_at } }: { item: Key }) {
   const now = useNow(LOOK_MS);
   const mayChange = useMay('keys.edit');

@@ -7,7 +7,7 @@ export interface KeyValues {
   name: string;
   scopes: Scope[];
   allow_list: string[];
-  /** A day, or nothing. */
+  /** A day, or empty. */
   expires_at: string;
 }
 
@@ -16,7 +16,7 @@ interface KeyFieldsProps {
   scopes: readonly Scope[];
 }
 
-/** What can be settled about a key, when it is created and later. */
+/** The fields of a key that can be set, at its creation and later. */
 export function KeyFields({ form, scopes }: KeyFieldsProps) {
   return (
     <>
@@ -44,7 +44,7 @@ export function KeyFields({ form, scopes }: KeyFieldsProps) {
   );
 }
 
-/** As the internal API takes them. */
+/** The values as the internal API takes them. */
 export function toBody({ expires_at, ...rest }: KeyValues) {
   return { ...rest, expires_at: expires_at === '' ? null : expires_at };
 }

@@ -10,7 +10,7 @@ import { ChangeKey } from './ChangeKey';
 
 const CHANGES = ['/keys', '/home'];
 
-/** What can be done to a key that is still in use. */
+/** The actions for a key that still works. */
 export function KeyMenu({ item }: { item: Key }) {
   const [asked, setAsked] = useState<'change' | 'rotate' | 'revoke' | null>(null);
   const mayChange = useMay('keys.edit');

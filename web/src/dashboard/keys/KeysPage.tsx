@@ -76,7 +76,7 @@ export function KeysPage() {
   );
 }
 
-/** What is missing before there can be live keys. */
+/** What is missing before live keys can be created. */
 function GoLive() {
   return useMay('onboarding.edit') ? (
     <Link to="/onboarding">Go live</Link>

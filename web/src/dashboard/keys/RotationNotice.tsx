@@ -7,7 +7,7 @@ import { Problem } from '#web/design/states/Problem';
 import { Countdown } from '#web/design/time/Countdown';
 import { Time } from '#web/design/time/Time';
 
-/** A rotation that goes on: how long both keys work, and whether the old one is still used. */
+/** A rotation in progress: how long both keys work, and whether the old one is still used. */
 export function RotationNotice({ item: { key_id, name, rotation, last_used_at } }: { item: Key }) {
   const mayChange = useMay('keys.edit');
   const end = useAct({

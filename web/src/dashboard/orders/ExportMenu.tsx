@@ -9,7 +9,7 @@ interface ExportMenuProps {
   onBegun: (exportId: string) => void;
 }
 
-/** The list as a file: its first orders at once, or all of them in the background. */
+/** Exports the list: its first orders at once, or all of them in the background. */
 export function ExportMenu({ query, onBegun }: ExportMenuProps) {
   const begin = useAct({ call: () => ({ path: '/orders/exports', body: query }), changes: [] }, ({ export_id }) =>
     onBegun(export_id),

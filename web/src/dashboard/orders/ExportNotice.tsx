@@ -4,7 +4,7 @@ import { addressOf, useRead } from '#web/api/dashboard';
 import { Notice } from '#web/design/states/Notice';
 import { Problem } from '#web/design/states/Problem';
 
-/** How far a file of orders is, and the way to it. */
+/** The progress of a file of orders, and its download. */
 export function ExportNotice({ exportId }: { exportId: string }) {
   const path = `/orders/exports/${exportId}` as const;
   const first = useRead(path);

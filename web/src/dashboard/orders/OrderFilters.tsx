@@ -16,7 +16,7 @@ interface OrderFiltersProps {
 }
 
 const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_LOOKS[status].word }));
-/** What stands behind the button: names, labels, and what an entry looks like. */
+/** The filters behind the button: names, labels and examples. */
 const FIELDS: readonly (readonly [name: OrderFilterName, label: string, example: string, type?: string])[] = [
   ['pair', 'Pair', 'BTC-ETH, or USDT:trx-'],
   ['from', 'Created from', '', 'date'],

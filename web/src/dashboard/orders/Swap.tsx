@@ -3,7 +3,7 @@ import { Amount } from '#web/design/values/Amount';
 import { Coin } from '#web/shared/orders/Coin';
 import styles from '#web/shared/orders/orders.module.css';
 
-/** What is sent and what is received, in one line of a list. */
+/** The sent and the received amount, on one line. */
 export function Swap({ order }: { order: OrderRow }) {
   return (
     <span className={styles.pair}>

@@ -4,7 +4,7 @@ import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
 import { useAct, useRead } from '#web/api/dashboard';
 import { formatScenario } from './format-scenario';
 
-/** Opens a sandbox order that plays a story at once. */
+/** Creates a sandbox order that plays a scenario at once. */
 export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void }) {
   const scenarios = useRead('/orders/scenarios');
   const make = useAct(

@@ -8,7 +8,7 @@ import { Countdown } from '#web/design/time/Countdown';
 import { IdChip } from '#web/design/values/IdChip';
 import { Usd } from '#web/design/values/Usd';
 
-/** The second step of a payout: the answer to the challenge, or the mailed code. */
+/** The second step of a payout request: the answer to the challenge, or the mailed code. */
 export function ConfirmPayout({ payout, onClose }: { payout: PendingPayout; onClose: () => void }) {
   const [answer, setAnswer] = useState('');
   const confirm = useAct(

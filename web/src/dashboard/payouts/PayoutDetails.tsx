@@ -14,7 +14,7 @@ const REQUESTED_VIA: Readonly<Record<Payout['requested_via'], string>> = {
   schedule: 'on schedule',
 };
 
-/** Everything about one payout, with when it took each step. */
+/** One payout, with the time of each step. */
 export function PayoutDetails({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const { payout_amount: amount, currency, tx_hash: hash } = payout;
   const step = (name: string, at: string | null) =>

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { Revenue } from '#contract/dashboard/payouts';
 import { useAct } from '#web/api/dashboard';
 
-/** Whether the reader is told when a payout is sent. */
+/** Whether the reader is notified when a payout is sent. */
 export function PayoutMails({ wanted }: { wanted: Revenue['payout_mails'] }) {
   const choose = useAct({
     call: (payout_mails: boolean) => ({ path: '/payouts/mails', method: 'PUT', body: { payout_mails } }),

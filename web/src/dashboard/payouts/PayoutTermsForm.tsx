@@ -12,7 +12,7 @@ interface PayoutTermsProps {
   onClose: () => void;
 }
 
-/** How much goes where, and how the request will be confirmed. */
+/** Amount and address of a payout, and how the request will be confirmed. */
 export function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
   const addresses = useRead('/payouts/addresses');
   const verified = addresses.data?.items.filter(({ state }) => state === 'verified') ?? [];

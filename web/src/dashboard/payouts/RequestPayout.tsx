@@ -5,7 +5,7 @@ import { Time } from '#web/design/time/Time';
 import { ConfirmPayout } from './ConfirmPayout';
 import { PayoutTermsForm } from './PayoutTermsForm';
 
-/** Asks for a payout in two steps: its terms, and the proof that the reader may. */
+/** Requests a payout in two steps: its terms, and the confirmation. */
 export function RequestPayout({ revenue }: { revenue: Revenue }) {
   const [step, setStep] = useState<'terms' | PendingPayout | null>(null);
   const close = () => setStep(null);

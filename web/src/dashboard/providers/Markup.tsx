@@ -8,7 +8,7 @@ import { useMay } from '#web/app/session';
 import { Surface } from '#web/design/layout/Surface';
 import { Problem } from '#web/design/states/Problem';
 
-/** The partner's own fee, in percent, inside the prices that its users see. */
+/** The partner's markup in percent, which is part of the prices for its users. */
 export function Markup({ list: { markup_bps, max_markup_bps } }: { list: ProviderList }) {
   const [percent, setPercent] = useState<number | string>(markup_bps / 100);
   const { environment } = useEnvironment();

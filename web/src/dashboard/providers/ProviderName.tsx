@@ -2,14 +2,14 @@ import type { ProviderList } from '#contract/dashboard/providers';
 import { useRead } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
 
-/** Every provider with what people call it; none while they are being read. */
+/** The code and name of every provider; empty while they are being read. */
 export function useProviders(): readonly Pick<ProviderList['items'][number], 'code' | 'name'>[] {
   const { environment } = useEnvironment();
   const { data } = useRead('/providers', { query: { environment } });
   return data?.items ?? [];
 }
 
-/** What people call a provider; its code where it is not known. */
+/** The name of a provider; its code if the name is not known. */
 export function ProviderName({ code }: { code: string }) {
   return <>{useProviders().find((provider) => provider.code === code)?.name ?? code}</>;
 }

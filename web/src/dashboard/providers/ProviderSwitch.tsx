@@ -12,7 +12,7 @@ interface Wish {
   confirm_last?: boolean;
 }
 
-/** Lets new quotes and orders use a provider, or not. The last one asks for a confirmation. */
+/** Switches a provider on or off for new quotes and orders. Switching off the last one requires a confirmation. */
 export function ProviderSwitch({ provider: { code, name, on } }: { provider: ProviderView }) {
   const mayChange = useMay('providers.edit');
   const [isAsked, setAsked] = useState(false);

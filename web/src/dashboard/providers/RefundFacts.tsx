@@ -1,6 +1,6 @@
 import type { ProviderView } from '#contract/dashboard/providers';
 
-/** How a provider refunds, how long there is for it, and what it costs. */
+/** How a provider refunds, the time for a decision, and the cost. */
 export function RefundFacts({ provider }: { provider: ProviderView }) {
   const { refund_mode, window_hours, sla_hours, fee_pct, fee_network } = provider;
   const [mode, time] =

@@ -44,7 +44,7 @@ const COLUMNS = [
   }),
 ];
 
-/** The refusals of a day by code and operation; a row opens its requests. */
+/** The error responses of a day by code and operation; a row opens its requests. */
 export function ErrorGroups() {
   const { environment } = useEnvironment();
   const navigate = useNavigate();

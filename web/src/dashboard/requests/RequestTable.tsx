@@ -6,7 +6,7 @@ import { EmptyState } from '#web/design/states/EmptyState';
 import { DataTable } from '#web/design/table/DataTable';
 import { REQUEST_COLUMNS } from '#web/shared/requests/request-columns';
 
-/** The requests that have to do with something. */
+/** The requests about one order or other object. */
 export function RequestTable({ requests }: { requests: readonly ListedRequestBody[] }) {
   const navigate = useNavigate();
   const { environment } = useEnvironment();

@@ -17,7 +17,7 @@ import styles from './requests.module.css';
 type Stream = Streams['items'][number];
 const column = columnsOf<Stream>();
 
-/** How a stream found its place when it was opened. */
+/** The position at which a stream began when it was opened. */
 const SOURCES: Readonly<Record<string, string>> = {
   fresh: 'New',
   buffer: 'Resumed',
@@ -60,7 +60,7 @@ function OpenFor({ since }: { since: string }) {
   return <>{formatDuration(Math.max(0, useNow() - Date.parse(since)))}</>;
 }
 
-/** The event streams that are open, against the cap. */
+/** The open event streams, and the cap. */
 export function StreamList() {
   const { environment } = useEnvironment();
   const query = useRead('/home/streams', { query: { environment } });

@@ -2,7 +2,7 @@ import type { LoggedRequestBody } from '#contract/requests/logged-request';
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The call that makes this request again, with the reader's own key. */
+/** A curl command that repeats this request with the reader's own key. */
 export function curlOf({ method, path, query, request_body: body }: LoggedRequestBody): string {
   const address = `${location.origin}${path}${query ? `?${query}` : ''}`;
   const lines = [

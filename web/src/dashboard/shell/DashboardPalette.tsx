@@ -4,7 +4,7 @@ import type { Navigation } from '#web/shell/navigation';
 import { CommandPalette } from '#web/shell/palette/CommandPalette';
 import { useDashboardItems } from './dashboard-items';
 
-/** Pages by name, objects by id, orders by reference, address or hash. */
+/** Finds pages by name, objects by ID, and orders by reference, address or hash. */
 export function DashboardPalette({ navigation, onClose }: { navigation: Navigation; onClose: () => void }) {
   const [text, setText] = useState('');
   const { environment } = useEnvironment();

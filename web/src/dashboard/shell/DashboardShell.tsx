@@ -9,7 +9,6 @@ import { DASHBOARD_NAVIGATION } from './dashboard-navigation';
 import { MemberAccount } from './MemberAccount';
 import { useToasts } from './toasts/use-toasts';
 
-/** The partner's dashboard around its pages. */
 export function DashboardShell() {
   const { environment } = useEnvironment();
   const { partner } = useSession();

@@ -5,7 +5,7 @@ import { call } from '#web/api/dashboard';
 import { useSession } from '#web/app/session';
 import { AccountMenu } from '#web/shell/AccountMenu';
 
-/** The account of a partner's member, who may change to another partner. */
+/** The account menu of a partner's member, with a switch to the person's other partners. */
 export function MemberAccount() {
   const { session, partner } = useSession();
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import { type PaletteItem, pagesNamed } from '#web/shell/palette/palette-item';
 const MIN_SEARCHED = 3;
 const TYPING_MS = 180;
 
-/** What an id by its prefix leads to. An event id begins with its order's. */
+/** The page of an ID, by its prefix. An event ID begins with the ID of its order. */
 const PLACES: readonly (readonly [RegExp, name: string, to: (id: string) => string])[] = [
   [/^(ord_[a-z0-9]{26})(:|$)/, 'Order', (id) => `/orders/${id}`],
   [/^(req_[a-z0-9]{26})$/, 'Request', (id) => `/requests/${id}`],
@@ -27,7 +27,7 @@ function placeOf(text: string): PaletteItem[] {
   });
 }
 
-/** What fits the text: pages by name, an object by its id, orders by whatever is known of them. */
+/** The entries that match the text: pages by name, an object by its ID, orders by any identifier. */
 export function useDashboardItems(text: string, navigation: Navigation, environment: Environment): PaletteItem[] {
   const [searched] = useDebouncedValue(text.trim(), TYPING_MS);
   const place = placeOf(searched);

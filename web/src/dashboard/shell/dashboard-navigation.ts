@@ -16,7 +16,7 @@ import { INSIDE } from '../pages';
 
 type Row = Omit<Destination, 'permission'>;
 
-/** A developer's pages first, then an owner's. */
+/** Pages for developers first, then pages for owners. */
 const GROUPS: readonly (readonly Row[])[] = [
   [
     { to: '/', name: 'Home', icon: IconHome, key: 'h' },
@@ -37,7 +37,7 @@ const GROUPS: readonly (readonly Row[])[] = [
   ],
 ];
 
-/** Each with the permission of its page. */
+/** Each entry requires the permission of its page. */
 export const DASHBOARD_NAVIGATION: Navigation = GROUPS.map((group) =>
   group.map((row) => {
     const permission = INSIDE.find(({ path }) => path === row.to)?.permission;

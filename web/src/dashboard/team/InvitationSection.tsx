@@ -63,7 +63,7 @@ function Withdraw({ invitation: { invitation_id, email } }: { invitation: Invita
   );
 }
 
-/** Invitations that nobody has accepted yet; nothing without any. */
+/** Open invitations; empty if there are none. */
 export function InvitationSection() {
   const { data } = useRead('/team/invitations');
   if (!data || data.items.length === 0) {

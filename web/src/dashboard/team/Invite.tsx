@@ -9,7 +9,6 @@ import { useSession } from '#web/app/session';
 import { Problem } from '#web/design/states/Problem';
 import { formatRole } from '#web/shared/access/format-role';
 
-/** Invites somebody by email address. */
 export function Invite() {
   const [isOpen, setOpen] = useState(false);
   const { partner } = useSession();

@@ -8,7 +8,7 @@ import { useMay, useSession } from '#web/app/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { formatRole } from '#web/shared/access/format-role';
 
-/** What can be done to a member, as far as the reader's role allows it. */
+/** The actions for a member that the reader's role allows. */
 export function MemberMenu({ member }: { member: MemberView }) {
   const [asked, setAsked] = useState<'role' | 'remove' | null>(null);
   const [role, setRole] = useState<Role>(member.role);

@@ -6,7 +6,7 @@ import { formatRole } from '#web/shared/access/format-role';
 import { formatPermission } from '#web/shared/access/permission-words';
 import styles from './team.module.css';
 
-/** What each role may do, as the service enforces it. */
+/** The permissions of each role. */
 export function RoleTable() {
   return (
     <Section title="What each role may do">

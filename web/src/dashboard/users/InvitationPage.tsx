@@ -13,7 +13,7 @@ import styles from '#web/shared/users/login/auth.module.css';
 import { AUTH } from '#web/shared/users/login/auth-calls';
 import { useLoginStep } from '#web/shared/users/login/use-step';
 
-/** What somebody is invited to, and how to accept it. */
+/** Shows an invitation and accepts it. */
 export function InvitationPage() {
   const { token = '' } = useSearchText();
   const query = useQuery({ queryKey: ['/invitation', token], queryFn: () => AUTH.viewInvitation(token), retry: false });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { AuthFrame } from '#web/shared/users/login/AuthFrame';
 import { useLogOut } from '#web/shared/users/login/log-out';
 
-/** For who has an account and belongs to no team any more. */
+/** For people who have an account but belong to no team any more. */
 export function NoTeamPage() {
   const logOut = useLogOut();
   return (

@@ -9,7 +9,7 @@ import { CloseOrganisation } from '../partners/closing/CloseOrganisation';
 import { DataExport } from '../partners/closing/DataExport';
 import { OrganisationForm } from '../partners/OrganisationForm';
 
-/** The organisation, for those who may change it, and the reader's own account. */
+/** The organisation's settings, for roles that may change them, and the reader's own account. */
 export function SettingsPage() {
   const mayEdit = useMay('settings.edit');
   const mayExport = useMay('data.export');

@@ -14,7 +14,7 @@ import { ResendCode } from '#web/shared/users/login/ResendCode';
 
 const MIN_PASSWORD = 12;
 
-/** An account and its partner, and then the code that was mailed. */
+/** Creates an account and its partner, and then asks for the mailed code. */
 export function SignUpPage() {
   const [email, setEmail] = useState<string | null>(null);
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { SignatureAnswer } from './SignatureAnswer';
 
 const OWN_SECRET = 'own';
 
-/** Finds out which part of a webhook does not fit, when the reader's own check refuses it. */
+/** Finds out which part of a webhook is wrong if the reader's own check refuses it. */
 export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[] }) {
   const form = useForm({
     initialValues: {

@@ -10,12 +10,12 @@ interface BarChartProps {
   label: string;
   /** Seconds since 1970, evenly spaced. */
   times: readonly number[];
-  /** The first stands at the bottom, each further one on top of it. */
+  /** The first is at the bottom, and each further one on top of it. */
   series: readonly { name: string; colour: string; values: readonly number[] }[];
   format?: (value: number) => string;
 }
 
-/** Stacked bars over time; the figures under the pointer stand above it. */
+/** Stacked bars over time, with the values under the pointer above it. */
 export function BarChart({ label, times, series, format = String }: BarChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme();
@@ -40,13 +40,13 @@ export function BarChart({ label, times, series, format = String }: BarChartProp
 const HOUR_TICK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const DAY_TICK = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** Midnight is the name of the day that begins. */
+/** Midnight is labelled with the name of the day that begins. */
 function formatTick(seconds: number): string {
   const at = new Date(seconds * 1_000);
   return at.getHours() === 0 ? DAY_TICK.format(at) : HOUR_TICK.format(at);
 }
 
-/** uPlot draws each series from zero, so the whole stack is drawn first and its lower parts over it. */
+/** uPlot draws each series from zero, so the sum is drawn first and the lower parts over it. */
 function stacked(times: readonly number[], series: BarChartProps['series']): uPlot.AlignedData {
   const heights = series.map((_, top) =>
     times.map((_time, index) => series.slice(0, top + 1).reduce((sum, { values }) => sum + (values[index] ?? 0), 0)),
@@ -54,12 +54,12 @@ function stacked(times: readonly number[], series: BarChartProps['series']): uPl
   return [[...times], ...heights.toReversed()];
 }
 
-/** The figures of the last bar, while the pointer is on none. */
+/** Shows the values of the last bar while the pointer is on none. */
 function showLast(chart: uPlot): void {
   chart.setLegend({ idx: (chart.data[0]?.length ?? 1) - 1 }, false);
 }
 
-/** Room for the halves of the first and the last bar. */
+/** Adds space for the halves of the first and the last bar. */
 function halfABar(min: number, max: number, count: number): [number, number] {
   const half = (max - min) / Math.max(1, count - 1) / 2;
   return [min - half, max + half];

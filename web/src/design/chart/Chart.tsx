@@ -3,7 +3,7 @@ import styles from './chart.module.css';
 
 const BarChart = lazy(async () => ({ default: (await import('./BarChart')).BarChart }));
 
-/** A chart whose drawing is loaded when the page is there already. */
+/** A chart; the drawing code is loaded after the page. */
 export function Chart(props: ComponentProps<typeof BarChart>) {
   return (
     <Suspense fallback={<div className={styles.chart} />}>

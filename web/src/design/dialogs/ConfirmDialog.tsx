@@ -4,7 +4,7 @@ import { Problem } from '../states/Problem';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen, in full. */
+  /** What will happen. */
   children: ReactNode;
   /** The verb: "Revoke key". */
   action: string;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back, and says what follows from it. */
+/** Asks for a confirmation before an irreversible action, and states its consequences. */
 export function ConfirmDialog({
   title,
   children,

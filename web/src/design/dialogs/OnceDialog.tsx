@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 
 interface OnceDialogProps {
   title: string;
-  /** What its reader confirms before it closes. */
+  /** What the reader confirms before the dialog closes. */
   promise: string;
   size?: 'md' | 'lg';
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Shows something the only time there is; closes once its reader says that it is kept. */
+/** Shows something that cannot be shown again. It closes once the reader confirms to have saved it. */
 export function OnceDialog({ title, promise, size = 'md', children, onClose }: OnceDialogProps) {
   const [kept, setKept] = useState(false);
   return (

@@ -8,12 +8,11 @@ import { OnceDialog } from './OnceDialog';
 interface SecretDialogProps {
   title: string;
   secret: string;
-  /** Where it belongs, and what to do should it be lost. */
+  /** Where the secret is used, and what to do if it is lost. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Shows a secret, once. */
 export function SecretDialog({ title, secret, children, onClose }: SecretDialogProps) {
   const { copied, copy } = useCopy();
   return (

@@ -3,7 +3,7 @@ import styles from './layout.module.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and values, one under the other; what has no value is left out. */
+/** Names and values, one below the other. Entries without a value are left out. */
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
     <dl className={styles.facts}>

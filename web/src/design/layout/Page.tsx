@@ -4,15 +4,15 @@ import styles from './layout.module.css';
 
 interface PageProps {
   title: string;
-  /** What stands in the title's place on the page, where that is more than words. */
+  /** The title on the page, if it is more than text. */
   heading?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** Who may do what the reader may not. */
+  /** Who may use what the reader may not. */
   reserved?: ReactNode;
-  /** The way back, above the title. */
+  /** The link back, above the title. */
   above?: ReactNode;
-  /** Whether it is about one environment, which its title then names. */
+  /** Whether the page shows one environment, which is then named in the title. */
   hasEnvironment?: boolean;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page under a title of its own; white space separates it from the next. */
+/** A part of a page with its own title. */
 export function Section({ title, description, actions, children }: SectionProps) {
   return (
     <section className={styles.section}>

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   title: string;
   /** What the list is for. */
   children: ReactNode;
-  /** The one thing that fills it. */
+  /** A button that creates the first entry. */
   action?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { CallError } from '#web/api/call-error';
 import { IdChip } from '../values/IdChip';
 import styles from './states.module.css';
 
-/** Why something could not be shown, with the id to quote and a way to try again. */
+/** Why something could not be shown, with the request ID and a button to try again. */
 export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
   const requestId = error instanceof CallError ? error.requestId : null;
   return (

@@ -6,11 +6,11 @@ import { Skeletons } from './Skeletons';
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
   children: (data: T) => ReactNode;
-  /** Of the shape of what comes. */
+  /** In the shape of the loaded content. */
   skeleton?: ReactNode;
 }
 
-/** What a read brought, or how far it has got. */
+/** The result of a read, or a skeleton or error until there is one. */
 export function Loaded<T>({ query, children, skeleton }: LoadedProps<T>) {
   if (query.data !== undefined) {
     return <>{children(query.data)}</>;

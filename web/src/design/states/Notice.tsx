@@ -11,7 +11,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** Something that needs attention, on a line of its own with what can be done. */
+/** Something that needs attention, with what can be done about it. */
 export function Notice({ tone, shape, title, children, action }: NoticeProps) {
   const colours = { '--tone': `var(--${tone})`, '--wash': `var(--${tone}-wash)` };
   return (

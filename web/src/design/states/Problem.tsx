@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { CallError } from '#web/api/call-error';
 import { IdChip } from '../values/IdChip';
 
-/** A refusal above the form or dialog that caused it; shows nothing without one. */
+/** An error above the form or dialog that caused it; nothing without one. */
 export function Problem({ error }: { error: unknown }) {
   if (error === null || error === undefined) {
     return null;

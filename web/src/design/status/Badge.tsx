@@ -2,7 +2,6 @@ import styles from './Badge.module.css';
 import { ShapeIcon } from './ShapeIcon';
 import type { Look } from './tone';
 
-/** A state as shape, word and colour. */
 export function Badge({ look, large = false }: { look: Look; large?: boolean }) {
   const colours = { '--tone': `var(--${look.tone})`, '--wash': `var(--${look.tone}-wash)` };
   return (

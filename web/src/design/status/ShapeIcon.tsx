@@ -6,7 +6,7 @@ const DISC = <circle cx="6" cy="6" r="6" fill="currentColor" />;
 const line = (d: string, stroke = 'currentColor') => (
   <path d={d} fill="none" stroke={stroke} strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
 );
-/** A ring that is filled so far, in degrees. */
+/** A ring that is partly filled. */
 const pie = (d: string) => (
   <>
     {RING}

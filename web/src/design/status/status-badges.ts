@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import type { PayoutStatus } from '#domain/payouts/payout';
 import type { Look } from './tone';
 
-/** Shape, word and colour of each order status; money that comes back is never green. */
+/** Shape, word and colour of each order status. A refund is never green. */
 export const ORDER_LOOKS: Readonly<Record<OrderStatus, Look>> = {
   waiting_deposit: { tone: 'waiting', shape: 'ring', word: 'Waiting for deposit' },
   confirming: { tone: 'moving', shape: 'quarter', word: 'Confirming' },

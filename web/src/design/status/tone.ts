@@ -1,7 +1,7 @@
-/** What a colour says; each has a text and a wash colour of its name in tokens.css. */
+/** The meaning of a colour; tokens.css has a text colour and a background colour of each name. */
 export type BadgeTone = 'waiting' | 'moving' | 'done' | 'returning' | 'person' | 'over' | 'failed';
 
-/** What a status looks like without its colour. */
+/** The shape of a status, for readers who cannot distinguish the colours. */
 export type Shape = 'ring' | 'quarter' | 'half' | 'most' | 'check' | 'back' | 'backed' | 'person' | 'minus' | 'cross';
 
 export interface Look {

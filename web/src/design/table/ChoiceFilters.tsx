@@ -2,16 +2,16 @@ import { MultiSelect, Select } from '@mantine/core';
 
 interface ChoiceFilterProps {
   label: string;
-  /** Said while nothing is chosen: "Any status". */
+  /** Shown while nothing is chosen: "Any status". */
   any: string;
   choices: readonly string[];
-  /** One choice, or several with commas between them. */
+  /** One value, or several separated by commas. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
   width: number;
 }
 
-/** One of many. */
+/** A filter with one value. */
 export function ChoiceFilter({ label, any, choices, value, onChange, width }: ChoiceFilterProps) {
   return (
     <Select
@@ -28,7 +28,7 @@ export function ChoiceFilter({ label, any, choices, value, onChange, width }: Ch
   );
 }
 
-/** Any of a few. */
+/** A filter with several values. */
 export function ChoicesFilter({ label, any, choices, value, onChange, width }: ChoiceFilterProps) {
   return (
     <MultiSelect

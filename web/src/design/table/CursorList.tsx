@@ -16,13 +16,13 @@ interface CursorListProps<T extends RowData> {
   idOf: (row: T) => string;
   onOpen?: (row: T) => void;
   selected?: string | undefined;
-  /** Without filters: what the list is for. With filters: that nothing fits. */
+  /** Without filters: what the list is for. With filters: that nothing matches. */
   empty: ReactNode;
-  /** Milliseconds between looks for something new. */
+  /** Milliseconds between reads. */
   refreshMs?: number;
 }
 
-/** A list of the internal API, page by page, however long it is. */
+/** A list of the internal API, loaded page by page. */
 export function CursorList<T extends RowData>(props: CursorListProps<T>) {
   const { label, pages, columns, idOf, onOpen, selected, empty, refreshMs = false } = props;
   const list = useInfiniteQuery({

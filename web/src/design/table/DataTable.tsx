@@ -10,13 +10,13 @@ export interface DataTableProps<T extends RowData> {
   columns: Columns<T>;
   rows: readonly T[];
   idOf: (row: T) => string;
-  /** What a click on a row, or Enter, opens. */
+  /** Called for a click on a row, or Enter. */
   onOpen?: (row: T) => void;
   selected?: string | undefined;
   footer?: ReactNode;
 }
 
-/** Dense rows; where they open something, j and k move and Enter opens. */
+/** A table with dense rows. If rows can be opened, j and k move and Enter opens. */
 export function DataTable<T extends RowData>({
   label,
   columns,
@@ -73,7 +73,7 @@ function lookOf(meta: { align?: 'right'; from?: 'tablet' | 'wide' | 'huge' } | u
   return { 'data-align': meta?.align, 'data-from': meta?.from };
 }
 
-/** A click that is meant for the row: not for a control in it, nor the end of marking text. */
+/** Whether a click is for the row: not for a control in it, and not the end of selecting text. */
 function isPlainClick(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, label') === null && !getSelection()?.toString();
 }

@@ -6,7 +6,7 @@ interface DayFiltersProps {
   onChange: (change: { from?: string; to?: string }) => void;
 }
 
-/** From one day to another, each as YYYY-MM-DD or left out. */
+/** From one day to another, each as YYYY-MM-DD or undefined. */
 export function DayFilters({ from, to, onChange }: DayFiltersProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface ListFooterProps {
   busy?: boolean;
 }
 
-/** How much of a list is shown, and the way to more of it. */
+/** How much of a list is shown, with a button for more. */
 export function ListFooter({ children, showMore, busy = false }: ListFooterProps) {
   return (
     <div className={styles.footer}>

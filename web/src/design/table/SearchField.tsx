@@ -12,7 +12,7 @@ interface SearchFieldProps {
   width?: number;
 }
 
-/** A text filter that follows its writer a moment later. */
+/** A text filter that is applied a moment after typing. */
 export function SearchField({ label, placeholder, value, onChange, icon, width = 300 }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

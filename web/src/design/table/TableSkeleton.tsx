@@ -3,7 +3,7 @@ import styles from './table.module.css';
 
 const ROWS = 8;
 
-/** A table that is still empty, in the shape of what comes. */
+/** An empty table in the shape of the loaded one. */
 export function TableSkeleton({ columns, rows = ROWS }: { columns: number; rows?: number }) {
   const shown = Array.from({ length: Math.min(columns, 6) }, (_, column) => column);
   return (

@@ -6,7 +6,10 @@ import { ListFooter } from './ListFooter';
 
 const SHOWN_AT_ONCE = 100;
 
-/** A list that came in one answer, shown piece by piece: thousands of rows at once would stop the browser. */
+/**
+ * A list that is loaded at once but shown in parts, because rendering thousands of rows at once would block the
+ * browser.
+ */
 export function WholeList<T extends RowData>({ rows, ...table }: Omit<DataTableProps<T>, 'footer'>): ReactNode {
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   const footer = rows.length > SHOWN_AT_ONCE && (

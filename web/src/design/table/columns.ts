@@ -2,11 +2,13 @@ import { type ColumnDef, createColumnHelper, metaHelper, type RowData, tableFeat
 
 interface ColumnLook {
   align?: 'right';
-  /** Where there is room for it: always, from a tablet on, on a wide screen, on a very wide one. */
+  /**
+   * The screen width from which the column is shown: always, from a tablet on, on a wide screen, on a very wide one.
+   */
   from?: 'tablet' | 'wide' | 'huge';
 }
 
-/** Lists come filtered and in order from the server, so that a table needs no feature but its columns. */
+/** The server filters and sorts the lists, so tables need no feature but their columns. */
 export const FEATURES = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
 
 export type Columns<T extends RowData> = ColumnDef<typeof FEATURES, T, unknown>[];

@@ -3,7 +3,7 @@ import { useKeys } from '#web/app/keyboard';
 
 const ENTER = 'Enter';
 
-/** The row that j and k have reached, which Enter opens; -1 before they were used. */
+/** The index of the row selected with j and k, which Enter opens; -1 before they were used. */
 export function useListKeys(count: number, open: (index: number) => void) {
   const [current, setCurrent] = useState(-1);
   const body = useRef<HTMLTableSectionElement>(null);

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** A style may set custom properties, which a style sheet reads by `var()`. */
+  /** Allows custom properties in style attributes; style sheets read them with `var()`. */
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined;
   }

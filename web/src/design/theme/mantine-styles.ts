@@ -1,4 +1,4 @@
-// The styles of the parts that are used, and of the parts that these consist of; all of them are twice as much.
+// Only the styles of the components in use, and of the components they consist of; all together are twice as large.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -37,7 +37,7 @@ const ACCENT: MantineColorsTuple = [
   '#152b6c',
 ];
 
-/** The look of every part that comes from Mantine; colours of our own parts stand in tokens.css. */
+/** The appearance of Mantine's components; tokens.css has the colours of our own components. */
 export const THEME = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
@@ -64,7 +64,7 @@ export const THEME = createTheme({
         centered: true,
         radius: 'lg',
         padding: 20,
-        // In a dialog it is no banner of the page.
+        // A header inside a dialog is not a banner of the page.
         attributes: { header: { role: 'presentation' } },
         transitionProps: { transition: 'fade', duration: 100 },
       },
@@ -78,7 +78,7 @@ export const THEME = createTheme({
       defaultProps: {
         shadow: 'md',
         transitionProps: { duration: 80 },
-        // Within the page's main part, and with nothing but items in it, as a screen reader expects of a menu.
+        // Inside the page's main part and with nothing but items, as screen readers expect of a menu.
         portalProps: { target: '#content' },
         withInitialFocusPlaceholder: false,
       },
@@ -88,7 +88,7 @@ export const THEME = createTheme({
   },
 });
 
-/** Ties Mantine's own colours to the tokens. */
+/** Maps Mantine's own colours to the tokens. */
 export const RESOLVE_VARIABLES: CSSVariablesResolver = () => {
   const scheme = {
     '--mantine-color-body': 'var(--canvas)',

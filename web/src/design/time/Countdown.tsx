@@ -1,7 +1,7 @@
 import { formatAbsolute, formatCountdown } from './format-time';
 import { useNow } from './now';
 
-/** What is left until an instant, counted down; `over` is said once it has passed. */
+/** The remaining time until an instant; `over` is shown after it has passed. */
 export function Countdown({ until, over = 'over' }: { until: string; over?: string }) {
   const ms = Date.parse(until);
   const left = ms - useNow();

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
 
 const DAYS_SPELLED = 7;
 
-/** "just now", "4 min ago", "in 2 h", and a date once it is more than a week away. */
+/** "just now", "4 min ago", "in 2 h", and a date if it is more than a week away. */
 export function formatRelative(ms: number, now: number): string {
   const distance = Math.abs(now - ms);
   if (distance < 10 * SECOND) {
@@ -15,7 +15,7 @@ export function formatRelative(ms: number, now: number): string {
   return ms > now ? `in ${words}` : `${words} ago`;
 }
 
-/** The largest unit alone: "4 min". */
+/** Only the largest unit: "4 min". */
 function formatUnit(ms: number): string {
   const units: [number, string][] = [
     [DAY, 'd'],
@@ -27,7 +27,7 @@ function formatUnit(ms: number): string {
   return `${Math.floor(ms / size)} ${name}`;
 }
 
-/** "12 Mar", with the year when it is another one. */
+/** "12 Mar", with the year if it is not the current one. */
 export function formatDate(ms: number, now: number): string {
   const sameYear = new Date(ms).getFullYear() === new Date(now).getFullYear();
   return new Intl.DateTimeFormat('en-GB', {
@@ -47,12 +47,12 @@ const ABSOLUTE = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 
-/** Date and time in the reader's zone, which is named. */
+/** Date and time in the reader's time zone, which is named. */
 export function formatAbsolute(ms: number): string {
   return ABSOLUTE.format(ms);
 }
 
-/** "1 d 4 h", "22 min", "41 s": the two largest units of a span. */
+/** "1 d 4 h", "22 min", "41 s": the two largest units of a duration. */
 export function formatDuration(ms: number): string {
   const [days, hours, minutes] = [
     Math.floor(ms / DAY),
@@ -72,7 +72,7 @@ export function formatDuration(ms: number): string {
   return ms < SECOND ? `${Math.round(ms)} ms` : `${seconds} s`;
 }
 
-/** "04:59", "23:59:07", "2 d 04:12:00": what is left, as a clock. */
+/** "04:59", "23:59:07", "2 d 04:12:00": the remaining time. */
 export function formatCountdown(ms: number): string {
   const left = Math.max(0, ms);
   const two = (value: number) => String(value).padStart(2, '0');

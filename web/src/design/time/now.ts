@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present instant in ms, in steps of `stepMs`; one clock for the whole page. */
+/** The current time in ms, in steps of `stepMs`; all components share one timer. */
 export function useNow(stepMs = TICK_MS): number {
   return useSyncExternalStore(subscribe, () => {
     if (listeners.size === 0) {

@@ -3,13 +3,13 @@ import { splitAmount } from './split-amount';
 interface AmountProps {
   value: string;
   currency?: string;
-  /** For lists: only the significant part, and a mark that more follows. */
+  /** For lists: only the significant digits, and a mark that more follow. */
   brief?: boolean;
 }
 
 /**
- * A decimal string as it is, never rounded: thousands are grouped, what stands behind the significant part is paler and
- * may wrap.
+ * A decimal string without rounding. Thousands are grouped; the digits after the significant ones are paler and may
+ * wrap.
  */
 export function Amount({ value, currency, brief = false }: AmountProps) {
   const { significant, rest } = splitAmount(value);

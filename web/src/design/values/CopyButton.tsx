@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from './use-copy';
 import styles from './values.module.css';
 
-/** An icon that copies; what is copied is said in `label`. */
+/** An icon that copies; `label` names what is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { copied, copy } = useCopy();
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconTerminal2 } from '@tabler/icons-react';
 import { useCopy } from './use-copy';
 
-/** Copies the call of the Partner API that reads what the page shows. */
+/** Copies the call of the Partner API that returns the data of the page. */
 export function CopyCurl({ command }: { command: string }) {
   const { copied, copy } = useCopy();
   return (

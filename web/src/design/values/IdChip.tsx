@@ -8,11 +8,11 @@ interface IdChipProps {
   /** What it is, for the copy button: "order id". */
   label: string;
   whole?: boolean;
-  /** Wraps the shown text, as a link to the object. */
+  /** Makes the shown text a link to the object. */
   link?: (text: string) => ReactNode;
 }
 
-/** An id, address or hash: mono, shortened in the middle, copied whole by one click. */
+/** An ID, address or hash, shortened in the middle; one click copies all of it. */
 export function IdChip({ id, label, whole = false, link }: IdChipProps) {
   const text = whole ? id : shorten(id);
   return (

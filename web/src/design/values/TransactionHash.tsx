@@ -1,6 +1,6 @@
 import { IdChip } from './IdChip';
 
-/** A transaction's hash, which leads to the network's explorer where one is known. */
+/** A transaction hash, linked to the network's explorer if there is one. */
 export function TransactionHash({ hash, explorerUrl }: { hash: string; explorerUrl: string | null }) {
   return (
     <IdChip

@@ -5,7 +5,7 @@ export interface JsonToken {
 
 const TOKEN = /("(?:\\.|[^"\\])*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;
 
-/** JSON text in parts that are coloured; text that is no JSON is one plain part. */
+/** JSON text in parts for colouring; text that is not JSON is one plain part. */
 export function jsonTokens(text: string): JsonToken[] {
   if (!isJson(text)) {
     return [{ text, kind: 'plain' }];
@@ -35,7 +35,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Indented when it is JSON, as it is otherwise. */
+/** The text, indented if it is JSON. */
 export function indentJson(text: string): string {
   return isJson(text) ? JSON.stringify(JSON.parse(text), null, 2) : text;
 }

@@ -1,8 +1,8 @@
 const SIGNIFICANT_DECIMALS = 6;
 
 /**
- * Parts an amount for the eye: the integer part grouped by thousands with its first decimals, counted from the first that is
- * not zero, and the remaining digits.
+ * Splits an amount for display: the integer part, grouped by thousands, with the first decimals from the first non-zero
+ * digit on, and the remaining digits.
  */
 export function splitAmount(value: string): { significant: string; rest: string } {
   const [integer = '0', decimals = ''] = value.split('.');

@@ -10,12 +10,12 @@ import { formatWhoMay } from './permission-words';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What a role must include for the page to be shown. */
+    /** The permission that opens the page. */
     permission?: Permission | undefined;
   }
 }
 
-/** A page for those whose role includes it; everybody else is told who may open it. */
+/** Shows the page to roles with its permission, and to others who may open it. */
 export function Guard() {
   const permission = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission });
   return permission === undefined ? <Outlet /> : <GuardedPage permission={permission} />;

@@ -3,7 +3,7 @@ import { useSession } from '#web/app/session';
 import styles from './access.module.css';
 import { formatWhoMay } from './permission-words';
 
-/** Who may do what the reader's role may not; nothing for a role that may do it all. */
+/** Says which roles have the permissions that the reader lacks; empty if the reader has them all. */
 export function WhoMay({ permissions }: { permissions: readonly Permission[] }) {
   const { partner } = useSession();
   const missing = permissions.filter((permission) => !partner.permissions.includes(permission));

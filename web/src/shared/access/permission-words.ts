@@ -1,6 +1,6 @@
 import { isPermitted, type Permission, ROLES, type Role } from '#domain/team/permission';
 
-/** What each permission lets somebody do, after "can". */
+/** What each permission allows, as a continuation of "can". */
 const WORDS: Readonly<Record<Permission, string>> = {
   'home.view': 'see home, orders, providers and the SLA',
   'onboarding.edit': 'complete the onboarding',
@@ -31,7 +31,7 @@ const PLURALS: Readonly<Record<Role, string>> = {
   read_only: 'read-only members',
 };
 
-/** As a line of its own: "Export orders as CSV". */
+/** The permission on a line of its own: "Export orders as CSV". */
 export function formatPermission(permission: Permission): string {
   const words = WORDS[permission];
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -8,13 +8,13 @@ import { JsonView } from '#web/design/values/JsonView';
 
 interface AuditDetailsProps {
   entry: AuditEntryView;
-  /** What only this portal knows of it. */
+  /** Facts that only one of the portals has. */
   facts?: readonly (Fact | null)[];
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** All of one entry. */
+/** One entry in full. */
 export function AuditDetails({ entry, facts = [], children, onClose }: AuditDetailsProps) {
   const { action, at, actor, target, ip, details } = entry;
   return (

@@ -10,13 +10,13 @@ interface AuditListProps<E extends RowData> {
   pages: Pages<E>;
   columns: Columns<E>;
   isFiltered: boolean;
-  /** What appears here one day. */
+  /** The text of the empty list. */
   children: ReactNode;
-  /** Shows all of one entry. */
+  /** Renders one entry in full. */
   details: (entry: E, close: () => void) => ReactNode;
 }
 
-/** Who did what, page by page; nothing of it can be changed. */
+/** Audit entries, page by page. */
 export function AuditList<E extends AuditEntryView & RowData>({
   pages,
   columns,

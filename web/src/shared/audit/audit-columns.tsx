@@ -3,7 +3,7 @@ import { type Columns, columnsOf } from '#web/design/table/columns';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 
-/** What was done, by whom, to what and when, with what a portal shows besides before the time. */
+/** The columns of an audit entry: action, actor, target, the portal's own columns, and time. */
 export function auditColumns<E extends AuditEntryView>(own: Columns<E>): Columns<E> {
   const column = columnsOf<E>();
   return [

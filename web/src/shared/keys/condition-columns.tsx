@@ -3,7 +3,7 @@ import { Badge } from '#web/design/status/Badge';
 import { type Columns, columnsOf } from '#web/design/table/columns';
 import { KEY_LOOKS } from './key-badge';
 
-/** Whether a key works, and what it allows. */
+/** Whether a key works, and its scopes. */
 export function conditionColumns<K extends { status: KeyCondition; scopes: readonly string[] }>(): Columns<K> {
   const column = columnsOf<K>();
   return [

@@ -1,6 +1,6 @@
 import styles from './orders.module.css';
 
-/** A currency with its icon; the network is named where it is not the currency's own. */
+/** A currency with its icon. The network is shown if it is not the currency's default. */
 export function Coin({ code, network }: { code: string; network: string }) {
   const ticker = code.split(/[-.:]/)[0] ?? code;
   return (

@@ -8,7 +8,6 @@ interface PairProps {
   toNetwork: string;
 }
 
-/** Both currencies of an order. */
 export function Pair({ from, fromNetwork, to, toNetwork }: PairProps) {
   return (
     <span className={styles.pair}>

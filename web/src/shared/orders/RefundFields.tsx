@@ -6,7 +6,7 @@ import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 
 export type RefundKind = RefundActionRequest['action'];
 
-/** What is asked of a refund; its fields are named as the call names them. */
+/** The form of a refund decision; its fields have the names of the call. */
 export function useRefundForm(refund: RefundPanelView, kind: RefundKind) {
   const form = useForm({
     initialValues: {
@@ -36,7 +36,7 @@ interface RefundFieldsProps {
   asked: ReturnType<typeof useRefundForm>;
 }
 
-/** Where a deposit goes back to, or as which coin it goes on. */
+/** The target of a refund: an address, or a stablecoin. */
 export function RefundFields({ refund, asked: { form, isConversion, address, needsAddress } }: RefundFieldsProps) {
   return (
     <>

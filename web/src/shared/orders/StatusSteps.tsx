@@ -9,11 +9,11 @@ import styles from './orders.module.css';
 
 interface StatusStepsProps {
   timeline: readonly Step[];
-  /** What stands beside a step. */
+  /** Content beside a step. */
   aside?: (step: Step) => ReactNode;
 }
 
-/** Every status of an order with its time and how long it lasted. */
+/** Every status of an order with its time and duration. */
 export function StatusSteps({ timeline, aside }: StatusStepsProps) {
   return (
     <ol className={styles.steps}>

@@ -3,7 +3,7 @@ import { StatusBadge } from '#web/design/status/StatusBadge';
 import { type Columns, columnsOf } from '#web/design/table/columns';
 import { OrderLink } from './OrderLink';
 
-/** Which order, and how far it is: the first columns of every list of orders. */
+/** Order ID and status: the first columns of every list of orders. */
 export function identityColumns<T extends { order_id: string; status: OrderStatus }>(): Columns<T> {
   const column = columnsOf<T>();
   return [

@@ -9,7 +9,7 @@ const LOOKS: Readonly<Record<string, Omit<Look, 'word'>>> = {
   5: { tone: 'failed', shape: 'cross' },
 };
 
-/** Null: the caller hung up before there was an answer. */
+/** Null: the caller disconnected before there was a response. */
 export function HttpStatus({ status }: { status: number | null }) {
   const look = LOOKS[String(status).charAt(0)] ?? { tone: 'over', shape: 'minus' };
   return <Badge look={{ ...look, word: status === null ? 'No response' : String(status) }} />;

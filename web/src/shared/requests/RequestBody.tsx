@@ -9,12 +9,12 @@ import { HttpStatus } from './HttpStatus';
 
 interface RequestBodyProps {
   request: LoggedRequestBody;
-  /** Whose it was, where that is not plain. */
+  /** The owner, if the page does not show it elsewhere. */
   owner?: readonly Fact[];
   caller: Fact | null;
 }
 
-/** One call of a partner, as it came and as it was answered. */
+/** One request of a partner with its response. */
 export function RequestBody({ request, owner = [], caller }: RequestBodyProps) {
   const { status, error_code: code, at, duration_ms, operation, order_id, client_ip, user_agent, query } = request;
   return (

@@ -8,7 +8,7 @@ import { Time } from '#web/design/time/Time';
 import { JsonView } from '#web/design/values/JsonView';
 import styles from './webhooks.module.css';
 
-/** Each HTTP call of a delivery: what was sent, what came back, how long it took. The latest stands first and open. */
+/** Each attempt of a delivery: request, response, duration. The latest is first and open. */
 export function Attempts({ delivery: { log } }: { delivery: Delivery }) {
   if (log.length === 0) {
     return (

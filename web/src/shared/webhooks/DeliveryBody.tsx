@@ -11,7 +11,7 @@ import { JsonView } from '#web/design/values/JsonView';
 import { OrderLink } from '../orders/OrderLink';
 import { Attempts } from './Attempts';
 
-/** What was delivered, and how that went. */
+/** The event of a delivery, and its result. */
 export function DeliveryHeading({ delivery }: { delivery: Delivery | undefined }) {
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
@@ -23,7 +23,7 @@ export function DeliveryHeading({ delivery }: { delivery: Delivery | undefined }
 
 interface DeliveryBodyProps {
   delivery: Delivery;
-  /** Whose it is, where that is not plain. */
+  /** The owner, if the page does not show it elsewhere. */
   owner?: readonly Fact[];
 }
 

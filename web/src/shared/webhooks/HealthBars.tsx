@@ -1,7 +1,7 @@
 import type { EndpointDetail } from '#contract/shared/webhooks/endpoints';
 import styles from './webhooks.module.css';
 
-/** A bar for each of the last 30 days: how many attempts, and how many of them failed. */
+/** A bar for each of the last 30 days: the number of attempts, and of failed ones. */
 export function HealthBars({ health }: { health: EndpointDetail['health'] }) {
   const most = Math.max(1, ...health.map(({ ok, failed }) => ok + failed));
   const failures = health.reduce((sum, { failed }) => sum + failed, 0);

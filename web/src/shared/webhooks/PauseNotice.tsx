@@ -7,11 +7,11 @@ interface PauseNoticeProps {
   endpoint: Endpoint;
   /** Who can resume it: "you resume". */
   resumer: string;
-  /** The way on. */
+  /** The button or link that ends the pause. */
   action: ReactNode;
 }
 
-/** Why an endpoint is paused, and what waits; nothing for one that is not. */
+/** Why an endpoint is paused, and how many events wait; empty if it is not paused. */
 export function PauseNotice({ endpoint: { pause, waiting }, resumer, action }: PauseNoticeProps) {
   if (pause === null) {
     return null;
@@ -40,7 +40,7 @@ export function PauseNotice({ endpoint: { pause, waiting }, resumer, action }: P
   );
 }
 
-/** As a sentence begins: "1 event is", "12 events are". */
+/** The beginning of a sentence: "1 event is", "12 events are". */
 export function formatEvents(count: number): string {
   return count === 1 ? '1 event is' : `${count.toLocaleString('en-US')} events are`;
 }

@@ -11,7 +11,7 @@ export const RECOVERY_TITLES: Readonly<Record<EventRecovery, string>> = {
   'replay-since': 'Replay everything since',
 };
 
-/** The time that a recovery begins at, as it stands in the field and as the server reads it: null while it is none. */
+/** The start of a recovery, as text in the field and as the server reads it: null if it is not a time. */
 export function useSince() {
   const [text, setText] = useState(() => localMinute(Date.now() - HOUR));
   return { text, setText, instant: Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString() };
@@ -22,11 +22,11 @@ interface RecoveryFieldsProps {
   since: ReturnType<typeof useSince>;
   /** Whose server gets the events: "your server". */
   server: string;
-  /** What would be sent, once that is known. */
+  /** What would be sent, once it is known. */
   repeatable: Repeatable | undefined;
 }
 
-/** Since when events are sent again, what follows from it, and how many there are. */
+/** The fields of a recovery: its start, what it does, and the number of events. */
 export function RecoveryFields({ recovery, since, server, repeatable }: RecoveryFieldsProps) {
   const isReplay = recovery === 'replay-since';
   const left = isReplay ? repeatable?.replays_left : null;
@@ -48,7 +48,7 @@ export function RecoveryFields({ recovery, since, server, repeatable }: Recovery
   );
 }
 
-/** How many events a recovery sends. */
+/** The number of events that a recovery sends. */
 export function countOf(recovery: EventRecovery, repeatable: Repeatable | undefined): number | undefined {
   return recovery === 'replay-since' ? repeatable?.ended : repeatable?.failed;
 }

@@ -7,14 +7,14 @@ import type { PaletteItem } from './palette-item';
 interface CommandPaletteProps {
   text: string;
   onText: (text: string) => void;
-  /** What fits the text, best first. */
+  /** The matches, best first. */
   items: readonly PaletteItem[];
-  /** What may be looked for. */
+  /** What can be searched for. */
   placeholder: string;
   onClose: () => void;
 }
 
-/** One box for everything, by keyboard. */
+/** Finds pages and objects, by keyboard. */
 export function CommandPalette({ text, onText, items, placeholder, onClose }: CommandPaletteProps) {
   const [current, setCurrent] = useState(0);
   const navigate = useNavigate();

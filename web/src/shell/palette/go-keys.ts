@@ -6,7 +6,7 @@ import type { Navigation } from '../navigation';
 
 const PAUSE_MS = SECOND;
 
-/** g and then a destination's key goes there. */
+/** g followed by the key of a page opens that page. */
 export function useGoKeys(navigation: Navigation): void {
   const navigate = useNavigate();
   const startedAt = useRef(0);

@@ -1,16 +1,16 @@
 import type { Navigation } from '../navigation';
 
-/** Something that can be gone to. */
+/** A page or object that can be opened. */
 export interface PaletteItem {
   id: string;
   group: 'Go to' | 'Found';
   name: string;
   note?: string;
-  /** Below where the application stands. */
+  /** The path below that of the application. */
   to: string;
 }
 
-/** Pages by their names. */
+/** The pages whose names match the text. */
 export function pagesNamed(text: string, navigation: Navigation): PaletteItem[] {
   const words = text.trim().toLowerCase();
   return navigation

@@ -8,11 +8,11 @@ import { whoMay } from './who-may';
 interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'> {
   label: string;
   permission: OperatorPermission;
-  /** What asks for the reason. */
+  /** The dialog that asks for the reason. */
   dialog: (close: () => void) => ReactNode;
 }
 
-/** Opens the dialog of an action; for a role that may not take it, says who may. */
+/** Opens the dialog of an action. If the role lacks the permission, it says which roles have it. */
 export function ActionButton({ label, permission, dialog, variant = 'default', ...rest }: ActionButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (!useOperatorMay(permission)) {

@@ -14,23 +14,23 @@ export interface ReasonDialogProps {
   /** The verb: "Drain quickswap". */
   action: string;
   danger?: boolean;
-  /** What will happen, and what else has to be known for it. */
+  /** What the action does, and further fields for it. */
   children: ReactNode;
-  /** What the reason is called here, where it is a text of its own. */
+  /** The label of the reason, if it is used as a text of its own. */
   reasonLabel?: string;
   reasonNote?: string;
-  /** Of what else has to be known: it shows what is refused about its fields. */
+  /** The form of the further fields; errors of the call are shown at them. */
   form?: { values: object; setErrors: (errors: Record<string, string>) => void };
   /** Whether something else is still missing. */
   disabled?: boolean;
-  /** Does it; answers with what has happened. */
+  /** Carries out the action; returns a sentence with its result. */
   run: (reason: string) => Promise<string>;
-  /** Beginnings of the paths that must be read again. */
+  /** Prefixes of the paths that must be read again. */
   changes: readonly string[];
   onClose: () => void;
 }
 
-/** Asks for the reason of an action before it is taken. */
+/** Asks for the reason of an action, and then carries it out. */
 export function ReasonDialog({
   title,
   action,

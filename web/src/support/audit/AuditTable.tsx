@@ -6,7 +6,7 @@ import { DataTable } from '#web/design/table/DataTable';
 import { InstallationEntryDetails } from './InstallationEntryDetails';
 import { INSTALLATION_COLUMNS } from './installation-columns';
 
-/** What was done to one thing. */
+/** The audit entries about one object. */
 export function AuditTable({ entries, label }: { entries: readonly InstallationEntryView[]; label: string }) {
   const [shown, setShown] = useState<InstallationEntryView | null>(null);
   return (

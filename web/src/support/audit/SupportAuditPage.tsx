@@ -15,7 +15,7 @@ const WHOSE = [
   { value: 'anybody', label: 'Everyone' },
 ];
 
-/** Who did what, from where and why; nothing of it can be changed. */
+/** The audit log of the whole installation, with IP addresses and reasons. */
 export function SupportAuditPage() {
   const { filters, setFilters, clear } = useFilters(NAMES);
   return (

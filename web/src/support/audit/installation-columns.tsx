@@ -3,7 +3,7 @@ import { columnsOf } from '#web/design/table/columns';
 import { auditColumns } from '#web/shared/audit/audit-columns';
 import styles from './audit.module.css';
 
-/** Entries of the whole installation, with their reasons. */
+/** The columns of entries of the whole installation, with their reasons. */
 export const INSTALLATION_COLUMNS = auditColumns<InstallationEntryView>([
   columnsOf<InstallationEntryView>().display({
     id: 'reason',

@@ -8,7 +8,7 @@ import { QueueTable } from '../queues/QueueTable';
 import { FindBox } from '../search/FindBox';
 import styles from './home.module.css';
 
-/** One box, and what waits. */
+/** The search box, and the queues. */
 export function SupportHomePage() {
   const { lists, reachFirst } = useLinkKeys<HTMLDivElement>();
   return (

@@ -4,7 +4,7 @@ import { Link } from '#web/app/link';
 import { Notice } from '#web/design/states/Notice';
 import { Time } from '#web/design/time/Time';
 
-/** What partners are being told of now; nothing when it is nothing. */
+/** The messages that partners currently see; empty if there are none. */
 export function OpenIncidents() {
   const { data } = useRead('/incidents', { query: { open: 'true' }, refreshMs: MINUTE });
   return data?.items.map(({ incident_id, title, provider, posted_at }) => (

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { call, useRead } from '#web/api/support';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
-/** Tells every partner of a disturbance. */
+/** Posts a message about a disruption to all partners. */
 export function PostDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<{ title: string; message: string; provider: string | null }>({
     initialValues: { title: '', message: '', provider: null },

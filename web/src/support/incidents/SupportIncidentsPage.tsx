@@ -10,7 +10,7 @@ import { IncidentDetails } from './IncidentDetails';
 import { INCIDENT_COLUMNS } from './incident-columns';
 import { PostDialog } from './PostDialog';
 
-/** What operators have told partners of disturbances. */
+/** The messages about disruptions that operators have posted. */
 export function SupportIncidentsPage() {
   const [shown, setShown] = useState<PostedIncidentView | null>(null);
   return (

@@ -42,7 +42,7 @@ const ACTIONS: Readonly<Record<Action['action'], ActionRow>> = {
   },
 };
 
-/** What can be done, each with what it does; below it what cannot be done, and why. */
+/** The possible actions with their effects; below them the impossible ones with the reason. */
 export function ActionList({ view }: { view: OrderPageView }) {
   const possible = view.actions.filter((one) => one.possible);
   const impossible = view.actions.filter((one) => !one.possible);

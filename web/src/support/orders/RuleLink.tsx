@@ -1,6 +1,6 @@
 import { ruleOf } from './verdict-words';
 
-/** The rule by which something is so, in the published rules. */
+/** A link to a rule in the published rules. */
 export function RuleLink({ rule }: { rule: string }) {
   const found = ruleOf(rule);
   return found === null ? (

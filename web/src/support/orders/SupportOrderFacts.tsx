@@ -12,7 +12,7 @@ import { Transactions } from '#web/shared/orders/Transactions';
 import { formatState } from '../values/format-state';
 import { realTime } from './real-time';
 
-/** Amounts, what the provider says, addresses, transactions. */
+/** Amounts, the provider's status, addresses and transactions. */
 export function SupportOrderFacts({ view }: { view: OrderPageView }) {
   return <Facts facts={[...moneyFacts(view), ...providerFacts(view), ...placeFacts(view)]} />;
 }

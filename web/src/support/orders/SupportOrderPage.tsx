@@ -20,7 +20,7 @@ import { SupportOrderBody } from './SupportOrderBody';
 const FOLLOW_MS = 5 * SECOND;
 const QUIET_MS = 30 * SECOND;
 
-/** One order explained: first where its money is and who acts next, then the story, then the evidence. */
+/** One order: first the verdict, then the timeline, then the evidence. */
 export function SupportOrderPage() {
   const orderId = usePathParam('orderId');
   const path = `/orders/${orderId}` as const;

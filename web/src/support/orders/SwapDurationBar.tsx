@@ -4,7 +4,7 @@ import styles from './orders.module.css';
 
 type Pace = NonNullable<VerdictView['pace']>;
 
-/** How long it has taken, on a scale with what is usual. */
+/** The duration of the swap so far, compared with the usual one. */
 export function PaceBar({ pace: { took_ms: took, usual_ms: usual, slow_ms: slow } }: { pace: Pace }) {
   const whole = Math.max(took, slow) * 1.15 || 1;
   const at = (ms: number) => `${(ms / whole) * 100}%`;

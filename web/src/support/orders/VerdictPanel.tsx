@@ -8,7 +8,7 @@ import { realTime } from './real-time';
 import { PaceBar } from './SwapDurationBar';
 import { ACTOR_WORDS, MONEY_WORDS, verdictTone, withoutRule } from './verdict-words';
 
-/** Where the money is, what is waited for, who acts next; then the same one by one. */
+/** The verdict as a sentence, and its parts one by one. */
 export function VerdictPanel({ view: { verdict, order, clock_offset_seconds: offset } }: { view: OrderPageView }) {
   const tone = verdictTone(verdict, order.status);
   return (

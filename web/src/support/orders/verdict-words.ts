@@ -22,13 +22,13 @@ export const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
   nobody: 'Nobody',
 };
 
-/** The sentence without the rule at its end, which is shown as a link. */
+/** The sentence without the rule at its end, because the rule is shown as a link. */
 export function withoutRule({ sentence, rule }: Pick<VerdictView, 'sentence' | 'rule'>): string {
   const end = ` ${rule}.`;
   return sentence.endsWith(end) ? `${sentence.slice(0, -end.length)}.` : sentence;
 }
 
-/** Whoever has to act gives the colour; where nobody has to, the status does. */
+/** The colour depends on who has to act; if nobody has to, on the status. */
 export function verdictTone(
   { unclear, actor }: Pick<VerdictView, 'unclear' | 'actor'>,
   status: OrderStatus,
@@ -38,7 +38,7 @@ export function verdictTone(
 
 const RULE = /^\[rules\/([\w-]+): (.+)\]$/;
 
-/** A rule's heading, and where it is published. */
+/** The heading of a rule, and its URL. */
 export function ruleOf(rule: string): { name: string; url: string } | null {
   const [, page, name] = RULE.exec(rule) ?? [];
   if (page === undefined || name === undefined) {

@@ -5,7 +5,7 @@ import { CloseDialog } from './CloseDialog';
 import { DeclineDialog } from './DeclineDialog';
 import { ReopenDialog } from './ReopenDialog';
 
-/** What an operator may do with a partner, by how far it has come. */
+/** The actions for a partner, which depend on its status. */
 export function PartnerActions({ partner }: { partner: PartnerPageView }) {
   const { partner_id: partnerId, name, stage, reopenable_until: until } = partner;
   if (stage === 'closed') {

@@ -13,7 +13,6 @@ import { PartnerFacts } from './PartnerFacts';
 import styles from './partners.module.css';
 import { VOLUME_COLUMNS } from './volume-columns';
 
-/** What a partner is, has and does. */
 export function PartnerBody({ partner }: { partner: PartnerPageView }) {
   const navigate = useNavigate();
   const { keys, endpoints, volume, members, onboarding, partner_id } = partner;

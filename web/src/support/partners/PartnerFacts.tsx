@@ -5,7 +5,7 @@ import { Usd } from '#web/design/values/Usd';
 
 const percent = (bps: number) => `${(bps / 100).toFixed(2)} %`;
 
-/** Its terms, its money, and since when. */
+/** A partner's terms, balances and dates. */
 export function PartnerFacts({ partner }: { partner: PartnerPageView }) {
   const { tier, settings, payouts, created_at, onboarded_at, approved_at, closed_at } = partner;
   return (

@@ -7,7 +7,7 @@ type Volume = PartnerPageView['volume'][number];
 
 const column = columnsOf<Volume>();
 
-/** Figures of orders by how they stand, with their headers. */
+/** The numbers of orders by status, with their headers. */
 const COUNTS = [
   ['orders', 'Orders'],
   ['completed', 'Completed'],

@@ -18,7 +18,7 @@ import { formatState } from '../values/format-state';
 import { PartnerLink } from '../values/PartnerLink';
 import { StepDialog } from './StepDialog';
 
-/** Earnings on their way to a partner. */
+/** One payout of a partner. */
 export function PayoutPage() {
   const payoutId = usePathParam('payoutId');
   const query = useRead(`/payouts/${payoutId}`);
@@ -50,7 +50,7 @@ export function PayoutPage() {
   );
 }
 
-/** When each step was taken, by its name in the answer. */
+/** The time of each step, by its name in the response. */
 const STEPS = [
   ['created_at', 'Requested'],
   ['processed_at', 'Processing'],

@@ -14,7 +14,7 @@ const CONSEQUENCES: Readonly<Partial<Record<PayoutStatus, string>>> = {
   failed: 'The amount becomes available again. The partner sees the reason.',
 };
 
-/** Marks what was done with a payout. */
+/** Records a step of a payout. */
 export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: () => void }) {
   const { data: payout } = useRead(`/payouts/${payoutId}`);
   const form = useForm<{ status: PayoutStatus | null; tx_hash: string; payout_amount: string }>({

@@ -7,7 +7,7 @@ interface DrainDialogProps {
   onClose: () => void;
 }
 
-/** Keeps new orders from a provider, or gives it some again. */
+/** Stops new orders at a provider, or allows them again. */
 export function DrainDialog({ provider, isDrained, onClose }: DrainDialogProps) {
   return (
     <ReasonDialog

@@ -16,7 +16,7 @@ import { HealthStrips } from './HealthStrips';
 import { OutageTable } from './OutageTable';
 import styles from './providers.module.css';
 
-/** How far around an instant is looked. */
+/** The length of the period around an instant. */
 const AROUND = [
   { value: '0', label: 'That moment' },
   { value: '1', label: '1 hour' },
@@ -24,7 +24,7 @@ const AROUND = [
   { value: '24', label: '24 hours' },
 ];
 
-/** What was down at a time, and which orders it hit. */
+/** Shows which providers were down at a time, and which orders were affected. */
 export function HealthPage() {
   const { filters, setFilters } = useFilters(['at', 'from', 'to', 'provider']);
   const [moment, setMoment] = useState(() => localMinute(momentOf(filters)));

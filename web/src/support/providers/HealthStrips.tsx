@@ -7,7 +7,7 @@ import styles from './providers.module.css';
 
 type Provider = ProviderHealthView['providers'][number];
 
-/** A strip for each provider over the time, dark where it was down; the most troubled first. */
+/** The outages of each provider on a time line; the provider that was down for longest first. */
 export function HealthStrips({ health }: { health: ProviderHealthView }) {
   const rows = health.providers.toSorted(
     (one, other) => other.down_seconds - one.down_seconds || other.outages - one.outages,

@@ -7,7 +7,7 @@ import { WholeList } from '#web/design/table/WholeList';
 import { OutageOrders } from './OutageOrders';
 import { OUTAGE_COLUMNS } from './outage-columns';
 
-/** Outages with whom they hit; the orders of the one that is chosen stand below. */
+/** Outages with the number of affected orders; the orders of the selected one are listed below. */
 export function OutageTable({ outages }: { outages: readonly OutageView[] }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const shown = outages.find(({ outage_id }) => outage_id === chosen) ?? outages[0];

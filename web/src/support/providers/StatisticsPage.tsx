@@ -19,7 +19,7 @@ type Row = Statistics['items'][number];
 
 const idOf = ({ provider, pair }: Row) => [provider, ...Object.values(pair ?? {})].join(' ');
 
-/** What was quoted against what was delivered, how long it took, how refunds went. */
+/** Delivered compared with quoted amounts, durations and refunds. */
 export function StatisticsPage() {
   const { filters, setFilters } = useFilters(NAMES);
   const query = useRead('/providers/statistics', { query: filters });
@@ -79,7 +79,7 @@ export function StatisticsPage() {
 interface StatisticsBodyProps {
   items: readonly Row[];
   isFiltered: boolean;
-  /** Shows one provider alone. */
+  /** Shows only one provider. */
   onOpen: (provider: string) => void;
 }
 

@@ -11,7 +11,7 @@ import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { isTroubled } from './provider-badge';
 import { SUPPORT_PROVIDER_COLUMNS } from './provider-columns';
 
-/** Every live provider as it is now; what is in trouble stands first. */
+/** Every live provider with its current state; those with problems first. */
 export function SupportProvidersPage() {
   const { filters } = useFilters(['provider']);
   const navigate = useNavigate();

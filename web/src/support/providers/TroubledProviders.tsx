@@ -10,7 +10,7 @@ import { Time } from '#web/design/time/Time';
 import { isTroubled, PROVIDER_LOOKS, troubleOf } from './provider-badge';
 import styles from './providers.module.css';
 
-/** Providers that are down, avoided or drained, each with why and since when. */
+/** Providers that are down, left out of quotes or drained, each with the reason and since when. */
 export function TroubledProviders() {
   const query = useRead('/providers', { refreshMs: 15 * SECOND });
   return (

@@ -15,7 +15,7 @@ export function isTroubled({ state }: ProviderState): boolean {
   return TROUBLED.includes(state);
 }
 
-/** Why it is in trouble, in a few words; empty for one that is not. */
+/** The reason for its state in a few words; empty if there is no problem. */
 export function troubleOf({ state, drain, last_error }: ProviderState): string {
   switch (state) {
     case 'draining':

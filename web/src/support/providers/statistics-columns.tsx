@@ -89,7 +89,7 @@ function formatRefunds({ due, open, by_hand: byHand }: Row['refunds'], refunded:
   return parts.filter(Boolean).join(', ');
 }
 
-/** A figure with how many orders it stands on. */
+/** A value with the number of orders it was computed from. */
 function Measured({ value, orders }: { value: string; orders: number }) {
   return (
     <>

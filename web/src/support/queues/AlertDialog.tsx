@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<AlertStep, { action: string; label: string; consequ
   },
 };
 
-/** Says who sees to an alert, or that it is over. */
+/** Acknowledges an alert, or closes it. */
 export function AlertDialog({ alertId, title, isAcknowledged, onClose }: AlertDialogProps) {
   const [step, setStep] = useState<AlertStep>(isAcknowledged ? 'closed' : 'acknowledged');
   return (

@@ -6,7 +6,7 @@ const CHOICES = [
   { value: 'test', label: 'Sandbox' },
 ];
 
-/** Whose queues are shown. Payouts, approvals and providers wait in the live ones. */
+/** Chooses the environment of the queues. Payouts, approvals and providers have live queues only. */
 export function EnvironmentChoice() {
   const { environment, choose } = useQueueEnvironment();
   return (

@@ -53,7 +53,7 @@ function orderAction({ id, status, provider, environment }: QueueRow): RowAction
       };
 }
 
-/** What is done with most of what waits, on its row; everything else stands on its page. */
+/** The usual action for a row of each kind; the object's page has all others. */
 const ACTIONS: Readonly<Partial<Record<TargetKind, (row: QueueRow) => RowAction | null>>> = {
   order: orderAction,
   endpoint: ({ id, label }) => ({

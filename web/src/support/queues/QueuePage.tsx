@@ -13,7 +13,7 @@ import { QUEUE_COLUMNS } from './queue-columns';
 import { useQueueEnvironment } from './queue-environment';
 import { isQueueName, QUEUE_ROWS } from './queue-rows';
 
-/** What waits in one queue, why, and what can be done about it; the longest waiting first. */
+/** The rows of one queue with reasons and actions; the longest waiting first. */
 export function QueuePage() {
   const queue = usePathParam('queue');
   const { environment } = useQueueEnvironment();

@@ -13,7 +13,7 @@ import styles from './queues.module.css';
 
 type Item = QueueSummary['items'][number];
 
-/** Every queue with how much waits in it, and since when. */
+/** Every queue with its number of rows, and the oldest one's time. */
 export function QueueTable() {
   const { environment } = useQueueEnvironment();
   const query = useRead('/queues', { query: { environment }, refreshMs: 15 * SECOND });

@@ -5,7 +5,6 @@ import { useQueueEnvironment } from './queue-environment';
 import { QUEUE_ROWS, queuesOf } from './queue-rows';
 import styles from './queues.module.css';
 
-/** From one queue to the others. */
 export function QueueTabs() {
   const { environment } = useQueueEnvironment();
   const { data } = useRead('/queues', { query: { environment }, refreshMs: 15 * SECOND });

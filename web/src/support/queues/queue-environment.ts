@@ -1,7 +1,7 @@
 import type { Environment } from '#domain/environment';
 import { useFilters } from '#web/app/search-text';
 
-/** The environment whose queues are shown, as it stands in the address; the live one without. */
+/** The environment whose queues are shown. It is part of the URL; live if it is missing. */
 export function useQueueEnvironment(): { environment: Environment; choose: (environment: string) => void } {
   const { filters, setFilters } = useFilters(['environment']);
   return {

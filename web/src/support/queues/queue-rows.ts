@@ -4,18 +4,18 @@ import type { BadgeTone, Shape } from '#web/design/status/tone';
 
 interface QueueText {
   name: string;
-  /** What stands in it, and what is to be done about it. */
+  /** What the queue contains, and what is to be done. */
   about: string;
-  /** Said of the queue when nothing waits. */
+  /** The text of the empty queue. */
   empty: string;
-  /** How something that waits in it looks. */
+  /** The colour of its rows. */
   tone: BadgeTone;
   shape: Shape;
-  /** Holds nothing of the sandbox. */
+  /** Whether the sandbox has no such queue. */
   isLiveOnly?: true;
 }
 
-/** Every queue in words. */
+/** The texts of every queue. */
 export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
   alerts: {
     name: 'Alerts',
@@ -96,7 +96,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
   },
 };
 
-/** The queues that an environment has. */
+/** The queues of an environment. */
 export function queuesOf(environment: Environment): QueueName[] {
   return QUEUES.filter((name) => environment === 'live' || QUEUE_ROWS[name].isLiveOnly !== true);
 }

@@ -7,11 +7,11 @@ import { useFind } from './use-find';
 interface FindBoxProps {
   initial?: string;
   onText?: (text: string) => void;
-  /** The arrow down was pressed while nothing was found that it could choose. */
+  /** Called when the down arrow is pressed and there are no results to choose from. */
   onLeave?: () => void;
 }
 
-/** One box that takes any identifier. What is pasted goes straight to its one match; Enter opens what is chosen. */
+/** A search box for any identifier. A pasted text with one match opens it; Enter opens the selected match. */
 export function FindBox({ initial = '', onText, onLeave }: FindBoxProps) {
   const find = useFind(initial);
   const { chosen, hits, answer } = find;

@@ -11,7 +11,7 @@ import { KIND_WORDS, MATCH_WORDS } from './hit-words';
 import styles from './search.module.css';
 
 interface HitListProps {
-  /** Null while they are looked for. */
+  /** Null while the search is running. */
   hits: readonly Hit[] | null;
   more: boolean;
   error: unknown;
@@ -21,7 +21,7 @@ interface HitListProps {
   onOpen: (hit: Hit) => void;
 }
 
-/** What was found, each with what of it the text is. */
+/** The results, each with the identifier that matched. */
 export function HitList({ hits, more, error, retry, chosen, onChoose, onOpen }: HitListProps) {
   return (
     <Surface>

@@ -14,7 +14,7 @@ export const KIND_WORDS: Readonly<Record<TargetKind, string>> = {
   alert: 'Alert',
 };
 
-/** Which part of the thing the text is. */
+/** The kind of identifier that the text is. */
 export const MATCH_WORDS: Readonly<Record<Match, string>> = {
   id: 'ID',
   partner_order_ref: 'partner’s reference',

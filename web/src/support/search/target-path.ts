@@ -8,7 +8,7 @@ interface Target {
 
 const partnerPath = ({ partner }: Target) => (partner === null ? '/partners' : `/partners/${partner.partner_id}`);
 
-/** Where each thing is shown. What has no page of its own stands on its partner's. */
+/** The page of each kind of object. An object without a page is on the page of its partner. */
 const PATHS: Readonly<Record<TargetKind, (target: Target) => string>> = {
   order: ({ id }) => `/orders/${id}`,
   partner: ({ id }) => `/partners/${id}`,

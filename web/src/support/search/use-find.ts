@@ -4,11 +4,11 @@ import type { Hit } from '#contract/support/search';
 import { targetPath } from './target-path';
 import { useSearch } from './use-search';
 
-/** What is written into the box, what has it, and which of that is chosen; opens it when that is wanted. */
+/** The text in the box, its matches, and the selected match, which can be opened. */
 export function useFind(initial: string) {
   const [text, setText] = useState(initial);
   const [current, setCurrent] = useState(0);
-  /** What to open as soon as it is found: the one match of a paste, or the first after Enter. */
+  /** What to open when the results arrive: the only match after pasting, or the first one after Enter. */
   const [wanted, setWanted] = useState<'one' | 'first' | null>(null);
   const isPasted = useRef(false);
   const navigate = useNavigate();

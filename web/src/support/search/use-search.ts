@@ -5,7 +5,7 @@ import { call } from '#web/api/support';
 const MIN_SEARCHED = 3;
 const TYPING_MS = 120;
 
-/** What a text is an identifier of, a moment after it was typed; nothing for shorter ones than three characters. */
+/** The matches of a text, searched a moment after typing; none for fewer than three characters. */
 export function useSearch(text: string) {
   const [searched] = useDebouncedValue(text.trim(), TYPING_MS);
   const isLongEnough = searched.length >= MIN_SEARCHED;
@@ -17,7 +17,7 @@ export function useSearch(text: string) {
   });
   return {
     query,
-    /** Of what is typed; null while there is none yet. */
+    /** For the current text; null while there is none yet. */
     answer: isLongEnough && !query.isPlaceholderData && searched === text.trim() ? (query.data ?? null) : null,
     isLongEnough: text.trim().length >= MIN_SEARCHED,
   };

@@ -8,7 +8,7 @@ import { targetPath } from '../search/target-path';
 import { useSearch } from '../search/use-search';
 import { SUPPORT_NAVIGATION } from './support-navigation';
 
-/** Anything by any identifier, and pages by name. */
+/** Finds any object by any identifier, and pages by name. */
 export function SupportPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const { answer } = useSearch(text);

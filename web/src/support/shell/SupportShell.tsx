@@ -3,7 +3,6 @@ import { OperatorAccount } from './OperatorAccount';
 import { SupportPalette } from './SupportPalette';
 import { SUPPORT_NAVIGATION } from './support-navigation';
 
-/** The support console around its pages. */
 export function SupportShell() {
   return (
     <Shell

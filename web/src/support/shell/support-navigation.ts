@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { Navigation } from '#web/shell/navigation';
 
-/** What waits and what is looked for first, then what explains it, then what is on record. */
+/** Queues and search first, then explanations, then records. */
 export const SUPPORT_NAVIGATION: Navigation = [
   [
     { to: '/', name: 'Home', icon: IconHome, key: 'h' },

@@ -4,7 +4,6 @@ import { PasswordSection } from '#web/shared/users/security/PasswordSection';
 import { PasskeyList } from '#web/shared/users/security/passkeys/PasskeyList';
 import { TwoFactor } from '#web/shared/users/security/two-factor/TwoFactor';
 
-/** The operator's own account. */
 export function SupportSettingsPage() {
   return (
     <Page title="Settings" hasEnvironment={false}>

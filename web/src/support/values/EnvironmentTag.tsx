@@ -3,7 +3,7 @@ import styles from './values.module.css';
 
 const WORDS: Readonly<Record<Environment, string>> = { test: 'Sandbox', live: 'Live' };
 
-/** Live or sandbox, where both stand in one list. */
+/** Live or sandbox, in lists that contain both. */
 export function EnvironmentTag({ environment }: { environment: Environment }) {
   return (
     <span className={styles.tag} data-environment={environment}>

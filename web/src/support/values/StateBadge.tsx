@@ -4,7 +4,7 @@ import { ORDER_LOOKS } from '#web/design/status/status-badges';
 import type { Look } from '#web/design/status/tone';
 import { formatState } from './format-state';
 
-/** States of what is no order, by what they say. */
+/** Badges of states other than order statuses. */
 const LOOKS: Readonly<Record<string, Omit<Look, 'word'>>> = {
   active: { tone: 'done', shape: 'check' },
   approved: { tone: 'done', shape: 'check' },
@@ -33,7 +33,7 @@ const LOOKS: Readonly<Record<string, Omit<Look, 'word'>>> = {
 };
 const UNKNOWN = { tone: 'waiting', shape: 'ring' } as const;
 
-/** The state of whatever it is: an order's status, or a word of its own. */
+/** The badge of any state: an order's status, or another name. */
 export function StateBadge({ state, large = false }: { state: string; large?: boolean }) {
   const look = isOrderStatus(state) ? ORDER_LOOKS[state] : { ...(LOOKS[state] ?? UNKNOWN), word: formatState(state) };
   return <Badge look={look} large={large} />;

@@ -6,7 +6,7 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** "12 Mar, 10:04:31" in the reader's zone: for lists in which seconds matter. */
+/** "12 Mar, 10:04:31" in the reader's time zone: for lists in which seconds matter. */
 export function formatMoment(ms: number): string {
   return MOMENT.format(ms);
 }

@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/shared/webhooks/deliveries';
 import { ActionButton } from '../actions/ActionButton';
 import { RepeatDialog } from './RepeatDialog';
 
-/** What can be done about one delivery. */
+/** The actions for one delivery. */
 export function RepeatActions({ delivery }: { delivery: Delivery }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { IdChip } from '#web/design/values/IdChip';
 import { Usd } from '#web/design/values/Usd';
 import { Transactions } from '#web/shared/orders/Transactions';
 
-/** The figures of an order, its addresses and its transactions. */
+/** The amounts, addresses and transactions of an order. */
 export function OrderFactList({ detail }: { detail: OrderDetail }) {
   const { order, amount_usd, markup_bps, earning_usd, slippage_pct, transactions } = detail;
   return (

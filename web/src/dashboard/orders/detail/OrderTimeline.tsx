@@ -10,7 +10,7 @@ import { formatDuration } from '#web/design/time/format-time';
 import { StatusSteps } from '#web/shared/orders/StatusSteps';
 import styles from './detail.module.css';
 
-/** Every status with its time and how long it lasted, beside the webhooks that told of it. */
+/** Every status with its time and duration, beside the webhooks about it. */
 export function OrderTimeline({ detail: { timeline, deliveries, usual_seconds } }: { detail: OrderDetail }) {
   return (
     <>

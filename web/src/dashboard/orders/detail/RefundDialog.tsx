@@ -14,7 +14,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks where a deposit goes, and says what follows; it cannot be taken back. */
+/** Asks for the target of a refund, and states the consequences; it cannot be undone. */
 export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProps) {
   const { order_id: orderId, provider } = detail.order;
   const asked = useRefundForm(refund, kind);

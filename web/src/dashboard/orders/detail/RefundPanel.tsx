@@ -10,7 +10,7 @@ import type { RefundKind } from '#web/shared/orders/RefundFields';
 import styles from './detail.module.css';
 import { RefundDialog } from './RefundDialog';
 
-/** What can be decided about a deposit that must go back, and until when. */
+/** The possible decisions about a deposit that is to be refunded, and their deadline. */
 export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: Refund }) {
   const [asked, setAsked] = useState<RefundKind | null>(null);
   const mayDecide = useMay('orders.refund');

@@ -21,7 +21,7 @@ interface SandboxClockProps {
   status: OrderStatus;
 }
 
-/** Moves a sandbox order's time: to what is due next, or by a span. */
+/** Moves a sandbox order's clock: to the next due time, or by a duration. */
 export function SandboxClock({ orderId, clock, status }: SandboxClockProps) {
   const [span, setSpan] = useState('');
   const now = useNow() + clock.offset_seconds * 1_000;

@@ -1,6 +1,6 @@
 import type { FailedReason } from '#domain/watching/provider-report';
 
-/** Why a swap did not go on, where the provider says no more than that. */
+/** Why a swap failed, if the provider gives no message. */
 export const FAILURE_WORDS: Readonly<Record<FailedReason, string>> = {
   kyt_block: "the provider's compliance check did not accept an address.",
   amount_out_of_range: 'the provider no longer takes this amount.',

@@ -6,7 +6,7 @@ const UNITS: Readonly<Record<string, (value: string) => string>> = {
   s: (value) => `PT${value}S`,
 };
 
-/** "3 d", "36h", "30 min" and ISO 8601 spans as the latter; null for anything else. */
+/** "3 d", "36h", "30 min" and ISO 8601 durations as ISO 8601; null for anything else. */
 export function toIsoSpan(text: string): string | null {
   const [, value = '', unit = ''] = /^(\d{1,4})\s*(d|h|min|m|s)$/.exec(text.trim().toLowerCase()) ?? [];
   if (value !== '') {

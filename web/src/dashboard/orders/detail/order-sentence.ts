@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/dashboard/orders/order';
 import { formatDuration, formatRelative } from '#web/design/time/format-time';
 import { FAILURE_WORDS } from './failure-words';
 
-/** Where the money is and who acts next, in a sentence or two. `now` in ms, on the order's clock. */
+/** Where the money is and who acts next, in one or two sentences. `now` in ms, on the order's clock. */
 export function orderSentence({ order, refund, timeline }: OrderDetail, now: number): string {
   const since = formatDuration(Math.max(0, now - Date.parse(timeline.at(-1)?.at ?? order.created_at)));
   const [sold, bought] = [`${order.amount_from} ${order.from}`, order.to];

@@ -4,7 +4,7 @@ import { useRead } from '#web/api/dashboard';
 
 const FOLLOW_MS = 3 * SECOND;
 
-/** An order with everything around it, followed until it has ended. */
+/** An order with its details, read repeatedly until it has ended. */
 export function useOrder(orderId: string) {
   const path = `/orders/${orderId}` as const;
   const first = useRead(path);

@@ -10,7 +10,7 @@ import { ProofDialog } from '#web/shared/users/security/two-factor/ProofDialog';
 import styles from './closing.module.css';
 import { ProofButton } from './ProofButton';
 
-/** The way out, with what has to be settled before. */
+/** Closes the organisation, with what has to be settled before. */
 export function CloseOrganisation() {
   const query = useRead('/partners/closing');
   return (
@@ -65,7 +65,7 @@ function Ask({
       run={(proof) => call('/partners/closing', { method: 'POST', body: { name: typed, ...proof } })}
       disabled={typed.trim() !== name}
       hasPasskey={hasPasskey}
-      // Everybody's login has ended, the reader's too: nothing can be read again.
+      // All logins have ended, the reader's too, so nothing can be read again.
       changes={[]}
       onDone={() => location.assign('/dashboard/login')}
       onClose={onClose}

@@ -8,11 +8,11 @@ interface ProofButtonProps {
   label: string;
   danger?: boolean;
   disabled?: boolean;
-  /** What asks for the proof. */
+  /** The dialog that asks for the proof. */
   dialog: (close: () => void, hasPasskey: boolean) => ReactNode;
 }
 
-/** Opens a dialog that asks for the second factor; without one it says where to get it. */
+/** Opens a dialog that asks for the second factor; without one it says where to enrol one. */
 export function ProofButton({ label, danger = false, disabled = false, dialog }: ProofButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { two_factor: isOn } = usePerson();

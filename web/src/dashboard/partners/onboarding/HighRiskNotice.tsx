@@ -2,7 +2,7 @@ import { highRiskOf } from '#domain/partners/onboarding';
 import { Notice } from '#web/design/states/Notice';
 import { COUNTRIES } from './countries';
 
-/** That somebody has to get in touch about some of the countries; nothing where there is none of them. */
+/** Says that high-risk countries require contact with us; empty if there are none. */
 export function HighRiskNotice({ countries }: { countries: readonly string[] }) {
   const codes = highRiskOf(countries);
   if (codes.length === 0) {

@@ -8,7 +8,7 @@ import { BUSINESS_WORDS, INTEGRATION_WORDS, VOLUME_WORDS } from './words';
 
 const nameCountry = (code: string) => COUNTRIES.find(({ value }) => value === code)?.label ?? code;
 
-/** What was stated, once it can no longer be changed here; nothing where an operator created the partner. */
+/** The submitted onboarding, which can no longer be changed here; empty if an operator created the partner. */
 export function OnboardingFacts({ onboarding }: { onboarding: OnboardingView }) {
   const facts = listFacts(onboarding);
   return (

@@ -11,7 +11,7 @@ import { Time } from '#web/design/time/Time';
 import { OnboardingFacts } from './OnboardingFacts';
 import { StepList } from './StepList';
 
-/** The four steps before live keys, one after the other; what was said can be changed until it is submitted. */
+/** The four steps before live keys. Answers can be changed until they are submitted. */
 export function OnboardingPage() {
   const query = useRead('/partners/onboarding');
   const [made, setMade] = useState<Onboarded['test_key']>(null);

@@ -5,7 +5,7 @@ import { useFieldIssues } from '#web/app/field-issues';
 import { Problem } from '#web/design/states/Problem';
 import styles from './onboarding.module.css';
 
-/** What reads the onboarding, and so changes with each step. */
+/** Paths that depend on the onboarding, and are read again after each step. */
 export const STEP_CHANGES = ['/partners/onboarding', '/home'];
 
 interface StepFormProps<V extends Record<string, unknown>> {
@@ -14,7 +14,7 @@ interface StepFormProps<V extends Record<string, unknown>> {
   children: ReactNode;
 }
 
-/** One step's fields; saving keeps it, whatever becomes of the others. */
+/** The fields of one step. Each step is saved on its own. */
 export function StepForm<V extends Record<string, unknown>>({ form, save, children }: StepFormProps<V>) {
   useFieldIssues(form, save.error);
   return (

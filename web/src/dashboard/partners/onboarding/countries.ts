@@ -1,8 +1,8 @@
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Codes that browsers name although they stand for no country. */
+/** Codes for which browsers have a name although they are not countries. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA']);
-/** Former codes, which browsers name like the present ones. */
+/** Former codes, for which browsers have the same names as for the present ones. */
 const FORMER = new Set([
   'AN',
   'BU',
@@ -23,7 +23,7 @@ const FORMER = new Set([
   'ZR',
 ]);
 
-/** Every country by its ISO 3166-1 code, in the order of their names. */
+/** Every country by its ISO 3166-1 code, sorted by name. */
 export const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`))
   .filter((code) => !NO_COUNTRIES.has(code) && !FORMER.has(code))
   .flatMap((value) => {

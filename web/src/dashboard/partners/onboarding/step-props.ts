@@ -1,6 +1,6 @@
 import type { OnboardingView } from '#contract/dashboard/onboarding';
 
-/** What every step gets: what was said so far, and where to go on. */
+/** The props of every step: the saved answers, and the callback for the next step. */
 export interface StepProps {
   onboarding: OnboardingView;
   onSaved: () => void;

@@ -20,7 +20,7 @@ export const INTEGRATION_WORDS: Readonly<Record<(typeof INTEGRATION_METHODS)[num
   other: 'Other',
 };
 
-/** A table's rows as a field offers them. */
+/** The rows of a table as options of a field. */
 export function choicesOf(table: Readonly<Record<string, string>>): { value: string; label: string }[] {
   return Object.entries(table).map(([value, label]) => ({ value, label }));
 }

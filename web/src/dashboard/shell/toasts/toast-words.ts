@@ -6,13 +6,13 @@ interface Toast {
   tone: BadgeTone;
   title: string;
   text: string;
-  /** What to look at, and where. */
+  /** The text of the link, and its target. */
   action: string;
   to: string;
   search: Readonly<Record<string, string>>;
 }
 
-/** How each notification is put. */
+/** The text of each notification. */
 export function wordToast(notification: DashboardNotification, environment: Environment): Toast {
   switch (notification.kind) {
     case 'webhooks_failing':

@@ -6,7 +6,7 @@ import type { DashboardNotification } from '#contract/dashboard/events';
 import type { Environment } from '#domain/environment';
 import { wordToast } from './toast-words';
 
-/** Shows what the reader is told of, on whatever page it is, until it is closed. */
+/** Shows a notification on every page until it is closed. */
 export function useToasts(environment: Environment): (notification: DashboardNotification) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -8,7 +8,7 @@ import { Time } from '#web/design/time/Time';
 import { Letter } from './Letter';
 import styles from './outbox.module.css';
 
-/** The mails of an installation that sends none, for whoever develops on it. */
+/** The mails of an installation without SMTP, for development. */
 export function OutboxPage() {
   const query = useRead('/users/outbox', { refreshMs: 3 * SECOND });
   return (

@@ -17,7 +17,7 @@ const REFRESH_MS = 10 * SECOND;
 const EVENTS = [...ORDER_STATUSES.map(eventName), ...Object.keys(OPS_EVENTS)];
 const STATES = ['pending', 'retrying', 'delivered', 'failed'];
 
-/** Every delivery, of one endpoint or of all. */
+/** The deliveries of one endpoint or of all endpoints. */
 export function DeliveryLog({ endpointId }: { endpointId?: string }) {
   const { environment } = useEnvironment();
   const { filters, setFilters, clear } = useFilters(NAMES);

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/design/states/EmptyState';
 import { DataTable } from '#web/design/table/DataTable';
 import { DELIVERY_COLUMNS } from '#web/shared/webhooks/delivery-columns';
 
-/** The deliveries that have to do with something. */
+/** The deliveries about one order or other object. */
 export function DeliveryTable({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
   const navigate = useNavigate();
   const { environment } = useEnvironment();

@@ -6,7 +6,7 @@ import { useAct } from '#web/api/dashboard';
 import { useMay } from '#web/app/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 
-/** Sends a failed delivery again, or an ended one as a new delivery of the same event. */
+/** Retries a failed delivery, or replays a finished one. */
 export function RepeatButtons({
   delivery: { delivery_id: id, can_retry, can_replay, status },
 }: {

@@ -11,7 +11,7 @@ import { CHANNEL_WORDS } from '#web/shared/webhooks/endpoint-badge';
 
 type Channel = keyof typeof CHANNEL_WORDS;
 
-/** Registers an endpoint and shows its secret, once. */
+/** Registers an endpoint and shows its secret once. */
 export function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[] }) {
   const { environment } = useEnvironment();
   const [isOpen, setOpen] = useState(false);

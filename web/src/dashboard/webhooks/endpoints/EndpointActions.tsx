@@ -13,7 +13,7 @@ import { RecoverDialog } from './RecoverDialog';
 type Asked = 'rotate' | 'remove' | 'change' | 'recover' | 'replay-since';
 const CHANGES = ['/webhooks', '/home'];
 
-/** Everything that can be done to an endpoint; what has consequences asks first. */
+/** All actions for an endpoint; those with consequences ask for a confirmation. */
 export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ interface RecoverDialogProps {
   onClose: () => void;
 }
 
-/** Sends again what failed, or everything, since an instant; says beforehand how much that is. */
+/** Sends failed events, or all events, since an instant again; first shows how many there are. */
 export function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
   const since = useSince();
   const path = `/webhooks/${endpoint.endpoint_id}` as const;

@@ -7,7 +7,7 @@ import { useMay } from '#web/app/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { formatEvents } from '#web/shared/webhooks/PauseNotice';
 
-/** Ends the pause of an endpoint, for a role that may. */
+/** Ends the pause of an endpoint, if the role allows it. */
 export function ResumeButton({ endpoint: { endpoint_id, url, waiting } }: { endpoint: Endpoint }) {
   const [isAsked, setAsked] = useState(false);
   const mayResume = useMay('webhooks.edit');

@@ -4,14 +4,14 @@ import { Problem } from '#web/design/states/Problem';
 import styles from './auth.module.css';
 
 interface AuthFormProps {
-  /** What its button says. */
+  /** The label of the button. */
   action: string;
   step: { error: unknown; isPending: boolean };
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** The fields of one step before the login, with what was wrong with the last try. */
+/** The form of one step of a login, with the error of the last attempt. */
 export function AuthForm({ action, step, onSubmit, children }: AuthFormProps) {
   return (
     <form

@@ -6,13 +6,13 @@ interface AuthFrameProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** For more than a form. */
+  /** For pages with more than a form. */
   wide?: boolean;
-  /** What else one may have come for. */
+  /** Links to other pages without login. */
   below?: ReactNode;
 }
 
-/** The plain frame of every page before the login. */
+/** The frame of every page without login. */
 export function AuthFrame({ title, description, children, wide = false, below }: AuthFrameProps) {
   useEffect(() => {
     document.title = `${title} · Swaplane`;

@@ -15,7 +15,7 @@ interface CodeFormProps {
 
 const DIGITS = /^\d{6}$/;
 
-/** Takes a code; six digits are sent as soon as they are there. */
+/** Asks for a code. Six digits are sent as soon as they are complete. */
 export function CodeForm({ title, description, give, onSession, below }: CodeFormProps) {
   const [code, setCode] = useState('');
   const step = useLoginStep(give, onSession);

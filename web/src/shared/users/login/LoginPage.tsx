@@ -11,7 +11,7 @@ import { PasswordForm } from './PasswordForm';
 import { ResendCode } from './ResendCode';
 import { SecondFactorForm } from './SecondFactorForm';
 
-/** The login, at the step that it has come to. */
+/** The login, at its current step. */
 export function LoginPage() {
   const query = useQuery(SESSION);
   const { next } = useSearchText();
@@ -60,7 +60,7 @@ export function LoginPage() {
   );
 }
 
-/** Where a login leads back to is a path of these pages, whatever the address says. */
+/** Whether a path is one of this application: the URL must not be able to lead elsewhere after the login. */
 function isOwnPath(path: string | undefined): path is string {
   return path !== undefined && /^\/(?!\/)/.test(path) && !path.includes('\\');
 }

@@ -7,7 +7,7 @@ import { AuthForm } from './AuthForm';
 import { AuthFrame } from './AuthFrame';
 import { AUTH } from './auth-calls';
 
-/** Without a token it asks for a mail, with one for the new password. */
+/** Without a token it asks for the email address, with one for the new password. */
 export function PasswordResetPage() {
   const { token } = useSearchText();
   return token ? <NewPassword token={token} /> : <AskForMail />;

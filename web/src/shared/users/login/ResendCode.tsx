@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 
-/** Another code, for whom the first one did not reach. */
+/** Requests another code, if the first one did not arrive. */
 export function ResendCode({ send }: { send: () => Promise<unknown> }) {
   const resend = useMutation({ mutationFn: send });
   if (resend.isSuccess) {

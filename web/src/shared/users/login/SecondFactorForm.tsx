@@ -10,7 +10,7 @@ interface SecondFactorFormProps {
   onSession: (session: Session) => void;
 }
 
-/** The second step of a login: a code, or a passkey where there is one. */
+/** The second step of a login: a code, or a passkey if the account has one. */
 export function SecondFactorForm({ factors, onSession }: SecondFactorFormProps) {
   const sign = useLoginStep<void>(AUTH.givePasskey, onSession);
   const hasPasskey = factors.includes('passkey');

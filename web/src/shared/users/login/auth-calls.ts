@@ -4,7 +4,7 @@ import { signWithPasskey } from './passkey';
 
 const POST = { method: 'POST' } as const;
 
-/** The steps of signing up and logging in, by what a person does. */
+/** The calls of signing up and logging in. */
 export const AUTH = {
   logIn: (body: { email: string; password: string }) => callAccount('/users/login', { ...POST, body }),
   giveSecondFactor: (code: string) => callAccount('/users/login/2fa', { ...POST, body: { code } }),

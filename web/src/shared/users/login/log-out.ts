@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '#web/api/account';
 
 /**
- * Ends the login and loads the login page anew, so that nothing that was read stays in the browser and the page before
- * it asks for nothing more.
+ * Ends the login and loads the login page anew. So no data stays in the browser, and the previous page makes no further
+ * calls.
  */
 export function useLogOut(): UseMutationResult<unknown, Error, void> {
   const navigate = useNavigate();

@@ -1,16 +1,16 @@
 import { call } from '#web/api/account';
 
-/** Loaded with the first passkey, so that no other page carries it. */
+/** Loaded with the first passkey, so that it is not part of other pages. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
-/** Has one of the reader's passkeys sign what the service asks. @throws Error in words for the reader */
+/** Signs the login's challenge with one of the reader's passkeys. @throws Error with a message for the reader */
 export async function signWithPasskey() {
   const optionsJSON = await call('/users/login/2fa/challenge', { method: 'POST' });
   const { startAuthentication } = await webAuthn();
   return toSent(await inWords(startAuthentication({ optionsJSON })));
 }
 
-/** Has the browser make a passkey. @throws Error in words for the reader */
+/** Creates a passkey in the browser. @throws Error with a message for the reader */
 export async function makePasskey(password: string) {
   const path = '/users/security/passkeys/challenge';
   const optionsJSON = await call(path, { method: 'POST', body: { password } });
@@ -18,12 +18,12 @@ export async function makePasskey(password: string) {
   return toSent(await inWords(startRegistration({ optionsJSON })));
 }
 
-/** With what extensions said as plain members, whichever they are. */
+/** The credential as it is sent, with the results of all extensions as plain members. */
 function toSent<T extends { clientExtensionResults: object }>({ clientExtensionResults, ...credential }: T) {
   return { ...credential, clientExtensionResults: Object.fromEntries(Object.entries(clientExtensionResults)) };
 }
 
-/** What browsers say of a refusal is for developers. */
+/** The browser's own error messages are for developers. */
 async function inWords<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((cause: unknown) => {
     const { name } = cause instanceof Error ? cause : { name: '' };

@@ -66,7 +66,7 @@ function EndLogin({ login: { login_id, current, user_agent } }: { login: Login }
   );
 }
 
-/** Where the reader is logged in. */
+/** The reader's logins on all devices. */
 export function LoginList() {
   const query = useRead('/users/logins');
   const endOthers = useAct({ call: () => ({ path: '/users/logins/end-others' }), changes: ['/users/logins'] });

@@ -1,4 +1,4 @@
-/** What a browser calls itself, by a part of its user agent; the first that fits counts. */
+/** Names of browsers by a part of their user agent; the first match counts. */
 const BROWSERS = [
   [/Edg\//, 'Edge'],
   [/Firefox\//, 'Firefox'],
@@ -13,7 +13,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** "Chrome on Linux", as far as a user agent tells. */
+/** "Chrome on Linux", as far as the user agent shows it. */
 export function formatBrowser(userAgent: string): string {
   const find = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1];

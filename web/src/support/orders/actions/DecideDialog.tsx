@@ -6,7 +6,7 @@ import { ReasonDialog } from '#web/support/actions/ReasonDialog';
 
 type End = Decided['status'] & ('completed' | 'refunded' | 'failed');
 
-/** What each end means, and which evidence it needs. */
+/** The possible decisions, and the evidence that each needs. */
 const ENDS: Readonly<Record<End, { label: string; consequence: string; evidence: readonly ('tx' | 'amount')[] }>> = {
   completed: {
     label: 'Completed',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OrderPageView } from '#contract/support/orders';
 import { useCopy } from '#web/design/values/use-copy';
 
-/** A draft of an answer to the user, which can be changed before it is copied. */
+/** A draft of an answer to the user, which can be edited and copied. */
 export function DraftDialog({ view: { draft, phrase }, onClose }: { view: OrderPageView; onClose: () => void }) {
   const [text, setText] = useState(draft);
   const { copied, copy } = useCopy();

@@ -9,7 +9,7 @@ const FORMATS: { value: CaseFormat; label: string }[] = [
   { value: 'json', label: 'JSON, for programs' },
 ];
 
-/** Everything about an order in one file, of which a change can be told. */
+/** Exports everything about an order as one file, in which later changes can be detected. */
 export function ExportCaseDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const [format, setFormat] = useState<CaseFormat>('md');
   return (

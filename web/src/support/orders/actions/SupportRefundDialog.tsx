@@ -17,7 +17,7 @@ const KINDS = [
   { value: 'convert_to_stable', label: 'Send it as a stablecoin' },
 ] as const;
 
-/** Decides a refund in the partner's place; it cannot be taken back. */
+/** Decides a refund in the partner's place; it cannot be undone. */
 export function SupportRefundDialog({ orderId, provider, refund, onClose }: RefundDialogProps) {
   const asked = useRefundForm(refund, 'refund_to_address');
   const { form, isConversion, isReady, choice } = asked;

@@ -49,7 +49,7 @@ const COLUMNS = [
   }),
 ];
 
-/** What the service found wrong with the order, and what was done about it. */
+/** The order's cases, with what was done about them. */
 export function CaseList({ cases }: { cases: readonly Case[] }) {
   return (
     <Surface>

@@ -18,7 +18,7 @@ const DIRECTIONS: Readonly<Record<Line['direction'], string>> = {
   reported: 'Report',
 };
 
-/** What provider and service said to each other, without secrets and addresses. */
+/** The calls to the provider and its callbacks, without secrets and addresses. */
 export function ConversationList({ orderId }: { orderId: string }) {
   const query = useRead(`/orders/${orderId}/conversation`);
   return (

@@ -13,7 +13,7 @@ import { RepeatActions } from '#web/support/webhooks/RepeatActions';
 
 const SHOWN_COLUMNS = DELIVERY_COLUMNS.filter(({ id }) => id !== 'order');
 
-/** What the partner's server was told, and each attempt of the one that is chosen. */
+/** The webhooks about the order, and each attempt of the selected one. */
 export function DeliveryList({ orderId }: { orderId: string }) {
   const query = useRead(`/orders/${orderId}/deliveries`, { refreshMs: 10_000 });
   const [chosen, setChosen] = useState<string | null>(null);

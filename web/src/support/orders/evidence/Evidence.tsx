@@ -13,12 +13,12 @@ import { OrderRequestList } from './OrderRequestList';
 
 interface TabRow {
   name: string;
-  /** Shown beside the name, where it is known without opening the tab. */
+  /** Shown beside the name, if it is known before the tab is opened. */
   count?: (view: OrderPageView) => number;
   show: (view: OrderPageView) => ReactNode;
 }
 
-/** What the verdict follows from, and what it may be checked by. */
+/** The data from which the verdict follows, and data for checking it. */
 const TABS: Readonly<Record<string, TabRow>> = {
   story: { name: 'Workflow history', show: ({ order }) => <HistoryPanel orderId={order.order_id} /> },
   provider: { name: 'Provider', show: ({ order }) => <ConversationList orderId={order.order_id} /> },

@@ -11,7 +11,7 @@ import styles from './evidence.module.css';
 import { HistoryListLine } from './HistoryListLine';
 import { Pending } from './Pending';
 
-/** The workflow's history in sentences, each with its event; above it what is under way. */
+/** The workflow's history in sentences, each with its event; above it what is in progress. */
 export function HistoryPanel({ orderId }: { orderId: string }) {
   const query = useRead(`/orders/${orderId}/history`, { refreshMs: 15 * SECOND });
   return (

@@ -11,7 +11,7 @@ import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import styles from './evidence.module.css';
 import { NEIGHBOUR_COLUMNS } from './neighbour-columns';
 
-/** The provider's other orders around the same time: whether it is this order alone, or all of them. */
+/** The provider's other orders around the same time: shows whether the problem concerns this order only. */
 export function NeighbourList({ orderId }: { orderId: string }) {
   const query = useRead(`/orders/${orderId}/neighbours`, { refreshMs: 60 * SECOND });
   const navigate = useNavigate();

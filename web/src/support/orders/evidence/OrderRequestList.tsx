@@ -6,7 +6,7 @@ import { REQUEST_COLUMNS } from '#web/shared/requests/request-columns';
 
 const SHOWN_COLUMNS = REQUEST_COLUMNS.filter(({ id }) => id !== 'order');
 
-/** The partner's calls that touched the order. */
+/** The partner's requests about the order. */
 export function OrderRequestList({ orderId }: { orderId: string }) {
   const navigate = useNavigate();
   return (

@@ -3,7 +3,7 @@ import { Countdown } from '#web/design/time/Countdown';
 import { formatState } from '#web/support/values/format-state';
 import styles from './evidence.module.css';
 
-/** What the workflow waits for: timers, and calls that are tried again; nothing where it waits for neither. */
+/** The workflow's timers, and the calls that are being repeated; empty if there are none. */
 export function Pending({ history: { pending, timers } }: { history: HistoryView }) {
   if (pending.length + timers.length === 0) {
     return null;

@@ -8,7 +8,10 @@ import { formatBrowser } from '../format-browser';
 import { BackupCodeDialog } from '../two-factor/BackupCodeDialog';
 import { PasswordStep } from '../two-factor/PasswordStep';
 
-/** Name and password, then what the browser asks, then backup codes where it is the first second factor. */
+/**
+ * Asks for name and password, then lets the browser create the passkey. If it is the first second factor, backup codes
+ * follow.
+ */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(() => formatBrowser(navigator.userAgent));
   const [password, setPassword] = useState('');

@@ -15,7 +15,7 @@ type Asked = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
 const MOST = 5;
 
-/** The passkeys of the reader's login, as a second factor. */
+/** The reader's passkeys, as a second factor. */
 export function PasskeyList() {
   const query = useRead('/users/security');
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -3,7 +3,7 @@ import { OnceDialog } from '#web/design/dialogs/OnceDialog';
 import { useCopy } from '#web/design/values/use-copy';
 import styles from '../settings.module.css';
 
-/** Ten codes for the day the authenticator is lost, shown this once. */
+/** Ten codes to use if the authenticator is lost, shown only once. */
 export function BackupCodeDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { copied, copy } = useCopy();
   return (

@@ -5,7 +5,7 @@ import { BackupCodeDialog } from './BackupCodeDialog';
 import { PasswordStep } from './PasswordStep';
 import { ScanCode } from './ScanCode';
 
-/** Password, then the code to scan, then the backup codes. */
+/** Asks for the password, shows the code to scan, and then the backup codes. */
 export function Enrol({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const offer = useAct({

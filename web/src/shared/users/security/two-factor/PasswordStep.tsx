@@ -8,7 +8,7 @@ interface PasswordStepProps {
   busy: boolean;
   error: unknown;
   onContinue: () => void;
-  /** What stands before the password. */
+  /** Content above the password. */
   children?: ReactNode;
 }
 

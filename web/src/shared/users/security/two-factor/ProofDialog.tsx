@@ -9,11 +9,11 @@ interface ProofDialogProps {
   /** The verb: "Remove passkey". */
   action: string;
   danger?: boolean;
-  /** The call that takes the proof. */
+  /** The call that needs the proof. */
   run: (proof: Proof) => Promise<unknown>;
   /** Whether something else is still missing. */
   disabled?: boolean;
-  /** Beginnings of the paths that must be read again. */
+  /** Prefixes of the paths that must be read again. */
   changes?: readonly string[];
   hasPasskey: boolean;
   /** What will happen. */
@@ -24,7 +24,7 @@ interface ProofDialogProps {
 
 const OWN_ACCOUNT = ['/users/security', '/users/session', '/team'];
 
-/** Does something once the password and a second factor are given. */
+/** Makes a call once password and second factor are entered. */
 export function ProofDialog(props: ProofDialogProps) {
   const { title, action, danger = true, run, disabled = false, changes = OWN_ACCOUNT, hasPasskey } = props;
   const [proof, setProof] = useState<Proof>(NO_PROOF);
@@ -47,7 +47,7 @@ export function ProofDialog(props: ProofDialogProps) {
       error={act.error}
       onConfirm={() => {
         act.mutate(proof);
-        // What a passkey signed is good for one try.
+        // A passkey's signature is valid for one attempt only.
         setProof({ password: proof.password });
       }}
       onClose={props.onClose}

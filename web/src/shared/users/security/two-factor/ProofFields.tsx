@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Problem } from '#web/design/states/Problem';
 import { signWithPasskey } from '#web/shared/users/login/passkey';
 
-/** Password, and a code or what a passkey signed. */
+/** The password, and a code or a passkey's signature. */
 export interface Proof {
   password: string;
   code?: string;
@@ -19,11 +19,10 @@ export function isProven({ password, code = '', passkey }: Proof): boolean {
 interface ProofFieldsProps {
   proof: Proof;
   onChange: (proof: Proof) => void;
-  /** Whether the reader has a passkey to sign with. */
   hasPasskey: boolean;
 }
 
-/** Asks for what only the reader has: the password, and the second factor once more. */
+/** Asks for the password, and for the second factor once more. */
 export function ProofFields({ proof: { password, code = '', passkey }, onChange, hasPasskey }: ProofFieldsProps) {
   const sign = useMutation({
     mutationFn: signWithPasskey,

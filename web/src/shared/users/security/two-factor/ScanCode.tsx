@@ -12,7 +12,7 @@ interface ScanCodeProps {
   confirm: UseMutationResult<BackupCodes, Error, string>;
 }
 
-/** The secret as a QR code and as text, until a first code proves that it was taken over. */
+/** Shows the secret as a QR code and as text, until a first code proves that the app has it. */
 export function ScanCode({ offer, confirm }: ScanCodeProps) {
   const [code, setCode] = useState('');
   const picture = useMemo(

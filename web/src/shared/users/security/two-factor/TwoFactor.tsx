@@ -14,7 +14,7 @@ import { RemoveTwoFactor } from './RemoveTwoFactor';
 const OFF = { tone: 'person', shape: 'person', word: 'Off' } as const;
 const PASSKEYS_ONLY = { tone: 'done', shape: 'check', word: 'On, by passkey' } as const;
 
-/** The second factor of the reader's login. */
+/** The reader's second factors. */
 export function TwoFactor() {
   const query = useRead('/users/security');
   const [asked, setAsked] = useState<'enrol' | 'codes' | 'remove' | null>(null);
