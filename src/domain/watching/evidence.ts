@@ -1,29 +1,45 @@
 import { MINUTE, toIso } from '../duration';
-import type { OrderState } from '../orders/order';
+import type { OrderInput, OrderState } from '../orders/order';
+import type { OrderStatus } from '../orders/status';
 import type { ProviderReport } from './provider-report';
 
 /** When a provider is polled again for what a completion or refund lacks, in minutes since its previous answer. */
 const POLL_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
+
+/** What a provider never reports, according to its facts and its orders' input. */
+export type HiddenMembers = Pick<OrderInput, 'hidesDepositHash' | 'hidesPayoutHash' | 'hidesRefundHash'>;
+
+/**
+ * Whether the transaction that paid out or refunded the money is known, if the provider reports it at all. No other status
+ * says that the money has left [rules/watching: Late deposits].
+ */
+export function isTransferProven(
+  { status, txOutHash }: { status: OrderStatus; txOutHash?: string | null | undefined },
+  { hidesPayoutHash, hidesRefundHash }: HiddenMembers,
+): boolean {
+  switch (status) {
+    case 'completed':
+      return typeof txOutHash === 'string' || hidesPayoutHash === true;
+    case 'refunded':
+      return typeof txOutHash === 'string' || hidesRefundHash === true;
+    default:
+      return false;
+  }
+}
 
 /**
  * Whether a report of `completed` or `refunded` lacks the amount or transaction, although the provider reports these at all. A
  * payout's transaction does not prove a refund [rules/orders-and-transitions: Evidence].
  */
 export function lacksEvidence({ input, txOutHash }: OrderState, report: ProviderReport): boolean {
-  if (input.sandbox !== null) {
+  const { status } = report;
+  if (input.sandbox !== null || !(status === 'completed' || status === 'refunded')) {
     return false;
   }
-  switch (report.status) {
-    case 'completed':
-      return (
-        (!input.hidesPaidAmount && report.amountTo === undefined) ||
-        (!input.hidesPayoutHash && (report.txOutHash ?? txOutHash) === null)
-      );
-    case 'refunded':
-      return !input.hidesRefundHash && (report.txOutHash === undefined || report.txOutHash === txOutHash);
-    default:
-      return false;
-  }
+  const lacksAmount = status === 'completed' && !input.hidesPaidAmount && report.amountTo === undefined;
+  const ofRefund = report.txOutHash === txOutHash ? null : report.txOutHash;
+  const proof = status === 'completed' ? (report.txOutHash ?? txOutHash) : ofRefund;
+  return lacksAmount || !isTransferProven({ status, txOutHash: proof }, input);
 }
 
 /** The order waiting for the next poll for what is missing; null if it was polled often enough and a person is needed. */

@@ -1,4 +1,3 @@
-import type { OrderInput } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
 import { isRefundable } from './deposit-outcome';
 import type { ProviderReport } from './provider-report';
@@ -13,27 +12,6 @@ export interface LateDeposit {
   txInHash: string | null;
   /** Transaction by which it left again, as payout or refund. */
   txOutHash: string | null;
-}
-
-/** What a provider never reports, according to its facts and its orders' input. */
-export type HiddenMembers = Pick<OrderInput, 'hidesDepositHash' | 'hidesPayoutHash' | 'hidesRefundHash'>;
-
-/**
- * Whether the money is known to have left again: the provider says so and reports the transaction, if it ever reports one. A
- * report of `failed` does not say so [rules/watching: Late deposits].
- */
-export function isGone(
-  { status, txOutHash }: { status: OrderStatus; txOutHash?: string | null },
-  { hidesPayoutHash, hidesRefundHash }: HiddenMembers,
-): boolean {
-  switch (status) {
-    case 'completed':
-      return typeof txOutHash === 'string' || hidesPayoutHash === true;
-    case 'refunded':
-      return typeof txOutHash === 'string' || hidesRefundHash === true;
-    default:
-      return false;
-  }
 }
 
 /** The late deposit according to a report on an order that has ended; null if the report has none, or nothing new. */

@@ -2,7 +2,8 @@ import { DAY, HOUR, MINUTE, SECOND } from '../duration';
 import { isTerminal, type OrderStatus } from '../orders/status';
 import type { OrderCaseKind } from '../recovery/order-case';
 import { DEPOSIT_OUTCOMES, outcomeAfterEnd, sayingOf, speaksOfDeposit } from './deposit-outcome';
-import { type HiddenMembers, isGone, type LateDeposit } from './late-deposit';
+import { type HiddenMembers, isTransferProven } from './evidence';
+import type { LateDeposit } from './late-deposit';
 import { LATE_DEPOSIT, lateDepositWatchedUntil, type OrderEnd } from './order-end';
 import type { ProviderReport } from './provider-report';
 
@@ -76,7 +77,7 @@ function unrecordedState({ report, unknownWord, hides, startedAt, changedAt, now
   if (now - startedAt < OPENING_MS) {
     return 'opening';
   }
-  if (report !== null && isGone(report, hides)) {
+  if (report !== null && isTransferProven(report, hides)) {
     return 'unrecorded_swapped';
   }
   if (now - changedAt < DAY || unknownWord !== null) {
@@ -98,10 +99,16 @@ function endedState(watched: WatchedOrder, end: OrderEnd): WatchState {
   const idleMs = now - changedAt;
   if (lateDeposit) {
     const isLong = idleMs >= LATE_DEPOSIT.followedForMs;
-    return isGone(lateDeposit, hides) ? 'over' : idleMs < FRESH_FOR_MS ? 'late_fresh' : isLong ? 'late_long' : 'late';
+    return isTransferProven(lateDeposit, hides)
+      ? 'over'
+      : idleMs < FRESH_FOR_MS
+        ? 'late_fresh'
+        : isLong
+          ? 'late_long'
+          : 'late';
   }
   // What was known before the end was left to a person, or the provider has settled it.
-  if (end.isPaid && (end.isDecided || (report && isGone(report, hides)))) {
+  if (end.isPaid && (end.isDecided || (report && isTransferProven(report, hides)))) {
     return 'over';
   }
   const lookedForUntil = lateDepositWatchedUntil(end);

@@ -3,7 +3,8 @@ import type { Database } from '#db/client';
 import { findOrderState } from '#db/orders/state';
 import { closeCase, openCase } from '#db/recovery/cases';
 import { storeLateDeposit } from '#db/watching/late-deposits';
-import { isGone, type LateDeposit } from '#domain/watching/late-deposit';
+import { isTransferProven } from '#domain/watching/evidence';
+import type { LateDeposit } from '#domain/watching/late-deposit';
 
 export interface LateDepositDeps {
   db: Database;
@@ -27,7 +28,7 @@ export async function recordLateDeposit(
   const words = `${late.amount ?? 'an unknown amount'} ${order.input.from} arrived late; the provider says ${late.status}`;
   await db.transaction(async (tx) => {
     await storeLateDeposit(tx, orderId, late, body);
-    await (isGone(late, order.input)
+    await (isTransferProven(late, order.input)
       ? closeCase(tx, orderId, 'late_deposit')
       : openCase(tx, orderId, 'late_deposit', words));
   });

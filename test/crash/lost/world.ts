@@ -49,7 +49,7 @@ const PUBLIC_URL = 'http://127.0.0.1:8080';
 
 export async function openWorld(dying: Dying): Promise<World> {
   const [database, book] = await Promise.all([freshDatabase(), openProviderBook()]);
-  const db = openDatabase(database.url, { max: 8, onIdleError: () => {} });
+  const db = openDatabase(database.url, { max: 30, onIdleError: () => {} });
   const partnerId = newId('par');
   await createPartner(db, { partnerId, name: 'Example Wallet' });
   const temporal = await openTemporal(dying, database.url);

@@ -10,7 +10,8 @@ import {
   PROVIDER_SAYINGS,
   sayingOf,
 } from '#domain/watching/deposit-outcome';
-import { isGone, lateDepositOf } from '#domain/watching/late-deposit';
+import { isTransferProven } from '#domain/watching/evidence';
+import { lateDepositOf } from '#domain/watching/late-deposit';
 import { endOf } from '#domain/watching/order-end';
 import { FAILED_REASONS, type ProviderReport } from '#domain/watching/provider-report';
 import { WATCH_STATES, type WatchedOrder, watchState } from '#domain/watching/watched-order';
@@ -124,7 +125,7 @@ test('an order that has ended is watched or has a case as long as a deposit may 
         const now = played.at + later;
         const state = WATCH_STATES[watchState({ ...watchedAt({ ...played, last: said }, now), lateDeposit: late })];
         const isHeld =
-          (late !== null && !isGone(late, played.order.input)) ||
+          (late !== null && !isTransferProven(late, played.order.input)) ||
           (late === null && (said.txInHash !== undefined || (said.status === 'failed' && end.isReported)));
         expect([said, isHeld && state.case === null]).toEqual([said, false]);
         expect([said, isHeld && state.everyMs === null]).toEqual([said, false]);

@@ -1,11 +1,12 @@
-import { SECOND } from '#domain/duration';
+import { DAY, MINUTE, SECOND } from '#domain/duration';
 import { apply } from '#domain/orders/apply-event';
 import type { OrderState } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { isRepetition, type ReportedToOrder, reportsAfter } from '#domain/watching/reported-to-order';
 import { CREATED, orderWith } from '#test/helpers/orders/order-state';
 
-const WEEK_OF_POLLS = 7 * 24 * 360;
+const POLL_MS = 10 * MINUTE;
+const WEEK_OF_POLLS = (7 * DAY) / POLL_MS;
 
 /** The order after these reports, a second apart. */
 function orderAfter(...reports: ProviderReport[]): OrderState {
@@ -22,14 +23,14 @@ interface Played {
 }
 
 /**
- * A week of polls every 10 s; a signalled report is applied, as the order's workflow does, and recorded where it changes
+ * A week of polls; a signalled report is applied, as the order's workflow does, and recorded where it changes
  * anything.
  */
 function playWeek(before: OrderState, say: (nth: number) => ProviderReport, isHeeded = true): Played {
   let told: ReportedToOrder | null = null;
   const played: Played = { order: before, told: [] };
   for (let nth = 0; nth < WEEK_OF_POLLS; nth += 1) {
-    const [report, now] = [say(nth), CREATED + 60 * SECOND + nth * 10 * SECOND];
+    const [report, now] = [say(nth), CREATED + 60 * SECOND + nth * POLL_MS];
     const news = reportsAfter(played.order, report, told, now);
     if (news) {
       told = news;
@@ -80,10 +81,10 @@ test("a report that should move the order, and does not, is signalled ever more 
 
 test('a real change during a flap is signalled at once', () => {
   const done: ProviderReport = { status: 'completed', amountTo: '14.8', txOutHash: 'out' };
-  const flap = (nth: number) => (nth < 30_000 ? { ...sending, amountFrom: `0.${nth + 1}` } : done);
+  const flap = (nth: number) => (nth < 500 ? { ...sending, amountFrom: `0.${nth + 1}` } : done);
   const { order, told } = playWeek(orderAfter(confirming), flap);
   expect(order.status).toBe('completed');
-  expect(order.timeline.at(-1)?.at).toBe(new Date(CREATED + 60 * SECOND + 30_000 * 10 * SECOND).toISOString());
+  expect(order.timeline.at(-1)?.at).toBe(new Date(CREATED + 60 * SECOND + 500 * POLL_MS).toISOString());
   expect(told).toEqual([{ ...sending, amountFrom: '0.1' }, done]);
 });
 

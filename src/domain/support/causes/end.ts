@@ -1,7 +1,7 @@
 import { fromIso } from '#domain/duration';
 import { expectedAmount } from '#domain/orders/expected-amount';
 import type { OrderStatus } from '#domain/orders/status';
-import { isGone } from '#domain/watching/late-deposit';
+import { isTransferProven } from '#domain/watching/evidence';
 import { endOf, lateDepositWatchedUntil } from '#domain/watching/order-end';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
@@ -20,7 +20,8 @@ const isExpired = hasStatus('expired');
 const isCompleted = hasStatus('completed');
 const cameLate = (facts: OrderFacts, ...statuses: readonly OrderStatus[]) =>
   (isExpired(facts) || isFailed(facts)) && facts.lateDeposit !== null && statuses.includes(facts.lateDeposit.status);
-const isLateProven = ({ lateDeposit, order }: OrderFacts) => lateDeposit !== null && isGone(lateDeposit, order.input);
+const isLateProven = ({ lateDeposit, order }: OrderFacts) =>
+  lateDeposit !== null && isTransferProven(lateDeposit, order.input);
 const lateHeardAt = ({ lateDeposit, now }: OrderFacts) => (lateDeposit ? fromIso(lateDeposit.updatedAt) : now);
 const isLookedFor = ({ order, now }: OrderFacts) => {
   const end = endOf(order);
