@@ -10,6 +10,6 @@ const router = createAppRouter(queries, {
   outside: OUTSIDE,
   inside: INSIDE,
   Shell: DashboardShell,
-  divert: ({ partner }) => (partner === null ? '/no-team' : partner.closed_at !== null ? '/closed' : null),
+  redirectOf: ({ partner }) => (partner === null ? '/no-team' : partner.closed_at !== null ? '/closed' : null),
 });
 start(router, queries);

@@ -11,6 +11,6 @@ const router = createAppRouter(queries, {
   outside: LOGIN_PAGES,
   inside: SUPPORT_PAGES,
   Shell: SupportShell,
-  divert: () => null,
+  redirectOf: () => null,
 });
 start(router, queries);

@@ -3,20 +3,20 @@ import { toOrder } from '#contract/orders/order';
 import { ORDER_STATUSES } from '#domain/orders/status';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { orderSentence } from '#web/dashboard/orders/detail/order-sentence';
-import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import { ORDER_BADGES } from '#web/design/status/status-badges';
 
 test('no two statuses look the same without their colour', () => {
-  const looks = Object.values(ORDER_LOOKS);
+  const looks = Object.values(ORDER_BADGES);
   expect(new Set(looks.map(({ shape }) => shape)).size).toBe(looks.length);
-  expect(new Set(looks.map(({ word }) => word)).size).toBe(looks.length);
+  expect(new Set(looks.map(({ label }) => label)).size).toBe(looks.length);
 });
 
 test('a returned deposit never has the colour of success, nor its shape', () => {
   for (const status of ['refund_required', 'refunded'] as const) {
-    expect([ORDER_LOOKS[status].tone, ORDER_LOOKS[status].shape]).not.toContain('done');
-    expect(ORDER_LOOKS[status].tone).toBe('returning');
+    expect([ORDER_BADGES[status].tone, ORDER_BADGES[status].shape]).not.toContain('done');
+    expect(ORDER_BADGES[status].tone).toBe('returning');
   }
-  expect(Object.values(ORDER_LOOKS).filter(({ tone }) => tone === 'done')).toEqual([ORDER_LOOKS.completed]);
+  expect(Object.values(ORDER_BADGES).filter(({ tone }) => tone === 'done')).toEqual([ORDER_BADGES.completed]);
 });
 
 test('the sentence about an order is complete in every status', () =>

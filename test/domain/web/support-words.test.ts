@@ -6,11 +6,11 @@ import { CAUSES } from '#domain/support/causes';
 import { QUEUES } from '#domain/support/queue';
 import { OPERATOR_PERMISSIONS } from '#domain/team/permission';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { whoMay } from '#web/support/actions/who-may';
-import { ruleOf, verdictTone, withoutRule } from '#web/support/orders/verdict-words';
+import { formatRolesWith } from '#web/support/actions/format-roles';
+import { ruleOf, verdictTone, withoutRule } from '#web/support/orders/verdict-labels';
 import { SUPPORT_PAGES } from '#web/support/pages';
 import { QUEUE_ROWS } from '#web/support/queues/queue-rows';
-import { KIND_WORDS, MATCH_WORDS } from '#web/support/search/hit-words';
+import { KIND_LABELS, MATCH_LABELS } from '#web/support/search/hit-labels';
 import { targetPath } from '#web/support/search/target-path';
 import { formatRatio } from '#web/support/values/format-ratio';
 
@@ -50,16 +50,16 @@ test('every search hit leads to a page of the console', () =>
     const path = targetPath({ kind, id: 'x', partner: { partner_id: 'p', name: 'P' } }).split('?')[0] ?? '';
     const patterns = SUPPORT_PAGES.map(({ path: page }) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`));
     expect(patterns.filter((pattern) => pattern.test(path))).toHaveLength(1);
-    expect(KIND_WORDS[kind]).not.toBe('');
+    expect(KIND_LABELS[kind]).not.toBe('');
   }));
 
 test('every queue and every hit has its words, in the order of the contract', () => {
   expect(Object.keys(QUEUE_ROWS)).toEqual([...QUEUES]);
-  expect(Object.keys(MATCH_WORDS)).toEqual([...MATCHES]);
+  expect(Object.keys(MATCH_LABELS)).toEqual([...MATCHES]);
 });
 
 test('a role that may not act sees who may', () => {
-  expect(OPERATOR_PERMISSIONS.map((permission) => [permission, whoMay(permission)])).toEqual([
+  expect(OPERATOR_PERMISSIONS.map((permission) => [permission, formatRolesWith(permission)])).toEqual([
     ['support.view', 'support, operators and admins'],
     ['support.help', 'support, operators and admins'],
     ['support.decide', 'operators and admins'],

@@ -18,19 +18,19 @@ const CSRF_COOKIE = 'swaplane_csrf';
 
 /** The URL of a path of the internal API, with its query. Parameters without a value are left out. */
 export function addressAt(path: string, query: Query = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString();
   return `${BASE}${path}${search === '' ? '' : `?${search}`}`;
 }
 
 /** Calls the internal API with the browser's login. @throws CallError for an error response or none */
 export async function request<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const text = await (await ask(path, options)).text();
+  const text = await (await fetchOk(path, options)).text();
   return JSON.parse(text || 'null');
 }
 
 /** The response of a call that did not fail. @throws CallError */
-export async function ask(path: string, { method = 'GET', query, body, signal }: CallOptions): Promise<Response> {
+export async function fetchOk(path: string, { method = 'GET', query, body, signal }: CallOptions): Promise<Response> {
   const response = await send(addressAt(path, query), {
     method,
     credentials: 'same-origin',

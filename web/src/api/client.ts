@@ -35,7 +35,7 @@ export type UseRead<R extends Declared> = <const P extends PathOf<R, 'GET'>>(
 ) => UseQueryResult<AnswerAt<R, 'GET', P>>;
 
 /** A change of state: one call, after which everything that it changed is read again. */
-export type UseAct<R extends Declared> = <const P extends PathOf<R, M>, I = void, const M extends Method = 'POST'>(
+export type UseWrite<R extends Declared> = <const P extends PathOf<R, M>, I = void, const M extends Method = 'POST'>(
   act: {
     /** The call for an input. */
     call: (input: I) => { path: P; method?: M } & Sent<R, M, P>;

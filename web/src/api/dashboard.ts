@@ -1,15 +1,15 @@
-import { useActing } from './act';
 import { addressAt, request } from './call';
-import type { AddressOf, CallOf, Download, PagesOf, UseAct, UseRead } from './client';
+import type { AddressOf, CallOf, Download, PagesOf, UseRead, UseWrite } from './client';
 import { pagesAt } from './pages';
 import type { DashboardRoute } from './routes';
 import { save } from './save-download';
-import { useReading } from './use-reading';
+import { useApiMutation } from './use-api-mutation';
+import { useApiQuery } from './use-api-query';
 
 /** Calls the dashboard's API, as declared by its route table. */
 export const call: CallOf<DashboardRoute> = request;
-export const useRead: UseRead<DashboardRoute> = useReading;
-export const useAct: UseAct<DashboardRoute> = useActing;
+export const useRead: UseRead<DashboardRoute> = useApiQuery;
+export const useWrite: UseWrite<DashboardRoute> = useApiMutation;
 export const pagesOf: PagesOf<DashboardRoute> = pagesAt;
 export const download: Download<DashboardRoute> = save;
 export const addressOf: AddressOf<DashboardRoute> = addressAt;

@@ -1,8 +1,8 @@
-import { ask } from './call';
+import { fetchOk } from './call';
 
 /** Saves the response of a call as a file. @throws CallError */
 export async function save(path: string, body: unknown, name: string): Promise<void> {
-  const response = await ask(path, { method: 'POST', body });
+  const response = await fetchOk(path, { method: 'POST', body });
   const address = URL.createObjectURL(await response.blob());
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();

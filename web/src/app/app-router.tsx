@@ -25,14 +25,14 @@ interface Application {
   /** The frame around the pages for people who are logged in. */
   Shell: FunctionComponent;
   /** The path to which a person who is logged in has to go instead, or null. */
-  divert: (session: Session) => string | null;
+  redirectOf: (session: Session) => string | null;
 }
 
 /**
  * Creates the router of an application. It sends people who are not logged in to the login, and afterwards back to the
  * page.
  */
-export function createAppRouter(queries: QueryClient, { basepath, outside, inside, Shell, divert }: Application) {
+export function createAppRouter(queries: QueryClient, { basepath, outside, inside, Shell, redirectOf }: Application) {
   const root = createRootRouteWithContext<{ queries: QueryClient }>()({
     validateSearch: (search: Record<string, unknown>) => search,
     search: { middlewares: [retainSearchParams(['environment'])] },
@@ -47,7 +47,7 @@ export function createAppRouter(queries: QueryClient, { basepath, outside, insid
       if (session.state !== 'open') {
         throw redirect({ to: '/login', search: { next: location.href } });
       }
-      const elsewhere = divert(session);
+      const elsewhere = redirectOf(session);
       if (elsewhere !== null) {
         throw redirect({ to: elsewhere });
       }

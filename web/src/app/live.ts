@@ -6,7 +6,7 @@ import { addressOf } from '../api/dashboard';
 import { readAgain } from './read-again';
 
 /** For each event, the reads that it makes outdated, by the prefix of their paths. */
-const CONCERNS: Readonly<Record<DashboardEventName, readonly string[]>> = {
+const OUTDATED_PATHS: Readonly<Record<DashboardEventName, readonly string[]>> = {
   'order.updated': ['/orders', '/home/attention', '/home/checklist'],
   'delivery.updated': ['/webhooks', '/home/recent-deliveries', '/home/attention', '/home/checklist', '/orders/'],
   'webhook.paused': ['/webhooks', '/home'],
@@ -18,7 +18,7 @@ const CONCERNS: Readonly<Record<DashboardEventName, readonly string[]>> = {
   'settings.changed': ['/keys', '/providers', '/webhooks', '/home'],
 };
 /** Events within this time cause only one read. */
-const GATHER_MS = 400;
+const COLLECT_MS = 400;
 
 /**
  * Reads the shown data again whenever the server reports a change, and passes on notifications for the reader.
@@ -31,33 +31,33 @@ export function useLiveUpdates(
   const queries = useQueryClient();
   useEffect(() => {
     const stream = new EventSource(addressOf('/events', { environment }));
-    const waiting = new Set<string>();
+    const outdated = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wasCut = false;
-    const readWaiting = () => {
+    let wasInterrupted = false;
+    const readOutdated = () => {
       timer = undefined;
-      readAgain(queries, [...waiting]);
-      waiting.clear();
+      readAgain(queries, [...outdated]);
+      outdated.clear();
     };
-    const grewOld = (paths: readonly string[]) => {
+    const markOutdated = (paths: readonly string[]) => {
       for (const path of paths) {
-        waiting.add(path);
+        outdated.add(path);
       }
-      timer ??= setTimeout(readWaiting, GATHER_MS);
+      timer ??= setTimeout(readOutdated, COLLECT_MS);
     };
-    for (const [name, paths] of Object.entries(CONCERNS)) {
-      stream.addEventListener(name, () => grewOld(paths));
+    for (const [name, paths] of Object.entries(OUTDATED_PATHS)) {
+      stream.addEventListener(name, () => markOutdated(paths));
     }
     stream.addEventListener('notification.created', ({ data }: MessageEvent<string>) =>
       onNotification(JSON.parse(data)),
     );
     stream.addEventListener('error', () => {
-      wasCut = true;
+      wasInterrupted = true;
     });
     // Events may have been missed since the last connection.
     stream.addEventListener('open', () => {
-      if (wasCut) grewOld(Object.values(CONCERNS).flat());
-      wasCut = false;
+      if (wasInterrupted) markOutdated(Object.values(OUTDATED_PATHS).flat());
+      wasInterrupted = false;
     });
     return () => {
       clearTimeout(timer);

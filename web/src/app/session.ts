@@ -18,22 +18,22 @@ type Operator = NonNullable<Session['operator']>;
 /** The logged-in person, on pages that require a login. */
 export function usePerson(): Person {
   const { data: session } = useSuspenseQuery(SESSION);
-  return given(session.person);
+  return requirePart(session.person);
 }
 
 /** The session, on pages that require a login and a team. */
 export function useSession(): { session: Session; person: Person; partner: Partner } {
   const { data: session } = useSuspenseQuery(SESSION);
-  return { session, person: given(session.person), partner: given(session.partner) };
+  return { session, person: requirePart(session.person), partner: requirePart(session.partner) };
 }
 
 /** The operator, on pages of the support console. */
 export function useOperator(): Operator {
   const { data: session } = useSuspenseQuery(SESSION);
-  return given(session.operator);
+  return requirePart(session.operator);
 }
 
-function given<T>(part: T | null): T {
+function requirePart<T>(part: T | null): T {
   if (part === null) {
     throw new Error('the page is shown before anybody has logged in');
   }
@@ -41,11 +41,11 @@ function given<T>(part: T | null): T {
 }
 
 /** Whether the member's role has a permission. */
-export function useMay(permission: Permission): boolean {
+export function usePermission(permission: Permission): boolean {
   return useSession().partner.permissions.includes(permission);
 }
 
 /** Whether the operator's role has a permission. */
-export function useOperatorMay(permission: OperatorPermission): boolean {
+export function useOperatorPermission(permission: OperatorPermission): boolean {
   return useOperator().permissions.includes(permission);
 }

@@ -3,10 +3,10 @@ import { Badge } from '#web/design/status/Badge';
 export function IncidentBadge({ endedAt }: { endedAt: string | null }) {
   return (
     <Badge
-      look={
+      content={
         endedAt === null
-          ? { tone: 'failed', shape: 'cross', word: 'Ongoing' }
-          : { tone: 'over', shape: 'check', word: 'Resolved' }
+          ? { tone: 'failed', shape: 'cross', label: 'Ongoing' }
+          : { tone: 'over', shape: 'check', label: 'Resolved' }
       }
     />
   );

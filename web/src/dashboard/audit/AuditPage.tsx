@@ -3,14 +3,14 @@ import { notifications } from '@mantine/notifications';
 import type { AuditEntryView } from '#contract/shared/audit';
 import { pagesOf } from '#web/api/dashboard';
 import { useFilters } from '#web/app/search-text';
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { Page } from '#web/design/layout/Page';
 import { columnsOf } from '#web/design/table/columns';
 import { DayFilters } from '#web/design/table/DayFilters';
 import { Filters } from '#web/design/table/Filters';
 import { SearchField } from '#web/design/table/SearchField';
 import { shorten } from '#web/design/values/shorten';
-import { WhoMay } from '#web/shared/access/WhoMay';
+import { PermissionHint } from '#web/shared/access/PermissionHint';
 import { AuditDetails } from '#web/shared/audit/AuditDetails';
 import { AuditList } from '#web/shared/audit/AuditList';
 import { auditColumns } from '#web/shared/audit/audit-columns';
@@ -45,7 +45,7 @@ const COLUMNS = auditColumns<AuditEntryView>([
 /** The partner's audit log. */
 export function AuditPage() {
   const { filters, setFilters, clear } = useFilters(NAMES);
-  const mayExport = useMay('audit.export');
+  const mayExport = usePermission('audit.export');
   const save = (format: 'csv' | 'ndjson') =>
     exportAudit(format, filters).catch((error: Error) =>
       notifications.show({ color: 'red', title: 'The export failed', message: error.message }),
@@ -53,7 +53,7 @@ export function AuditPage() {
   return (
     <Page
       title="Audit log"
-      reserved={<WhoMay permissions={['audit.export']} />}
+      reserved={<PermissionHint permissions={['audit.export']} />}
       hasEnvironment={false}
       description="Who did what, when and from where. Entries are kept for two years and cannot be changed."
       actions={

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Attention } from '#contract/dashboard/home';
 import { useRead } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { ShapeIcon } from '#web/design/status/ShapeIcon';
@@ -36,7 +36,7 @@ function AttentionItem({ item }: { item: Attention['items'][number] }) {
   const { environment } = useEnvironment();
   const navigate = useNavigate();
   const { tone, shape, title, action, to, permission } = ATTENTION_ROWS[item.kind];
-  const mayAct = useMay(permission);
+  const mayAct = usePermission(permission);
   // A sandbox order's clock may be ahead of real time.
   const since = item.since !== null && Date.parse(item.since) <= Date.now() ? item.since : null;
   return (

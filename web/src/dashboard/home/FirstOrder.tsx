@@ -1,6 +1,6 @@
 import { ShapeIcon } from '#web/design/status/ShapeIcon';
 import { StatusBadge } from '#web/design/status/StatusBadge';
-import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import { ORDER_BADGES } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
 import { OrderLink } from '#web/shared/orders/OrderLink';
 import { useOrder } from '../orders/detail/use-order';
@@ -19,9 +19,9 @@ export function FirstOrder({ orderId }: { orderId: string }) {
       </span>
       <ol>
         {data.timeline.map(({ status, at, sequence }) => (
-          <li key={sequence} style={{ color: `var(--${ORDER_LOOKS[status].tone})` }}>
-            <ShapeIcon shape={ORDER_LOOKS[status].shape} />
-            <span>{ORDER_LOOKS[status].word}</span>
+          <li key={sequence} style={{ color: `var(--${ORDER_BADGES[status].tone})` }}>
+            <ShapeIcon shape={ORDER_BADGES[status].shape} />
+            <span>{ORDER_BADGES[status].label}</span>
             <small>
               <Time at={at} />
             </small>

@@ -2,7 +2,7 @@ import { SECOND } from '#domain/duration';
 import { useRead } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
 import { Link } from '#web/app/link';
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { Loaded } from '#web/design/states/Loaded';
@@ -15,7 +15,7 @@ import { OrdersChart } from './OrdersChart';
 
 /** Figures and orders per hour; for roles that may see logs, also streams and the last deliveries. */
 export function Overview() {
-  const maySeeLogs = useMay('logs.view');
+  const maySeeLogs = usePermission('logs.view');
   const orders = (
     <Section title="Orders per hour">
       <Surface padded>

@@ -7,7 +7,7 @@ import { Time } from '#web/design/time/Time';
 import styles from './incidents.module.css';
 
 /** Pages that show the breach themselves. */
-const TOLD_ON = ['/', '/incidents'];
+const PAGES_WITH_BREACH = ['/', '/incidents'];
 
 /** Says on every page that the uptime is below its threshold. */
 export function BreachBanner() {
@@ -15,7 +15,7 @@ export function BreachBanner() {
   const { data } = useRead('/home/attention', { query: { environment } });
   const path = useLocation({ select: ({ pathname }) => pathname });
   const breach = data?.items.find(({ kind }) => kind === 'sla_breach');
-  if (!breach || TOLD_ON.includes(path)) {
+  if (!breach || PAGES_WITH_BREACH.includes(path)) {
     return null;
   }
   return (

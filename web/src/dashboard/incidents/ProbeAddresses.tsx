@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { Problem } from '#web/design/states/Problem';
@@ -11,9 +11,9 @@ import styles from './incidents.module.css';
 
 /** The addresses of the partner's own probes. */
 export function ProbeAddresses({ addresses }: { addresses: readonly string[] }) {
-  const mayEdit = useMay('settings.edit');
+  const mayEdit = usePermission('settings.edit');
   const form = useForm({ initialValues: { addresses: addresses.join('\n') } });
-  const save = useAct(
+  const save = useWrite(
     {
       call: (written: string[]) => ({
         path: '/incidents/probe-addresses',

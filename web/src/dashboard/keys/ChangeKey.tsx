@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Key } from '#contract/dashboard/keys';
 import { scopesFor } from '#domain/keys/scope';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
 import { Problem } from '#web/design/states/Problem';
 import { KeyFields, type KeyValues, toBody } from './KeyFields';
@@ -16,7 +16,7 @@ export function ChangeKey({ item, onClose }: { item: Key; onClose: () => void })
       expires_at: item.expires_at?.slice(0, 10) ?? '',
     },
   });
-  const change = useAct(
+  const change = useWrite(
     {
       call: (values: KeyValues) => ({ path: `/keys/${item.key_id}`, method: 'PATCH', body: toBody(values) }),
       changes: ['/keys', '/home'],

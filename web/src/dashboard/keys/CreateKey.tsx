@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { NewKey } from '#contract/dashboard/keys';
 import { DEFAULT_SCOPES, type Scope } from '#domain/keys/scope';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
 import { useFieldIssues } from '#web/app/field-issues';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
@@ -18,7 +18,7 @@ export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
   const form = useForm<KeyValues>({
     initialValues: { name: '', scopes: [...DEFAULT_SCOPES], allow_list: [], expires_at: '' },
   });
-  const create = useAct(
+  const create = useWrite(
     {
       call: (values: KeyValues) => ({ path: '/keys', query: { environment }, body: toBody(values) }),
       changes: ['/keys', '/home'],

@@ -1,16 +1,16 @@
 import type { Key } from '#contract/dashboard/keys';
 import { EXPIRY_WARNING_MS } from '#domain/keys/key-life';
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { Notice } from '#web/design/states/Notice';
 import { useNow } from '#web/design/time/now';
 import { Time } from '#web/design/time/Time';
 
-const LOOK_MS = 60_000;
+const REFRESH_MS = 60_000;
 
 /** Warns of a key that expires within days, unless a rotation has already replaced it. */
 export function ExpiryNotice({ item: { name, status, expires_at } }: { item: Key }) {
-  const now = useNow(LOOK_MS);
-  const mayChange = useMay('keys.edit');
+  const now = useNow(REFRESH_MS);
+  const mayChange = usePermission('keys.edit');
   if (status !== 'active' || expires_at === null || Date.parse(expires_at) - now >= EXPIRY_WARNING_MS) {
     return null;
   }

@@ -1,7 +1,7 @@
 import { Checkbox, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Scope } from '#domain/keys/scope';
-import { SCOPE_WORDS } from '#web/shared/keys/key-badge';
+import { SCOPE_LABELS } from '#web/shared/keys/key-badge';
 
 export interface KeyValues {
   name: string;
@@ -24,7 +24,7 @@ export function KeyFields({ form, scopes }: KeyFieldsProps) {
       <Checkbox.Group label="Permissions" {...form.getInputProps('scopes')}>
         <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
           {scopes.map((scope) => (
-            <Checkbox key={scope} value={scope} label={scope} description={SCOPE_WORDS[scope]} />
+            <Checkbox key={scope} value={scope} label={scope} description={SCOPE_LABELS[scope]} />
           ))}
         </div>
       </Checkbox.Group>

@@ -2,8 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Key } from '#contract/dashboard/keys';
-import { useAct } from '#web/api/dashboard';
-import { useMay } from '#web/app/session';
+import { useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/app/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
 import { ChangeKey } from './ChangeKey';
@@ -12,12 +12,12 @@ const CHANGES = ['/keys', '/home'];
 
 /** The actions for a key that still works. */
 export function KeyMenu({ item }: { item: Key }) {
-  const [asked, setAsked] = useState<'change' | 'rotate' | 'revoke' | null>(null);
-  const mayChange = useMay('keys.edit');
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<'change' | 'rotate' | 'revoke' | null>(null);
+  const mayChange = usePermission('keys.edit');
+  const close = () => setDialog(null);
   const path = `/keys/${item.key_id}` as const;
-  const rotate = useAct({ call: () => ({ path: `${path}/rotate` }), changes: CHANGES }, close);
-  const revoke = useAct({ call: () => ({ path: `${path}/revoke` }), changes: CHANGES }, close);
+  const rotate = useWrite({ call: () => ({ path: `${path}/rotate` }), changes: CHANGES }, close);
+  const revoke = useWrite({ call: () => ({ path: `${path}/revoke` }), changes: CHANGES }, close);
   if (!mayChange || item.status === 'revoked' || item.status === 'expired') {
     return null;
   }
@@ -30,15 +30,15 @@ export function KeyMenu({ item }: { item: Key }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setAsked('change')}>Edit…</Menu.Item>
-          {item.status === 'active' && <Menu.Item onClick={() => setAsked('rotate')}>Rotate…</Menu.Item>}
-          <Menu.Item color="red" onClick={() => setAsked('revoke')}>
+          <Menu.Item onClick={() => setDialog('change')}>Edit…</Menu.Item>
+          {item.status === 'active' && <Menu.Item onClick={() => setDialog('rotate')}>Rotate…</Menu.Item>}
+          <Menu.Item color="red" onClick={() => setDialog('revoke')}>
             Revoke…
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asked === 'change' && <ChangeKey item={item} onClose={close} />}
-      {asked === 'rotate' && (
+      {dialog === 'change' && <ChangeKey item={item} onClose={close} />}
+      {dialog === 'rotate' && (
         <ConfirmDialog
           title={`Rotate ${item.name}`}
           action="Rotate"
@@ -51,7 +51,7 @@ export function KeyMenu({ item }: { item: Key }) {
           working.
         </ConfirmDialog>
       )}
-      {asked === 'revoke' && (
+      {dialog === 'revoke' && (
         <ConfirmDialog
           title={`Revoke ${item.name}`}
           action="Revoke key"

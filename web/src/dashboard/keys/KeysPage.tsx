@@ -3,14 +3,14 @@ import { useRead } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
 import { Link } from '#web/app/link';
 import { useSearchText } from '#web/app/search-text';
-import { useMay, useSession } from '#web/app/session';
+import { usePermission, useSession } from '#web/app/session';
 import { Page } from '#web/design/layout/Page';
 import { Surface } from '#web/design/layout/Surface';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { Loaded } from '#web/design/states/Loaded';
 import { DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
-import { WhoMay } from '#web/shared/access/WhoMay';
+import { PermissionHint } from '#web/shared/access/PermissionHint';
 import { CreateKey } from './CreateKey';
 import { ExpiryNotice } from './ExpiryNotice';
 import { KEY_COLUMNS } from './key-columns';
@@ -22,7 +22,7 @@ export function KeysPage() {
   const { environment } = useEnvironment();
   const { key: selected } = useSearchText();
   const isAllowed = useSession().partner.environments.includes(environment);
-  const mayChange = useMay('keys.edit') && isAllowed;
+  const mayChange = usePermission('keys.edit') && isAllowed;
   const first = useRead('/keys', { query: { environment } });
   const rotating = first.data?.items.filter(({ rotation }) => rotation !== null) ?? [];
   const query = useRead('/keys', {
@@ -32,7 +32,7 @@ export function KeysPage() {
   return (
     <Page
       title="API keys"
-      reserved={<WhoMay permissions={['keys.edit']} />}
+      reserved={<PermissionHint permissions={['keys.edit']} />}
       description={
         environment === 'test'
           ? 'Sandbox keys. They cannot create or change live orders.'
@@ -78,9 +78,9 @@ export function KeysPage() {
 
 /** What is missing before live keys can be created. */
 function GoLive() {
-  return useMay('onboarding.edit') ? (
+  return usePermission('onboarding.edit') ? (
     <Link to="/onboarding">Go live</Link>
   ) : (
-    <WhoMay permissions={['onboarding.edit']} />
+    <PermissionHint permissions={['onboarding.edit']} />
   );
 }

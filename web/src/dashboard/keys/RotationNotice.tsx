@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Key } from '#contract/dashboard/keys';
-import { useAct } from '#web/api/dashboard';
-import { useMay } from '#web/app/session';
+import { useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/app/session';
 import { Notice } from '#web/design/states/Notice';
 import { Problem } from '#web/design/states/Problem';
 import { Countdown } from '#web/design/time/Countdown';
@@ -9,8 +9,8 @@ import { Time } from '#web/design/time/Time';
 
 /** A rotation in progress: how long both keys work, and whether the old one is still used. */
 export function RotationNotice({ item: { key_id, name, rotation, last_used_at } }: { item: Key }) {
-  const mayChange = useMay('keys.edit');
-  const end = useAct({
+  const mayChange = usePermission('keys.edit');
+  const end = useWrite({
     call: (how: 'finish' | 'cancel') => ({ path: `/keys/${key_id}/rotate/${how}` }),
     changes: ['/keys', '/home'],
   });

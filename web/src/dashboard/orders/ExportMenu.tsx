@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Environment } from '#domain/environment';
-import { addressOf, useAct } from '#web/api/dashboard';
+import { addressOf, useWrite } from '#web/api/dashboard';
 import type { ORDER_FILTER_NAMES } from './order-filters';
 
 interface ExportMenuProps {
@@ -11,7 +11,7 @@ interface ExportMenuProps {
 
 /** Exports the list: its first orders at once, or all of them in the background. */
 export function ExportMenu({ query, onBegun }: ExportMenuProps) {
-  const begin = useAct({ call: () => ({ path: '/orders/exports', body: query }), changes: [] }, ({ export_id }) =>
+  const begin = useWrite({ call: () => ({ path: '/orders/exports', body: query }), changes: [] }, ({ export_id }) =>
     onBegun(export_id),
   );
   return (

@@ -1,7 +1,7 @@
 import { Button, MultiSelect, Popover, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { ORDER_STATUSES } from '#domain/orders/status';
-import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import { ORDER_BADGES } from '#web/design/status/status-badges';
 import { Filters } from '#web/design/table/Filters';
 import { SearchField } from '#web/design/table/SearchField';
 import { useProviders } from '../providers/ProviderName';
@@ -15,7 +15,7 @@ interface OrderFiltersProps {
   clear: (() => void) | undefined;
 }
 
-const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_LOOKS[status].word }));
+const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_BADGES[status].label }));
 /** The filters behind the button: names, labels and examples. */
 const FIELDS: readonly (readonly [name: OrderFilterName, label: string, example: string, type?: string])[] = [
   ['pair', 'Pair', 'BTC-ETH, or USDT:trx-'],

@@ -4,11 +4,11 @@ import type { OrderRow } from '#contract/dashboard/orders/order-search';
 import { pagesOf } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
 import { useFilters } from '#web/app/search-text';
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { Page } from '#web/design/layout/Page';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { CursorList } from '#web/design/table/CursorList';
-import { WhoMay } from '#web/shared/access/WhoMay';
+import { PermissionHint } from '#web/shared/access/PermissionHint';
 import { ExportMenu } from './ExportMenu';
 import { ExportNotice } from './ExportNotice';
 import { OrderFilters } from './OrderFilters';
@@ -24,14 +24,16 @@ export function OrdersPage() {
     setFilters: show,
   } = useFilters(['export']);
   const navigate = useNavigate();
-  const mayExport = useMay('orders.export');
-  const mayTest = useMay('orders.test');
+  const mayExport = usePermission('orders.export');
+  const mayTest = usePermission('orders.test');
   const query = { environment, ...filters };
   const open = (order: OrderRow) => void navigate({ to: `/orders/${order.order_id}`, search: { environment } });
   return (
     <Page
       title="Orders"
-      reserved={<WhoMay permissions={environment === 'test' ? ['orders.export', 'orders.test'] : ['orders.export']} />}
+      reserved={
+        <PermissionHint permissions={environment === 'test' ? ['orders.export', 'orders.test'] : ['orders.export']} />
+      }
       actions={
         <>
           {mayExport && <ExportMenu query={query} onBegun={(id) => show({ export: id })} />}

@@ -1,25 +1,25 @@
 import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
-import { useAct, useRead } from '#web/api/dashboard';
+import { useRead, useWrite } from '#web/api/dashboard';
 import { formatScenario } from './format-scenario';
 
 /** Creates a sandbox order that plays a scenario at once. */
 export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void }) {
   const scenarios = useRead('/orders/scenarios');
-  const make = useAct(
+  const create = useWrite(
     { call: (scenario: string) => ({ path: '/orders/test', body: { scenario } }), changes: ['/orders', '/home'] },
     ({ order }) => onMade(order.order_id),
   );
   const play = (scenario: string) =>
-    make.mutate(scenario, {
+    create.mutate(scenario, {
       onError: (error) => notifications.show({ color: 'red', title: 'No order was created', message: error.message }),
     });
   return (
     <Button.Group>
       <Button
         leftSection={<IconPlayerPlay size={16} stroke={1.75} />}
-        loading={make.isPending}
+        loading={create.isPending}
         onClick={() => play('success')}
       >
         Create a test order

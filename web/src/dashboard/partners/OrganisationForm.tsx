@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { Organisation } from '#contract/dashboard/settings';
-import { useAct, useRead } from '#web/api/dashboard';
+import { useRead, useWrite } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { Loaded } from '#web/design/states/Loaded';
@@ -24,14 +24,14 @@ export function OrganisationForm() {
 }
 
 function Form({ organisation: { partner_id, name, tier, contact } }: { organisation: Organisation }) {
-  const mayEdit = useMay('settings.edit');
+  const mayEdit = usePermission('settings.edit');
   const form = useForm({
     initialValues: {
       name,
       contact: { name: contact?.name ?? '', email: contact?.email ?? '', handle: contact?.handle ?? '' },
     },
   });
-  const save = useAct(
+  const save = useWrite(
     {
       call: (values: typeof form.values) => ({
         path: '/partners/organisation',

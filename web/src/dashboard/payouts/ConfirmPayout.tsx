@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { PendingPayout } from '#contract/dashboard/payouts';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Countdown } from '#web/design/time/Countdown';
 import { IdChip } from '#web/design/values/IdChip';
@@ -11,7 +11,7 @@ import { Usd } from '#web/design/values/Usd';
 /** The second step of a payout request: the answer to the challenge, or the mailed code. */
 export function ConfirmPayout({ payout, onClose }: { payout: PendingPayout; onClose: () => void }) {
   const [answer, setAnswer] = useState('');
-  const confirm = useAct(
+  const confirm = useWrite(
     {
       call: () => ({ path: `/payouts/${payout.payout_id}/confirm`, body: { answer } }),
       changes: ['/payouts'],

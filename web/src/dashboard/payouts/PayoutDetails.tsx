@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { Payout } from '#contract/payouts/payout';
 import { Facts } from '#web/design/layout/Facts';
 import { Badge } from '#web/design/status/Badge';
-import { PAYOUT_LOOKS } from '#web/design/status/status-badges';
+import { PAYOUT_BADGES } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
 import { Amount } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
@@ -23,7 +23,7 @@ export function PayoutDetails({ payout, onClose }: { payout: Payout; onClose: ()
     <Modal opened onClose={onClose} title="Payout" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <div style={{ display: 'grid', gap: 16 }}>
         <span>
-          <Badge look={PAYOUT_LOOKS[payout.status]} large />
+          <Badge content={PAYOUT_BADGES[payout.status]} large />
         </span>
         {payout.status === 'failed' && <p>The amount is back in your balance. You can request it again.</p>}
         <Facts

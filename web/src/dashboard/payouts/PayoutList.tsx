@@ -4,7 +4,7 @@ import { pagesOf } from '#web/api/dashboard';
 import { Section } from '#web/design/layout/Section';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { Badge } from '#web/design/status/Badge';
-import { PAYOUT_LOOKS } from '#web/design/status/status-badges';
+import { PAYOUT_BADGES } from '#web/design/status/status-badges';
 import { CursorList } from '#web/design/table/CursorList';
 import { columnsOf } from '#web/design/table/columns';
 import { Time } from '#web/design/time/Time';
@@ -19,7 +19,7 @@ const COLUMNS = [
   column.display({
     id: 'status',
     header: 'Status',
-    cell: ({ row: { original: payout } }) => <Badge look={PAYOUT_LOOKS[payout.status]} />,
+    cell: ({ row: { original: payout } }) => <Badge content={PAYOUT_BADGES[payout.status]} />,
   }),
   column.display({
     id: 'usd',

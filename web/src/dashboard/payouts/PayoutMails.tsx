@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
 import type { Revenue } from '#contract/dashboard/payouts';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 
 /** Whether the reader is notified when a payout is sent. */
 export function PayoutMails({ wanted }: { wanted: Revenue['payout_mails'] }) {
-  const choose = useAct({
+  const choose = useWrite({
     call: (payout_mails: boolean) => ({ path: '/payouts/mails', method: 'PUT', body: { payout_mails } }),
     changes: ['/payouts'],
   });

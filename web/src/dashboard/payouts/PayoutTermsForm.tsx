@@ -1,7 +1,7 @@
 import { Button, Modal, Radio, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { PendingPayout, Revenue } from '#contract/dashboard/payouts';
-import { useAct, useRead } from '#web/api/dashboard';
+import { useRead, useWrite } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
 import { Problem } from '#web/design/states/Problem';
 import { shorten } from '#web/design/values/shorten';
@@ -24,7 +24,7 @@ export function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps)
       confirm_by: revenue.can_challenge ? 'challenge' : 'email',
     },
   });
-  const begin = useAct(
+  const begin = useWrite(
     {
       call: ({ address_id, ...rest }: typeof form.values) => ({
         path: '/payouts',

@@ -1,8 +1,8 @@
 import { useRead } from '#web/api/dashboard';
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { Page } from '#web/design/layout/Page';
 import { Loaded } from '#web/design/states/Loaded';
-import { WhoMay } from '#web/shared/access/WhoMay';
+import { PermissionHint } from '#web/shared/access/PermissionHint';
 import { AddressList } from './addresses/AddressList';
 import { PayoutList } from './PayoutList';
 import { PayoutMails } from './PayoutMails';
@@ -11,11 +11,11 @@ import { RequestPayout } from './RequestPayout';
 
 export function PayoutsPage() {
   const query = useRead('/payouts/overview');
-  const mayPayOut = useMay('payouts.edit');
+  const mayPayOut = usePermission('payouts.edit');
   return (
     <Page
       title="Revenue"
-      reserved={<WhoMay permissions={['payouts.edit']} />}
+      reserved={<PermissionHint permissions={['payouts.edit']} />}
       hasEnvironment={false}
       description="What your completed live orders have earned. Sandbox orders earn nothing."
       actions={mayPayOut && query.data && <RequestPayout revenue={query.data} />}

@@ -2,9 +2,9 @@ import { Button, NumberInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { ProviderList } from '#contract/dashboard/providers';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { Surface } from '#web/design/layout/Surface';
 import { Problem } from '#web/design/states/Problem';
 
@@ -12,9 +12,9 @@ import { Problem } from '#web/design/states/Problem';
 export function Markup({ list: { markup_bps, max_markup_bps } }: { list: ProviderList }) {
   const [percent, setPercent] = useState<number | string>(markup_bps / 100);
   const { environment } = useEnvironment();
-  const mayChange = useMay('providers.edit');
+  const mayChange = usePermission('providers.edit');
   const bps = Math.round(Number(percent) * 100);
-  const set = useAct(
+  const set = useWrite(
     {
       call: (wanted: number) => ({
         path: '/providers',

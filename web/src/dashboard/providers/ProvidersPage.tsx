@@ -6,7 +6,7 @@ import { EmptyState } from '#web/design/states/EmptyState';
 import { Loaded } from '#web/design/states/Loaded';
 import { DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
-import { WhoMay } from '#web/shared/access/WhoMay';
+import { PermissionHint } from '#web/shared/access/PermissionHint';
 import { Markup } from './Markup';
 import { PROVIDER_COLUMNS } from './provider-columns';
 
@@ -16,7 +16,7 @@ export function ProvidersPage() {
   return (
     <Page
       title="Providers"
-      reserved={<WhoMay permissions={['providers.edit']} />}
+      reserved={<PermissionHint permissions={['providers.edit']} />}
       description="Which providers may execute your new orders, and how each handles refunds. Open orders are not affected."
     >
       {query.data && <Markup list={query.data} />}

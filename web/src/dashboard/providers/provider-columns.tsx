@@ -1,7 +1,7 @@
 import type { ProviderView } from '#contract/dashboard/providers';
 import { SECOND } from '#domain/duration';
 import { Badge } from '#web/design/status/Badge';
-import type { Look } from '#web/design/status/tone';
+import type { BadgeContent } from '#web/design/status/tone';
 import { columnsOf } from '#web/design/table/columns';
 import { formatDuration } from '#web/design/time/format-time';
 import { ProviderSwitch } from './ProviderSwitch';
@@ -25,7 +25,7 @@ export const PROVIDER_COLUMNS = [
   column.display({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original: provider } }) => <Badge look={lookOf(provider)} />,
+    cell: ({ row: { original: provider } }) => <Badge content={badgeOf(provider)} />,
   }),
   column.display({
     id: 'refund',
@@ -56,11 +56,11 @@ export const PROVIDER_COLUMNS = [
   }),
 ];
 
-function lookOf({ available, down_since }: ProviderView): Look {
+function badgeOf({ available, down_since }: ProviderView): BadgeContent {
   if (down_since !== null) {
-    return { tone: 'failed', shape: 'cross', word: 'Down' };
+    return { tone: 'failed', shape: 'cross', label: 'Down' };
   }
   return available
-    ? { tone: 'done', shape: 'check', word: 'Available' }
-    : { tone: 'over', shape: 'minus', word: 'Not available' };
+    ? { tone: 'done', shape: 'check', label: 'Available' }
+    : { tone: 'over', shape: 'minus', label: 'Not available' };
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderRow } from '#contract/dashboard/orders/order-search';
 import type { Environment } from '#domain/environment';
 import { call } from '#web/api/dashboard';
-import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import { ORDER_BADGES } from '#web/design/status/status-badges';
 import { shorten } from '#web/design/values/shorten';
 import type { Navigation } from '#web/shell/navigation';
 import { type PaletteItem, pagesNamed } from '#web/shell/palette/palette-item';
@@ -12,7 +12,7 @@ const MIN_SEARCHED = 3;
 const TYPING_MS = 180;
 
 /** The page of an ID, by its prefix. An event ID begins with the ID of its order. */
-const PLACES: readonly (readonly [RegExp, name: string, to: (id: string) => string])[] = [
+const PAGES_BY_ID: readonly (readonly [RegExp, name: string, to: (id: string) => string])[] = [
   [/^(ord_[a-z0-9]{26})(:|$)/, 'Order', (id) => `/orders/${id}`],
   [/^(req_[a-z0-9]{26})$/, 'Request', (id) => `/requests/${id}`],
   [/^(dlv_[a-z0-9]{26})$/, 'Delivery', (id) => `/webhooks/deliveries/${id}`],
@@ -20,8 +20,8 @@ const PLACES: readonly (readonly [RegExp, name: string, to: (id: string) => stri
   [/^(key_[a-z0-9]{26})$/, 'API key', (id) => `/keys?key=${id}`],
 ];
 
-function placeOf(text: string): PaletteItem[] {
-  return PLACES.flatMap(([pattern, name, to]) => {
+function pageOf(text: string): PaletteItem[] {
+  return PAGES_BY_ID.flatMap(([pattern, name, to]) => {
     const id = pattern.exec(text)?.[1];
     return id === undefined ? [] : [{ id, group: 'Found', name: `${name} ${shorten(id)}`, to: to(id) } as const];
   });
@@ -30,7 +30,7 @@ function placeOf(text: string): PaletteItem[] {
 /** The entries that match the text: pages by name, an object by its ID, orders by any identifier. */
 export function useDashboardItems(text: string, navigation: Navigation, environment: Environment): PaletteItem[] {
   const [searched] = useDebouncedValue(text.trim(), TYPING_MS);
-  const place = placeOf(searched);
+  const place = pageOf(searched);
   const orders = useQuery({
     queryKey: ['/orders', 'palette', environment, searched],
     queryFn: ({ signal }) => call('/orders', { query: { environment, q: searched, limit: 6 }, signal }),
@@ -45,7 +45,7 @@ function toItem({ order_id, from, to, status, partner_order_ref }: OrderRow): Pa
     id: order_id,
     group: 'Found',
     name: `${from} → ${to} ${shorten(order_id)}${reference}`,
-    note: ORDER_LOOKS[status].word,
+    note: ORDER_BADGES[status].label,
     to: `/orders/${order_id}`,
   };
 }

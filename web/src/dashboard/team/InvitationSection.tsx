@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Invitation } from '#contract/dashboard/team';
-import { useAct, useRead } from '#web/api/dashboard';
+import { useRead, useWrite } from '#web/api/dashboard';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { columnsOf } from '#web/design/table/columns';
@@ -46,7 +46,7 @@ const COLUMNS = [
 ];
 
 function Withdraw({ invitation: { invitation_id, email } }: { invitation: Invitation }) {
-  const withdraw = useAct({
+  const withdraw = useWrite({
     call: () => ({ path: `/team/invitations/${invitation_id}`, method: 'DELETE' }),
     changes: ['/team'],
   });

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ROLES, type Role } from '#domain/team/permission';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
 import { useSession } from '#web/app/session';
 import { Problem } from '#web/design/states/Problem';
@@ -13,7 +13,7 @@ export function Invite() {
   const [isOpen, setOpen] = useState(false);
   const { partner } = useSession();
   const form = useForm<{ email: string; role: Role }>({ initialValues: { email: '', role: 'developer' } });
-  const invite = useAct(
+  const invite = useWrite(
     { call: (body: typeof form.values) => ({ path: '/team/invitations', body }), changes: ['/team'] },
     (_answer, { email }) => {
       setOpen(false);

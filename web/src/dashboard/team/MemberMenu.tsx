@@ -3,24 +3,24 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MemberView } from '#contract/dashboard/team';
 import { ROLES, type Role } from '#domain/team/permission';
-import { useAct } from '#web/api/dashboard';
-import { useMay, useSession } from '#web/app/session';
+import { useWrite } from '#web/api/dashboard';
+import { usePermission, useSession } from '#web/app/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { formatRole } from '#web/shared/access/format-role';
 
 /** The actions for a member that the reader's role allows. */
 export function MemberMenu({ member }: { member: MemberView }) {
-  const [asked, setAsked] = useState<'role' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'role' | 'remove' | null>(null);
   const [role, setRole] = useState<Role>(member.role);
   const { partner } = useSession();
-  const mayRemove = useMay('team.remove');
+  const mayRemove = usePermission('team.remove');
   const path = `/team/members/${member.user_id}` as const;
-  const close = () => setAsked(null);
-  const change = useAct(
+  const close = () => setDialog(null);
+  const change = useWrite(
     { call: () => ({ path, method: 'PATCH', body: { role } }), changes: ['/team', '/users/session'] },
     close,
   );
-  const remove = useAct({ call: () => ({ path, method: 'DELETE' }), changes: ['/team'] }, close);
+  const remove = useWrite({ call: () => ({ path, method: 'DELETE' }), changes: ['/team'] }, close);
   const isOwner = partner.role === 'owner';
   const mayChange = isOwner || (member.role !== 'owner' && !member.you);
   if (!mayChange && !mayRemove) {
@@ -35,15 +35,15 @@ export function MemberMenu({ member }: { member: MemberView }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {mayChange && <Menu.Item onClick={() => setAsked('role')}>Change the role…</Menu.Item>}
+          {mayChange && <Menu.Item onClick={() => setDialog('role')}>Change the role…</Menu.Item>}
           {mayRemove && (
-            <Menu.Item color="red" onClick={() => setAsked('remove')}>
+            <Menu.Item color="red" onClick={() => setDialog('remove')}>
               Remove…
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      {asked === 'role' && (
+      {dialog === 'role' && (
         <ConfirmDialog
           title={`Role of ${member.name}`}
           action="Change role"
@@ -66,7 +66,7 @@ export function MemberMenu({ member }: { member: MemberView }) {
           />
         </ConfirmDialog>
       )}
-      {asked === 'remove' && (
+      {dialog === 'remove' && (
         <ConfirmDialog
           title={`Remove ${member.name}`}
           action="Remove"

@@ -3,7 +3,7 @@ import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { ShapeIcon } from '#web/design/status/ShapeIcon';
 import { formatRole } from '#web/shared/access/format-role';
-import { formatPermission } from '#web/shared/access/permission-words';
+import { formatPermission } from '#web/shared/access/permission-texts';
 import styles from './team.module.css';
 
 /** The permissions of each role. */

@@ -2,7 +2,7 @@ import { pagesOf } from '#web/api/dashboard';
 import { Page } from '#web/design/layout/Page';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { CursorList } from '#web/design/table/CursorList';
-import { WhoMay } from '#web/shared/access/WhoMay';
+import { PermissionHint } from '#web/shared/access/PermissionHint';
 import { InvitationSection } from './InvitationSection';
 import { Invite } from './Invite';
 import { MEMBER_COLUMNS } from './member-columns';
@@ -12,7 +12,7 @@ export function TeamPage() {
   return (
     <Page
       title="Team"
-      reserved={<WhoMay permissions={['team.remove']} />}
+      reserved={<PermissionHint permissions={['team.remove']} />}
       hasEnvironment={false}
       description="Who can use this dashboard, and in which role."
       actions={<Invite />}

@@ -1,6 +1,6 @@
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { Page } from '#web/design/layout/Page';
-import { WhoMay } from '#web/shared/access/WhoMay';
+import { PermissionHint } from '#web/shared/access/PermissionHint';
 import { LoginList } from '#web/shared/users/security/LoginList';
 import { PasswordSection } from '#web/shared/users/security/PasswordSection';
 import { PasskeyList } from '#web/shared/users/security/passkeys/PasskeyList';
@@ -11,14 +11,14 @@ import { OrganisationForm } from '../partners/OrganisationForm';
 
 /** The organisation's settings, for roles that may change them, and the reader's own account. */
 export function SettingsPage() {
-  const mayEdit = useMay('settings.edit');
-  const mayExport = useMay('data.export');
-  const mayClose = useMay('partner.close');
+  const mayEdit = usePermission('settings.edit');
+  const mayExport = usePermission('data.export');
+  const mayClose = usePermission('partner.close');
   return (
     <Page
       title="Settings"
       hasEnvironment={false}
-      reserved={<WhoMay permissions={['settings.edit', 'data.export', 'partner.close']} />}
+      reserved={<PermissionHint permissions={['settings.edit', 'data.export', 'partner.close']} />}
     >
       {mayEdit && <OrganisationForm />}
       <TwoFactor />

@@ -22,7 +22,7 @@ export function SignatureAnswer({ verdict }: { verdict: SignatureVerdict | undef
         <strong>{verdict.ok ? 'The signature is valid' : 'The signature does not match'}</strong>
         <ul className={styles.parts}>
           {verdict.parts.map(({ part, ok, message }) => {
-            const [tone, shape] = lookOf(ok);
+            const [tone, shape] = badgeOf(ok);
             return (
               <li key={part} style={{ '--tone': `var(--${tone})` }}>
                 <ShapeIcon shape={shape} />
@@ -44,7 +44,7 @@ export function SignatureAnswer({ verdict }: { verdict: SignatureVerdict | undef
   );
 }
 
-function lookOf(ok: boolean | null): [BadgeTone, Shape] {
+function badgeOf(ok: boolean | null): [BadgeTone, Shape] {
   if (ok === null) {
     return ['over', 'minus'];
   }

@@ -1,7 +1,7 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
 import { Surface } from '#web/design/layout/Surface';
 import { Problem } from '#web/design/states/Problem';
@@ -22,7 +22,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
     },
   });
   const { signer } = form.values;
-  const check = useAct({
+  const check = useWrite({
     call: ({ header, body, secret, delivery_id }: typeof form.values) => ({
       path: '/webhooks/signature-check',
       body: {

@@ -1,13 +1,13 @@
 import styles from './Badge.module.css';
 import { ShapeIcon } from './ShapeIcon';
-import type { Look } from './tone';
+import type { BadgeContent } from './tone';
 
-export function Badge({ look, large = false }: { look: Look; large?: boolean }) {
-  const colours = { '--tone': `var(--${look.tone})`, '--wash': `var(--${look.tone}-wash)` };
+export function Badge({ content, large = false }: { content: BadgeContent; large?: boolean }) {
+  const colours = { '--tone': `var(--${content.tone})`, '--wash': `var(--${content.tone}-wash)` };
   return (
     <span className={large ? `${styles.badge} ${styles.large}` : styles.badge} style={colours}>
-      <ShapeIcon shape={look.shape} />
-      {look.word}
+      <ShapeIcon shape={content.shape} />
+      {content.label}
     </span>
   );
 }

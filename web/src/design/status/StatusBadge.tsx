@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/orders/status';
 import { Badge } from './Badge';
-import { ORDER_LOOKS } from './status-badges';
+import { ORDER_BADGES } from './status-badges';
 
 export function StatusBadge({ status, large = false }: { status: OrderStatus; large?: boolean }) {
-  return <Badge look={ORDER_LOOKS[status]} large={large} />;
+  return <Badge content={ORDER_BADGES[status]} large={large} />;
 }

@@ -4,8 +4,8 @@ export type BadgeTone = 'waiting' | 'moving' | 'done' | 'returning' | 'person' |
 /** The shape of a status, for readers who cannot distinguish the colours. */
 export type Shape = 'ring' | 'quarter' | 'half' | 'most' | 'check' | 'back' | 'backed' | 'person' | 'minus' | 'cross';
 
-export interface Look {
+export interface BadgeContent {
   tone: BadgeTone;
   shape: Shape;
-  word: string;
+  label: string;
 }

@@ -41,7 +41,7 @@ export function DataTable<T extends RowData>({
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {group.headers.map((header) => (
-                <th key={header.id} scope="col" {...lookOf(header.column.columnDef.meta)}>
+                <th key={header.id} scope="col" {...cellAttributes(header.column.columnDef.meta)}>
                   <table.FlexRender header={header} />
                 </th>
               ))}
@@ -53,10 +53,10 @@ export function DataTable<T extends RowData>({
             <tr
               key={row.id}
               className={rowClass(index, row.id)}
-              onClick={(event) => isPlainClick(event.target) && onOpen?.(row.original)}
+              onClick={(event) => isRowClick(event.target) && onOpen?.(row.original)}
             >
               {row.getAllCells().map((cell) => (
-                <td key={cell.id} {...lookOf(cell.column.columnDef.meta)}>
+                <td key={cell.id} {...cellAttributes(cell.column.columnDef.meta)}>
                   <table.FlexRender cell={cell} />
                 </td>
               ))}
@@ -69,11 +69,11 @@ export function DataTable<T extends RowData>({
   );
 }
 
-function lookOf(meta: { align?: 'right'; from?: 'tablet' | 'wide' | 'huge' } | undefined) {
+function cellAttributes(meta: { align?: 'right'; from?: 'tablet' | 'wide' | 'huge' } | undefined) {
   return { 'data-align': meta?.align, 'data-from': meta?.from };
 }
 
 /** Whether a click is for the row: not for a control in it, and not the end of selecting text. */
-function isPlainClick(target: EventTarget): boolean {
+function isRowClick(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, label') === null && !getSelection()?.toString();
 }

@@ -1,6 +1,6 @@
 import { type ColumnDef, createColumnHelper, metaHelper, type RowData, tableFeatures } from '@tanstack/react-table';
 
-interface ColumnLook {
+interface ColumnOptions {
   align?: 'right';
   /**
    * The screen width from which the column is shown: always, from a tablet on, on a wide screen, on a very wide one.
@@ -9,7 +9,7 @@ interface ColumnLook {
 }
 
 /** The server filters and sorts the lists, so tables need no feature but their columns. */
-export const FEATURES = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
+export const FEATURES = tableFeatures({ columnMeta: metaHelper<ColumnOptions>() });
 
 export type Columns<T extends RowData> = ColumnDef<typeof FEATURES, T, unknown>[];
 

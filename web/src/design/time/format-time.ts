@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
 
-const DAYS_SPELLED = 7;
+const RELATIVE_DAYS = 7;
 
 /** "just now", "4 min ago", "in 2 h", and a date if it is more than a week away. */
 export function formatRelative(ms: number, now: number): string {
@@ -8,7 +8,7 @@ export function formatRelative(ms: number, now: number): string {
   if (distance < 10 * SECOND) {
     return 'just now';
   }
-  if (distance > DAYS_SPELLED * DAY) {
+  if (distance > RELATIVE_DAYS * DAY) {
     return formatDate(ms, now);
   }
   const words = formatUnit(distance);

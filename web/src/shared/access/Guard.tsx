@@ -1,12 +1,12 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { Permission } from '#domain/team/permission';
 import { Link } from '#web/app/link';
-import { useMay, useSession } from '#web/app/session';
+import { usePermission, useSession } from '#web/app/session';
 import { Page } from '#web/design/layout/Page';
 import { Surface } from '#web/design/layout/Surface';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { formatRole } from './format-role';
-import { formatWhoMay } from './permission-words';
+import { formatPermissionHint } from './permission-texts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -23,14 +23,14 @@ export function Guard() {
 
 function GuardedPage({ permission }: { permission: Permission }) {
   const { partner } = useSession();
-  if (useMay(permission)) {
+  if (usePermission(permission)) {
     return <Outlet />;
   }
   return (
     <Page title="Not included in your role" hasEnvironment={false}>
       <Surface>
         <EmptyState title={`Your role is ${formatRole(partner.role)}`} action={<Link to="/">Back to home</Link>}>
-          {formatWhoMay(permission)} An owner or admin can change your role.
+          {formatPermissionHint(permission)} An owner or admin can change your role.
         </EmptyState>
       </Surface>
     </Page>

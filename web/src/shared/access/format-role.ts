@@ -1,6 +1,6 @@
 import type { Role } from '#domain/team/permission';
 
-const WORDS: Readonly<Record<Role, string>> = {
+const NAMES: Readonly<Record<Role, string>> = {
   owner: 'Owner',
   admin: 'Admin',
   developer: 'Developer',
@@ -9,5 +9,5 @@ const WORDS: Readonly<Record<Role, string>> = {
 };
 
 export function formatRole(role: Role): string {
-  return WORDS[role];
+  return NAMES[role];
 }

@@ -1,7 +1,7 @@
 import type { KeyCondition } from '#domain/keys/key-life';
 import { Badge } from '#web/design/status/Badge';
 import { type Columns, columnsOf } from '#web/design/table/columns';
-import { KEY_LOOKS } from './key-badge';
+import { KEY_BADGES } from './key-badge';
 
 /** Whether a key works, and its scopes. */
 export function conditionColumns<K extends { status: KeyCondition; scopes: readonly string[] }>(): Columns<K> {
@@ -10,7 +10,7 @@ export function conditionColumns<K extends { status: KeyCondition; scopes: reado
     column.display({
       id: 'status',
       header: 'Status',
-      cell: ({ row: { original: key } }) => <Badge look={KEY_LOOKS[key.status]} />,
+      cell: ({ row: { original: key } }) => <Badge content={KEY_BADGES[key.status]} />,
     }),
     column.display({
       id: 'scopes',

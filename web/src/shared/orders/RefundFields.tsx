@@ -33,11 +33,11 @@ export function useRefundForm(refund: RefundPanelView, kind: RefundKind) {
 
 interface RefundFieldsProps {
   refund: RefundPanelView;
-  asked: ReturnType<typeof useRefundForm>;
+  refundForm: ReturnType<typeof useRefundForm>;
 }
 
 /** The target of a refund: an address, or a stablecoin. */
-export function RefundFields({ refund, asked: { form, isConversion, address, needsAddress } }: RefundFieldsProps) {
+export function RefundFields({ refund, refundForm: { form, isConversion, address, needsAddress } }: RefundFieldsProps) {
   return (
     <>
       {isConversion && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Step } from '#contract/shared/order';
 import { SECOND } from '#domain/duration';
 import { ShapeIcon } from '#web/design/status/ShapeIcon';
-import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import { ORDER_BADGES } from '#web/design/status/status-badges';
 import { formatDuration } from '#web/design/time/format-time';
 import { Time } from '#web/design/time/Time';
 import styles from './orders.module.css';
@@ -18,14 +18,14 @@ export function StatusSteps({ timeline, aside }: StatusStepsProps) {
   return (
     <ol className={styles.steps}>
       {timeline.map((step) => {
-        const { tone, shape, word } = ORDER_LOOKS[step.status];
+        const { tone, shape, label } = ORDER_BADGES[step.status];
         return (
           <li key={step.sequence} style={{ '--tone': `var(--${tone})` }}>
             <span className={styles.stepShape}>
               <ShapeIcon shape={shape} />
             </span>
             <div className={styles.step}>
-              <strong>{word}</strong>
+              <strong>{label}</strong>
               <span className={styles.stepTime}>
                 <Time at={step.at} absolute />
               </span>

@@ -2,7 +2,7 @@ import type { TransactionView } from '#contract/shared/order';
 import { TransactionHash } from '#web/design/values/TransactionHash';
 import styles from './orders.module.css';
 
-const WORDS: Readonly<Record<TransactionView['kind'], string>> = {
+const LABELS: Readonly<Record<TransactionView['kind'], string>> = {
   deposit: 'Deposit',
   payout: 'Payout',
   refund: 'Refund',
@@ -13,7 +13,7 @@ export function Transactions({ transactions }: { transactions: readonly Transact
     <ul className={styles.transactions}>
       {transactions.map(({ kind, hash, explorer_url }) => (
         <li key={`${kind}-${hash}`}>
-          {WORDS[kind]} <TransactionHash hash={hash} explorerUrl={explorer_url} />
+          {LABELS[kind]} <TransactionHash hash={hash} explorerUrl={explorer_url} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import { Badge } from '#web/design/status/Badge';
-import type { Look } from '#web/design/status/tone';
+import type { BadgeContent } from '#web/design/status/tone';
 
 /** By the first digit. */
-const LOOKS: Readonly<Record<string, Omit<Look, 'word'>>> = {
+const BADGES: Readonly<Record<string, Omit<BadgeContent, 'label'>>> = {
   2: { tone: 'done', shape: 'check' },
   3: { tone: 'over', shape: 'minus' },
   4: { tone: 'person', shape: 'person' },
@@ -11,6 +11,6 @@ const LOOKS: Readonly<Record<string, Omit<Look, 'word'>>> = {
 
 /** Null: the caller disconnected before there was a response. */
 export function HttpStatus({ status }: { status: number | null }) {
-  const look = LOOKS[String(status).charAt(0)] ?? { tone: 'over', shape: 'minus' };
-  return <Badge look={{ ...look, word: status === null ? 'No response' : String(status) }} />;
+  const content = BADGES[String(status).charAt(0)] ?? { tone: 'over', shape: 'minus' };
+  return <Badge content={{ ...content, label: status === null ? 'No response' : String(status) }} />;
 }

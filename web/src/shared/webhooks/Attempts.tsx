@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/shared/webhooks/deliveries';
 import { Surface } from '#web/design/layout/Surface';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { Badge } from '#web/design/status/Badge';
-import { DELIVERY_LOOKS } from '#web/design/status/status-badges';
+import { DELIVERY_BADGES } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
 import { JsonView } from '#web/design/values/JsonView';
 import styles from './webhooks.module.css';
@@ -27,7 +27,7 @@ export function Attempts({ delivery: { log } }: { delivery: Delivery }) {
             <Accordion.Control>
               <span className={styles.attempt}>
                 <strong>#{attempt.attempt}</strong>
-                <Badge look={DELIVERY_LOOKS[attempt.status]} />
+                <Badge content={DELIVERY_BADGES[attempt.status]} />
                 <span>{attempt.response_code ?? attempt.error?.replaceAll('_', ' ')}</span>
                 <span className={styles.end}>
                   {attempt.duration_ms} ms · <Time at={attempt.at} />

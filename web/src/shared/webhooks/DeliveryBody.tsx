@@ -4,7 +4,7 @@ import { type Fact, Facts } from '#web/design/layout/Facts';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { Badge } from '#web/design/status/Badge';
-import { DELIVERY_LOOKS } from '#web/design/status/status-badges';
+import { DELIVERY_BADGES } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 import { JsonView } from '#web/design/values/JsonView';
@@ -16,7 +16,7 @@ export function DeliveryHeading({ delivery }: { delivery: Delivery | undefined }
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
       {delivery?.event ?? 'Delivery'}
-      {delivery && <Badge look={DELIVERY_LOOKS[delivery.status]} large />}
+      {delivery && <Badge content={DELIVERY_BADGES[delivery.status]} large />}
     </span>
   );
 }

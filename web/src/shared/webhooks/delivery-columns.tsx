@@ -1,7 +1,7 @@
 import type { DeliverySummary } from '#contract/shared/webhooks/deliveries';
 import { Link } from '#web/app/link';
 import { Badge } from '#web/design/status/Badge';
-import { DELIVERY_LOOKS } from '#web/design/status/status-badges';
+import { DELIVERY_BADGES } from '#web/design/status/status-badges';
 import { columnsOf } from '#web/design/table/columns';
 import { Time } from '#web/design/time/Time';
 import { OrderLink } from '../orders/OrderLink';
@@ -12,7 +12,7 @@ export const DELIVERY_COLUMNS = [
   column.display({
     id: 'status',
     header: 'Status',
-    cell: ({ row: { original: delivery } }) => <Badge look={DELIVERY_LOOKS[delivery.status]} />,
+    cell: ({ row: { original: delivery } }) => <Badge content={DELIVERY_BADGES[delivery.status]} />,
   }),
   column.display({
     id: 'event',

@@ -1,13 +1,13 @@
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
-import type { Look } from '#web/design/status/tone';
+import type { BadgeContent } from '#web/design/status/tone';
 
-export const ENDPOINT_LOOKS: Readonly<Record<Endpoint['state'], Look>> = {
-  active: { tone: 'done', shape: 'check', word: 'Active' },
-  failing: { tone: 'person', shape: 'person', word: 'Failing' },
-  paused: { tone: 'failed', shape: 'minus', word: 'Paused' },
+export const ENDPOINT_BADGES: Readonly<Record<Endpoint['state'], BadgeContent>> = {
+  active: { tone: 'done', shape: 'check', label: 'Active' },
+  failing: { tone: 'person', shape: 'person', label: 'Failing' },
+  paused: { tone: 'failed', shape: 'minus', label: 'Paused' },
 };
 
-export const CHANNEL_WORDS: Readonly<Record<Endpoint['channel'], string>> = {
+export const CHANNEL_LABELS: Readonly<Record<Endpoint['channel'], string>> = {
   order: 'Order events',
   ops: 'Operations events',
 };

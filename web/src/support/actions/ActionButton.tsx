@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { OperatorPermission } from '#domain/team/permission';
-import { useOperatorMay } from '#web/app/session';
+import { useOperatorPermission } from '#web/app/session';
 import styles from './actions.module.css';
-import { whoMay } from './who-may';
+import { formatRolesWith } from './format-roles';
 
 interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'> {
   label: string;
@@ -15,10 +15,10 @@ interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'colo
 /** Opens the dialog of an action. If the role lacks the permission, it says which roles have it. */
 export function ActionButton({ label, permission, dialog, variant = 'default', ...rest }: ActionButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  if (!useOperatorMay(permission)) {
+  if (!useOperatorPermission(permission)) {
     return (
       <span className={styles.whoMay}>
-        {label}: {whoMay(permission)} only
+        {label}: {formatRolesWith(permission)} only
       </span>
     );
   }

@@ -9,7 +9,7 @@ import { InstallationEntryDetails } from './InstallationEntryDetails';
 import { INSTALLATION_COLUMNS } from './installation-columns';
 
 const NAMES = ['by', 'action', 'target', 'partner_id'] as const;
-const WHOSE = [
+const ACTORS = [
   { value: 'operators', label: 'Operators' },
   { value: 'partners', label: 'Partner members' },
   { value: 'anybody', label: 'Everyone' },
@@ -27,7 +27,7 @@ export function SupportAuditPage() {
       <Filters onClear={clear}>
         <SegmentedControl
           aria-label="Actions by"
-          data={WHOSE}
+          data={ACTORS}
           value={filters.by ?? 'operators'}
           onChange={(by) => setFilters({ by: by === 'operators' ? undefined : by })}
         />

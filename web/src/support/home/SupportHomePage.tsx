@@ -2,7 +2,7 @@ import { useLinkKeys } from '#web/app/link-keys';
 import { Page } from '#web/design/layout/Page';
 import { Section } from '#web/design/layout/Section';
 import { OpenIncidents } from '../incidents/OpenIncidents';
-import { TroubledProviders } from '../providers/TroubledProviders';
+import { ProvidersWithProblems } from '../providers/ProvidersWithProblems';
 import { EnvironmentChoice } from '../queues/EnvironmentChoice';
 import { QueueTable } from '../queues/QueueTable';
 import { FindBox } from '../search/FindBox';
@@ -20,7 +20,7 @@ export function SupportHomePage() {
           <QueueTable />
         </Section>
         <Section title="Providers in trouble">
-          <TroubledProviders />
+          <ProvidersWithProblems />
         </Section>
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import { ruleOf } from './verdict-words';
+import { ruleOf } from './verdict-labels';
 
 /** A link to a rule in the published rules. */
 export function RuleLink({ rule }: { rule: string }) {

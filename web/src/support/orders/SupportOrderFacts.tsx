@@ -2,7 +2,7 @@ import type { OrderPageView } from '#contract/support/orders';
 import { SECOND } from '#domain/duration';
 import { Link } from '#web/app/link';
 import { type Fact, Facts } from '#web/design/layout/Facts';
-import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import { ORDER_BADGES } from '#web/design/status/status-badges';
 import { formatDuration } from '#web/design/time/format-time';
 import { Time } from '#web/design/time/Time';
 import { Amount } from '#web/design/values/Amount';
@@ -45,7 +45,7 @@ function providerFacts({ order, watch, clock_offset_seconds: offset }: OrderPage
     ['Provider order ID', <IdChip key="v" id={order.provider_order_id} label="provider’s ID" whole />],
     watch === null
       ? null
-      : ['Last reported status', watch.last_word === null ? 'Nothing yet' : ORDER_LOOKS[watch.last_word].word],
+      : ['Last reported status', watch.last_word === null ? 'Nothing yet' : ORDER_BADGES[watch.last_word].label],
     watch === null
       ? null
       : [
@@ -76,7 +76,7 @@ function placeFacts({ order, transactions, clock_offset_seconds: offset }: Order
           'Late deposit',
           <span key="v">
             {late.amount !== null && <Amount value={late.amount} currency={order.from} />}{' '}
-            {ORDER_LOOKS[late.status].word}, seen <Time at={realTime(late.seen_at, offset)} />
+            {ORDER_BADGES[late.status].label}, seen <Time at={realTime(late.seen_at, offset)} />
           </span>,
         ],
     transactions.length === 0 ? null : ['Transactions', <Transactions key="v" transactions={transactions} />],

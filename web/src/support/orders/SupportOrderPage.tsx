@@ -47,7 +47,7 @@ export function SupportOrderPage() {
           )}
         </span>
       }
-      actions={view && <Elsewhere view={view} />}
+      actions={view && <RelatedLinks view={view} />}
     >
       <Loaded query={query}>{(one) => <SupportOrderBody view={one} />}</Loaded>
     </Page>
@@ -64,7 +64,7 @@ function Heading({ view: { order, environment } }: { view: OrderPageView }) {
   );
 }
 
-function Elsewhere({ view: { tracking_url, temporal_url } }: { view: OrderPageView }) {
+function RelatedLinks({ view: { tracking_url, temporal_url } }: { view: OrderPageView }) {
   const links = [
     ['Tracking page', tracking_url],
     ['Temporal', temporal_url],

@@ -5,8 +5,8 @@ import { Time } from '#web/design/time/Time';
 import styles from './orders.module.css';
 import { RuleLink } from './RuleLink';
 import { realTime } from './real-time';
-import { PaceBar } from './SwapDurationBar';
-import { ACTOR_WORDS, MONEY_WORDS, verdictTone, withoutRule } from './verdict-words';
+import { SwapDurationBar } from './SwapDurationBar';
+import { ACTOR_LABELS, MONEY_LABELS, verdictTone, withoutRule } from './verdict-labels';
 
 /** The verdict as a sentence, and its parts one by one. */
 export function VerdictPanel({ view: { verdict, order, clock_offset_seconds: offset } }: { view: OrderPageView }) {
@@ -23,14 +23,14 @@ export function VerdictPanel({ view: { verdict, order, clock_offset_seconds: off
       <dl className={styles.answers}>
         <div>
           <dt>Money</dt>
-          <dd>{MONEY_WORDS[verdict.money]}</dd>
+          <dd>{MONEY_LABELS[verdict.money]}</dd>
         </div>
         <div>
           <dt>Next to act</dt>
-          <dd>{verdict.actor === 'provider' ? order.provider : ACTOR_WORDS[verdict.actor]}</dd>
+          <dd>{verdict.actor === 'provider' ? order.provider : ACTOR_LABELS[verdict.actor]}</dd>
         </div>
         <Since verdict={verdict} />
-        {verdict.next !== null && <Next next={verdict.next} offset={offset} />}
+        {verdict.next !== null && <NextStep next={verdict.next} offset={offset} />}
         <div>
           <dt>Rule</dt>
           <dd>
@@ -58,13 +58,13 @@ function Since({ verdict: { since, lasted_ms, pace } }: { verdict: VerdictView }
         <small>
           <Time at={since} absolute />
         </small>
-        {pace !== null && <PaceBar pace={pace} />}
+        {pace !== null && <SwapDurationBar pace={pace} />}
       </dd>
     </div>
   );
 }
 
-function Next({ next: { what, at }, offset }: { next: { what: string; at: string }; offset: number }) {
+function NextStep({ next: { what, at }, offset }: { next: { what: string; at: string }; offset: number }) {
   return (
     <div>
       <dt>Next automatic step</dt>

@@ -3,7 +3,7 @@ import { Link } from '#web/app/link';
 import { Badge } from '#web/design/status/Badge';
 import { columnsOf } from '#web/design/table/columns';
 import { Time } from '#web/design/time/Time';
-import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '#web/shared/webhooks/endpoint-badge';
+import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/endpoint-badge';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 
 const column = columnsOf<Endpoint>();
@@ -19,13 +19,13 @@ export const ENDPOINT_COLUMNS = [
   column.display({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original: endpoint } }) => <Badge look={ENDPOINT_LOOKS[endpoint.state]} />,
+    cell: ({ row: { original: endpoint } }) => <Badge content={ENDPOINT_BADGES[endpoint.state]} />,
   }),
   column.display({
     id: 'channel',
     header: 'Receives',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: endpoint } }) => CHANNEL_WORDS[endpoint.channel],
+    cell: ({ row: { original: endpoint } }) => CHANNEL_LABELS[endpoint.channel],
   }),
   column.display({
     id: 'environment',

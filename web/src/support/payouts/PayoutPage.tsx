@@ -7,7 +7,7 @@ import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { Loaded } from '#web/design/states/Loaded';
 import { Badge } from '#web/design/status/Badge';
-import { PAYOUT_LOOKS } from '#web/design/status/status-badges';
+import { PAYOUT_BADGES } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
 import { Amount } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
@@ -29,7 +29,7 @@ export function PayoutPage() {
       hasEnvironment={false}
       heading={
         <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
-          Payout {payout && <Badge look={PAYOUT_LOOKS[payout.status]} large />}
+          Payout {payout && <Badge content={PAYOUT_BADGES[payout.status]} large />}
         </span>
       }
       description={<IdChip id={payoutId} label="payout ID" whole />}

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { PayoutStatus } from '#domain/payouts/payout';
 import { call, useRead } from '#web/api/support';
 import { Skeletons } from '#web/design/states/Skeletons';
-import { PAYOUT_LOOKS } from '#web/design/status/status-badges';
+import { PAYOUT_BADGES } from '#web/design/status/status-badges';
 import { Usd } from '#web/design/values/Usd';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
@@ -27,7 +27,7 @@ export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: (
   return (
     <ReasonDialog
       title="Update this payout"
-      action={status === null ? 'Update' : `Mark as ${PAYOUT_LOOKS[status].word.toLowerCase()}`}
+      action={status === null ? 'Update' : `Mark as ${PAYOUT_BADGES[status].label.toLowerCase()}`}
       form={form}
       disabled={isMissing}
       run={async (reason) => {
@@ -48,7 +48,7 @@ export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: (
           </p>
           <Select
             label="New status"
-            data={payout.next_steps.map((value) => ({ value, label: PAYOUT_LOOKS[value].word }))}
+            data={payout.next_steps.map((value) => ({ value, label: PAYOUT_BADGES[value].label }))}
             allowDeselect={false}
             {...form.getInputProps('status')}
             value={status}

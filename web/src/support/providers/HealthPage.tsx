@@ -17,7 +17,7 @@ import { OutageTable } from './OutageTable';
 import styles from './providers.module.css';
 
 /** The length of the period around an instant. */
-const AROUND = [
+const PERIODS = [
   { value: '0', label: 'That moment' },
   { value: '1', label: '1 hour' },
   { value: '6', label: '6 hours' },
@@ -30,7 +30,7 @@ export function HealthPage() {
   const [moment, setMoment] = useState(() => localMinute(momentOf(filters)));
   const [around, setAround] = useState<string | null>(filters.at ? '0' : '24');
   const query = useRead('/providers/health', { query: filters });
-  const look = () => {
+  const applyPeriod = () => {
     const at = Date.parse(moment);
     const half = (Number(around) * HOUR) / 2;
     const iso = (ms: number) => new Date(ms).toISOString();
@@ -50,7 +50,7 @@ export function HealthPage() {
         className={styles.times}
         onSubmit={(event) => {
           event.preventDefault();
-          look();
+          applyPeriod();
         }}
       >
         <TextInput
@@ -61,7 +61,7 @@ export function HealthPage() {
           withAsterisk={false}
           onChange={(event) => setMoment(event.currentTarget.value)}
         />
-        <Select label="Window" data={AROUND} value={around} onChange={setAround} allowDeselect={false} w={180} />
+        <Select label="Window" data={PERIODS} value={around} onChange={setAround} allowDeselect={false} w={180} />
         <Button type="submit">Show</Button>
         {filters.provider !== undefined && (
           <Button variant="subtle" onClick={() => setFilters({ provider: undefined })}>

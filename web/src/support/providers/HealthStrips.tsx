@@ -39,7 +39,7 @@ function Strip({
   const [from, to] = [Date.parse(health.from), Date.parse(health.to)];
   const own = health.items.filter(({ provider }) => provider === code);
   const isInstant = from === to;
-  const words = isInstant ? (own.length > 0 ? 'Down' : 'Up') : spanWords(up_pct, down_seconds);
+  const words = isInstant ? (own.length > 0 ? 'Down' : 'Up') : formatDowntime(up_pct, down_seconds);
   return (
     <div className={styles.strip}>
       <Link to="/providers" search={{ provider: code }}>
@@ -70,7 +70,7 @@ function Strip({
   );
 }
 
-function spanWords(upPct: number | null, downSeconds: number): string {
+function formatDowntime(upPct: number | null, downSeconds: number): string {
   const down = downSeconds === 0 ? '' : `, down ${formatDuration(downSeconds * SECOND)}`;
   return `${upPct === null ? '–' : `${upPct.toFixed(2)}%`}${down}`;
 }

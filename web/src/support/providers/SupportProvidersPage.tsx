@@ -8,7 +8,7 @@ import { EmptyState } from '#web/design/states/EmptyState';
 import { Loaded } from '#web/design/states/Loaded';
 import { DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
-import { isTroubled } from './provider-badge';
+import { hasProblem } from './provider-badge';
 import { SUPPORT_PROVIDER_COLUMNS } from './provider-columns';
 
 /** Every live provider with its current state; those with problems first. */
@@ -29,7 +29,7 @@ export function SupportProvidersPage() {
               <DataTable
                 label="Providers"
                 columns={SUPPORT_PROVIDER_COLUMNS}
-                rows={items.toSorted((one, other) => Number(isTroubled(other)) - Number(isTroubled(one)))}
+                rows={items.toSorted((one, other) => Number(hasProblem(other)) - Number(hasProblem(one)))}
                 idOf={({ code }) => code}
                 selected={filters.provider}
                 onOpen={({ code }) => void navigate({ to: '/health', search: { provider: code } })}

@@ -28,7 +28,7 @@ export const OUTAGE_COLUMNS = [
     cell: ({ row: { original: outage } }) => (
       <>
         {formatDuration(outage.seconds * SECOND)}{' '}
-        {outage.until === null && <Badge look={{ tone: 'failed', shape: 'cross', word: 'Ongoing' }} />}
+        {outage.until === null && <Badge content={{ tone: 'failed', shape: 'cross', label: 'Ongoing' }} />}
       </>
     ),
   }),

@@ -1,22 +1,22 @@
 import type { ProviderState } from '#contract/support/providers';
-import type { Look } from '#web/design/status/tone';
+import type { BadgeContent } from '#web/design/status/tone';
 
-export const PROVIDER_LOOKS: Readonly<Record<ProviderState['state'], Look>> = {
-  up: { tone: 'done', shape: 'check', word: 'Up' },
-  down: { tone: 'failed', shape: 'cross', word: 'Down' },
-  avoided: { tone: 'person', shape: 'person', word: 'Avoided' },
-  draining: { tone: 'person', shape: 'minus', word: 'Draining' },
-  off: { tone: 'over', shape: 'ring', word: 'Not set up' },
+export const PROVIDER_BADGES: Readonly<Record<ProviderState['state'], BadgeContent>> = {
+  up: { tone: 'done', shape: 'check', label: 'Up' },
+  down: { tone: 'failed', shape: 'cross', label: 'Down' },
+  avoided: { tone: 'person', shape: 'person', label: 'Avoided' },
+  draining: { tone: 'person', shape: 'minus', label: 'Draining' },
+  off: { tone: 'over', shape: 'ring', label: 'Not set up' },
 };
 
-const TROUBLED: readonly ProviderState['state'][] = ['down', 'avoided', 'draining'];
+const STATES_WITH_PROBLEM: readonly ProviderState['state'][] = ['down', 'avoided', 'draining'];
 
-export function isTroubled({ state }: ProviderState): boolean {
-  return TROUBLED.includes(state);
+export function hasProblem({ state }: ProviderState): boolean {
+  return STATES_WITH_PROBLEM.includes(state);
 }
 
 /** The reason for its state in a few words; empty if there is no problem. */
-export function troubleOf({ state, drain, last_error }: ProviderState): string {
+export function problemOf({ state, drain, last_error }: ProviderState): string {
   switch (state) {
     case 'draining':
       return `${drain?.actor ?? 'Someone'}: ${drain?.reason ?? 'no reason given'}`;

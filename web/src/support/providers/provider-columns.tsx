@@ -8,7 +8,7 @@ import { Time } from '#web/design/time/Time';
 import { ActionButton } from '../actions/ActionButton';
 import { formatRatio } from '../values/format-ratio';
 import { DrainDialog } from './DrainDialog';
-import { PROVIDER_LOOKS, troubleOf } from './provider-badge';
+import { PROVIDER_BADGES, problemOf } from './provider-badge';
 import styles from './providers.module.css';
 
 const column = columnsOf<ProviderState>();
@@ -26,8 +26,8 @@ export const SUPPORT_PROVIDER_COLUMNS = [
       const since = one.down_since ?? one.drain?.since ?? null;
       return (
         <>
-          <Badge look={PROVIDER_LOOKS[one.state]} /> {since !== null && <Time at={since} />}
-          <span className={styles.why}>{troubleOf(one)}</span>
+          <Badge content={PROVIDER_BADGES[one.state]} /> {since !== null && <Time at={since} />}
+          <span className={styles.why}>{problemOf(one)}</span>
         </>
       );
     },
@@ -67,7 +67,7 @@ export const SUPPORT_PROVIDER_COLUMNS = [
     id: 'refunds',
     header: 'Refunds',
     meta: { from: 'huge' },
-    cell: ({ row: { original: one } }) => (one.refund_mode === null ? '–' : REFUND_WORDS[one.refund_mode]),
+    cell: ({ row: { original: one } }) => (one.refund_mode === null ? '–' : REFUND_LABELS[one.refund_mode]),
   }),
   column.display({
     id: 'action',
@@ -85,7 +85,7 @@ export const SUPPORT_PROVIDER_COLUMNS = [
   }),
 ];
 
-const REFUND_WORDS: Readonly<Record<NonNullable<ProviderState['refund_mode']>, string>> = {
+const REFUND_LABELS: Readonly<Record<NonNullable<ProviderState['refund_mode']>, string>> = {
   programmatic: 'By API',
   ticket: 'By ticket',
   none: 'By its support',

@@ -7,7 +7,7 @@ import { Time } from '#web/design/time/Time';
 import { shorten } from '#web/design/values/shorten';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 import { StateBadge } from '../values/StateBadge';
-import { KIND_WORDS, MATCH_WORDS } from './hit-words';
+import { KIND_LABELS, MATCH_LABELS } from './hit-labels';
 import styles from './search.module.css';
 
 interface HitListProps {
@@ -57,12 +57,12 @@ export function HitList({ hits, more, error, retry, chosen, onChoose, onOpen }: 
 function HitLine({ hit }: { hit: Hit }) {
   return (
     <>
-      <span className={styles.kind}>{KIND_WORDS[hit.kind]}</span>
+      <span className={styles.kind}>{KIND_LABELS[hit.kind]}</span>
       <span className={styles.label}>
         <strong>{hit.label}</strong>
         <span className={styles.sub}>
           <span className="mono">{shorten(hit.id)}</span>
-          {hit.matched !== 'id' && ` · matched its ${MATCH_WORDS[hit.matched]}`}
+          {hit.matched !== 'id' && ` · matched its ${MATCH_LABELS[hit.matched]}`}
           {hit.partner !== null && hit.kind !== 'partner' && ` · ${hit.partner.name}`}
         </span>
       </span>

@@ -3,7 +3,7 @@ import type { Hit } from '#contract/support/search';
 import { shorten } from '#web/design/values/shorten';
 import { CommandPalette } from '#web/shell/palette/CommandPalette';
 import { type PaletteItem, pagesNamed } from '#web/shell/palette/palette-item';
-import { KIND_WORDS } from '../search/hit-words';
+import { KIND_LABELS } from '../search/hit-labels';
 import { targetPath } from '../search/target-path';
 import { useSearch } from '../search/use-search';
 import { SUPPORT_NAVIGATION } from './support-navigation';
@@ -27,7 +27,7 @@ function toItem(hit: Hit): PaletteItem {
   return {
     id: `${hit.kind}-${hit.id}`,
     group: 'Found',
-    name: `${KIND_WORDS[hit.kind]} ${shorten(hit.id)} · ${hit.label}`,
+    name: `${KIND_LABELS[hit.kind]} ${shorten(hit.id)} · ${hit.label}`,
     ...(hit.status !== null && { note: hit.status.replaceAll('_', ' ') }),
     to: targetPath(hit),
   };

@@ -1,11 +1,11 @@
 import { isOrderStatus } from '#domain/orders/status';
 import { Badge } from '#web/design/status/Badge';
-import { ORDER_LOOKS } from '#web/design/status/status-badges';
-import type { Look } from '#web/design/status/tone';
+import { ORDER_BADGES } from '#web/design/status/status-badges';
+import type { BadgeContent } from '#web/design/status/tone';
 import { formatState } from './format-state';
 
 /** Badges of states other than order statuses. */
-const LOOKS: Readonly<Record<string, Omit<Look, 'word'>>> = {
+const BADGES: Readonly<Record<string, Omit<BadgeContent, 'label'>>> = {
   active: { tone: 'done', shape: 'check' },
   approved: { tone: 'done', shape: 'check' },
   delivered: { tone: 'done', shape: 'check' },
@@ -35,6 +35,8 @@ const UNKNOWN = { tone: 'waiting', shape: 'ring' } as const;
 
 /** The badge of any state: an order's status, or another name. */
 export function StateBadge({ state, large = false }: { state: string; large?: boolean }) {
-  const look = isOrderStatus(state) ? ORDER_LOOKS[state] : { ...(LOOKS[state] ?? UNKNOWN), word: formatState(state) };
-  return <Badge look={look} large={large} />;
+  const content = isOrderStatus(state)
+    ? ORDER_BADGES[state]
+    : { ...(BADGES[state] ?? UNKNOWN), label: formatState(state) };
+  return <Badge content={content} large={large} />;
 }

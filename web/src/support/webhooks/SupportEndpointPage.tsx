@@ -9,7 +9,7 @@ import { Loaded } from '#web/design/states/Loaded';
 import { Badge } from '#web/design/status/Badge';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
-import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '#web/shared/webhooks/endpoint-badge';
+import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/endpoint-badge';
 import { HealthBars } from '#web/shared/webhooks/HealthBars';
 import { PauseNotice } from '#web/shared/webhooks/PauseNotice';
 import { ActionButton } from '../actions/ActionButton';
@@ -29,7 +29,7 @@ export function SupportEndpointPage() {
       heading={
         <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
           {endpoint?.alias || 'Endpoint'}
-          {endpoint && <Badge look={ENDPOINT_LOOKS[endpoint.state]} large />}
+          {endpoint && <Badge content={ENDPOINT_BADGES[endpoint.state]} large />}
           {endpoint && <EnvironmentTag environment={endpoint.environment} />}
         </span>
       }
@@ -79,7 +79,7 @@ function EndpointBody({ endpoint }: { endpoint: EndpointPageView }) {
           facts={[
             ['Partner', <PartnerLink key="v" partner={partner} />],
             ['URL', <IdChip key="v" id={url} label="URL" whole />],
-            ['Receives', CHANNEL_WORDS[channel]],
+            ['Receives', CHANNEL_LABELS[channel]],
             ['Waiting', `${waiting.toLocaleString('en-US')} events`],
             ['Created', <Time key="v" at={created_at} absolute />],
           ]}

@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { RequestTable } from '#web/dashboard/requests/RequestTable';
 import { DeliveryTable } from '#web/dashboard/webhooks/deliveries/DeliveryTable';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { JsonView } from '#web/design/values/JsonView';
-import { WhoMay } from '#web/shared/access/WhoMay';
+import { PermissionHint } from '#web/shared/access/PermissionHint';
 import styles from './detail.module.css';
 import { OrderFactList } from './OrderFactList';
 import { OrderTimeline } from './OrderTimeline';
@@ -15,13 +15,13 @@ import { SandboxClock } from './SandboxClock';
 
 export function OrderBody({ detail }: { detail: OrderDetail }) {
   const { order, deliveries, requests, refund, clock } = detail;
-  const mayMoveClock = useMay('orders.test');
-  const seesLogs = useMay('logs.view');
+  const mayMoveClock = usePermission('orders.test');
+  const seesLogs = usePermission('logs.view');
   return (
     <>
       {refund !== null && order.refund_decision === null && <RefundPanel detail={detail} refund={refund} />}
       {clock !== null && mayMoveClock && <SandboxClock orderId={order.order_id} clock={clock} status={order.status} />}
-      {clock !== null && <WhoMay permissions={['orders.test']} />}
+      {clock !== null && <PermissionHint permissions={['orders.test']} />}
       <div className={styles.columns}>
         <Section title="Timeline">
           <Surface padded>
@@ -34,7 +34,7 @@ export function OrderBody({ detail }: { detail: OrderDetail }) {
           </Surface>
         </Section>
       </div>
-      <WhoMay permissions={['logs.view']} />
+      <PermissionHint permissions={['logs.view']} />
       <Tabs defaultValue={seesLogs ? 'deliveries' : 'json'} keepMounted={false}>
         <Tabs.List>
           {seesLogs && <Tabs.Tab value="deliveries">Webhooks ({deliveries.length})</Tabs.Tab>}

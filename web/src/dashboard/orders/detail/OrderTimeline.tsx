@@ -3,9 +3,9 @@ import type { DeliverySummary } from '#contract/shared/webhooks/deliveries';
 import { SECOND } from '#domain/duration';
 import { eventName } from '#domain/orders/status';
 import { Link } from '#web/app/link';
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { ShapeIcon } from '#web/design/status/ShapeIcon';
-import { DELIVERY_LOOKS } from '#web/design/status/status-badges';
+import { DELIVERY_BADGES } from '#web/design/status/status-badges';
 import { formatDuration } from '#web/design/time/format-time';
 import { StatusSteps } from '#web/shared/orders/StatusSteps';
 import styles from './detail.module.css';
@@ -31,14 +31,14 @@ export function OrderTimeline({ detail: { timeline, deliveries, usual_seconds } 
 }
 
 function SentWebhooks({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
-  const seesLogs = useMay('logs.view');
+  const seesLogs = usePermission('logs.view');
   if (deliveries.length === 0) {
     return null;
   }
   return (
     <ul className={styles.sent}>
       {deliveries.map((delivery) => {
-        const { tone, shape } = DELIVERY_LOOKS[delivery.status];
+        const { tone, shape } = DELIVERY_BADGES[delivery.status];
         const words = formatDelivery(delivery);
         return (
           <li key={delivery.delivery_id} style={{ '--tone': `var(--${tone})` }}>
@@ -52,6 +52,6 @@ function SentWebhooks({ deliveries }: { deliveries: readonly DeliverySummary[] }
 }
 
 function formatDelivery({ status, response_code: code, attempts }: DeliverySummary): string {
-  const result = code === null ? DELIVERY_LOOKS[status].word : `${DELIVERY_LOOKS[status].word} ${code}`;
+  const result = code === null ? DELIVERY_BADGES[status].label : `${DELIVERY_BADGES[status].label} ${code}`;
   return attempts > 1 ? `${result}, ${attempts} attempts` : result;
 }

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { RefundPanelView } from '#contract/shared/order';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
 import { ProviderName } from '#web/dashboard/providers/ProviderName';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
@@ -17,16 +17,16 @@ interface RefundDialogProps {
 /** Asks for the target of a refund, and states the consequences; it cannot be undone. */
 export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProps) {
   const { order_id: orderId, provider } = detail.order;
-  const asked = useRefundForm(refund, kind);
-  const { isConversion, isReady, choice } = asked;
-  const decide = useAct(
+  const refundForm = useRefundForm(refund, kind);
+  const { isConversion, isReady, choice } = refundForm;
+  const decide = useWrite(
     {
       call: () => ({ path: `/orders/${orderId}/refund-action`, body: choice }),
       changes: ['/orders', '/home'],
     },
     onClose,
   );
-  useFieldIssues(asked.form, decide.error);
+  useFieldIssues(refundForm.form, decide.error);
   return (
     <ConfirmDialog
       title={isConversion ? 'Convert the deposit' : 'Send the deposit back'}
@@ -46,7 +46,7 @@ export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProp
           {refund.fee_network ? ', minus the network fee' : ''}. This is final: once decided, a refund cannot be
           changed.
         </p>
-        <RefundFields refund={refund} asked={asked} />
+        <RefundFields refund={refund} refundForm={refundForm} />
       </div>
     </ConfirmDialog>
   );

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { RefundPanelView as Refund } from '#contract/shared/order';
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { Countdown } from '#web/design/time/Countdown';
 import { Amount } from '#web/design/values/Amount';
-import { WhoMay } from '#web/shared/access/WhoMay';
+import { PermissionHint } from '#web/shared/access/PermissionHint';
 import type { RefundKind } from '#web/shared/orders/RefundFields';
 import styles from './detail.module.css';
 import { RefundDialog } from './RefundDialog';
 
 /** The possible decisions about a deposit that is to be refunded, and their deadline. */
 export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: Refund }) {
-  const [asked, setAsked] = useState<RefundKind | null>(null);
-  const mayDecide = useMay('orders.refund');
+  const [dialog, setDialog] = useState<RefundKind | null>(null);
+  const mayDecide = usePermission('orders.refund');
   const offsetMs = (detail.clock?.offset_seconds ?? 0) * 1_000;
   return (
     <section className={styles.refund} aria-labelledby="refund-title">
@@ -51,18 +51,18 @@ export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: R
           </div>
         )}
       </dl>
-      <WhoMay permissions={['orders.refund']} />
+      <PermissionHint permissions={['orders.refund']} />
       {mayDecide && (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          <Button onClick={() => setAsked('refund_to_address')}>Send it back</Button>
+          <Button onClick={() => setDialog('refund_to_address')}>Send it back</Button>
           {refund.stable_targets.length > 0 && (
-            <Button variant="default" onClick={() => setAsked('convert_to_stable')}>
+            <Button variant="default" onClick={() => setDialog('convert_to_stable')}>
               Convert to a stablecoin
             </Button>
           )}
         </div>
       )}
-      {asked && <RefundDialog kind={asked} detail={detail} refund={refund} onClose={() => setAsked(null)} />}
+      {dialog && <RefundDialog kind={dialog} detail={detail} refund={refund} onClose={() => setDialog(null)} />}
     </section>
   );
 }

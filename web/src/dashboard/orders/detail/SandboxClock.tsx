@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import { parseIsoDuration } from '#domain/duration';
 import { isOrderStatus, isTerminal, type OrderStatus } from '#domain/orders/status';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { Problem } from '#web/design/states/Problem';
-import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import { ORDER_BADGES } from '#web/design/status/status-badges';
 import { formatAbsolute, formatRelative } from '#web/design/time/format-time';
 import { useNow } from '#web/design/time/now';
 import styles from './detail.module.css';
@@ -25,7 +25,7 @@ interface SandboxClockProps {
 export function SandboxClock({ orderId, clock, status }: SandboxClockProps) {
   const [span, setSpan] = useState('');
   const now = useNow() + clock.offset_seconds * 1_000;
-  const move = useAct({
+  const move = useWrite({
     call: (body: Move) => ({ path: `/orders/${orderId}/advance`, body }),
     changes: ['/orders', '/webhooks', '/home'],
   });
@@ -35,7 +35,7 @@ export function SandboxClock({ orderId, clock, status }: SandboxClockProps) {
     <section className={styles.clock} aria-label="Sandbox clock">
       <div>
         <strong>{formatAbsolute(now)}</strong>
-        <p>{isOver ? 'The scenario has ended.' : nextUp(clock, now)}</p>
+        <p>{isOver ? 'The scenario has ended.' : formatNext(clock, now)}</p>
       </div>
       <div className={styles.clockMoves}>
         <Button
@@ -76,10 +76,10 @@ export function SandboxClock({ orderId, clock, status }: SandboxClockProps) {
   );
 }
 
-function nextUp({ next }: Clock, now: number): string {
+function formatNext({ next }: Clock, now: number): string {
   if (next === null) {
     return 'Nothing is scheduled.';
   }
-  const what = isOrderStatus(next.what) ? ORDER_LOOKS[next.what].word : next.what.replaceAll('_', ' ');
+  const what = isOrderStatus(next.what) ? ORDER_BADGES[next.what].label : next.what.replaceAll('_', ' ');
   return `Next: ${what.charAt(0).toLowerCase()}${what.slice(1)}, ${formatRelative(Date.parse(next.at), now)}`;
 }

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import { formatDuration, formatRelative } from '#web/design/time/format-time';
-import { FAILURE_WORDS } from './failure-words';
+import { FAILURE_TEXTS } from './failure-texts';
 
 /** Where the money is and who acts next, in one or two sentences. `now` in ms, on the order's clock. */
 export function orderSentence({ order, refund, timeline }: OrderDetail, now: number): string {
@@ -46,7 +46,7 @@ function refundSentence(order: OrderDetail['order'], canDecide: boolean): string
 }
 
 function reason({ failed_reason_code: code, failed_reason_message: message }: OrderDetail['order']): string {
-  const text = message ?? FAILURE_WORDS[code ?? 'unknown'];
+  const text = message ?? FAILURE_TEXTS[code ?? 'unknown'];
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

@@ -16,13 +16,13 @@ export function CloseOrganisation() {
   return (
     <Section title="Close the organisation" description="Ends all access. For 14 days an owner can open it again.">
       <Surface padded>
-        <Loaded query={query}>{(closing) => <Way closing={closing} />}</Loaded>
+        <Loaded query={query}>{(closing) => <ClosingForm closing={closing} />}</Loaded>
       </Surface>
     </Section>
   );
 }
 
-function Way({ closing }: { closing: Closing }) {
+function ClosingForm({ closing }: { closing: Closing }) {
   const { obstacles } = closing;
   return (
     <div className={styles.stack}>
@@ -42,13 +42,13 @@ function Way({ closing }: { closing: Closing }) {
         label="Close organisation"
         danger
         disabled={obstacles.length > 0}
-        dialog={(close, hasPasskey) => <Ask closing={closing} hasPasskey={hasPasskey} onClose={close} />}
+        dialog={(close, hasPasskey) => <CloseDialog closing={closing} hasPasskey={hasPasskey} onClose={close} />}
       />
     </div>
   );
 }
 
-function Ask({
+function CloseDialog({
   closing: { name, unpaid_usd: unpaid },
   hasPasskey,
   onClose,

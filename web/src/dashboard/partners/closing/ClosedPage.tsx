@@ -64,7 +64,7 @@ function Reopening({ name }: { name: string }) {
               <Group gap="xs">
                 <ProofButton
                   label={`Open ${name} again`}
-                  dialog={(close, hasPasskey) => <Ask name={name} hasPasskey={hasPasskey} onClose={close} />}
+                  dialog={(close, hasPasskey) => <ReopenDialog name={name} hasPasskey={hasPasskey} onClose={close} />}
                 />
                 <LogOut />
               </Group>
@@ -81,7 +81,7 @@ function Reopening({ name }: { name: string }) {
   );
 }
 
-function Ask({ name, hasPasskey, onClose }: { name: string; hasPasskey: boolean; onClose: () => void }) {
+function ReopenDialog({ name, hasPasskey, onClose }: { name: string; hasPasskey: boolean; onClose: () => void }) {
   return (
     <ProofDialog
       title={`Open ${name} again`}

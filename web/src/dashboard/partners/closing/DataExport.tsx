@@ -69,7 +69,10 @@ export function DataExport() {
       title="Data export"
       description="Orders with their deliveries, payouts, the ledger, team, keys without their secrets, and the audit log in one file."
       actions={
-        <ProofButton label="Export all data" dialog={(close, key) => <Ask hasPasskey={key} onClose={close} />} />
+        <ProofButton
+          label="Export all data"
+          dialog={(close, key) => <ExportDialog hasPasskey={key} onClose={close} />}
+        />
       }
     >
       <Loaded query={query}>
@@ -87,7 +90,7 @@ export function DataExport() {
   );
 }
 
-function Ask({ hasPasskey, onClose }: { hasPasskey: boolean; onClose: () => void }) {
+function ExportDialog({ hasPasskey, onClose }: { hasPasskey: boolean; onClose: () => void }) {
   return (
     <ProofDialog
       title="Export all data"

@@ -1,16 +1,16 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { COUNTRIES } from './countries';
+import { BUSINESS_LABELS, choicesOf } from './labels';
 import { STEP_CHANGES, StepForm } from './StepForm';
 import type { StepProps } from './step-props';
-import { BUSINESS_WORDS, choicesOf } from './words';
 
 export function CompanyStep({ onboarding: { company }, onSaved }: StepProps) {
   const form = useForm<NonNullable<StepProps['onboarding']['company']>>({
     initialValues: company ?? { legal_name: '', country: '', business_type: 'wallet', website: '' },
   });
-  const save = useAct(
+  const save = useWrite(
     {
       call: (body: typeof form.values) => ({ path: '/partners/onboarding/company', method: 'PUT', body }),
       changes: STEP_CHANGES,
@@ -23,7 +23,7 @@ export function CompanyStep({ onboarding: { company }, onSaved }: StepProps) {
       <Select label="Country" data={COUNTRIES} searchable required {...form.getInputProps('country')} />
       <Select
         label="Kind of business"
-        data={choicesOf(BUSINESS_WORDS)}
+        data={choicesOf(BUSINESS_LABELS)}
         allowDeselect={false}
         {...form.getInputProps('business_type')}
       />

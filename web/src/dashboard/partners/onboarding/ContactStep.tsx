@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { STEP_CHANGES, StepForm } from './StepForm';
 import type { StepProps } from './step-props';
 
@@ -13,7 +13,7 @@ export function ContactStep({ onboarding: { contact }, onSaved }: StepProps) {
       terms_accepted: contact !== null,
     },
   });
-  const save = useAct(
+  const save = useWrite(
     {
       call: (values: typeof form.values) => ({
         path: '/partners/onboarding/contact',

@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { COUNTRIES } from './countries';
 import { HighRiskNotice } from './HighRiskNotice';
 import { STEP_CHANGES, StepForm } from './StepForm';
@@ -10,7 +10,7 @@ export function JurisdictionStep({ onboarding: { jurisdictions }, onSaved }: Ste
   const form = useForm<{ countries: string[]; aml_acknowledged: boolean }>({
     initialValues: jurisdictions ?? { countries: [], aml_acknowledged: false },
   });
-  const save = useAct(
+  const save = useWrite(
     {
       call: (body: typeof form.values) => ({ path: '/partners/onboarding/jurisdictions', method: 'PUT', body }),
       changes: STEP_CHANGES,

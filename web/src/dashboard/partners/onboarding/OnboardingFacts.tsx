@@ -4,7 +4,7 @@ import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { Time } from '#web/design/time/Time';
 import { COUNTRIES } from './countries';
-import { BUSINESS_WORDS, INTEGRATION_WORDS, VOLUME_WORDS } from './words';
+import { BUSINESS_LABELS, INTEGRATION_LABELS, VOLUME_LABELS } from './labels';
 
 const nameCountry = (code: string) => COUNTRIES.find(({ value }) => value === code)?.label ?? code;
 
@@ -28,15 +28,15 @@ function listFacts({ company, volume, jurisdictions, contact }: OnboardingView):
       ? []
       : ([
           ['Company', `${company.legal_name}, ${nameCountry(company.country)}`],
-          ['Kind of business', BUSINESS_WORDS[company.business_type]],
+          ['Kind of business', BUSINESS_LABELS[company.business_type]],
           ['Website', company.website],
         ] as const)),
     ...(volume === null
       ? []
       : ([
           ['Orders per month', volume.monthly_orders.toLocaleString('en-US')],
-          ['Volume per month', VOLUME_WORDS[volume.volume_usd]],
-          ['Integration', INTEGRATION_WORDS[volume.integration]],
+          ['Volume per month', VOLUME_LABELS[volume.volume_usd]],
+          ['Integration', INTEGRATION_LABELS[volume.integration]],
         ] as const)),
     ...(jurisdictions === null
       ? []

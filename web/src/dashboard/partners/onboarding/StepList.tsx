@@ -2,7 +2,7 @@ import { Accordion, Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Onboarded, OnboardingView } from '#contract/dashboard/onboarding';
 import { highRiskOf, ONBOARDING_STEPS, type OnboardingStep } from '#domain/partners/onboarding';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { Problem } from '#web/design/states/Problem';
 import { ShapeIcon } from '#web/design/status/ShapeIcon';
 import { CompanyStep } from './CompanyStep';
@@ -27,7 +27,7 @@ interface StepListProps {
 
 export function StepList({ onboarding, onCompleted }: StepListProps) {
   const [open, setOpen] = useState<string | null>(onboarding.missing[0] ?? null);
-  const complete = useAct(
+  const complete = useWrite(
     {
       call: () => ({ path: '/partners/onboarding/complete' }),
       changes: ['/partners/onboarding', '/users/session', '/home', '/keys'],

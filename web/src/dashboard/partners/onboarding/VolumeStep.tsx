@@ -1,9 +1,9 @@
 import { NumberInput, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
+import { choicesOf, INTEGRATION_LABELS, VOLUME_LABELS } from './labels';
 import { STEP_CHANGES, StepForm } from './StepForm';
 import type { StepProps } from './step-props';
-import { choicesOf, INTEGRATION_WORDS, VOLUME_WORDS } from './words';
 
 type Volume = NonNullable<StepProps['onboarding']['volume']>;
 
@@ -11,7 +11,7 @@ export function VolumeStep({ onboarding: { volume }, onSaved }: StepProps) {
   const form = useForm<Omit<Volume, 'monthly_orders'> & { monthly_orders: number | string }>({
     initialValues: volume ?? { monthly_orders: 1_000, integration: 'api', volume_usd: '10k_100k' },
   });
-  const save = useAct(
+  const save = useWrite(
     {
       call: (values: typeof form.values) => ({
         path: '/partners/onboarding/volume',
@@ -33,13 +33,13 @@ export function VolumeStep({ onboarding: { volume }, onSaved }: StepProps) {
       />
       <Select
         label="Volume per month"
-        data={choicesOf(VOLUME_WORDS)}
+        data={choicesOf(VOLUME_LABELS)}
         allowDeselect={false}
         {...form.getInputProps('volume_usd')}
       />
       <Select
         label="Integration"
-        data={choicesOf(INTEGRATION_WORDS)}
+        data={choicesOf(INTEGRATION_LABELS)}
         allowDeselect={false}
         {...form.getInputProps('integration')}
       />

@@ -2,7 +2,7 @@ import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { STABLE_TARGET_NAMES, type StableTargetName } from '#domain/orders/order';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
 import { Problem } from '#web/design/states/Problem';
 
@@ -11,7 +11,7 @@ export function AddAddress() {
   const form = useForm<{ currency: StableTargetName; address: string }>({
     initialValues: { currency: STABLE_TARGET_NAMES[0], address: '' },
   });
-  const add = useAct(
+  const add = useWrite(
     { call: (body: typeof form.values) => ({ path: '/payouts/addresses', body }), changes: ['/payouts'] },
     () => {
       setOpen(false);

@@ -2,24 +2,24 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PayoutAddressView } from '#contract/dashboard/payouts';
-import { useAct } from '#web/api/dashboard';
-import { useMay } from '#web/app/session';
+import { useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/app/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { VerifyAddress } from './VerifyAddress';
 
 export function AddressActions({ address }: { address: PayoutAddressView }) {
-  const [asked, setAsked] = useState<'verify' | 'remove' | null>(null);
-  const mayEdit = useMay('payouts.edit');
+  const [dialog, setDialog] = useState<'verify' | 'remove' | null>(null);
+  const mayEdit = usePermission('payouts.edit');
   const path = `/payouts/addresses/${address.address_id}` as const;
-  const makeDefault = useAct({ call: () => ({ path: `${path}/default` }), changes: ['/payouts'] });
-  const remove = useAct({ call: () => ({ path, method: 'DELETE' }), changes: ['/payouts'] }, () => setAsked(null));
+  const makeDefault = useWrite({ call: () => ({ path: `${path}/default` }), changes: ['/payouts'] });
+  const remove = useWrite({ call: () => ({ path, method: 'DELETE' }), changes: ['/payouts'] }, () => setDialog(null));
   if (!mayEdit) {
     return null;
   }
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
       {address.state === 'unverified' && (
-        <Button size="xs" variant="default" onClick={() => setAsked('verify')}>
+        <Button size="xs" variant="default" onClick={() => setDialog('verify')}>
           Verify
         </Button>
       )}
@@ -33,13 +33,13 @@ export function AddressActions({ address }: { address: PayoutAddressView }) {
           {address.state === 'verified' && !address.is_default && (
             <Menu.Item onClick={() => makeDefault.mutate()}>Make default</Menu.Item>
           )}
-          <Menu.Item color="red" onClick={() => setAsked('remove')}>
+          <Menu.Item color="red" onClick={() => setDialog('remove')}>
             Remove…
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asked === 'verify' && <VerifyAddress address={address} onClose={() => setAsked(null)} />}
-      {asked === 'remove' && (
+      {dialog === 'verify' && <VerifyAddress address={address} onClose={() => setDialog(null)} />}
+      {dialog === 'remove' && (
         <ConfirmDialog
           title="Remove this address"
           action="Remove"
@@ -47,7 +47,7 @@ export function AddressActions({ address }: { address: PayoutAddressView }) {
           busy={remove.isPending}
           error={remove.error}
           onConfirm={() => remove.mutate()}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         >
           Nothing more will be paid out to {address.address}. To use it again, you have to verify it again.
         </ConfirmDialog>

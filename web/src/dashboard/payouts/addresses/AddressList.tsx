@@ -1,5 +1,5 @@
 import { useRead } from '#web/api/dashboard';
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { EmptyState } from '#web/design/states/EmptyState';
@@ -11,7 +11,7 @@ import { ADDRESS_COLUMNS } from './address-columns';
 
 export function AddressList() {
   const query = useRead('/payouts/addresses');
-  const mayEdit = useMay('payouts.edit');
+  const mayEdit = usePermission('payouts.edit');
   return (
     <Section
       title="Payout addresses"

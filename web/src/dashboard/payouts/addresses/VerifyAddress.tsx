@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { PayoutAddressView } from '#contract/dashboard/payouts';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 
 export function VerifyAddress({ address, onClose }: { address: PayoutAddressView; onClose: () => void }) {
   const [amount, setAmount] = useState('');
-  const verify = useAct(
+  const verify = useWrite(
     {
       call: () => ({ path: `/payouts/addresses/${address.address_id}/verify`, body: { amount } }),
       changes: ['/payouts'],

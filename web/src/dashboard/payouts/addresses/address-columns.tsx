@@ -1,14 +1,14 @@
 import type { PayoutAddressView } from '#contract/dashboard/payouts';
 import { Badge } from '#web/design/status/Badge';
-import type { Look } from '#web/design/status/tone';
+import type { BadgeContent } from '#web/design/status/tone';
 import { columnsOf } from '#web/design/table/columns';
 import { IdChip } from '#web/design/values/IdChip';
 import { AddressActions } from './AddressActions';
 
-const LOOKS: Readonly<Record<PayoutAddressView['state'], Look>> = {
-  unverified: { tone: 'waiting', shape: 'ring', word: 'Unverified' },
-  verified: { tone: 'done', shape: 'check', word: 'Verified' },
-  lapsed: { tone: 'over', shape: 'minus', word: 'Lapsed' },
+const BADGES: Readonly<Record<PayoutAddressView['state'], BadgeContent>> = {
+  unverified: { tone: 'waiting', shape: 'ring', label: 'Unverified' },
+  verified: { tone: 'done', shape: 'check', label: 'Verified' },
+  lapsed: { tone: 'over', shape: 'minus', label: 'Lapsed' },
 };
 
 const column = columnsOf<PayoutAddressView>();
@@ -32,7 +32,7 @@ export const ADDRESS_COLUMNS = [
   column.display({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original: address } }) => <Badge look={LOOKS[address.state]} />,
+    cell: ({ row: { original: address } }) => <Badge content={BADGES[address.state]} />,
   }),
   column.display({
     id: 'actions',

@@ -4,14 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { DashboardNotification } from '#contract/dashboard/events';
 import type { Environment } from '#domain/environment';
-import { wordToast } from './toast-words';
+import { toToast } from './to-toast';
 
 /** Shows a notification on every page until it is closed. */
 export function useToasts(environment: Environment): (notification: DashboardNotification) => void {
   const navigate = useNavigate();
   return useCallback(
     (notification: DashboardNotification) => {
-      const { tone, title, text, action, to, search } = wordToast(notification, environment);
+      const { tone, title, text, action, to, search } = toToast(notification, environment);
       const id = notification.notification_id;
       const open = () => {
         notifications.hide(id);

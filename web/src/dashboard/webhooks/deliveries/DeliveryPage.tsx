@@ -4,7 +4,7 @@ import { usePathParam } from '#web/app/path-param';
 import { Page } from '#web/design/layout/Page';
 import { Loaded } from '#web/design/states/Loaded';
 import { IdChip } from '#web/design/values/IdChip';
-import { WhoMay } from '#web/shared/access/WhoMay';
+import { PermissionHint } from '#web/shared/access/PermissionHint';
 import { DeliveryBody, DeliveryHeading } from '#web/shared/webhooks/DeliveryBody';
 import { RepeatButtons } from './RepeatButtons';
 
@@ -18,7 +18,7 @@ export function DeliveryPage() {
       above={<Link to="/webhooks">← Webhooks</Link>}
       heading={<DeliveryHeading delivery={delivery} />}
       description={<IdChip id={deliveryId} label="delivery ID" whole />}
-      reserved={<WhoMay permissions={['webhooks.edit']} />}
+      reserved={<PermissionHint permissions={['webhooks.edit']} />}
       actions={delivery && <RepeatButtons delivery={delivery} />}
     >
       <Loaded query={query}>{(one) => <DeliveryBody delivery={one} />}</Loaded>

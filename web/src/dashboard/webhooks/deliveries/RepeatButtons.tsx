@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Delivery } from '#contract/shared/webhooks/deliveries';
-import { useAct } from '#web/api/dashboard';
-import { useMay } from '#web/app/session';
+import { useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/app/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 
 /** Retries a failed delivery, or replays a finished one. */
@@ -12,15 +12,15 @@ export function RepeatButtons({
 }: {
   delivery: Delivery;
 }) {
-  const mayRepeat = useMay('webhooks.edit');
-  const [isAsked, setAsked] = useState(false);
-  const repeat = useAct(
+  const mayRepeat = usePermission('webhooks.edit');
+  const [isOpen, setOpen] = useState(false);
+  const repeat = useWrite(
     {
       call: (how: 'retry' | 'replay') => ({ path: `/webhooks/deliveries/${id}/${how}` }),
       changes: ['/webhooks', '/home', '/orders'],
     },
     () => {
-      setAsked(false);
+      setOpen(false);
       notifications.show({ message: 'The event is being sent.' });
     },
   );
@@ -35,18 +35,18 @@ export function RepeatButtons({
         </Button>
       )}
       {can_replay && (
-        <Button variant="default" onClick={() => setAsked(true)}>
+        <Button variant="default" onClick={() => setOpen(true)}>
           Replay
         </Button>
       )}
-      {isAsked && (
+      {isOpen && (
         <ConfirmDialog
           title="Replay this event"
           action="Replay"
           busy={repeat.isPending}
           error={repeat.error}
           onConfirm={() => repeat.mutate('replay')}
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(false)}
         >
           The event is sent again in a new delivery, with the same event ID and body.
           {status === 'success' &&

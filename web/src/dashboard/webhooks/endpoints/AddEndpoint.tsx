@@ -2,14 +2,14 @@ import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { NewEndpoint } from '#contract/shared/webhooks/endpoints';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
 import { useFieldIssues } from '#web/app/field-issues';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
 import { Problem } from '#web/design/states/Problem';
-import { CHANNEL_WORDS } from '#web/shared/webhooks/endpoint-badge';
+import { CHANNEL_LABELS } from '#web/shared/webhooks/endpoint-badge';
 
-type Channel = keyof typeof CHANNEL_WORDS;
+type Channel = keyof typeof CHANNEL_LABELS;
 
 /** Registers an endpoint and shows its secret once. */
 export function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[] }) {
@@ -17,7 +17,7 @@ export function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[]
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<NewEndpoint | null>(null);
   const form = useForm({ initialValues: { url: '', alias: '', channel: freeChannels[0] ?? 'order' } });
-  const add = useAct(
+  const add = useWrite(
     {
       call: ({ url, alias, channel }: typeof form.values) => ({
         path: '/webhooks',
@@ -59,7 +59,7 @@ export function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[]
           />
           <Select
             label="What it receives"
-            data={freeChannels.map((value) => ({ value, label: CHANNEL_WORDS[value] }))}
+            data={freeChannels.map((value) => ({ value, label: CHANNEL_LABELS[value] }))}
             allowDeselect={false}
             {...form.getInputProps('channel')}
           />

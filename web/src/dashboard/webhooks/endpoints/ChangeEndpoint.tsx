@@ -1,13 +1,13 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
 import { Problem } from '#web/design/states/Problem';
 
 export function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const form = useForm({ initialValues: { url: endpoint.url, alias: endpoint.alias ?? '' } });
-  const change = useAct(
+  const change = useWrite(
     {
       call: (body: typeof form.values) => ({ path: `/webhooks/${endpoint.endpoint_id}`, method: 'PATCH', body }),
       changes: ['/webhooks'],

@@ -3,29 +3,29 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
-import { useAct } from '#web/api/dashboard';
+import { useWrite } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
 import { ChangeEndpoint } from './ChangeEndpoint';
 import { RecoverDialog } from './RecoverDialog';
 
-type Asked = 'rotate' | 'remove' | 'change' | 'recover' | 'replay-since';
+type OpenDialog = 'rotate' | 'remove' | 'change' | 'recover' | 'replay-since';
 const CHANGES = ['/webhooks', '/home'];
 
 /** All actions for an endpoint; those with consequences ask for a confirmation. */
 export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const navigate = useNavigate();
   const { environment } = useEnvironment();
   const path = `/webhooks/${endpoint.endpoint_id}` as const;
-  const close = () => setAsked(null);
-  const test = useAct(
+  const close = () => setDialog(null);
+  const test = useWrite(
     { call: () => ({ path: `${path}/test` }), changes: CHANGES },
     ({ delivery_id }) => void navigate({ to: `/webhooks/deliveries/${delivery_id}`, search: { environment } }),
   );
-  const rotate = useAct({ call: () => ({ path: `${path}/rotate-secret` }), changes: CHANGES }, close);
-  const remove = useAct(
+  const rotate = useWrite({ call: () => ({ path: `${path}/rotate-secret` }), changes: CHANGES }, close);
+  const remove = useWrite(
     { call: () => ({ path, method: 'DELETE' }), changes: CHANGES },
     () => void navigate({ to: '/webhooks', search: { environment } }),
   );
@@ -43,21 +43,21 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
           <Button variant="default">More</Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setAsked('recover')}>Resend failed events…</Menu.Item>
-          <Menu.Item onClick={() => setAsked('replay-since')}>Replay since…</Menu.Item>
+          <Menu.Item onClick={() => setDialog('recover')}>Resend failed events…</Menu.Item>
+          <Menu.Item onClick={() => setDialog('replay-since')}>Replay since…</Menu.Item>
           <Menu.Divider />
-          <Menu.Item onClick={() => setAsked('change')}>Edit…</Menu.Item>
-          <Menu.Item onClick={() => setAsked('rotate')}>Rotate the secret…</Menu.Item>
-          <Menu.Item color="red" onClick={() => setAsked('remove')}>
+          <Menu.Item onClick={() => setDialog('change')}>Edit…</Menu.Item>
+          <Menu.Item onClick={() => setDialog('rotate')}>Rotate the secret…</Menu.Item>
+          <Menu.Item color="red" onClick={() => setDialog('remove')}>
             Remove…
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asked === 'change' && <ChangeEndpoint endpoint={endpoint} onClose={close} />}
-      {(asked === 'recover' || asked === 'replay-since') && (
-        <RecoverDialog endpoint={endpoint} how={asked} onClose={close} />
+      {dialog === 'change' && <ChangeEndpoint endpoint={endpoint} onClose={close} />}
+      {(dialog === 'recover' || dialog === 'replay-since') && (
+        <RecoverDialog endpoint={endpoint} how={dialog} onClose={close} />
       )}
-      {asked === 'rotate' && (
+      {dialog === 'rotate' && (
         <ConfirmDialog
           title="Rotate the secret"
           action="Rotate"
@@ -70,7 +70,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
           longer used.
         </ConfirmDialog>
       )}
-      {asked === 'remove' && (
+      {dialog === 'remove' && (
         <ConfirmDialog
           title="Remove this endpoint"
           action="Remove"

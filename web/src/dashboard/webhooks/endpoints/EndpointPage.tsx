@@ -2,7 +2,7 @@ import type { EndpointDetail } from '#contract/shared/webhooks/endpoints';
 import { useRead } from '#web/api/dashboard';
 import { Link } from '#web/app/link';
 import { usePathParam } from '#web/app/path-param';
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { Facts } from '#web/design/layout/Facts';
 import { Page } from '#web/design/layout/Page';
 import { Section } from '#web/design/layout/Section';
@@ -12,8 +12,8 @@ import { Badge } from '#web/design/status/Badge';
 import { Countdown } from '#web/design/time/Countdown';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
-import { WhoMay } from '#web/shared/access/WhoMay';
-import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '#web/shared/webhooks/endpoint-badge';
+import { PermissionHint } from '#web/shared/access/PermissionHint';
+import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/endpoint-badge';
 import { HealthBars } from '#web/shared/webhooks/HealthBars';
 import { PauseNotice } from '#web/shared/webhooks/PauseNotice';
 import { DeliveryLog } from '../deliveries/DeliveryLog';
@@ -23,7 +23,7 @@ import { ResumeButton } from './ResumeButton';
 export function EndpointPage() {
   const endpointId = usePathParam('endpointId');
   const query = useRead(`/webhooks/${endpointId}`);
-  const mayConfigure = useMay('webhooks.edit');
+  const mayConfigure = usePermission('webhooks.edit');
   const endpoint = query.data;
   return (
     <Page
@@ -32,11 +32,11 @@ export function EndpointPage() {
       heading={
         <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
           {endpoint?.alias || 'Endpoint'}
-          {endpoint && <Badge look={ENDPOINT_LOOKS[endpoint.state]} large />}
+          {endpoint && <Badge content={ENDPOINT_BADGES[endpoint.state]} large />}
         </span>
       }
       description={<IdChip id={endpointId} label="endpoint ID" whole />}
-      reserved={<WhoMay permissions={['webhooks.edit']} />}
+      reserved={<PermissionHint permissions={['webhooks.edit']} />}
       actions={mayConfigure && endpoint && <EndpointActions endpoint={endpoint} />}
     >
       <Loaded query={query}>{(one) => <EndpointBody endpoint={one} />}</Loaded>
@@ -56,7 +56,7 @@ function EndpointBody({ endpoint }: { endpoint: EndpointDetail }) {
         <Facts
           facts={[
             ['URL', <IdChip key="v" id={url} label="address" whole />],
-            ['Receives', CHANNEL_WORDS[channel]],
+            ['Receives', CHANNEL_LABELS[channel]],
             ['Queued', `${waiting.toLocaleString('en-US')} events`],
             ['Created', <Time key="v" at={created_at} absolute />],
             both_secrets_until === null

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/shared/webhooks/endpoints';
 import { Link } from '#web/app/link';
 import { Badge } from '#web/design/status/Badge';
 import { Time } from '#web/design/time/Time';
-import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '#web/shared/webhooks/endpoint-badge';
+import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/endpoint-badge';
 import styles from './endpoints.module.css';
 
 export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
@@ -12,7 +12,7 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
       <span className={styles.name}>
         <strong>{alias || url}</strong>
         <span>
-          {CHANNEL_WORDS[channel]}
+          {CHANNEL_LABELS[channel]}
           {alias ? ` · ${url}` : ''}
         </span>
       </span>
@@ -24,7 +24,7 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
         <dt>Last delivery</dt>
         <dd>{last_delivery_at === null ? 'none yet' : <Time at={last_delivery_at} />}</dd>
       </dl>
-      <Badge look={ENDPOINT_LOOKS[state]} />
+      <Badge content={ENDPOINT_BADGES[state]} />
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
-import { useAct, useRead } from '#web/api/dashboard';
+import { useRead, useWrite } from '#web/api/dashboard';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import {
   countOf,
@@ -24,7 +24,7 @@ export function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
     query: { since: since.instant },
     enabled: since.instant !== null,
   });
-  const repeat = useAct(
+  const repeat = useWrite(
     {
       call: () => ({ path: `${path}/${how}`, body: { since: since.instant ?? undefined } }),
       changes: ['/webhooks', '/home'],

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
-import { useAct } from '#web/api/dashboard';
-import { useMay } from '#web/app/session';
+import { useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/app/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { formatEvents } from '#web/shared/webhooks/PauseNotice';
 
 /** Ends the pause of an endpoint, if the role allows it. */
 export function ResumeButton({ endpoint: { endpoint_id, url, waiting } }: { endpoint: Endpoint }) {
-  const [isAsked, setAsked] = useState(false);
-  const mayResume = useMay('webhooks.edit');
-  const resume = useAct(
+  const [isOpen, setOpen] = useState(false);
+  const mayResume = usePermission('webhooks.edit');
+  const resume = useWrite(
     { call: () => ({ path: `/webhooks/${endpoint_id}/resume` }), changes: ['/webhooks', '/home'] },
     ({ queued_events }) => {
-      setAsked(false);
+      setOpen(false);
       notifications.show({ message: `Resumed: ${formatEvents(queued_events)} sent now, oldest first.` });
     },
   );
@@ -23,17 +23,17 @@ export function ResumeButton({ endpoint: { endpoint_id, url, waiting } }: { endp
   }
   return (
     <>
-      <Button size="xs" onClick={() => setAsked(true)}>
+      <Button size="xs" onClick={() => setOpen(true)}>
         Resume
       </Button>
-      {isAsked && (
+      {isOpen && (
         <ConfirmDialog
           title="Resume this endpoint"
           action="Resume"
           busy={resume.isPending}
           error={resume.error}
           onConfirm={() => resume.mutate()}
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(false)}
         >
           {formatEvents(waiting)} sent to {url} right away, oldest first. If it still fails, it is paused again.
         </ConfirmDialog>

@@ -2,13 +2,13 @@ import { Tabs } from '@mantine/core';
 import { useRead } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
 import { useFilters } from '#web/app/search-text';
-import { useMay } from '#web/app/session';
+import { usePermission } from '#web/app/session';
 import { Page } from '#web/design/layout/Page';
 import { Surface } from '#web/design/layout/Surface';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { Loaded } from '#web/design/states/Loaded';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
-import { WhoMay } from '#web/shared/access/WhoMay';
+import { PermissionHint } from '#web/shared/access/PermissionHint';
 import { PauseNotice } from '#web/shared/webhooks/PauseNotice';
 import { DeliveryLog } from '../deliveries/DeliveryLog';
 import { SignatureChecker } from '../SignatureChecker';
@@ -19,7 +19,7 @@ import { ResumeButton } from './ResumeButton';
 export function WebhooksPage() {
   const { environment } = useEnvironment();
   const { filters, setFilters } = useFilters(['view']);
-  const mayConfigure = useMay('webhooks.edit');
+  const mayConfigure = usePermission('webhooks.edit');
   const query = useRead('/webhooks', { query: { environment } });
   const add = mayConfigure && query.data && query.data.free_channels.length > 0 && (
     <AddEndpoint freeChannels={query.data.free_channels} />
@@ -27,7 +27,7 @@ export function WebhooksPage() {
   return (
     <Page
       title="Webhooks"
-      reserved={<WhoMay permissions={['webhooks.edit']} />}
+      reserved={<PermissionHint permissions={['webhooks.edit']} />}
       description="Your servers that are notified of every change to an order."
       actions={add}
     >

@@ -10,10 +10,10 @@ import { AUTH } from './auth-calls';
 /** Without a token it asks for the email address, with one for the new password. */
 export function PasswordResetPage() {
   const { token } = useSearchText();
-  return token ? <NewPassword token={token} /> : <AskForMail />;
+  return token ? <NewPassword token={token} /> : <RequestMail />;
 }
 
-function AskForMail() {
+function RequestMail() {
   const [email, setEmail] = useState('');
   const ask = useMutation({ mutationFn: AUTH.askForReset });
   if (ask.isSuccess) {

@@ -7,15 +7,15 @@ const webAuthn = () => import('@simplewebauthn/browser');
 export async function signWithPasskey() {
   const optionsJSON = await call('/users/login/2fa/challenge', { method: 'POST' });
   const { startAuthentication } = await webAuthn();
-  return toSent(await inWords(startAuthentication({ optionsJSON })));
+  return toSent(await withReadableError(startAuthentication({ optionsJSON })));
 }
 
 /** Creates a passkey in the browser. @throws Error with a message for the reader */
-export async function makePasskey(password: string) {
+export async function createPasskey(password: string) {
   const path = '/users/security/passkeys/challenge';
   const optionsJSON = await call(path, { method: 'POST', body: { password } });
   const { startRegistration } = await webAuthn();
-  return toSent(await inWords(startRegistration({ optionsJSON })));
+  return toSent(await withReadableError(startRegistration({ optionsJSON })));
 }
 
 /** The credential as it is sent, with the results of all extensions as plain members. */
@@ -24,8 +24,8 @@ function toSent<T extends { clientExtensionResults: object }>({ clientExtensionR
 }
 
 /** The browser's own error messages are for developers. */
-async function inWords<T>(asked: Promise<T>): Promise<T> {
-  return asked.catch((cause: unknown) => {
+async function withReadableError<T>(result: Promise<T>): Promise<T> {
+  return result.catch((cause: unknown) => {
     const { name } = cause instanceof Error ? cause : { name: '' };
     throw new Error(
       name === 'InvalidStateError'

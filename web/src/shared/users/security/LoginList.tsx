@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { LoginListView as Logins } from '#contract/shared/users/session';
-import { useAct, useRead } from '#web/api/account';
+import { useRead, useWrite } from '#web/api/account';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { Loaded } from '#web/design/states/Loaded';
@@ -49,7 +49,7 @@ const COLUMNS = [
 ];
 
 function EndLogin({ login: { login_id, current, user_agent } }: { login: Login }) {
-  const end = useAct({
+  const end = useWrite({
     call: () => ({ path: `/users/logins/${login_id}`, method: 'DELETE' }),
     changes: ['/users/logins'],
   });
@@ -69,7 +69,7 @@ function EndLogin({ login: { login_id, current, user_agent } }: { login: Login }
 /** The reader's logins on all devices. */
 export function LoginList() {
   const query = useRead('/users/logins');
-  const endOthers = useAct({ call: () => ({ path: '/users/logins/end-others' }), changes: ['/users/logins'] });
+  const endOthers = useWrite({ call: () => ({ path: '/users/logins/end-others' }), changes: ['/users/logins'] });
   return (
     <Section
       title="Logins"

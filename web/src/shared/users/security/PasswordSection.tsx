@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { useAct } from '#web/api/account';
+import { useWrite } from '#web/api/account';
 import { useFieldIssues } from '#web/app/field-issues';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
@@ -10,7 +10,7 @@ import styles from './settings.module.css';
 
 export function PasswordSection() {
   const form = useForm({ initialValues: { current_password: '', new_password: '' } });
-  const change = useAct(
+  const change = useWrite(
     { call: (body: typeof form.values) => ({ path: '/users/security/password', body }), changes: ['/users/logins'] },
     () => {
       form.reset();

@@ -4,10 +4,12 @@ import type { Decided } from '#contract/support/orders';
 import { call } from '#web/api/support';
 import { ReasonDialog } from '#web/support/actions/ReasonDialog';
 
-type End = Decided['status'] & ('completed' | 'refunded' | 'failed');
+type DecidedStatus = Decided['status'] & ('completed' | 'refunded' | 'failed');
 
 /** The possible decisions, and the evidence that each needs. */
-const ENDS: Readonly<Record<End, { label: string; consequence: string; evidence: readonly ('tx' | 'amount')[] }>> = {
+const DECISIONS: Readonly<
+  Record<DecidedStatus, { label: string; consequence: string; evidence: readonly ('tx' | 'amount')[] }>
+> = {
   completed: {
     label: 'Completed',
     consequence: 'The user received the payout. The partner is notified and earns its share.',
@@ -27,11 +29,11 @@ const ENDS: Readonly<Record<End, { label: string; consequence: string; evidence:
 
 /** Ends an order in manual review, with evidence of where the money went. */
 export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const form = useForm<{ status: End; tx: string; amount: string; without_evidence: boolean }>({
+  const form = useForm<{ status: DecidedStatus; tx: string; amount: string; without_evidence: boolean }>({
     initialValues: { status: 'completed', tx: '', amount: '', without_evidence: false },
   });
   const { status, tx, amount, without_evidence: hasNone } = form.values;
-  const { consequence, evidence } = ENDS[status];
+  const { consequence, evidence } = DECISIONS[status];
   const given = { tx: tx.trim(), amount: amount.trim() };
   const isMissing = !hasNone && evidence.some((name) => given[name] === '');
   const proof = hasNone
@@ -40,7 +42,7 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
   return (
     <ReasonDialog
       title="Close this review"
-      action={`Mark as ${ENDS[status].label.toLowerCase()}`}
+      action={`Mark as ${DECISIONS[status].label.toLowerCase()}`}
       danger
       form={form}
       disabled={isMissing}
@@ -53,7 +55,7 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
     >
       <SegmentedControl
         aria-label="How the order ends"
-        data={Object.entries(ENDS).map(([value, { label }]) => ({ value, label }))}
+        data={Object.entries(DECISIONS).map(([value, { label }]) => ({ value, label }))}
         {...form.getInputProps('status', { withError: false })}
       />
       <p>{consequence} This cannot be undone.</p>

@@ -19,8 +19,8 @@ const KINDS = [
 
 /** Decides a refund in the partner's place; it cannot be undone. */
 export function SupportRefundDialog({ orderId, provider, refund, onClose }: RefundDialogProps) {
-  const asked = useRefundForm(refund, 'refund_to_address');
-  const { form, isConversion, isReady, choice } = asked;
+  const refundForm = useRefundForm(refund, 'refund_to_address');
+  const { form, isConversion, isReady, choice } = refundForm;
   return (
     <ReasonDialog
       title="Request the refund"
@@ -49,7 +49,7 @@ export function SupportRefundDialog({ orderId, provider, refund, onClose }: Refu
         {isConversion ? `, converted to ${form.values.stable_target}` : ''}. The partner is notified. A refund decision
         is final.
       </p>
-      <RefundFields refund={refund} asked={asked} />
+      <RefundFields refund={refund} refundForm={refundForm} />
     </ReasonDialog>
   );
 }

@@ -17,10 +17,10 @@ const COLUMNS = [
     header: 'State',
     cell: ({ row: { original: one } }) => (
       <Badge
-        look={
+        content={
           one.closed_at === null
-            ? { tone: 'person', shape: 'person', word: 'Open' }
-            : { tone: 'over', shape: 'check', word: 'Closed' }
+            ? { tone: 'person', shape: 'person', label: 'Open' }
+            : { tone: 'over', shape: 'check', label: 'Closed' }
         }
       />
     ),

@@ -5,7 +5,7 @@ import styles from './evidence.module.css';
 
 type Line = HistoryView['items'][number];
 
-const GROUP_WORDS: Readonly<Record<Line['group'], string>> = {
+const GROUP_LABELS: Readonly<Record<Line['group'], string>> = {
   workflow: 'Workflow',
   message: 'Message',
   provider: 'Provider',
@@ -22,7 +22,7 @@ export function HistoryListLine({ line: { event_id, at, group, text, url } }: { 
       <time dateTime={at} title={formatAbsolute(ms)} className="mono">
         {formatMoment(ms)}
       </time>
-      <span className={styles.group}>{GROUP_WORDS[group]}</span>
+      <span className={styles.group}>{GROUP_LABELS[group]}</span>
       <span>{text}</span>
       {url === null ? (
         <span className={styles.event}>#{event_id}</span>

@@ -24,7 +24,7 @@ export function HistoryPanel({ orderId }: { orderId: string }) {
               what happened.
             </EmptyState>
           ) : (
-            <StoryBody history={history} />
+            <HistoryBody history={history} />
           )
         }
       </Loaded>
@@ -32,7 +32,7 @@ export function HistoryPanel({ orderId }: { orderId: string }) {
   );
 }
 
-function StoryBody({ history }: { history: HistoryView }) {
+function HistoryBody({ history }: { history: HistoryView }) {
   const [showsTasks, setShowsTasks] = useState(false);
   const lines = history.items.filter(({ group }) => showsTasks || group !== 'task');
   const hidden = history.items.length - history.items.filter(({ group }) => group !== 'task').length;

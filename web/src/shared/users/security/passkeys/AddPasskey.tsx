@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/account';
 import { readAgain } from '#web/app/read-again';
-import { makePasskey } from '#web/shared/users/login/passkey';
+import { createPasskey } from '#web/shared/users/login/passkey';
 import { formatBrowser } from '../format-browser';
 import { BackupCodeDialog } from '../two-factor/BackupCodeDialog';
 import { PasswordStep } from '../two-factor/PasswordStep';
@@ -18,7 +18,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const add = useMutation({
     mutationFn: async () => {
-      const body = { name, credential: await makePasskey(password) };
+      const body = { name, credential: await createPasskey(password) };
       return call('/users/security/passkeys', { method: 'POST', body });
     },
     onSuccess: ({ backup_codes }) => {

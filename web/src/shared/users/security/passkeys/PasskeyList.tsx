@@ -11,15 +11,15 @@ import { AddPasskey } from './AddPasskey';
 import { RemovePasskey } from './RemovePasskey';
 import { RenamePasskey } from './RenamePasskey';
 
-type Asked = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
+type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
 const MOST = 5;
 
 /** The reader's passkeys, as a second factor. */
 export function PasskeyList() {
   const query = useRead('/users/security');
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   return (
     <Section
       title="Passkeys"
@@ -29,7 +29,7 @@ export function PasskeyList() {
           <Button
             variant="default"
             disabled={query.data.two_factor.passkeys.length >= MOST}
-            onClick={() => setAsked({ what: 'add' })}
+            onClick={() => setDialog({ what: 'add' })}
           >
             Add a passkey
           </Button>
@@ -48,21 +48,21 @@ export function PasskeyList() {
             ) : (
               <ul style={{ display: 'grid', gap: 16, listStyle: 'none' }}>
                 {passkeys.map((passkey) => (
-                  <PasskeyRow key={passkey.passkey_id} passkey={passkey} onAsk={setAsked} />
+                  <PasskeyRow key={passkey.passkey_id} passkey={passkey} onOpen={setDialog} />
                 ))}
               </ul>
             )
           }
         </Loaded>
       </Surface>
-      {asked?.what === 'add' && <AddPasskey onClose={close} />}
-      {asked?.what === 'rename' && <RenamePasskey passkey={asked.passkey} onClose={close} />}
-      {asked?.what === 'remove' && <RemovePasskey passkey={asked.passkey} onClose={close} />}
+      {dialog?.what === 'add' && <AddPasskey onClose={close} />}
+      {dialog?.what === 'rename' && <RenamePasskey passkey={dialog.passkey} onClose={close} />}
+      {dialog?.what === 'remove' && <RemovePasskey passkey={dialog.passkey} onClose={close} />}
     </Section>
   );
 }
 
-function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (asked: Asked) => void }) {
+function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: (dialog: OpenDialog) => void }) {
   const { name, created_at, used_at } = passkey;
   return (
     <li className={styles.row}>
@@ -75,10 +75,10 @@ function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (asked: Asked
         </p>
       </div>
       <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-        <Button variant="default" aria-label={`Rename ${name}`} onClick={() => onAsk({ what: 'rename', passkey })}>
+        <Button variant="default" aria-label={`Rename ${name}`} onClick={() => onOpen({ what: 'rename', passkey })}>
           Rename
         </Button>
-        <Button variant="default" aria-label={`Remove ${name}`} onClick={() => onAsk({ what: 'remove', passkey })}>
+        <Button variant="default" aria-label={`Remove ${name}`} onClick={() => onOpen({ what: 'remove', passkey })}>
           Remove
         </Button>
       </span>

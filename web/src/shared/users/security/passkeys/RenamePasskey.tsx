@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Passkey } from '#contract/shared/users/passkeys';
-import { useAct } from '#web/api/account';
+import { useWrite } from '#web/api/account';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [name, setName] = useState(passkey.name);
-  const rename = useAct(
+  const rename = useWrite(
     {
       call: () => ({
         path: `/users/security/passkeys/${passkey.passkey_id}`,

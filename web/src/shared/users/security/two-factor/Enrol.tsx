@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '#web/api/account';
+import { useWrite } from '#web/api/account';
 import { BackupCodeDialog } from './BackupCodeDialog';
 import { PasswordStep } from './PasswordStep';
 import { ScanCode } from './ScanCode';
@@ -8,11 +8,11 @@ import { ScanCode } from './ScanCode';
 /** Asks for the password, shows the code to scan, and then the backup codes. */
 export function Enrol({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const offer = useAct({
+  const offer = useWrite({
     call: () => ({ path: '/users/security/totp', body: { password } }),
     changes: [],
   });
-  const confirm = useAct({
+  const confirm = useWrite({
     call: (code: string) => ({ path: '/users/security/totp/confirm', body: { code } }),
     changes: ['/users/security', '/users/session', '/team'],
   });

@@ -1,26 +1,26 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '#web/api/account';
+import { useWrite } from '#web/api/account';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { BackupCodeDialog } from './BackupCodeDialog';
 
 export function NewBackupCodes({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const make = useAct({
+  const create = useWrite({
     call: () => ({ path: '/users/security/backup-codes', body: { password } }),
     changes: ['/users/security'],
   });
-  if (make.data) {
-    return <BackupCodeDialog codes={make.data.backup_codes} onClose={onClose} />;
+  if (create.data) {
+    return <BackupCodeDialog codes={create.data.backup_codes} onClose={onClose} />;
   }
   return (
     <ConfirmDialog
       title="New backup codes"
       action="Create new codes"
-      busy={make.isPending}
+      busy={create.isPending}
       disabled={password === ''}
-      error={make.error}
-      onConfirm={() => make.mutate()}
+      error={create.error}
+      onConfirm={() => create.mutate()}
       onClose={onClose}
     >
       <div style={{ display: 'grid', gap: 16 }}>

@@ -11,14 +11,14 @@ import { Enrol } from './Enrol';
 import { NewBackupCodes } from './NewBackupCodes';
 import { RemoveTwoFactor } from './RemoveTwoFactor';
 
-const OFF = { tone: 'person', shape: 'person', word: 'Off' } as const;
-const PASSKEYS_ONLY = { tone: 'done', shape: 'check', word: 'On, by passkey' } as const;
+const OFF = { tone: 'person', shape: 'person', label: 'Off' } as const;
+const PASSKEYS_ONLY = { tone: 'done', shape: 'check', label: 'On, by passkey' } as const;
 
 /** The reader's second factors. */
 export function TwoFactor() {
   const query = useRead('/users/security');
-  const [asked, setAsked] = useState<'enrol' | 'codes' | 'remove' | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<'enrol' | 'codes' | 'remove' | null>(null);
+  const close = () => setDialog(null);
   const passkeys = query.data?.two_factor.passkeys.length ?? 0;
   return (
     <Section
@@ -30,22 +30,22 @@ export function TwoFactor() {
           {({ two_factor: { enrolled_at, backup_codes_left } }) =>
             enrolled_at === null ? (
               <div className={styles.row}>
-                <Badge look={passkeys > 0 ? PASSKEYS_ONLY : OFF} />
-                <Button onClick={() => setAsked('enrol')}>Turn on</Button>
+                <Badge content={passkeys > 0 ? PASSKEYS_ONLY : OFF} />
+                <Button onClick={() => setDialog('enrol')}>Turn on</Button>
               </div>
             ) : (
               <div className={styles.row}>
                 <div>
-                  <Badge look={{ tone: 'done', shape: 'check', word: 'On' }} />
+                  <Badge content={{ tone: 'done', shape: 'check', label: 'On' }} />
                   <p>
                     Since <Time at={enrolled_at} />. {backup_codes_left} of 10 backup codes left.
                   </p>
                 </div>
                 <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-                  <Button variant="default" onClick={() => setAsked('codes')}>
+                  <Button variant="default" onClick={() => setDialog('codes')}>
                     New backup codes
                   </Button>
-                  <Button variant="default" onClick={() => setAsked('remove')}>
+                  <Button variant="default" onClick={() => setDialog('remove')}>
                     Turn off
                   </Button>
                 </span>
@@ -54,9 +54,9 @@ export function TwoFactor() {
           }
         </Loaded>
       </Surface>
-      {asked === 'enrol' && <Enrol onClose={close} />}
-      {asked === 'codes' && <NewBackupCodes onClose={close} />}
-      {asked === 'remove' && <RemoveTwoFactor hasPasskey={passkeys > 0} onClose={close} />}
+      {dialog === 'enrol' && <Enrol onClose={close} />}
+      {dialog === 'codes' && <NewBackupCodes onClose={close} />}
+      {dialog === 'remove' && <RemoveTwoFactor hasPasskey={passkeys > 0} onClose={close} />}
     </Section>
   );
 }

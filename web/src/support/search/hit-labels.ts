@@ -1,7 +1,7 @@
 import type { Match } from '#contract/support/search';
 import type { TargetKind } from '#contract/support/values';
 
-export const KIND_WORDS: Readonly<Record<TargetKind, string>> = {
+export const KIND_LABELS: Readonly<Record<TargetKind, string>> = {
   order: 'Order',
   partner: 'Partner',
   key: 'API key',
@@ -15,7 +15,7 @@ export const KIND_WORDS: Readonly<Record<TargetKind, string>> = {
 };
 
 /** The kind of identifier that the text is. */
-export const MATCH_WORDS: Readonly<Record<Match, string>> = {
+export const MATCH_LABELS: Readonly<Record<Match, string>> = {
   id: 'ID',
   partner_order_ref: 'partner’s reference',
   provider_order_id: 'provider’s ID',

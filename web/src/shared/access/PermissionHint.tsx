@@ -1,11 +1,11 @@
 import type { Permission } from '#domain/team/permission';
 import { useSession } from '#web/app/session';
 import styles from './access.module.css';
-import { formatWhoMay } from './permission-words';
+import { formatPermissionHint } from './permission-texts';
 
 /** Says which roles have the permissions that the reader lacks; empty if the reader has them all. */
-export function WhoMay({ permissions }: { permissions: readonly Permission[] }) {
+export function PermissionHint({ permissions }: { permissions: readonly Permission[] }) {
   const { partner } = useSession();
   const missing = permissions.filter((permission) => !partner.permissions.includes(permission));
-  return missing.length === 0 ? null : <p className={styles.who}>{missing.map(formatWhoMay).join(' ')}</p>;
+  return missing.length === 0 ? null : <p className={styles.who}>{missing.map(formatPermissionHint).join(' ')}</p>;
 }

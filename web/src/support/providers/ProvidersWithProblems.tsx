@@ -7,17 +7,17 @@ import { Loaded } from '#web/design/states/Loaded';
 import { Badge } from '#web/design/status/Badge';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { Time } from '#web/design/time/Time';
-import { isTroubled, PROVIDER_LOOKS, troubleOf } from './provider-badge';
+import { hasProblem, PROVIDER_BADGES, problemOf } from './provider-badge';
 import styles from './providers.module.css';
 
 /** Providers that are down, left out of quotes or drained, each with the reason and since when. */
-export function TroubledProviders() {
+export function ProvidersWithProblems() {
   const query = useRead('/providers', { refreshMs: 15 * SECOND });
   return (
     <Surface>
       <Loaded query={query} skeleton={<TableSkeleton columns={2} />}>
         {({ items }) => {
-          const troubled = items.filter(isTroubled);
+          const troubled = items.filter(hasProblem);
           return troubled.length === 0 ? (
             <EmptyState title="None">Every live provider is up and receiving orders.</EmptyState>
           ) : (
@@ -30,11 +30,11 @@ export function TroubledProviders() {
                       <Link to="/providers" search={{ provider: provider.code }}>
                         {provider.name}
                       </Link>{' '}
-                      <Badge look={PROVIDER_LOOKS[provider.state]} />
+                      <Badge content={PROVIDER_BADGES[provider.state]} />
                     </span>
                     <span className={styles.since}>{since !== null && <Time at={since} />}</span>
                     <p>
-                      {troubleOf(provider)}
+                      {problemOf(provider)}
                       {provider.open_orders > 0 && ` · ${provider.open_orders.toLocaleString('en-US')} open orders`}
                     </p>
                   </li>

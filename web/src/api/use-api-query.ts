@@ -3,7 +3,7 @@ import { type Query, request } from './call';
 import type { ReadOptions } from './client';
 
 /** Reads from the internal API and caches the response by path and query. */
-export function useReading<T>(
+export function useApiQuery<T>(
   path: string,
   { query = {}, enabled = true, refreshMs = false }: ReadOptions & { query?: Query | undefined } = {},
 ): UseQueryResult<T> {

@@ -2,14 +2,14 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { readAgain } from '../app/read-again';
 import { type CallOptions, request } from './call';
 
-interface Act<I> {
+interface ApiMutation<I> {
   call: (input: I) => { path: string } & CallOptions;
   changes: readonly string[];
 }
 
 /** Makes one call for each input, and then reads everything again that the call changed. */
-export function useActing<I, O>(
-  { call, changes }: Act<I>,
+export function useApiMutation<I, O>(
+  { call, changes }: ApiMutation<I>,
   onSuccess?: (answer: O, input: I) => void,
 ): UseMutationResult<O, Error, I> {
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import type { FailedReason } from '#domain/watching/provider-report';
 
 /** Why a swap failed, if the provider gives no message. */
-export const FAILURE_WORDS: Readonly<Record<FailedReason, string>> = {
+export const FAILURE_TEXTS: Readonly<Record<FailedReason, string>> = {
   kyt_block: "the provider's compliance check did not accept an address.",
   amount_out_of_range: 'the provider no longer takes this amount.',
   rate_changed: 'the rate moved too far.',

@@ -13,7 +13,7 @@ interface Toast {
 }
 
 /** The text of each notification. */
-export function wordToast(notification: DashboardNotification, environment: Environment): Toast {
+export function toToast(notification: DashboardNotification, environment: Environment): Toast {
   switch (notification.kind) {
     case 'webhooks_failing':
       return {

@@ -1,10 +1,10 @@
 import type { VerdictView } from '#contract/support/orders';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Actor, MoneyPlace } from '#domain/support/cause';
-import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import { ORDER_BADGES } from '#web/design/status/status-badges';
 import type { BadgeTone } from '#web/design/status/tone';
 
-export const MONEY_WORDS: Readonly<Record<MoneyPlace, string>> = {
+export const MONEY_LABELS: Readonly<Record<MoneyPlace, string>> = {
   with_user: 'With the user',
   at_provider: 'At the provider',
   on_the_way: 'On its way to the user',
@@ -13,7 +13,7 @@ export const MONEY_WORDS: Readonly<Record<MoneyPlace, string>> = {
   unknown: 'Unknown',
 };
 
-export const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
+export const ACTOR_LABELS: Readonly<Record<Actor, string>> = {
   user: 'The user',
   partner: 'The partner',
   provider: 'The provider',
@@ -33,7 +33,7 @@ export function verdictTone(
   { unclear, actor }: Pick<VerdictView, 'unclear' | 'actor'>,
   status: OrderStatus,
 ): BadgeTone {
-  return unclear || actor === 'operator' ? 'person' : ORDER_LOOKS[status].tone;
+  return unclear || actor === 'operator' ? 'person' : ORDER_BADGES[status].tone;
 }
 
 const RULE = /^\[rules\/([\w-]+): (.+)\]$/;

@@ -1,7 +1,7 @@
 import { isPermitted, type Permission, ROLES, type Role } from '#domain/team/permission';
 
 /** What each permission allows, as a continuation of "can". */
-const WORDS: Readonly<Record<Permission, string>> = {
+const TEXTS: Readonly<Record<Permission, string>> = {
   'home.view': 'see home, orders, providers and the SLA',
   'onboarding.edit': 'complete the onboarding',
   'keys.edit': 'create, rotate and revoke keys',
@@ -33,14 +33,14 @@ const PLURALS: Readonly<Record<Role, string>> = {
 
 /** The permission on a line of its own: "Export orders as CSV". */
 export function formatPermission(permission: Permission): string {
-  const words = WORDS[permission];
+  const words = TEXTS[permission];
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** "Only owners and admins can export the audit log." */
-export function formatWhoMay(permission: Permission): string {
+export function formatPermissionHint(permission: Permission): string {
   const roles = ROLES.filter((role) => isPermitted(role, permission)).map((role) => PLURALS[role]);
   const [last = '', ...others] = roles.toReversed();
-  const who = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
-  return `Only ${who} can ${WORDS[permission]}.`;
+  const roleNames = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
+  return `Only ${roleNames} can ${TEXTS[permission]}.`;
 }
