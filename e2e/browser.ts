@@ -6,10 +6,10 @@ import { SECOND } from '../src/domain/duration';
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** How long is waited for a part of a page: only what never comes takes this long. */
+/** How long a test waits for a part of a page; only a part that never appears takes this long. */
 const WAIT_MS = 150_000;
 
-/** Of how many tabs, the newest, a failed test shows how much: the end, where dialogs are. */
+/** How many of the newest tabs a failed test shows, and how much text of each: the end, where dialogs are. */
 const SHOWN = { tabs: 2, length: 2_000 };
 
 export function openBrowser(): Promise<Browser> {
@@ -17,24 +17,24 @@ export function openBrowser(): Promise<Browser> {
   if (!executablePath) {
     throw new Error('no Chromium found: install it (apt-get install chromium) or set CHROMIUM_PATH');
   }
-  // Chromium's own sandbox does not work for root, as which containers run.
+  // Chromium's own sandbox does not work for root, which containers use.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({ executablePath, args });
 }
 
-/** A tab, and everything about it that must stay empty. */
+/** A tab, and its lists that must stay empty. */
 export interface Tab {
   page: Page;
-  /** Addresses outside `origin` that the page asked for. */
+  /** Addresses outside `origin` that the page requested. */
   foreign: string[];
-  /** What the browser complained about: errors, warnings, violations of the content security policy. */
+  /** What the browser reported: errors, warnings, violations of the content security policy. */
   complaints: string[];
   close(): Promise<void>;
 }
 
 const openTabs = new Set<Tab>();
 
-/** What the newest tabs show, for environment.js. */
+/** The text of the newest tabs, for environment.js. */
 async function describeTabs(): Promise<string[]> {
   return Promise.all(
     [...openTabs].slice(-SHOWN.tabs).map(async ({ page, complaints }) => {
@@ -69,16 +69,16 @@ export async function openTab(browser: Browser, origin: string, options: Browser
   return tab;
 }
 
-/**
- * Without script a page can show news only by refreshing itself; the contract asks for that
- * [rules/tracking: How it behaves].
- */
+/** Without script a page can only update by refreshing itself, as the contract requires [rules/tracking: How it behaves]. */
 const EXEMPT = { 'meta-refresh': { enabled: false } };
 
-/** Only what is wrong is worked out in full, and named by its HTML: on a large page the rest takes more than half of the time. */
+/**
+ * Only violations are evaluated in full, and identified by their HTML: on a large page the rest takes more than half of the
+ * time.
+ */
 const AXE_OPTIONS = { rules: EXEMPT, resultTypes: ['violations'], selectors: false };
 
-/** Keeps a picture of the whole page where E2E_SHOTS says, for people to look at. */
+/** Saves a picture of the whole page where E2E_SHOTS says, for people to look at. */
 export async function keepPicture({ page }: Tab, name: string): Promise<void> {
   const folder = process.env.E2E_SHOTS;
   if (folder) {
@@ -86,7 +86,7 @@ export async function keepPicture({ page }: Tab, name: string): Promise<void> {
   }
 }
 
-/** What is fading in or changing its theme has not yet the colours that it will have; what moves for ever is not waited for. */
+/** An element that fades in or changes its theme does not have its final colours yet; endless animations are not waited for. */
 const ANIMATIONS_END = `new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
   .then(() => Promise.all(
     document.getAnimations()
@@ -95,9 +95,9 @@ const ANIMATIONS_END = `new Promise((painted) => requestAnimationFrame(() => req
   ))
   .then(() => undefined)`;
 
-/** Accessibility problems of what the tab shows, of every impact, as axe names them. */
+/** Accessibility problems of the tab's page, of every impact, as axe names them. */
 export async function accessibilityProblems({ page }: Tab): Promise<string[]> {
-  // Evaluated by the debugger, which no content security policy concerns.
+  // Evaluated by the debugger, which the content security policy does not restrict.
   await page.evaluate(ANIMATIONS_END);
   await page.evaluate(axe);
   const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(AXE_OPTIONS)})`)) as {

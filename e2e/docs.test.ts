@@ -23,13 +23,13 @@ afterAll(async () => {
   await service?.close();
 });
 
-test('the reference lists every operation and every webhook of the table', async () => {
+test('the reference lists every operation and every webhook of the route table', async () => {
   const names = [...ROUTES.map(({ summary }) => summary), ...ORDER_STATUSES.map(eventName), ...Object.keys(OPS_EVENTS)];
   const lines = String(await tab.page.evaluate('document.body.innerText')).split('\n');
   expect(names.filter((name) => !lines.includes(name))).toEqual([]);
 });
 
-test('every operation opens with its description, its parameters and an example', async () => {
+test('every operation begins with its description, its parameters and an example', async () => {
   for (const { id, tag, method, path, description } of ROUTES) {
     const anchor = `api-1/tag/${tag.toLowerCase()}/${method.toUpperCase()}${path}`;
     await tab.page.evaluate(`location.hash = ${JSON.stringify(`#${anchor}`)}`);
@@ -41,21 +41,21 @@ test('every operation opens with its description, its parameters and an example'
   }
 });
 
-test('the page asks no other server for anything and breaks no rule of its policy', () => {
+test('the page makes no request to another server and does not violate its policy', () => {
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
 });
 
-test('a key is asked for in the form that keys have here', async () => {
+test("the page asks for a key in the form of Swaplane's keys", async () => {
   const field = tab.page.locator('input[autocomplete="off"][placeholder]').first();
   expect([await field.getAttribute('placeholder'), await field.inputValue()]).toEqual(['pk_test_…', '']);
 });
 
-test('a call tried from the page reaches this server', async () => {
+test('a call tried on the page reaches this server', async () => {
   const answer = await tab.page.evaluate(`fetch('../partner/v1/health').then((response) => response.json())`);
   expect(answer).toMatchObject({ status: 'ok' });
 });
 
-test('its policy lets no foreign address in, whatever a script on the page does', async () => {
+test('its policy blocks other addresses, whatever a script on the page does', async () => {
   const other = await openTab(browser, origin);
   await other.page.goto(`${origin}/docs/reference`, { waitUntil: 'networkidle' });
   const outcome = await other.page.evaluate(`fetch('http://127.0.0.2:9/').then(() => 'let out', () => 'held back')`);
@@ -64,7 +64,7 @@ test('its policy lets no foreign address in, whatever a script on the page does'
   await other.close();
 });
 
-test('the reference of the v2 layer lists its operations, and a call tried from it reaches this server', async () => {
+test('the reference of the v2 layer lists its operations, and a call tried on it reaches this server', async () => {
   const other = await openTab(browser, origin, { viewport: { width: 1280, height: 1000 } });
   await other.page.goto(`${origin}/docs/reference/v2`, { waitUntil: 'networkidle' });
   await other.page.getByText('Two values to change').first().waitFor();
@@ -84,7 +84,7 @@ const LOOKS = ['/docs/reference', '/docs/reference/v2'].flatMap((path) =>
   ),
 );
 
-test.each(LOOKS)('%s can be read by everybody in the %s scheme, %i px wide', async (path, colorScheme, width) => {
+test.each(LOOKS)('%s is accessible in the %s scheme, %i px wide', async (path, colorScheme, width) => {
   const reader = await openTab(browser, origin, { colorScheme, viewport: { width, height: 900 } });
   await reader.page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
   await reader.page.getByRole('heading', { level: 1 }).waitFor();
@@ -101,7 +101,7 @@ test.each(LOOKS)('%s can be read by everybody in the %s scheme, %i px wide', asy
   await reader.close();
 });
 
-test('the documentation is read, searched and followed on one server, in both themes and on a telephone', async () => {
+test('the documentation can be read, searched and followed on one server, in both themes and on a telephone', async () => {
   for (const [colorScheme, width] of [
     ['light', 1280],
     ['dark', 1280],
@@ -115,7 +115,7 @@ test('the documentation is read, searched and followed on one server, in both th
       await keepPicture(reader, `docs${path.replaceAll('/', '-')}-${colorScheme}-${width}`);
     }
     await reader.page.keyboard.press('/');
-    // At once, as a paste: what is found for the first letters alone leads elsewhere.
+    // At once, like a paste, because the hits for the first letters lead to other pages.
     await reader.page.locator('#localsearch-input').fill('refund_deadline');
     await reader.page.locator('.result').first().waitFor();
     expect(await accessibilityProblems(reader)).toEqual([]);

@@ -4,7 +4,7 @@ export interface List {
   path: string;
   /** The path that the list is read from, below that of the internal API. */
   source: string;
-  /** What an empty one says. */
+  /** The text of an empty list. */
   empty: string;
 }
 
@@ -17,20 +17,20 @@ interface Lists {
   address: (path: string) => string;
 }
 
-/** Tests what every list shows while it has nothing, while it loads, and when it cannot be read. */
+/** Tests what every list shows when it is empty, while it loads, and when it cannot be read. */
 export function testListStates({ portal, lists, tab, address }: Lists): void {
   const isRead = (source: string) => (url: URL) => url.pathname.endsWith(`/${portal}/api${source}`);
   const rows = Object.entries(lists);
   const keep = (name: string, state: string) => keepPicture(tab(), `${portal}-list-${name}-${state}`);
 
-  test.each(rows)('an empty list of %s says what it is for', async (name, { path, empty }) => {
+  test.each(rows)('an empty list of %s explains its purpose', async (name, { path, empty }) => {
     await tab().page.goto(address(path));
     await tab().page.getByText(empty).first().waitFor();
     expect(await accessibilityProblems(tab())).toEqual([]);
     await keep(name, 'empty');
   });
 
-  test.each(rows)('the list of %s has a shape while it loads', async (name, { path, source }) => {
+  test.each(rows)('the list of %s shows placeholders while it loads', async (name, { path, source }) => {
     const { page } = tab();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -48,22 +48,25 @@ export function testListStates({ portal, lists, tab, address }: Lists): void {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test.each(rows)('a list of %s that cannot be read says why, and is read again when asked', async (name, list) => {
-    const { page } = tab();
-    const matches = isRead(list.source);
-    await page.route(matches, (route) => route.fulfill({ status: 500, json: { error: FAILURE } }));
-    await page.goto(address(list.path));
-    const alert = page.getByRole('main').getByRole('alert').first();
-    await alert.waitFor({ timeout: 20_000 });
-    expect(await alert.textContent()).toContain('Something went wrong on our side');
-    expect(await alert.getByTitle(FAILURE.request_id).count()).toBe(1);
-    expect(await accessibilityProblems(tab())).toEqual([]);
-    await keep(name, 'failed');
-    await page.unroute(matches);
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
-    await page.getByText(list.empty).first().waitFor();
-  });
+  test.each(rows)(
+    'a list of %s that cannot be read shows the reason, and is read again on request',
+    async (name, list) => {
+      const { page } = tab();
+      const matches = isRead(list.source);
+      await page.route(matches, (route) => route.fulfill({ status: 500, json: { error: FAILURE } }));
+      await page.goto(address(list.path));
+      const alert = page.getByRole('main').getByRole('alert').first();
+      await alert.waitFor({ timeout: 20_000 });
+      expect(await alert.textContent()).toContain('Something went wrong on our side');
+      expect(await alert.getByTitle(FAILURE.request_id).count()).toBe(1);
+      expect(await accessibilityProblems(tab())).toEqual([]);
+      await keep(name, 'failed');
+      await page.unroute(matches);
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
+      await page.getByText(list.empty).first().waitFor();
+    },
+  );
 }
 
-/** What the server says when it fails. */
+/** The server's error when it fails. */
 const FAILURE = { code: 'INTERNAL_ERROR', message: 'The server failed', request_id: `req_${'7'.repeat(26)}` };

@@ -1,13 +1,13 @@
 import type { Database } from '../src/db/client';
 import { accessibilityProblems, keepPicture, type Tab } from './browser';
 
-/** What must differ from row to row where one is copied: a column and its value in SQL, with `n` counting from 1. */
+/** The values that must differ in copied rows: a column and its value in SQL, with `n` counting from 1. */
 type Distinct = Readonly<Record<string, string>>;
 
 const id = (prefix: string) => `'${prefix}_' || lpad(n::text, 26, '0')`;
 const earlier = `now() - n * interval '7 minutes'`;
 
-/** The tables behind lists. */
+/** The tables of the lists. */
 const TABLES = {
   orders: {
     order_id: id('ord'),
@@ -26,7 +26,7 @@ const TABLES = {
   payouts: { payout_id: id('po') },
 } as const satisfies Record<string, Distinct>;
 
-/** Copies a row of a table 10,000 times: the first of the partner's, or the first of all where it has none. */
+/** Copies a row of a table 10,000 times: the partner's first, or the first of all where it has none. */
 export async function seedRows(db: Database, table: keyof typeof TABLES, partnerId: string): Promise<void> {
   const members = Object.entries(TABLES[table]).map(([column, value]) => `'${column}', ${value}`);
   const isOwn =
@@ -41,7 +41,7 @@ export async function seedRows(db: Database, table: keyof typeof TABLES, partner
   );
 }
 
-/** Pages through a long list that the tab shows, and fails where it is slow, wide or unreadable. */
+/** Pages through a long list in the tab, and fails where it is slow, too wide or inaccessible. */
 export async function readPages(tab: Tab, table: string): Promise<void> {
   const { page } = tab;
   const list = page.getByRole('table', { name: table, exact: true });

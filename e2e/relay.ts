@@ -1,7 +1,7 @@
 import { createServer, type RequestOptions, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server in front of another one, which can take its streams away as a proxy or a network does. */
+/** A server in front of another one, which can break its streams as a proxy or a network does. */
 export interface Relay {
   origin: string;
   /** Ends every open stream in the middle, and every new one before its first byte. */

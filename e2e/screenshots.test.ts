@@ -10,17 +10,17 @@ import { openBrowser, openTab, type Tab } from './browser';
 import { fillDashboard } from './dashboard/filled-day';
 import { TRACKED_STATES } from './tracked-states';
 
-/** The largest picture that the repository takes. */
+/** The largest image that the repository accepts. */
 const MAX_BYTES = 200 * 1024;
 const PHONE = { viewport: { width: 390, height: 844 } } as const;
 const DESKTOP = { viewport: { width: 1280, height: 900 } } as const;
 const TALL = { viewport: { width: 1280, height: 1440 } } as const;
 
-/** One picture of a page of its own surface; `open` answers with the address that is shown. */
+/** One image of a page that has its own layout; `open` returns the address that is shown. */
 interface Picture {
   name: string;
   options: BrowserContextOptions;
-  /** Whether somebody has to be logged in. */
+  /** Whether the page needs a login. */
   inside?: boolean;
   open(): Promise<string>;
 }
@@ -43,7 +43,7 @@ const dashboard = (
   open: async () => `${api.origin}/dashboard${path.replace(':order', orderId)}?environment=${environment}`,
 });
 
-/** Every picture; git keeps those that a page shows. */
+/** Every image; git keeps those that a page shows. */
 const PICTURES: readonly Picture[] = [
   tracking('waiting', PHONE),
   tracking('waiting-memo', { ...PHONE, colorScheme: 'dark' }),
@@ -79,7 +79,7 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   [api, browser] = await Promise.all([startTestApi(), openBrowser()]);
   ({ partnerId } = await api.newPartner());
-  // Of its own, so that the orders of the tracking pages do not stand in its lists.
+  // A separate partner, so that the orders of the tracking pages are not in its lists.
   const wallet = await api.newPartner();
   member = await newMember(api.services.db, wallet.partnerId, 'owner');
   orderId = await fillDashboard(api, wallet.partnerId);
@@ -94,7 +94,7 @@ async function logIn({ page }: Tab): Promise<void> {
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: api.origin })));
 }
 
-/** Waits until everything that the page reads has come. */
+/** Waits until everything that the page reads has loaded. */
 async function settle({ page }: Tab): Promise<void> {
   await page.getByRole('main').waitFor();
   await page.waitForLoadState('domcontentloaded');
@@ -103,11 +103,11 @@ async function settle({ page }: Tab): Promise<void> {
   if ((await page.getByRole('heading', { name: 'Orders per hour' }).count()) > 0) {
     await page.locator('canvas').first().waitFor();
   }
-  // A chart is drawn in the frame after its place was measured.
+  // A chart is drawn in the frame after its size was measured.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
 }
 
-test.each(PICTURES)('$name is a picture of a page without complaints', async ({ name, options, inside, open }) => {
+test.each(PICTURES)('$name is an image of a page without problems', async ({ name, options, inside, open }) => {
   const tab = await openTab(browser, api.origin, options);
   if (inside) {
     await logIn(tab);

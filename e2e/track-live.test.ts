@@ -18,10 +18,10 @@ afterAll(async () => {
   await service?.close();
 });
 
-/** An order whose scenario takes a day, so that only its moved clock changes it. */
+/** An order whose scenario takes a day, so that only an advanced clock changes it. */
 const open = () => client.open({ scenario: 'success', ttlSeconds: 86_400 });
 
-/** A tab on the order's page that has marked its document, which a reload would lose. */
+/** A tab on the order's page with a marked document; a reload would remove the mark. */
 async function follow({ tracking_url: url }: Order): Promise<Tab> {
   const tab = await openTab(browser, client.origin);
   await tab.page.goto(url);
@@ -31,7 +31,7 @@ async function follow({ tracking_url: url }: Order): Promise<Tab> {
 
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
 
-test('a page shows each change at once and without a reload, until the order is over', async () => {
+test('a page shows each change at once and without a reload, until the order has ended', async () => {
   const order = await open();
   const tab = await follow(order);
   await tab.page.locator('#following.live').waitFor();
@@ -52,7 +52,7 @@ test('a page shows each change at once and without a reload, until the order is 
   await tab.close();
 });
 
-test('without its stream the page asks now and then, and shows the same', async () => {
+test('without its stream the page polls regularly, and shows the same', async () => {
   const order = await open();
   const tab = await openTab(browser, client.origin);
   await tab.page.route('**/stream?*', (route) => route.abort());
@@ -65,7 +65,7 @@ test('without its stream the page asks now and then, and shows the same', async 
   await tab.close();
 });
 
-test('a page whose stream is killed asks now and then, and streams again when it can', async () => {
+test('a page whose stream is broken polls regularly, and streams again when it can', async () => {
   const order = await open();
   const relay = await startRelay(Number(new URL(client.origin).port));
   const tab = await openTab(browser, relay.origin);
@@ -83,7 +83,7 @@ test('a page whose stream is killed asks now and then, and streams again when it
   await relay.close();
 });
 
-test('a page that loses the server says so, and goes on when it is back', async () => {
+test('a page that loses the server says so, and continues when the server is back', async () => {
   const order = await open();
   const tab = await follow(order);
   await tab.page.locator('#following.live').waitFor();
@@ -105,7 +105,7 @@ test('without script the page refreshes', async () => {
   await tab.close();
 });
 
-test('where a script can run, nothing loads the page anew', async () => {
+test('with script the page is never reloaded', async () => {
   const tab = await follow(await open());
   expect(await tab.page.locator('meta[http-equiv="refresh"]').count()).toBe(0);
   await tab.close();

@@ -28,7 +28,7 @@ afterAll(async () => {
 const pageOf = async (state: string, owner = partnerId) =>
   api.origin + (await track(api, { partnerId: owner, ...TRACKED_STATES[state]?.() }));
 
-/** Opens a page, lets `look` at it, and fails on whatever it asked of others or broke. */
+/** Opens a page, lets `look` check it, and fails on requests to other servers and reported problems. */
 async function visit(url: string, options: BrowserContextOptions, look: (tab: Tab) => Promise<void>): Promise<void> {
   const tab = await openTab(browser, api.origin, options);
   try {
@@ -41,13 +41,13 @@ async function visit(url: string, options: BrowserContextOptions, look: (tab: Ta
   }
 }
 
-/** What stands farther right than the page is wide. */
+/** Elements that extend beyond the width of the page. */
 const TOO_WIDE = `[...document.querySelectorAll('body *')]
   .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5 && !element.closest('.unseen'))
   .map((element) => element.outerHTML.slice(0, 80))`;
 
 describe.each(Object.keys(TRACKED_STATES))('the page of an order in %s', (state) => {
-  test('fits every screen in both themes, is accessible, and complains of nothing', async () => {
+  test('fits every screen in both themes, is accessible, and causes no reported problem', async () => {
     const url = await pageOf(state);
     for (const [screen, colorScheme] of LOOKS) {
       await visit(url, { viewport: SCREENS[screen], colorScheme }, async (tab) => {
@@ -60,7 +60,7 @@ describe.each(Object.keys(TRACKED_STATES))('the page of an order in %s', (state)
   });
 });
 
-test.each(Object.keys(TRACKED_STATES))('the page of an order in %s says without script what to do', async (state) => {
+test.each(Object.keys(TRACKED_STATES))('the page of an order in %s says what to do without script', async (state) => {
   await visit(await pageOf(state), { viewport: SCREENS.phone, javaScriptEnabled: false }, async ({ page }) => {
     expect((await page.locator('.advice').textContent())?.length).toBeGreaterThan(20);
     expect(await page.locator('button').filter({ visible: true }).count()).toBe(0);
@@ -72,7 +72,7 @@ test.each(Object.keys(TRACKED_STATES))('the page of an order in %s says without 
 const toneOf = (tab: Tab) =>
   tab.page.evaluate(`getComputedStyle(document.querySelector('.status h1')).color`) as Promise<string>;
 
-test('money that comes back never has the colour or the shape of success', async () => {
+test('a returned deposit never has the colour or the shape of success', async () => {
   const seen = new Map<string, { colour: string; shape: string }>();
   for (const state of ['completed', 'refunded', 'refund-choice', 'refund-under-way', 'late-refunded', 'review']) {
     await visit(await pageOf(state), {}, async (tab) => {
@@ -88,7 +88,7 @@ test('money that comes back never has the colour or the shape of success', async
   expect(review?.colour).not.toBe(completed?.colour);
 });
 
-test('an order that went off course speaks of the payout as agreed, not as coming', async () => {
+test('after a failure the page calls the payout the agreed one, and no longer the expected one', async () => {
   const labels = async (state: string) => {
     const tab = await openTab(browser, api.origin);
     await tab.page.goto(await pageOf(state));
@@ -101,7 +101,7 @@ test('an order that went off course speaks of the payout as agreed, not as comin
   expect(await labels('refunded')).toEqual(['Agreed deposit', 'Agreed payout, about']);
 });
 
-test('a memo stands before amount and address, and is warned of', async () => {
+test('a memo is shown before amount and address, with a warning', async () => {
   await visit(await pageOf('waiting-memo'), { viewport: SCREENS.phone, javaScriptEnabled: false }, async ({ page }) => {
     const above = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.y ?? Number.NaN;
     const memo = await above('4023117');
@@ -112,7 +112,7 @@ test('a memo stands before amount and address, and is warned of', async () => {
 });
 
 test.each(['waiting', 'waiting-memo', 'waiting-token'])(
-  'the QR code of %s can be scanned from the screen and holds exactly the payment URI',
+  'the QR code of %s can be scanned from the screen and contains exactly the payment URI',
   async (state) => {
     const url = await pageOf(state);
     const { deposit } = (await (await fetch(url.replace('?', '.json?'))).json()) as {
@@ -127,7 +127,7 @@ test.each(['waiting', 'waiting-memo', 'waiting-token'])(
   },
 );
 
-test('copying gives the whole text without gaps, says so, and is told to who cannot see it', async () => {
+test('copying copies the whole text without gaps, shows it, and announces it to screen readers', async () => {
   await visit(await pageOf('waiting'), { permissions: ['clipboard-read', 'clipboard-write'] }, async ({ page }) => {
     const button = page.getByRole('button', { name: 'Copy the address' });
     await button.click();
@@ -138,7 +138,7 @@ test('copying gives the whole text without gaps, says so, and is told to who can
   });
 });
 
-test('the time that is left runs down by the second', async () => {
+test('the time left counts down by the second', async () => {
   await visit(await pageOf('waiting'), {}, async ({ page }) => {
     const timer = page.getByRole('timer');
     const first = await timer.textContent();
@@ -147,7 +147,7 @@ test('the time that is left runs down by the second', async () => {
   });
 });
 
-test('keys reach everything, in the order in which it is read', async () => {
+test('the keyboard reaches everything, in the order of reading', async () => {
   await visit(await pageOf('waiting-memo'), { viewport: SCREENS.phone }, async ({ page }) => {
     const reached: string[] = [];
     for (let step = 0; step < 4; step++) {
@@ -158,14 +158,14 @@ test('keys reach everything, in the order in which it is read', async () => {
   });
 });
 
-test('whoever wants no motion sees none', async () => {
+test('with reduced motion nothing moves', async () => {
   const running = 'document.getAnimations().length';
   const url = await pageOf('exchanging');
   await visit(url, { reducedMotion: 'reduce' }, async ({ page }) => expect(await page.evaluate(running)).toBe(0));
   await visit(url, {}, async ({ page }) => expect(await page.evaluate(running)).toBe(1));
 });
 
-test('printed, the page keeps what is paid and leaves out what is pressed', async () => {
+test('the printed page contains what is paid and leaves out buttons', async () => {
   await visit(await pageOf('waiting'), {}, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.qr').isVisible()).toBe(true);

@@ -31,7 +31,7 @@ const late = (status: NonNullable<State['lateDeposit']>['status'], sent = false)
 });
 const UNDERPAID = { failedReasonCode: 'underpayment', failedReasonMessage: null } as const;
 
-/** An order in every state that its page explains in its own way. */
+/** An order in every state that its page explains in its own words. */
 export const TRACKED_STATES: Readonly<Record<string, () => State>> = {
   waiting: () => ({ ...swap, openedMsAgo: 13 * MINUTE }),
   'waiting-memo': () => ({

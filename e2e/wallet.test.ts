@@ -44,7 +44,7 @@ afterAll(async () => {
   await instance?.stop();
 });
 
-/** Opens an order of a story from the wallet's screen. */
+/** Opens an order of a scenario from the wallet's screen. */
 async function swap(story: string): Promise<Tab> {
   const tab = await openTab(browser, origin, { viewport: { width: 360, height: 800 } });
   const { page } = tab;
@@ -75,13 +75,13 @@ test('a swap is followed live to its end, and its webhooks are verified', async 
   }
 });
 
-test('a refund is chosen by the user and never looks like success', async () => {
+test('the user chooses a refund, which never looks like a success', async () => {
   const tab = await swap('refund');
   await tab.page.getByRole('button', { name: 'Refund my deposit' }).click();
   await expectEnd(tab, 'Refunded');
 });
 
-test('what the service refuses is said in its own words', async () => {
+test("a refusal of the service is shown with the service's message", async () => {
   const tab = await openTab(browser, origin);
   await tab.page.goto(origin);
   await tab.page.getByText('usually in').waitFor();

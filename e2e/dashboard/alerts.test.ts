@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** A page whose stream of events is open. */
 async function watch(tab: Tab, path: string): Promise<void> {
-  // The answer to the page before is none to this one.
+  // The response to the page before does not count for this one.
   await tab.page.goto(setup.url(`${path}?environment=test`), { waitUntil: 'commit' });
   await tab.page.waitForResponse((response) => response.url().includes('/dashboard/api/events'));
   await tab.page.getByRole('heading', { level: 1 }).waitFor();
@@ -62,7 +62,7 @@ async function sendPayout(): Promise<void> {
 }
 
 test.each(['light', 'dark'] as const)(
-  'a payout that is sent is told on any page, in the %s scheme',
+  'a sent payout is announced on any page, in the %s scheme',
   async (colorScheme) => {
     const tab = await logInTab(browser, setup, setup.owner, { colorScheme, viewport: { width: 360, height: 740 } });
     await watch(tab, '/orders');
@@ -79,7 +79,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('too many failed webhooks are told on any page, and who opted out of payouts hears of none', async () => {
+test('too many failed webhooks are announced on any page, and payouts are not announced to a member who turned that off', async () => {
   const owner = await logInTab(browser, setup, setup.owner, { viewport: { width: 1280, height: 900 } });
   await owner.page.goto(setup.url('/payouts?environment=test'));
   const saved = owner.page.waitForResponse((response) => response.url().includes('/payouts/mails'));
@@ -101,7 +101,7 @@ test('too many failed webhooks are told on any page, and who opted out of payout
   await Promise.all([owner.close(), finance.close()]);
 });
 
-test('an uptime below its threshold is said on every page for as long as it is', async () => {
+test('an uptime below its threshold is shown on every page as long as it lasts', async () => {
   const tab = await logInTab(browser, setup, setup.owner, { viewport: { width: 360, height: 740 } });
   await watch(tab, '/orders');
   const banner = tab.page.getByText('Uptime is below its threshold');

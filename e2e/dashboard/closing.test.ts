@@ -30,7 +30,7 @@ async function ownerTab(colorScheme: 'light' | 'dark' = 'light'): Promise<Tab> {
   const tab = await openTab(browser, api.origin, { colorScheme });
   await tab.page.goto(url('/login'));
   await giveLogin(tab.page, owner.someone);
-  // Six digits are sent as soon as they are there.
+  // Six digits are sent as soon as they are typed.
   await tab.page.getByLabel('Code', { exact: true }).fill((await owner.proof()).code);
   return tab;
 }
@@ -41,7 +41,7 @@ async function giveProof({ page }: Tab): Promise<void> {
   await dialog.getByLabel('Code from the app').fill((await owner.proof()).code);
 }
 
-test('an Owner exports all data, and downloads it once it is written', async () => {
+test('an Owner can export all data, and downloads the file once it is written', async () => {
   const tab = await ownerTab();
   const { page, complaints, foreign } = tab;
   await page.getByRole('button', { name: /Account of/ }).waitFor();
@@ -61,7 +61,7 @@ test('an Owner exports all data, and downloads it once it is written', async () 
   expect([complaints, foreign]).toEqual([[], []]);
 });
 
-test('an Owner is told what stands in the way, closes by typing the name, and opens it again', async () => {
+test('an Owner sees what prevents closing, closes by typing the name, and opens the organization again', async () => {
   const order = await openTestOrder(api.services.db, { partnerId, environment: 'live' });
   const tab = await ownerTab();
   const { page } = tab;
@@ -94,12 +94,12 @@ test('an Owner is told what stands in the way, closes by typing the name, and op
   await giveProof(again);
   await again.page.getByRole('button', { name: 'Open again' }).click();
   await again.page.getByRole('button', { name: /Account of/ }).waitFor();
-  // What the page was asking for while its login ended is refused.
+  // Requests that the page was making while its login ended are refused.
   const isEnded = (line: string) => line.includes('401');
   expect([...tab.complaints, ...again.complaints].filter((line) => !isEnded(line))).toEqual([]);
 });
 
-test('an Admin sees who may export and close, and an Owner without a second factor what to do first', async () => {
+test('an Admin sees who may export and close, and an Owner without a second factor sees what to do first', async () => {
   const admin = await logInTab(browser, { url }, await newMember(api.services.db, partnerId, 'admin'));
   await admin.page.goto(url('/settings'));
   await admin.page.getByText('Only owners can export all data.').waitFor();

@@ -4,7 +4,7 @@ import { type Service, startService } from '#test/helpers/service/service';
 import { accessibilityProblems, keepPicture, openBrowser, type Tab } from '../browser';
 import { type DashboardSetup, logInTab, newSetup } from './signed-in';
 
-/** What opens over a page: the page, and what is clicked there one after the other. */
+/** Something that opens over a page: the path, and what is clicked there one after the other. */
 type Opening = readonly [path: string, ...clicks: string[]];
 
 const OPENINGS: Readonly<Record<string, Opening>> = {
@@ -81,7 +81,7 @@ async function open(page: Page, [path, ...clicks]: Opening): Promise<void> {
   }
 }
 
-/** Looked at once it has stopped moving: colours on their way are not those that are read. */
+/** Waits until nothing moves any more, because colours change during a transition. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
   await page.evaluate(
@@ -91,7 +91,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 describe.each(['light', 'dark'] as const)('in the %s scheme, on a telephone', (scheme) => {
-  test.each(Object.entries(OPENINGS))('%s can be used by everybody', async (name, opening) => {
+  test.each(Object.entries(OPENINGS))('%s is accessible', async (name, opening) => {
     const tab = tabs.get(scheme) as Tab;
     await open(tab.page, opening);
     await settle(tab.page);
@@ -103,7 +103,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme, on a telephone', (s
     expect([tab.foreign, tab.complaints]).toEqual([[], []]);
   });
 
-  test('secrets and codes that are shown once can be read by everybody', async () => {
+  test('secrets and codes that are shown once are accessible', async () => {
     const tab = tabs.get(scheme) as Tab;
     const { page } = tab;
     await open(page, ['/keys', 'Create test key']);
@@ -122,7 +122,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme, on a telephone', (s
     await keepPicture(tab, `open-scan-${scheme}`);
   });
 
-  test('the keyboard shortcuts can be read by everybody', async () => {
+  test('the list of keyboard shortcuts is accessible', async () => {
     const tab = tabs.get(scheme) as Tab;
     await open(tab.page, ['/']);
     await tab.page.getByRole('heading', { level: 1 }).waitFor();
@@ -133,7 +133,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme, on a telephone', (s
   });
 });
 
-test('what the server refuses about a field is said at that field, until it is written anew', async () => {
+test('an error about a field is shown at that field, until it is edited', async () => {
   const { page } = tabs.get('light') as Tab;
   await open(page, ['/keys', 'Create test key']);
   const field = page.getByRole('dialog').getByLabel('Name');

@@ -25,7 +25,7 @@ const url = (path: string) => `${api.origin}/dashboard${path}?environment=test`;
 const logIn = async (role: Role): Promise<Tab> =>
   logInTab(browser, { url }, await newMember(api.services.db, partnerId, role));
 
-/** What is saved after the last of some clicks. */
+/** The file that is saved after the last of some clicks. */
 async function save(page: Page, ...buttons: string[]): Promise<{ name: string; lines: string[] }> {
   const main = page.getByRole('main');
   for (const button of buttons.slice(0, -1)) {
@@ -56,7 +56,7 @@ test.each(['owner', 'finance'] as const)('%s saves the orders of the list as CSV
 });
 
 test.each(['owner', 'admin'] as const)(
-  '%s saves the audit log as CSV and as NDJSON, which is on record',
+  '%s saves the audit log as CSV and as NDJSON, and that is audited',
   async (role) => {
     const { page, foreign, complaints, close } = await logIn(role);
     await page.goto(url('/audit'));
@@ -73,7 +73,7 @@ test.each(['owner', 'admin'] as const)(
 test.each([
   ['read_only', '/orders', 'Only owners, admins, developers and finance members can export orders as CSV.'],
   ['finance', '/audit', 'Only owners and admins can export the audit log.'],
-] as const)('%s finds no export on %s, and reads who may', async (role, path, words) => {
+] as const)('%s sees no export on %s, but who may export', async (role, path, words) => {
   const { page, close } = await logIn(role);
   await page.goto(url(path));
   await page.getByText(words).waitFor();

@@ -8,12 +8,12 @@ import { track } from '#test/helpers/orders/tracked-orders';
 import { TRACKED_STATES } from '../tracked-states';
 
 const REVENUE = { feeBps: 50, revenueSharePct: 50, markupBps: 10 } as const;
-/** What an hour's orders become, in this order, as far as the hour goes. */
+/** The statuses of an hour's orders, in this order, as far as the hour has passed. */
 const STATES = ['completed', 'completed', 'refunded', 'completed', 'completed', 'failed', 'completed'];
-/** What they are worth, in US dollars. */
+/** Their worth, in US dollars. */
 const WORTHS = ['3150.00', '412.80', '96.55', '1240.10', '58.00', '7020.44', '310.25'];
 
-/** A day of orders with their webhooks and streams; answers with an order whose refund is to be decided. */
+/** A day of orders with their webhooks and streams; returns an order whose refund has to be decided. */
 export async function fillDashboard(api: TestApi, partnerId: string): Promise<string> {
   const { db } = api.services;
   const slot = { partnerId, environment: 'live', channel: 'order', alias: 'Production' } as const;
@@ -57,7 +57,7 @@ async function trackWorth(
   return /ord_\w+/.exec(path)?.[0] ?? '';
 }
 
-/** Every webhook that is queued was taken at once. */
+/** Makes every queued webhook delivered at once. */
 async function deliverAll({ services: { db } }: TestApi, partnerId: string): Promise<void> {
   const mine = 'endpoint_id in (select endpoint_id from endpoints where partner_id = $1)';
   await db.$client.query(

@@ -32,7 +32,7 @@ const orderPage = async (orderId: string) => {
   await tab.page.getByText(orderId).first().waitFor();
 };
 
-test('who is not logged in is led to the login, and back to the page after it', async () => {
+test('a visitor without a login is sent to the login, and back to the page after it', async () => {
   const other = await openTab(browser, service.origin, SIZE);
   await other.page.goto(setup.url('/orders?environment=test&status=completed'));
   await other.page.waitForURL(/\/dashboard\/login/);
@@ -42,7 +42,7 @@ test('who is not logged in is led to the login, and back to the page after it', 
   await page.context().close();
 });
 
-test('a wrong password is refused without a word on which part was wrong', async () => {
+test('a wrong password is refused without saying which part was wrong', async () => {
   const other = await openTab(browser, service.origin, SIZE);
   await other.page.goto(setup.url('/login'));
   await other.page.getByLabel('Email address', { exact: true }).fill(setup.owner.email);
@@ -62,7 +62,7 @@ test('a key is created, shown once, and works', async () => {
   expect((await createClient(service.origin, key).call('GET', '/me/orders')).status).toBe(200);
 });
 
-test('an endpoint is registered, its secret shown once, and a test event arrives there', async () => {
+test('an endpoint is added, its secret is shown once, and a test event arrives there', async () => {
   await go('/webhooks');
   await tab.page.getByRole('button', { name: 'Add endpoint' }).click();
   await tab.page.getByLabel('URL').fill(`${receiver.url}/hooks`);
@@ -76,7 +76,7 @@ test('an endpoint is registered, its secret shown once, and a test event arrives
   expect(receiver.received.length).toBeGreaterThan(0);
 });
 
-test('a test order is made and played to its end by its clock', async () => {
+test('a test order is created and played to its end with its clock', async () => {
   await go('/orders');
   await tab.page.getByRole('button', { name: 'Create a test order' }).click();
   await tab.page.waitForURL(/\/orders\/ord_/);
@@ -86,7 +86,7 @@ test('a test order is made and played to its end by its clock', async () => {
   await tab.page.getByText('Nothing is left to do').waitFor();
 });
 
-test('a refund is decided with its consequence spelled out', async () => {
+test('a refund dialog explains the consequence before the decision', async () => {
   const order = await setup.partner.test.open({ scenario: 'refund', ttlSeconds: 3_600 });
   await setup.partner.test.advance(order.order_id, { by: 'PT1H' });
   await orderPage(order.order_id);
@@ -100,7 +100,7 @@ test('a refund is decided with its consequence spelled out', async () => {
   expect(decision).toMatchObject({ action: 'refund_to_address', decided_by: 'partner' });
 });
 
-test('a paused endpoint says why it is paused and what waits, and is resumed after a question', async () => {
+test('a paused endpoint shows the reason and what waits, and is resumed after a question', async () => {
   await go('/webhooks');
   const link = await tab.page.getByRole('link', { name: 'My server' }).getAttribute('href');
   const endpointId = /we_\w+/.exec(link ?? '')?.[0] ?? '';
@@ -112,7 +112,7 @@ test('a paused endpoint says why it is paused and what waits, and is resumed aft
   await tab.page.getByText('nothing is lost').waitFor({ state: 'detached' });
 });
 
-test('a list is written in the background, the page says when it is ready, and it is fetched there', async () => {
+test('an export is written in the background, the page announces it, and it is downloaded there', async () => {
   const { page } = tab;
   await go('/orders');
   await page.getByRole('button', { name: 'CSV' }).click();
@@ -127,7 +127,7 @@ test('a list is written in the background, the page says when it is ready, and i
   expect(file.suggestedFilename()).toMatch(/^orders-test-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('probe addresses are set where the uptime is shown', async () => {
+test('probe addresses are set on the page with the uptime', async () => {
   const { page } = tab;
   await go('/incidents');
   await page.getByLabel('Addresses').fill('198.51.100.9\n2001:DB8::/48');
@@ -136,7 +136,7 @@ test('probe addresses are set where the uptime is shown', async () => {
   expect(await accessibilityProblems(tab)).toEqual([]);
 });
 
-test('anything is found by its id from anywhere, by keyboard alone', async () => {
+test('anything is found by its id from any page, with the keyboard only', async () => {
   const order = await setup.partner.test.open({ scenario: 'stuck', body: { partner_order_ref: 'cart-4711' } });
   await go('/');
   await tab.page.getByRole('heading', { level: 1 }).waitFor();
@@ -148,7 +148,7 @@ test('anything is found by its id from anywhere, by keyboard alone', async () =>
   await tab.page.waitForURL(new RegExp(order.order_id));
 });
 
-test('switching the environment keeps the page, and says which one it is', async () => {
+test('switching the environment keeps the page, and the page names the environment', async () => {
   await go('/orders');
   await tab.page.getByText('No real coins move here').waitFor();
   await tab.page.getByText('Live', { exact: true }).click();
@@ -157,6 +157,6 @@ test('switching the environment keeps the page, and says which one it is', async
   expect(await tab.page.title()).not.toContain('Sandbox');
 });
 
-test('nothing was asked of another server, and the browser complained of nothing', () => {
+test('no request went to another server, and the browser reported no problem', () => {
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
 });

@@ -2,7 +2,7 @@ import { accessibilityProblems, keepPicture, type Tab } from '../browser';
 
 const PHONE = { width: 360, height: 740 };
 
-/** Looks at the page as people with other screens and eyes have it: both themes, a phone. */
+/** Checks the page as people with other screens and eyes see it: both themes, a telephone. */
 export async function inspect(tab: Tab, name: string): Promise<void> {
   const { page } = tab;
   for (const colorScheme of ['light', 'dark'] as const) {

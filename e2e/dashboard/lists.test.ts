@@ -26,7 +26,7 @@ const LISTS: Readonly<Record<string, List>> = {
   audit: { path: '/audit?action=nothing', source: '/audit', empty: 'No entry matches these filters' },
 };
 
-/** The lists that grow without end, by the table behind them. */
+/** The lists that can grow without limit, by their tables. */
 const LONG = {
   orders: { path: '/orders', label: 'Orders' },
   deliveries: { path: '/webhooks', label: 'Deliveries' },
@@ -56,7 +56,7 @@ const address = (path: string) =>
 
 testListStates({ portal: 'dashboard', lists: LISTS, tab: () => tab, address });
 
-test('10,000 rows are shown page by page, and stay quick', async () => {
+test('10,000 rows are shown page by page without delays', async () => {
   const { partnerId, test: client } = setup.partner;
   await service.webhooks(partnerId);
   const order = await client.open({ scenario: 'stuck', ttlSeconds: 3_600 });
@@ -72,7 +72,7 @@ test('10,000 rows are shown page by page, and stay quick', async () => {
   }
 });
 
-test('no other server was asked, and the browser complained of nothing but the lines that were cut', () => {
+test('no request went to another server, and the browser reported only the responses that the test had broken', () => {
   expect(tab.foreign).toEqual([]);
   expect(tab.complaints.filter((line) => !/ERR_FAILED|status of 500/.test(line))).toEqual([]);
 });

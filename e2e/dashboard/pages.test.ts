@@ -61,7 +61,7 @@ function addressOf(path: string): string {
   return setup.url(`${filled}${filled.includes('?') ? '&' : '?'}environment=test`);
 }
 
-/** Opens a page and waits until what it shows has come. */
+/** Opens a page and waits until its content has loaded. */
 async function open({ page }: Tab, path: string): Promise<void> {
   await page.goto(addressOf(path));
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -69,7 +69,7 @@ async function open({ page }: Tab, path: string): Promise<void> {
 }
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  test.each(Object.entries(PAGES))('%s can be read by everybody, and fits a telephone', async (name, path) => {
+  test.each(Object.entries(PAGES))('%s is accessible, and fits a telephone', async (name, path) => {
     const tab = tabs.get(scheme) as Tab;
     await tab.page.setViewportSize(DESK);
     await open(tab, path);

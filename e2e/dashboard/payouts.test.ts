@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 const api = useTestApi();
 
-test('an address is proven by its tiny payment, and a payout to it is asked for and confirmed by the mailed code', async () => {
+test('an address is verified by its micro-payment, and a payout to it is requested and confirmed by the mailed code', async () => {
   const { db } = api.services;
   const { partnerId } = await api.newPartner();
   const person = await newMember(db, partnerId, 'finance');

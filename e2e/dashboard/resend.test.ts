@@ -36,7 +36,7 @@ async function openDialog(item: string): Promise<Locator> {
 const idsSince = (count: number) =>
   receiver.received.slice(count).map(({ body }) => JSON.parse(body.toString()).event_id as string);
 
-test('events that failed are counted, and resent once the server is well again', async () => {
+test('failed events are counted, and sent again once the server works', async () => {
   receiver.answer(answerStatus(500));
   const { test: client } = setup.partner;
   const order = await client.open({ scenario: 'stuck', ttlSeconds: 3_600 });
@@ -62,7 +62,7 @@ test('events that failed are counted, and resent once the server is well again',
   expect(await again.getByRole('button', { name: 'Send 0' }).isDisabled()).toBe(true);
 });
 
-test('everything since a time is replayed, what had arrived too, after its count was told', async () => {
+test('everything since a time is replayed, including delivered events, after its number was shown', async () => {
   const before = receiver.received.length;
   const dialog = await openDialog('Replay since…');
   const send = dialog.getByRole('button', { name: /^Send [1-9]/ });
@@ -75,6 +75,6 @@ test('everything since a time is replayed, what had arrived too, after its count
   expect(idsSince(before).every((id) => first.includes(id))).toBe(true);
 });
 
-test('the browser complained of nothing, and no other server was asked', () => {
+test('no request went to another server, and the browser reported no problem', () => {
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
 });

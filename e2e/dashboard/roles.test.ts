@@ -34,9 +34,9 @@ const ACCOUNTANTS: readonly Role[] = ['owner', 'admin', 'finance'];
 const ALL: readonly Role[] = [...READERS, 'finance'];
 
 interface PageRow {
-  /** Who may open it; everybody else is told who. */
+  /** Who may open it; everybody else sees which roles may. */
   seen: readonly Role[];
-  /** What changes something there or takes data away, with whose it is; who sees the page without is told whose. */
+  /** What changes something there or exports data, with its roles; others who see the page see which roles may. */
   buttons?: Readonly<Record<string, readonly Role[]>>;
 }
 
@@ -95,7 +95,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-/** The buttons and button-like links of a page's own part. */
+/** The buttons and button-like links in a page's own part. */
 async function buttonsOf({ page }: Tab): Promise<string[]> {
   const labels = await page
     .getByRole('main')
@@ -112,7 +112,7 @@ async function visit({ page }: Tab, path: string): Promise<void> {
 }
 
 test.each(Object.entries(HIDDEN) as [Role, readonly string[]][])(
-  '%s finds in the navigation what the role may see, does on each page what it may do, and reads who may do the rest',
+  '%s sees the allowed pages in the navigation and the allowed buttons on each page, and who may do the rest',
   async (role, hidden) => {
     const person = await newMember(service.db, setup.partner.partnerId, role);
     const tab = await logInTab(browser, setup, person, SIZE);

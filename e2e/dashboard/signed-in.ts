@@ -17,7 +17,7 @@ export async function newSetup(service: Service): Promise<DashboardSetup> {
   return { partner, owner, url: (path) => `${service.origin}/dashboard${path}` };
 }
 
-/** A tab in which somebody has logged in by the form. */
+/** A tab in which somebody has logged in with the form. */
 export async function logInTab(
   browser: Browser,
   { url }: Pick<DashboardSetup, 'url'>,
@@ -32,21 +32,21 @@ export async function logInTab(
   return tab;
 }
 
-/** Fills in the form of the login and sends it; the settings have a "Contact email address". */
+/** Fills in the login form and sends it; the settings have a "Contact email address". */
 export async function giveLogin(page: Page, { email }: TestPerson, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email address', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Logs out by the menu, and waits for the login. */
+/** Logs out through the menu, and waits for the login. */
 export async function logOut({ page }: Tab): Promise<void> {
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByLabel('Email address', { exact: true }).waitFor();
 }
 
-/** The secret of the dialog that shows one, which is closed with the promise to have kept it. */
+/** The secret of the dialog that shows one, which is closed by confirming that it was saved. */
 export async function takeSecret({ page }: Tab): Promise<string> {
   const secret = (await page.getByTestId('secret').textContent()) ?? '';
   await page.getByLabel('I have copied it').check();

@@ -32,7 +32,7 @@ async function open(path: string): Promise<void> {
 const press = (name: string) => tab.page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const recorded = (target: string) => desk.service.db.select().from(auditLog).where(eq(auditLog.target, target));
 
-/** A live order that its provider has, which is asked about in an hour. */
+/** A live order whose provider knows it, and whose next poll is an hour away. */
 async function openLive(): Promise<string> {
   const orderId = newId('ord');
   const { db } = desk.service;
@@ -47,7 +47,7 @@ async function openLive(): Promise<string> {
   return orderId;
 }
 
-test('an incident is posted, stands on the home page, and is resolved', async () => {
+test('an incident is posted, shown on the home page, and resolved', async () => {
   await open('/incidents');
   await press('Post an incident');
   const dialog = tab.page.getByRole('dialog');
@@ -65,7 +65,7 @@ test('an incident is posted, stands on the home page, and is resolved', async ()
   expect(await tab.page.getByText('Swaps to Monero are slow').count()).toBe(0);
 });
 
-test('a provider is asked at once about a live order, and the reason is on record', async () => {
+test('a provider is asked at once about a live order, and the reason is audited', async () => {
   const orderId = await openLive();
   await open(`/orders/${orderId}`);
   await press('Check with provider now');
@@ -75,7 +75,7 @@ test('a provider is asked at once about a live order, and the reason is on recor
   expect(await recorded(orderId)).toMatchObject([{ action: 'order.polled', reason: 'The user is on the line' }]);
 });
 
-test('the refund of an order is requested to an address, after its net amount and its consequence', async () => {
+test('the refund of an order is requested to an address, after its net amount and its consequence were shown', async () => {
   await open(`/orders/${waiting.due}`);
   await press('Request the refund');
   const dialog = tab.page.getByRole('dialog');
@@ -93,7 +93,7 @@ test('the refund of an order is requested to an address, after its net amount an
   await tab.page.getByRole('button', { name: 'Request the refund' }).waitFor({ state: 'detached' });
 });
 
-test('all events of an endpoint since a moment are replayed, as many as was said before', async () => {
+test('all events of an endpoint since a time are replayed, as many as were shown before', async () => {
   const other = await desk.service.partner();
   const receiver = await desk.service.webhooks(other.partnerId);
   await play(other.test, BY_STATUS.confirming);
@@ -117,7 +117,7 @@ test('all events of an endpoint since a moment are replayed, as many as was said
   expect(await recorded(endpointId)).toMatchObject([{ action: 'webhook.replay' }]);
 });
 
-test('an action that the service refuses says why in its dialog, with the request to quote', async () => {
+test('a refused action shows the reason in its dialog, with the request id to quote', async () => {
   await open(`/webhooks/${waiting.endpoint}`);
   await press('Resend failed events');
   const dialog = tab.page.getByRole('dialog');
@@ -150,7 +150,7 @@ test('a partner is declined with what is missing, and may complete its steps aga
   expect(await recorded(waiting.applicant)).toMatchObject([{ action: 'partner.declined' }]);
 });
 
-test('a provider is drained from the list of providers, with who did it and why', async () => {
+test('a provider is drained from the list of providers, which shows the operator and the reason', async () => {
   await open('/providers');
   const row = tab.page.getByRole('row').filter({ hasText: 'Changelly' });
   await row.getByRole('button', { name: 'Drain' }).click();
@@ -158,7 +158,7 @@ test('a provider is drained from the list of providers, with who did it and why'
   await row.getByRole('button', { name: 'Undrain' }).waitFor();
 });
 
-test('an outage is shown in its time, with the orders that it hit, and not an hour before', async () => {
+test('an outage is shown at its time, with the affected orders, and not an hour earlier', async () => {
   const orderId = await openLive();
   await open('/health');
   const outages = tab.page.getByRole('table', { name: 'Outages' });
@@ -168,7 +168,7 @@ test('an outage is shown in its time, with the orders that it hit, and not an ho
   await tab.page.getByText('No outages').waitFor();
 });
 
-test('statistics say per provider and pair what was delivered, how fast, and how refunds went', async () => {
+test('statistics show the delivered part, the speed and the refunds per provider and pair', async () => {
   await open('/statistics');
   const row = tab.page.getByRole('table', { name: 'By provider and pair' }).getByRole('row').nth(1);
   const text = (await row.textContent()) ?? '';
@@ -180,7 +180,7 @@ test('statistics say per provider and pair what was delivered, how fast, and how
   await tab.page.getByRole('table', { name: 'By provider', exact: true }).waitFor({ state: 'detached' });
 });
 
-test('a request of a partner is found by its id, and leads to its order', async () => {
+test('a request of a partner is found by its id, and links to its order', async () => {
   const client = createClient(desk.service.origin, waiting.partner.test.key);
   const orderId = await play(client, BY_STATUS.waiting_deposit);
   const { headers } = await client.get(orderId);
@@ -193,7 +193,7 @@ test('a request of a partner is found by its id, and leads to its order', async 
   await tab.page.waitForURL(new RegExp(`/support/orders/${orderId}`));
 });
 
-test('everything that was done is in the audit log with its reason', async () => {
+test('every action is in the audit log with its reason', async () => {
   await open('/audit');
   const table = tab.page.getByRole('table', { name: 'Audit log' });
   for (const reason of ['The user is on the line', 'The address of the company is missing', 'It does not answer']) {
@@ -201,7 +201,7 @@ test('everything that was done is in the audit log with its reason', async () =>
   }
 });
 
-test('nothing was asked of another server, and the browser complained of nothing but what was refused', () => {
+test('no request went to another server, and the browser reported only the refusals', () => {
   const isRefused = (line: string) => /409.*\/recover|400.*\/refund/.test(line);
   expect([tab.foreign, tab.complaints.filter((line) => !isRefused(line))]).toEqual([[], []]);
 });

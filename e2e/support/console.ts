@@ -34,13 +34,13 @@ export async function startConsole(options: ServiceOptions = {}): Promise<Consol
   };
 }
 
-/** Waits until what the page shows has come. */
+/** Waits until the page's content has loaded. */
 export async function settled({ page }: Tab): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
 }
 
-/** Gives the reason that the open dialog asks for, and does what it is about. */
+/** Enters a reason in the open dialog, and confirms it. */
 export async function confirm({ page }: Tab, action: string, reason = 'As agreed in ticket 4711'): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^(Reason|Note)/).fill(reason);

@@ -61,7 +61,7 @@ const reachedLink = () => tab.page.locator('li a:focus');
 test.each(['/', '/queues'])('on %s the keys reach the list of queues, and Enter opens one', async (path) => {
   await open(path);
   await tab.page.getByRole('link', { name: /Manual review/ }).waitFor();
-  // On Home the box has the focus, where letters are written.
+  // On Home the search box has the focus, where letters are typed.
   await press(path === '/' ? 'ArrowDown' : 'j');
   await reachedLink().waitFor();
   const first = await reachedLink().textContent();
@@ -73,7 +73,7 @@ test.each(['/', '/queues'])('on %s the keys reach the list of queues, and Enter 
   await tab.page.waitForURL(/\/support\/queues\/\w+/);
 });
 
-test.each(['/', 'Control+k'])('%s finds anything on every page', async (keys) => {
+test.each(['/', 'Control+k'])('%s opens the search on every page', async (keys) => {
   for (const path of ['/queues', '/providers', '/health', '/orders/:review']) {
     await open(path);
     await press(keys);
@@ -92,6 +92,6 @@ test('? shows the keys, and where g leads', async () => {
   }
 });
 
-test('nothing was asked of another server, and the browser complained of nothing', () => {
+test('no request went to another server, and the browser reported no problem', () => {
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
 });

@@ -1,7 +1,7 @@
 import type { Service } from '#test/helpers/service/service';
 import { BY_STATUS, play } from './played-orders';
 
-/** The provider whose outages and statistics there are thousands of. */
+/** The provider with thousands of outages and statistics. */
 const PROVIDER = 'changelly';
 
 /** Fills one table: `$1` is the order that is copied, `$2` the provider. */

@@ -32,7 +32,7 @@ test.each([
   ['id', () => orderId],
   ['provider order id', async () => (await partner.test.get(orderId)).body.provider_order_id],
   ['deposit address', async () => (await partner.test.get(orderId)).body.deposit_address.toUpperCase()],
-])('the box of the home page is ready, and leads to an order by its %s', async (_what, text) => {
+])('the search box of the home page has the focus, and finds an order by its %s', async (_what, text) => {
   await tab.page.goto(desk.url('/'));
   await tab.page.locator('input[role=combobox]:focus').waitFor();
   await tab.page.keyboard.type(await text());
@@ -41,7 +41,7 @@ test.each([
   await tab.page.waitForURL(new RegExp(orderId));
 });
 
-test('what is pasted goes straight to its one match', async () => {
+test('a pasted identifier opens its only hit at once', async () => {
   await tab.page.goto(desk.url('/'));
   await tab.page.locator('input[role=combobox]:focus').waitFor();
   await tab.page.evaluate(`
@@ -53,7 +53,7 @@ test('what is pasted goes straight to its one match', async () => {
   await tab.page.waitForURL(new RegExp(orderId));
 });
 
-test('anything is found from anywhere by the command palette', async () => {
+test('anything is found from any page with the command palette', async () => {
   await tab.page.goto(desk.url('/audit'));
   await settled(tab);
   await tab.page.keyboard.press('Control+k');
@@ -64,12 +64,12 @@ test('anything is found from anywhere by the command palette', async () => {
   await tab.page.waitForURL(new RegExp(partner.partnerId));
 });
 
-test('what nothing has is said to be found nowhere', async () => {
+test('a search without a hit says so', async () => {
   await tab.page.goto(desk.url('/search?q=nothing-has-this'));
   await tab.page.getByText('No match').waitFor();
 });
 
-test('the first thing on the order screen is the verdict, with who acts next and the rule', async () => {
+test('the order screen begins with the verdict, the next actor and the rule', async () => {
   await openOrder();
   const verdict = tab.page.getByRole('region', { name: 'Verdict' });
   const text = (await verdict.textContent()) ?? '';
@@ -81,7 +81,7 @@ test('the first thing on the order screen is the verdict, with who acts next and
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(`id="${rule?.split('#')[1]}"`)]);
 });
 
-test('the workflow history is told in sentences, each with the number of its event', async () => {
+test('the workflow history is shown in sentences, each with the number of its event', async () => {
   await openOrder();
   await tabPanel().getByRole('listitem').first().waitFor();
   const lines = await tabPanel().getByRole('listitem').allTextContents();
@@ -91,7 +91,7 @@ test('the workflow history is told in sentences, each with the number of its eve
   expect(await tabPanel().getByRole('listitem').count()).toBeGreaterThan(lines.length);
 });
 
-test('webhook attempts stand below their deliveries, and a delivery is replayed with a reason', async () => {
+test('webhook attempts are listed below their deliveries, and a delivery is replayed with a reason', async () => {
   await openOrder('?tab=webhooks');
   await tabPanel().getByRole('table', { name: 'Webhooks' }).waitFor();
   const before = await tabPanel().getByRole('row').count();
@@ -113,14 +113,14 @@ test.each([
   await tabPanel().getByText(text).first().waitFor();
 });
 
-test('a note is kept with its writer, and stands with the order', async () => {
+test('a note is stored with its author, and shown with the order', async () => {
   await openOrder('?tab=audit');
   await action('Add a note').click();
   await confirm(tab, 'Add note', 'The user is patient until tonight');
   await tabPanel().getByText('The user is patient until tonight').waitFor();
 });
 
-test('a draft of a reply is written from the verdict', async () => {
+test('a draft of a reply follows from the verdict', async () => {
   await openOrder();
   await action('Draft a reply').click();
   const draft = await tab.page.getByLabel('Draft', { exact: false }).inputValue();
@@ -128,7 +128,7 @@ test('a draft of a reply is written from the verdict', async () => {
   await tab.page.keyboard.press('Escape');
 });
 
-test.each(['md', 'json'] as const)('the case file comes as %s, and proves itself whole', async (format) => {
+test.each(['md', 'json'] as const)('the case file can be downloaded as %s, and verifies itself', async (format) => {
   await openOrder();
   await action('Export case file').click();
   if (format === 'json') {
@@ -141,13 +141,13 @@ test.each(['md', 'json'] as const)('the case file comes as %s, and proves itself
   expect(verifyCase(text)).toMatchObject({ breach: null });
 });
 
-test('a sandbox order cannot be asked about, and says why', async () => {
+test("a sandbox order's provider cannot be asked, and the page says why", async () => {
   await openOrder();
   await tab.page.getByText(/Not available: .*simulated/i).waitFor();
   expect(await action('Check with provider now').count()).toBe(0);
 });
 
-test('a review that failed is closed without evidence if the reason says so', async () => {
+test('a review is closed as failed without evidence if a reason is given', async () => {
   await openOrder();
   await action('Close the review').click();
   const dialog = tab.page.getByRole('dialog');
@@ -157,6 +157,6 @@ test('a review that failed is closed without evidence if the reason says so', as
   expect((await partner.test.get(orderId)).body.status).toBe('failed');
 });
 
-test('nothing was asked of another server, and the browser complained of nothing', () => {
+test('no request went to another server, and the browser reported no problem', () => {
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
 });

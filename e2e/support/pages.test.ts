@@ -4,7 +4,7 @@ import { fillQueues, type Waiting } from './waiting';
 
 const PHONE = { width: 360, height: 740 };
 
-/** Every page by its name; words after a colon stand for what waits. */
+/** Every page by its name; words after a colon stand for entries of the queues. */
 const PAGES = {
   home: '/?environment=test',
   search: '/search?q=Example',
@@ -61,11 +61,11 @@ async function open(tab: Tab, path: string): Promise<void> {
   await settled(tab);
 }
 
-/** What the browser says of an answer that is a refusal, as for an order that is not there. */
+/** The browser's report about a refusal, as for an order that does not exist. */
 const isRefused = (line: string) => line.includes('/support/api/') && line.includes('404');
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  test.each(Object.entries(PAGES))('%s can be read by everybody, and fits a telephone', async (name, path) => {
+  test.each(Object.entries(PAGES))('%s is accessible, and fits a telephone', async (name, path) => {
     const tab = tabs.get(scheme) as Tab;
     await tab.page.setViewportSize(DESK.viewport);
     await open(tab, path);
@@ -92,7 +92,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     ['/webhooks/:endpoint', 'Replay since…'],
     ['/orders/:due', 'Request the refund'],
     ['/incidents', 'Post an incident'],
-  ])('on %s the dialog of "%s" can be read by everybody', async (path, name) => {
+  ])('on %s the dialog of "%s" is accessible', async (path, name) => {
     const tab = tabs.get(scheme) as Tab;
     await tab.page.setViewportSize(DESK.viewport);
     await open(tab, path);

@@ -39,7 +39,7 @@ test('an admin closes a partner with a reason and opens it again; its keys stay 
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
 });
 
-test('an operator who is no admin is told who may close a partner', async () => {
+test('an operator who is not an admin sees who may close a partner', async () => {
   const { partnerId } = await desk.service.partner();
   const tab = await desk.logIn('operator');
   await openPartner(tab, partnerId);

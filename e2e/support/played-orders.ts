@@ -1,10 +1,10 @@
 import { ADDRESSES, type Client } from '#test/helpers/service/client';
 
-/** What is played, and how its clock is moved; `next` to the next thing that is due, anything else by that span. */
+/** The scenario, and how its clock is advanced; `next` to the next due event, anything else by that duration. */
 interface Play {
   scenario: string;
   moves: readonly string[];
-  /** Whether the partner then asks for the refund. */
+  /** Whether the partner then requests the refund. */
   refund?: true;
 }
 
@@ -24,7 +24,7 @@ export const BY_STATUS = {
   failed: { scenario: 'fail', moves: next(1) },
 } as const satisfies Record<string, Play>;
 
-/** Orders in which something is not as usual. */
+/** Orders in an unusual situation. */
 export const SPECIAL = {
   late_deposit: { scenario: 'late_deposit_returned', moves: next(2) },
   refund_unconfirmed: { scenario: 'refund_never_confirmed', moves: next(2), refund: true },
@@ -32,7 +32,7 @@ export const SPECIAL = {
   stalled: { scenario: 'stuck', moves: [...next(1), 'PT7H'] },
 } as const satisfies Record<string, Play>;
 
-/** Plays a sandbox order so far; answers with its id. */
+/** Plays a sandbox order this far; returns its id. */
 export async function play(client: Client, { scenario, moves, refund }: Play, body = {}): Promise<string> {
   const { order_id: orderId } = await client.open({ scenario, ttlSeconds: 3_600, body });
   for (const move of moves) {

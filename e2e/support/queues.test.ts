@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.close());
 
-/** The row of something in its queue. */
+/** The row of an entry in its queue. */
 async function rowOf(queue: QueueName, text: string, environment = 'live'): Promise<Locator> {
   await tab.page.goto(desk.url(`/queues/${queue}?environment=${environment}`));
   await settled(tab);
@@ -28,12 +28,12 @@ async function rowOf(queue: QueueName, text: string, environment = 'live'): Prom
 }
 
 const act = async (row: Locator, name: string) => row.getByRole('button', { name, exact: true }).click();
-/** Actions that are on record for something. */
+/** The audited actions on a target. */
 const recorded = async (target: string) =>
   (await desk.service.db.select().from(auditLog).where(eq(auditLog.target, target))).map(({ action }) => action);
 const shown = (orderId: string) => orderId.slice(-4);
 
-test('the home page counts every queue, and leads to it', async () => {
+test('the home page counts every queue, and links to it', async () => {
   await tab.page.goto(desk.url('/?environment=test'));
   await settled(tab);
   const lines = tab.page.getByRole('main').getByRole('listitem');
@@ -54,7 +54,7 @@ test('the home page counts every queue, and leads to it', async () => {
   await tab.page.getByRole('heading', { level: 1, name: 'Unconfirmed refunds' }).waitFor();
 });
 
-test('an order in review is decided from its queue with a transaction as evidence, and leaves it', async () => {
+test('an order in manual review is decided from its queue with a transaction as evidence, and leaves the queue', async () => {
   const row = await rowOf('manual_review', shown(waiting.review), 'test');
   await act(row, 'Decide');
   await tab.page.getByText('Refunded', { exact: true }).click();
@@ -65,7 +65,7 @@ test('an order in review is decided from its queue with a transaction as evidenc
   expect(await recorded(waiting.review)).toContain('order.decided');
 });
 
-test('a stalled order says what it is compared with, and opens on the keyboard', async () => {
+test('a stalled order shows which duration it exceeds, and opens with the keyboard', async () => {
   const row = await rowOf('stuck_orders', shown(waiting.stalled), 'test');
   expect(await row.textContent()).toContain('longer than');
   await tab.page.keyboard.press('j');
@@ -73,7 +73,7 @@ test('a stalled order says what it is compared with, and opens on the keyboard',
   await tab.page.waitForURL(/\/support\/orders\/ord_/);
 });
 
-test('an alert is acknowledged, then closed, each with a reason, and leads to what it is about', async () => {
+test('an alert is acknowledged, then closed, each with a reason, and links to its subject', async () => {
   const row = await rowOf('alerts', 'Job failed');
   expect(await row.textContent()).toContain('No space left on device.');
   await act(row, 'Respond');
@@ -94,7 +94,7 @@ test.each([
   ['cases', 'live', () => waiting.withCase],
   ['late_deposits', 'live', () => waiting.late],
   ['unconfirmed_refunds', 'test', () => waiting.refund],
-] as const)('%s shows its order with why it is there', async (queue, environment, id) => {
+] as const)('%s shows its order with the reason', async (queue, environment, id) => {
   const row = await rowOf(queue, shown(id()), environment);
   expect(((await row.textContent()) ?? '').length).toBeGreaterThan(60);
 });
@@ -130,7 +130,7 @@ test('a partner is approved from its queue, and leaves it', async () => {
   expect(await recorded(waiting.applicant)).toContain('partner.approved');
 });
 
-test('a provider that is down is drained, and one that was drained gets orders again', async () => {
+test('a provider that is down is drained, and a drained one gets orders again', async () => {
   const down = await rowOf('providers', 'changelly');
   await act(down, 'Drain');
   await confirm(tab, 'Drain');
@@ -142,7 +142,7 @@ test('a provider that is down is drained, and one that was drained gets orders a
   expect(await recorded('exolix')).toContain('provider.undrained');
 });
 
-test('without a reason nothing can be done', async () => {
+test('no action is possible without a reason', async () => {
   const row = await rowOf('providers', 'changelly');
   await act(row, 'Drain');
   const dialog = tab.page.getByRole('dialog');
@@ -152,6 +152,6 @@ test('without a reason nothing can be done', async () => {
   await tab.page.keyboard.press('Escape');
 });
 
-test('nothing was asked of another server, and the browser complained of nothing', () => {
+test('no request went to another server, and the browser reported no problem', () => {
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
 });

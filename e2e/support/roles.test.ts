@@ -24,7 +24,7 @@ const DECIDE = [
   '/partners/:applicant Decline',
 ];
 
-/** The buttons that each role finds, by their page. */
+/** The buttons that each role sees, by their page. */
 const ROLES: Readonly<Record<OperatorRole, readonly string[]>> = {
   support: [...VIEW, ...HELP],
   operator: [...VIEW, ...HELP, ...DECIDE],
@@ -54,7 +54,7 @@ async function open(tab: Tab, path: string): Promise<void> {
 }
 
 test.each(Object.entries(ROLES) as [OperatorRole, readonly string[]][])(
-  'the role %s is offered what it may do, and told who may do the rest',
+  'the role %s sees the buttons it may use, and who may do the rest',
   async (role, expected) => {
     const tab = await desk.logIn(role);
     const offered: string[] = [];

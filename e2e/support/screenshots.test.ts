@@ -9,12 +9,12 @@ import { type Console, settled, startConsole } from './console';
 import { BY_STATUS, play, SPECIAL } from './played-orders';
 import { fillQueues, type Waiting } from './waiting';
 
-/** The largest picture that the repository takes. */
+/** The largest image that the repository accepts. */
 const MAX_BYTES = 200 * 1024;
 const SIZE = { viewport: { width: 1200, height: 920 } } as const;
 const DARK = { ...SIZE, colorScheme: 'dark' } as const;
 
-/** One picture of the support console; `open` answers with the path that is shown. */
+/** One image of the support console; `open` returns the path that is shown. */
 interface Picture {
   name: string;
   options: BrowserContextOptions;
@@ -27,7 +27,7 @@ const order = (name: string, played: Parameters<typeof play>[1], options: Browse
   open: async () => `/orders/${await play(partner.test, played, { partner_order_ref: `cart-${name}` })}`,
 });
 
-/** Every picture of the support console; git keeps those that a page shows. */
+/** Every image of the support console; git keeps those that a page shows. */
 const PICTURES: readonly Picture[] = [
   { name: 'support-home', options: SIZE, open: () => '/?environment=test' },
   { name: 'support-home-dark', options: DARK, open: () => '/?environment=test' },
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.close());
 
-/** An order that is done, of which its partner has not heard: the endpoint was paused before. */
+/** A finished order whose webhooks were not sent, because the endpoint was paused before. */
 async function openPaused(): Promise<string> {
   const other = await desk.service.partner();
   await desk.service.webhooks(other.partnerId);
@@ -76,7 +76,7 @@ async function openPaused(): Promise<string> {
   return `/orders/${await play(other.test, BY_STATUS.completed)}`;
 }
 
-test.each(PICTURES)('$name is a picture of a page without complaints', async ({ name, options, open }) => {
+test.each(PICTURES)('$name is an image of a page without problems', async ({ name, options, open }) => {
   const path = await open();
   const tab = await desk.logIn('operator', options);
   await tab.page.goto(desk.url(path));

@@ -3,7 +3,7 @@ import { keepPicture, type Tab } from '../browser';
 import { type Console, startConsole } from './console';
 import { BY_STATUS, play } from './played-orders';
 
-/** Of the Temporal server of the tests, which serves its Web UI beside it. */
+/** Of the Temporal server of the tests, which also serves its Web UI. */
 const UI = process.env.TEST_TEMPORAL_UI_URL ?? '';
 
 let desk: Console;
@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.close());
 
-/** The tab of the browser that a link opens. */
+/** The browser tab that a link opens. */
 async function follow(name: string | RegExp): Promise<Page> {
   const link = tab.page.getByRole('main').getByRole('link', { name }).first();
   const [page] = await Promise.all([tab.page.context().waitForEvent('page'), link.click()]);
   return page;
 }
 
-test('a sentence of the history leads to its event in the Web UI of Temporal', async () => {
+test('a sentence of the history links to its event in the Web UI of Temporal', async () => {
   const sentence = tab.page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Provider' }).first();
   const number = /#(\d+)$/.exec((await sentence.textContent()) ?? '')?.[1] ?? '';
   const page = await follow(`Event ${number} in Temporal`);
@@ -39,7 +39,7 @@ test('a sentence of the history leads to its event in the Web UI of Temporal', a
   await page.close();
 });
 
-test('the order leads to the history of its run there', async () => {
+test('the order links to the history of its run there', async () => {
   const page = await follow('Temporal');
   expect(page.url()).toMatch(new RegExp(`^${UI}/namespaces/[^/]+/workflows/${orderId}/[^/]+/history$`));
   await page.getByText(orderId).first().waitFor();

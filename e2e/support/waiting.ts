@@ -21,26 +21,29 @@ import type { TestPartner } from '#test/helpers/service/partners';
 import type { Service } from '#test/helpers/service/service';
 import { BY_STATUS, play, SPECIAL } from './played-orders';
 
-/** Something in each queue, by its id. */
+/** One entry in each queue, by its id. */
 export interface Waiting {
   partner: TestPartner;
   review: string;
   stalled: string;
   late: string;
   refund: string;
-  /** Live, with a case of no queue of its own. */
+  /** Live, with a case that no other queue shows. */
   withCase: string;
-  /** Whose refund nobody has decided. */
+  /** Its refund has not been decided. */
   due: string;
   endpoint: string;
-  /** Of the order in review, as is the request. */
+  /** A delivery of the order in review; the request is that order's too. */
   delivery: string;
   request: string;
   payout: string;
   applicant: string;
 }
 
-/** Puts something into each queue: orders and the endpoint into those of the sandbox, but for the late deposit; the rest into the live ones. */
+/**
+ * Puts an entry into each queue: orders and the endpoint into those of the sandbox, except the late deposit; the rest into the
+ * live ones.
+ */
 export async function fillQueues(service: Service): Promise<Waiting> {
   const { db } = service;
   const partner = await service.partner();
@@ -78,7 +81,7 @@ export async function fillQueues(service: Service): Promise<Waiting> {
   };
 }
 
-/** A live order that had expired when its money came. */
+/** A live order that had expired when its deposit arrived. */
 async function payLate({ db }: Service, partnerId: string): Promise<string> {
   const orderId = newId('ord');
   const trackingUrl = (id: string) => `http://swaplane.test/track/${id}`;
@@ -99,7 +102,7 @@ async function payLate({ db }: Service, partnerId: string): Promise<string> {
   return orderId;
 }
 
-/** A live order whose provider has to be written to. */
+/** A live order whose provider needs a message from an operator. */
 async function openLive({ db }: Service, partnerId: string): Promise<string> {
   const orderId = newId('ord');
   const trackingUrl = (id: string) => `http://swaplane.test/track/${id}`;
@@ -151,7 +154,7 @@ async function askForPayout({ db }: Service, partnerId: string): Promise<string>
   return payoutId;
 }
 
-/** What a provider's swaps of a pair came to; of all pairs where both codes are empty. */
+/** Statistics of a provider's swaps of a pair; of all pairs if both codes are empty. */
 function measured(from: string, to: string): typeof providerStatistics.$inferInsert {
   const pair = { from, fromNetwork: from.toLowerCase(), to, toNetwork: to.toLowerCase() };
   const ends = { orders: 1_231, completed: 1_102, refunded: 9, failed: 4, expired: 116 };

@@ -1,8 +1,8 @@
 import type { Import } from './sources/imports';
 
-/** What the files of one folder may import, beside each other. */
+/** What the files of one folder may import, besides each other. */
 export interface Layer {
-  /** What the folder is for, in the words of the architecture page. */
+  /** The folder's purpose, in the words of the architecture page. */
   holds: string;
   /** Folders or files of this project. */
   may: readonly string[];
@@ -13,7 +13,7 @@ export interface Layer {
 }
 
 const DOMAIN = 'src/domain';
-/** What everything that does something builds on. */
+/** The parts that everything with an effect is built on. */
 export const PARTS: readonly string[] = [
   DOMAIN,
   'src/contract',
@@ -28,7 +28,7 @@ export const PARTS: readonly string[] = [
   'src/operations',
 ];
 
-/** The arrows between folders. A folder that is not here has no place in the architecture. */
+/** The arrows between folders. A folder that is missing here has no place in the architecture. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   [DOMAIN]: { holds: 'rules as data and pure functions', may: [], packages: [] },
   'src/contract': {
@@ -114,13 +114,13 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 
 /** Single imports that are allowed against the table, each for a reason. */
 const EXCEPTIONS: readonly { from: string; to: string }[] = [
-  // Money is counted in decimals, and counted nowhere else.
+  // Only this file computes decimals.
   { from: 'src/domain/amount.ts', to: 'bignumber.js' },
-  // The product's version stands nowhere else.
+  // Only this file has the product's version.
   { from: 'src/process/version.ts', to: 'package.json' },
 ];
 
-/** Why an import must not be, or null. */
+/** Why an import is not allowed, or null. */
 export function violation({ from, to, isPackage, isType }: Import): string | null {
   const folder = Object.keys(LAYERS).find((name) => isBelow(from, name));
   const layer = folder === undefined ? undefined : LAYERS[folder];

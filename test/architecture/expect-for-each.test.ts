@@ -2,7 +2,7 @@ import { expectForEach } from '#test/helpers/expect-for-each';
 
 const refusalOf = (promise: Promise<void>) => promise.then(String, ({ message }: Error) => message);
 
-test('a promise about a table fails with every row that breaks it, and why', async () => {
+test('a promise about a table fails with every row that breaks it, and the reason', async () => {
   const rows = [
     ['one', 1],
     ['two', 2],
@@ -13,6 +13,6 @@ test('a promise about a table fails with every row that breaks it, and why', asy
   expect(refusal).not.toContain('two');
 });
 
-test('a promise about no row at all fails', async () => {
+test('a promise about an empty table fails', async () => {
   expect(await refusalOf(expectForEach([], () => undefined))).toContain('not');
 });

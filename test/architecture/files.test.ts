@@ -10,7 +10,7 @@ const TABLES: readonly string[] = [
   'test/domain/support/live-cases.ts',
 ];
 const TABLE_FOLDERS: readonly string[] = ['src/domain/assets/currencies/'];
-/** Names that say nothing about what is inside. */
+/** Names that do not describe the content. */
 const EMPTY_NAME = /^(.+-)?(utils?|common|base|managers?|impl|helpers?|misc|stuff)$/;
 
 const FOLDERS = ['src', 'workflows', 'activities', 'api', 'web/src', 'test', 'bench'];
@@ -31,12 +31,12 @@ const emptyNamed = (files: readonly SourceFile[]) =>
     )
     .map(({ path }) => path);
 
-test('no file is longer than 250 lines, but for tables', () => {
+test('no file is longer than 250 lines, except tables', () => {
   expect(tooLong(FOLDERS.flatMap(sourceFiles))).toEqual([]);
   expect(tooLong([{ path: 'src/long.ts', code: '\n'.repeat(251) }])).toEqual(['src/long.ts']);
 });
 
-test('every file has a name that says what is inside', () => {
+test('every file has a name that describes its content', () => {
   expect(emptyNamed(FOLDERS.flatMap(sourceFiles))).toEqual([]);
   const empty = [
     'src/utils.ts',

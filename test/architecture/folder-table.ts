@@ -1,6 +1,6 @@
 import { LAYERS, type Layer, PARTS } from './arrows';
 
-/** Folders to which no arrows belong, with what they hold. */
+/** Folders without arrows, with their content. */
 const OTHERS: readonly [folder: string, holds: string][] = [
   ['sdk/client', 'the package with which partners call the API, follow orders and verify webhooks'],
   ['test', 'tests by area'],
@@ -29,7 +29,7 @@ export function writeFolderTable(): string {
   return [line(HEAD), rule, ...rows.map(line), '', `The parts in this table are ${namesOf(PARTS)}.`].join('\n');
 }
 
-/** The page with its table made anew. */
+/** The page with its table generated again. */
 export function withFolderTable(page: string): string {
   return page.replace(/\| Folder [\s\S]*?\n\nThe parts in this table are [^\n]*/, () => writeFolderTable());
 }

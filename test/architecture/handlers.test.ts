@@ -7,7 +7,7 @@ import { importsOf } from './sources/imports';
 import { type SourceFile, sourceFiles } from './sources/source-files';
 
 const MAX_LINES = 24;
-/** What only the mounting of routes may know. */
+/** What only the code that mounts routes may know. */
 const TRANSPORT = /^(req|res|request|response)$/i;
 const TRANSPORT_PACKAGES = ['express', 'node:http', 'node:net'];
 
@@ -18,21 +18,21 @@ const knowTransport = (all: readonly Handler[]) =>
 
 test('every route of the tables has a handler of less than 25 lines', () => {
   const all = handlers(sourceFiles('api'));
-  // What both portals have stands in both tables.
+  // Routes that both portals have are in both tables.
   const internal = new Set([...DASHBOARD_ROUTES, ...SUPPORT_ROUTES].map(({ id }) => id));
   const table = [...[...ROUTES, ...V2_ROUTES].map(({ id }) => id), ...internal].sort();
   expect(all.map(({ routeId }) => routeId).sort()).toEqual(table);
   expect(tooLong(all)).toEqual([]);
 });
 
-test('no handler mentions a request or a response, and no file with a handler imports what has them', () => {
+test('no handler mentions a request or a response, and no file with a handler imports a package that has them', () => {
   const files = sourceFiles('api').filter((file) => handlersIn(file).length > 0);
   expect(knowTransport(handlers(files))).toEqual([]);
   const imports = files.flatMap((file) => importsOf(file));
   expect(imports.filter(({ to }) => TRANSPORT_PACKAGES.includes(to))).toEqual([]);
 });
 
-test('a handler that is too long, stands elsewhere, or knows of a response is found', () => {
+test('a handler that is too long, is defined elsewhere, or mentions a response is found', () => {
   const route = (id: string, handle: string) =>
     `// ü\nexport const x = defineRoute({ id: '${id}', request: {}, ${handle} });`;
   const long = `handle: async () => {\n${'  step();\n'.repeat(23)}}`;

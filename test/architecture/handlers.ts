@@ -7,13 +7,13 @@ export interface Handler {
   path: string;
   /** From its first line to its last. */
   lines: number;
-  /** Every name in it, but for those of functions that it calls. */
+  /** Every name in it, except those of functions it calls. */
   names: readonly string[];
 }
 
 /** The handlers of the routes that a file defines. */
 export function handlersIn({ path, code }: SourceFile): Handler[] {
-  // Positions count bytes from a base that moves with every parse; a first statement of our own tells where it is.
+  // Positions count bytes from a base that moves with every parse; a first statement of our own shows where it is.
   const marked = `;${code}`;
   const tree = parseSync(marked, { syntax: 'typescript' });
   const base = tree.body[0]?.span.start ?? 0;
@@ -26,7 +26,7 @@ export function handlersIn({ path, code }: SourceFile): Handler[] {
     return {
       routeId: String(memberOf(spec, 'id')?.value),
       path,
-      // A handler that stands elsewhere cannot be measured here.
+      // A handler that is defined elsewhere cannot be measured here.
       lines: span && handle.type !== 'Identifier' ? textOf(span).split('\n').length : Number.POSITIVE_INFINITY,
       names: namesIn(handle),
     };
@@ -38,7 +38,7 @@ interface Span {
   end: number;
 }
 
-/** The parts of a syntax tree that matter here. */
+/** The parts of a syntax tree that are used here. */
 interface Node {
   type?: string;
   value?: unknown;

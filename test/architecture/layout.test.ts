@@ -10,7 +10,7 @@ import { createProgram } from '#cli/program';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { ROOT, sourceFiles } from './sources/source-files';
 
-/** By the beginning of its path: the area of a route, and so its folder below `api`. */
+/** By the beginning of its path: the area of a route, which is its folder below `api`. */
 const ROUTE_AREAS: readonly (readonly [string, string])[] = [
   ['/order/', 'orders'],
   ['/me/orders', 'orders'],
@@ -25,7 +25,7 @@ const ROUTE_AREAS: readonly (readonly [string, string])[] = [
   ['/', 'quotes'],
 ];
 
-/** Commands that stand in the folder of another one, because they are about the same thing. */
+/** Commands that are in another command's folder, because they are about the same thing. */
 const COMMAND_FOLDERS: Readonly<Record<string, string>> = {
   demo: 'order',
   recover: 'doctor',
@@ -36,7 +36,7 @@ const COMMAND_FOLDERS: Readonly<Record<string, string>> = {
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-test('every route of the Partner API stands in the folder of its area', () =>
+test('every route of the Partner API is in the folder of its area', () =>
   expectForEach(
     ROUTES.map(({ method, path, id }) => [method, path, id] as const),
     ([_method, path, id]) => {
@@ -53,7 +53,7 @@ const V2_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   Refunds: ['orders'],
 };
 
-test('every route of the v2 API stands in the folder of its area', () =>
+test('every route of the v2 API is in the folder of its area', () =>
   expectForEach(
     V2_ROUTES.map(({ method, path, id, tag }) => [method, path, id, tag] as const),
     ([_method, _path, id, tag]) => {
@@ -63,7 +63,7 @@ test('every route of the v2 API stands in the folder of its area', () =>
     },
   ));
 
-test('every path of a portal begins with the word of the area in whose folder its route stands', () =>
+test('every path of a portal begins with the name of the area whose folder has its route', () =>
   expectForEach(
     [
       ...DASHBOARD_ROUTES.map(({ path, id }) => ['dashboard', path, id] as const),
@@ -71,13 +71,13 @@ test('every path of a portal begins with the word of the area in whose folder it
     ],
     ([portal, path, id]) => {
       const area = path.split('/')[1] ?? '';
-      // What both portals have: logins and the account of a person.
+      // Both portals have logins and a person's account.
       const files = sourceFiles(area === 'users' ? 'api/internal/users' : `api/internal/${portal}/${area}`);
       expect(files.filter(({ code }) => code.includes(`id: '${id}'`))).toHaveLength(1);
     },
   ));
 
-test('a workflow stands in the file of its name', () => {
+test('a workflow is in the file with its name', () => {
   const index = readFileSync(join(ROOT, 'workflows/index.ts'), 'utf8');
   const exported = [...index.matchAll(/export \{ (\w+) \} from '\.\/([\w-]+)'/g)];
   expect(exported.length).toBeGreaterThan(4);
@@ -86,7 +86,7 @@ test('a workflow stands in the file of its name', () => {
   }
 });
 
-test('every activity is named in one file of activities, and nothing else is there that Temporal calls', () => {
+test('every activity is named in one file of activities, which contains nothing else that Temporal calls', () => {
   const files = sourceFiles('activities').filter(({ path }) => path.endsWith('-activities.ts'));
   const named = files.flatMap(({ code }) =>
     [...code.matchAll(/export interface \w+Activities \{(.*?)\n\}/gs)].flatMap(([, body = '']) =>
@@ -110,14 +110,14 @@ test('every table is defined below src/db/schema', () => {
   expect(elsewhere).toEqual([]);
 });
 
-test('the tables of every schema file are those of an area of src/db', () =>
+test('the tables of every schema file belong to one area of src/db', () =>
   expectForEach(schemaFiles(), (name) => {
     const areas = foldersOf('src/db');
     const folders = areas.flatMap((area) => [area, ...foldersOf(`src/db/${area}`)]);
     expect(folders.includes(name) || existsSync(join(ROOT, 'src/db', `${name}.ts`))).toBe(true);
   }));
 
-test('every command has its folder', () =>
+test('every command is in the right folder', () =>
   expectForEach(
     createProgram().commands.map((command) => command.name()),
     (name) => {
@@ -126,7 +126,7 @@ test('every command has its folder', () =>
     },
   ));
 
-/** What the service is about: each has this one name in every layer. */
+/** The service's areas: each has this one name in every layer. */
 const AREAS = new Set([
   ...foldersOf('src/domain'),
   'audit',
@@ -140,7 +140,7 @@ const AREAS = new Set([
   'streams',
 ]);
 
-/** Where the folders are areas, and those that are not, because they hold what all of them share. */
+/** Where the folders are areas, and the folders that are not, because all areas share them. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/contract': ['dashboard', 'shared'],
   'src/contract/shared': [],

@@ -2,12 +2,12 @@ import { expectForEach } from '#test/helpers/expect-for-each';
 import { type Import, importsOf } from './sources/imports';
 import { type SourceFile, sourceFiles } from './sources/source-files';
 
-/** What the dashboard and the support console have for themselves. */
+/** Folders of the dashboard only and of the support console only. */
 const PORTALS = {
   dashboard: ['api/internal/dashboard', 'src/contract/dashboard', 'web/src/dashboard'],
   support: ['api/internal/support', 'src/contract/support', 'web/src/support'],
 };
-/** Rooms of both. */
+/** Folders that both use. */
 const SHARED = ['api/internal/shared', 'src/contract/shared', 'web/src/shared', 'web/src/shell', 'web/src/design'];
 
 /** Imports from one portal into the other, and from what both use into one of them. */
@@ -30,12 +30,12 @@ function isIn(folders: readonly string[], path: string): boolean {
   return folders.some((folder) => path.startsWith(`${folder}/`));
 }
 
-test('the dashboard and the support console import nothing of each other; what both use has a room of its own', () => {
+test('the dashboard and the support console import nothing from each other; what both use is in shared folders', () => {
   const files = ['api/internal', 'src/contract', 'web/src'].flatMap(sourceFiles);
   expect(crossings(files)).toEqual([]);
 });
 
-test('an import from one into the other is found in every layer', () =>
+test('an import from one portal into the other is found in every layer', () =>
   expectForEach(
     [
       ['web/src/support/orders/leak.tsx', "import { Swap } from '../../dashboard/orders/Swap';"],

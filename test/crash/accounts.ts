@@ -14,7 +14,7 @@ import { timelineQuery } from '#workflows/messages';
 import { eventually } from '../helpers/run/eventually';
 import type { World } from './lost/world';
 
-/** The order as its row has it, once everybody who keeps an account of it was found to say the same. */
+/** The order as its row has it, once its row, workflow, events and ledger were found to agree. */
 export async function readAgreedOrder(world: World, orderId: string): Promise<OrderState> {
   const order = await findOrderState(world.db, orderId);
   if (!order) {
@@ -23,7 +23,7 @@ export async function readAgreedOrder(world: World, orderId: string): Promise<Or
   await expectRow(world, order);
   await expectWorkflow(world, order);
   await expectEvents(world, order);
-  await expectBooks(world, order);
+  await expectLedger(world, order);
   return order;
 }
 
@@ -60,12 +60,12 @@ async function expectEvents({ db, receivers }: World, { input, timeline }: Order
   }
   const queued = await db.select({ id: deliveries.eventId }).from(deliveries).where(eq(deliveries.orderId, orderId));
   expect(queued.map(({ id }) => id).sort()).toEqual([...expected].sort());
-  // Live webhooks go to no localhost, so only those of the sandbox can be received here.
+  // Live webhooks are never sent to localhost, so only sandbox ones can be received here.
   if (input.sandbox)
     expect(receivers.test.bodies(orderId)).toEqual(new Map(rows.map((row) => [row.eventId, row.body])));
 }
 
-/** Resolves when every event on record was received, or after a time that is longer than a dead dispatcher's leases. */
+/** Resolves when every recorded event was received, or after a time that is longer than a dead dispatcher's leases. */
 export async function waitUntilAllSent({ db, receivers }: World): Promise<void> {
   const ids = (
     await db
@@ -88,8 +88,8 @@ export async function waitUntilAllSent({ db, receivers }: World): Promise<void> 
   });
 }
 
-/** What it earned, and who decided it. */
-async function expectBooks({ db }: World, order: OrderState): Promise<void> {
+/** What the order earned, and who decided it. */
+async function expectLedger({ db }: World, order: OrderState): Promise<void> {
   const { orderId } = order.input;
   const earned = order.input.sandbox ? null : earnedBy(order);
   const entries = await db

@@ -6,7 +6,7 @@ import { timelineQuery } from '#workflows/messages';
 import type { WebhookReceiver } from '../helpers/webhooks/signed-receiver';
 import type { Installation } from './installation';
 
-/** What a wallet was recorded at creation, and where it is notified of the rest. */
+/** What a wallet got at the creation, and where it receives the later events. */
 export interface Created {
   order: Order;
   receiver: WebhookReceiver;
@@ -14,7 +14,7 @@ export interface Created {
 
 const FRACTIONS = [0, 0.2, 0.45, 0.7, 1];
 
-/** Fails unless the orders are all there are, and each is the same in projection, Temporal, events and webhooks. */
+/** Fails unless these are all orders, and each is the same in projection, Temporal, events and webhooks. */
 export async function audit(
   installation: Installation,
   created: readonly Created[],
@@ -33,7 +33,7 @@ export async function audit(
   );
 }
 
-/** The order has ended, every step at its exact instant, and nothing that was recorded at creation has changed. */
+/** The order has ended, every step has its exact instant, and nothing from the creation has changed. */
 function expectExactLife(first: Order, last: Order, ttlSeconds: number): void {
   const at = (fraction: number) =>
     new Date(Date.parse(first.created_at) + fraction * ttlSeconds * SECOND).toISOString();
@@ -51,7 +51,7 @@ async function expectSameInTemporal({ workflows }: Installation, order: Order): 
   expect((await handle.query(timelineQuery)).timeline).toEqual(recorded);
 }
 
-/** Every event is on record under its one id, and was delivered at least once, always with the recorded bytes. */
+/** Every event is recorded under its one id, and was delivered at least once, always with the recorded bytes. */
 async function expectAllTold({ db }: Installation, order: Order, receiver: WebhookReceiver): Promise<void> {
   const events = await db
     .select({ id: orderEvents.eventId, body: orderEvents.body })

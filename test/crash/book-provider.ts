@@ -3,7 +3,7 @@ import { type Provider, ProviderError } from '#providers/provider';
 import { provider } from '../helpers/orders/test-provider';
 import type { BookedOrder } from './provider-book';
 
-/** The live provider that can be asked what became of a call, and the one that cannot. */
+/** The live provider that can be asked about the result of a call, and the one that cannot. */
 export const ASKABLE = 'bookswap';
 export const UNASKABLE = 'muteswap';
 

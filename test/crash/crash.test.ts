@@ -14,7 +14,7 @@ const TTL_SECONDS = 4;
 const ORDERS = 50;
 
 let installation: Installation;
-/** Each with its own rate limits. */
+/** Each has its own rate limits. */
 let partners: { partner: TestPartner; receiver: WebhookReceiver; quotes: string[] }[];
 
 beforeAll(async () => {
@@ -34,11 +34,11 @@ afterAll(async () => {
   await installation.close();
 });
 
-/** Answers that say "try again", most of them when; 0 stands for no answer at all. */
+/** Responses that mean "try again", most of them with a time; 0 stands for no response at all. */
 const TRY_AGAIN = [0, 409, 429, 503];
 const answered: Record<number, number> = {};
 
-/** Creates an order as a careful wallet does: with one key, until it is told that the order exists. */
+/** Creates an order as a careful wallet does: with one key, until the response says that the order exists. */
 async function createSurely(client: Client, quote_id: string): Promise<Order> {
   const options = { query: { sandbox_ttl: String(TTL_SECONDS) }, headers: { 'Idempotency-Key': quote_id } };
   for (;;) {
@@ -63,7 +63,7 @@ function wave(each: number): Promise<Created>[] {
   );
 }
 
-/** Resolves when so many orders are on record; there may be no database to ask for a while. */
+/** Resolves when that many orders are recorded; for a while there may be no database to ask. */
 function reached(count: number, condition: SQL = sql`true`): Promise<true> {
   const { db } = installation;
   return eventually(
@@ -76,14 +76,14 @@ function reached(count: number, condition: SQL = sql`true`): Promise<true> {
   ) as Promise<true>;
 }
 
-/** Lets the time pass after which calls that died may be taken over. */
+/** Waits until calls of dead processes may be taken over. */
 async function passTakeoverTime(): Promise<void> {
   await installation.db.execute(
     sql`update idempotency_keys set claimed_at = now() - interval '61 s' where status is null`,
   );
 }
 
-test('API, worker and Postgres are killed in turn while 50 orders run, and nothing is lost, doubled or altered', async () => {
+test('50 running orders survive kills of API, worker and Postgres without a loss, a duplicate or a change', async () => {
   const { api, worker, postgres } = installation;
   const startedAt = performance.now();
   const log: string[] = [];

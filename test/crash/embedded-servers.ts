@@ -22,12 +22,12 @@ export interface EmbeddedServers {
   close(): Promise<void>;
 }
 
-/** Orphans of a killed server hold what it shared with them for a moment longer. */
+/** Child processes of a killed server keep its shared resources for a moment longer. */
 const START_TRIES = 20;
 const RETRY_MS = 250;
 const NAMESPACE = 'default';
 
-/** Starts Postgres and Temporal on one data directory; each can be killed alone, and comes back on its port with its data. */
+/** Starts Postgres and Temporal on one data directory; each can be killed alone, and restarts on its port with its data. */
 export async function startEmbeddedServers(path: string): Promise<EmbeddedServers> {
   const { cacheDir } = loadConfig({ XDG_CACHE_HOME: process.env.XDG_CACHE_HOME });
   const { signal } = new AbortController();

@@ -9,11 +9,11 @@ import { SECRET_KEY } from '../helpers/service/partners';
 import { type ServerProcess, startEmbeddedServers } from './embedded-servers';
 import { type RoleOptions, type RoleProcess, roleProcess } from './role-process';
 
-/** A whole installation in processes of its own: Postgres, Temporal, one API and one worker. */
+/** A whole installation in separate processes: Postgres, Temporal, one API and one worker. */
 export interface Installation {
   origin: string;
   dataDir: string;
-  /** By which the processes, and commands of an operator, find each other. */
+  /** The environment by which the processes, and an operator's commands, find each other. */
   env: Record<string, string>;
   db: Database;
   workflows: WorkflowClient;

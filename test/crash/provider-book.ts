@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import type { RefundTarget } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
 
-/** What a live provider has on its own books of one order of ours. */
+/** What a live provider's book contains about one order of ours. */
 export interface BookedOrder {
   /** How many orders, refunds and tickets it was asked to make, and made. */
   orders: number;
   refunds: RefundTarget[];
   tickets: number;
-  /** What it says when it is asked how the order stands. */
+  /** What it reports when it is asked for the order's status. */
   report: ProviderReport | null;
 }
 
@@ -20,7 +20,7 @@ export interface ProviderBook {
   close(): Promise<void>;
 }
 
-/** A live provider's server. It does whatever it is asked, as often as it is asked, and remembers all of it. */
+/** A live provider's server. It does whatever it is asked, as often as it is asked, and records all of it. */
 export async function openProviderBook(): Promise<ProviderBook> {
   const book = new Map<string, BookedOrder>();
   const of = (orderId: string): BookedOrder => {

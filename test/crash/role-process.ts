@@ -6,7 +6,7 @@ import { COMPILED } from '../helpers/processes/script';
 
 /** A process of the service that can be killed and started again, as a machine's supervisor would. */
 export interface RoleProcess {
-  /** Resolves when the role says that it is ready. */
+  /** Resolves when the role reports that it is ready. */
   start(): Promise<void>;
   /** kill -9. */
   kill(): Promise<void>;
@@ -15,13 +15,13 @@ export interface RoleProcess {
 }
 
 export interface RoleOptions {
-  /** The entry point, when it is not the role's own, which is started as in production. */
+  /** The entry point, if it is not the role's own, which is started as in production. */
   script?: string;
-  /** Where its log goes. */
+  /** Where its log is written. */
   logFile?: string;
-  /** Is notified of an end that nobody asked for, with the last that the process said. */
+  /** Called after an unexpected end, with the last output of the process. */
   onDeath?: (said: string) => void;
-  /** Called with what the script sends. */
+  /** Called with the messages of the script. */
   onMessage?: (message: unknown) => void;
 }
 

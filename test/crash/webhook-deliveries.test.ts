@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-/** Every process of the service dies at one moment, with its database, and comes back. */
+/** Every process of the service dies at one moment, with its database, and is restarted. */
 async function killAll({ api, worker, postgres }: Installation): Promise<void> {
   await Promise.all([api.kill(), worker.kill(), postgres.kill()]);
   await postgres.start();
@@ -36,7 +36,7 @@ async function resume(partnerId: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('10,000 events outlive a failing endpoint, its pause and the death of every process, and each order stays in order', async () => {
+test('10,000 events survive a failing endpoint, its pause and the death of every process, in the sequence of each order', async () => {
   const { db, origin } = installation;
   const { partnerId } = await makePartner(db, origin);
   const receiver = await openWebhooks(db, partnerId);
@@ -65,7 +65,7 @@ test('10,000 events outlive a failing endpoint, its pause and the death of every
     inOrder.set(orderId, [...(inOrder.get(orderId) ?? []), eventId]);
   }
   expect([...inOrder.values()].sort()).toEqual(published.sort());
-  // What was in flight when the processes died came again, and no more than that.
+  // Deliveries in flight when the processes died were repeated, and no others.
   expect(arrived.length - EVENTS).toBeLessThanOrEqual(PLACES);
   expect(settled.numbered).toBe(true);
   expect(receiver.received.length - settled.delivered - settled.failed).toBeLessThanOrEqual(2 * PLACES);

@@ -3,7 +3,7 @@ import { inspect, stripVTControlCharacters } from 'node:util';
 const MOST_OF_A_NAME = 160;
 const MOST_OF_A_REASON = 800;
 
-/** One test that makes a promise for every row of a table: it fails with all rows that break it, each with the reason. */
+/** A test that makes a promise for every row of a table: it fails with all rows that break it, each with the reason. */
 export async function expectForEach<const Row>(rows: readonly Row[], check: (row: Row) => unknown): Promise<void> {
   expect(rows).not.toEqual([]);
   const violations: string[] = [];
@@ -17,7 +17,7 @@ export async function expectForEach<const Row>(rows: readonly Row[], check: (row
   expect(violations).toEqual([]);
 }
 
-/** The name of a row that has one, or its cells that are no objects. */
+/** The name of a row that has one, or those cells that are not objects. */
 function nameOf(row: unknown): string {
   if (typeof row === 'object' && row !== null && 'name' in row) {
     return String(row.name);

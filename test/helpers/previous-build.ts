@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
 const REVISION = join(ROOT, 'test/workflows/versions/previous-revision');
-/** What builds web pages, which takes longer than all else: without it the build leaves them out. */
+/** The package that builds web pages, which takes longer than everything else: without it the build omits them. */
 const WEB_BUILDER = 'vite';
 
 /** The programs of the previous release, built from git. */
@@ -12,7 +12,10 @@ export interface PreviousBuild {
   script(role: 'api' | 'worker'): string;
 }
 
-/** Builds them in an empty folder. @throws where git does not have the revision: in a shallow clone, or a copy of the files alone */
+/**
+ * Builds them in an empty folder. @throws where git does not have the revision: in a shallow clone, or a copy of the files
+ * alone
+ */
 export function buildPrevious(dir: string): PreviousBuild {
   const revision = readFileSync(REVISION, 'utf8').trim();
   if (!hasRevision(revision)) {
@@ -31,7 +34,7 @@ function hasRevision(revision: string): boolean {
   return spawnSync('git', ['cat-file', '-e', `${revision}^{commit}`], { cwd: ROOT, stdio: 'ignore' }).status === 0;
 }
 
-/** The packages of today: those of then would have to be fetched. */
+/** Today's packages, because those of the release would have to be downloaded. */
 function linkPackages(dir: string): void {
   mkdirSync(join(dir, 'node_modules'));
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {

@@ -9,13 +9,13 @@ export const sandbox = SIMULATED_PROVIDERS;
 
 export const send: QuoteQuery = { from: asset('BTC'), to: asset('XMR'), amount: '0.05', side: 'send' };
 
-/** The offers of a round, best first, with what is shown of their prices. */
+/** The quotes of a round, best first, with the shown parts of their prices. */
 export async function offersOf(question: QuoteQuery, providers: readonly Provider[], options?: QuoteOptions) {
   const { offers } = await quoteAll(question, providers, options);
   return offers.map((offer) => ({ ...offer, ...describePrice(offer, question.to) }));
 }
 
-/** Answers the question `send`. */
+/** An answer to the query `send`. */
 export function offer(amountTo: string, etaSeconds = 600) {
   return async () => ({ amountFrom: '0.05', amountTo, etaSeconds, warnings: [] });
 }

@@ -4,7 +4,7 @@ import { issueKey } from '#operations/keys/issue-key';
 import { rotateKey, rotationWorkflowId } from '#operations/keys/rotate-key';
 import { createKeyring } from '#security/keyring';
 
-/** A rotation of a new key that runs its time, in a second instead of five minutes. */
+/** A rotation of a new key for its whole window, which takes a second instead of five minutes. */
 export async function rotatedKey(partnerId: string, workflows: WorkflowClient): Promise<string> {
   const instance = findRunningInstance();
   const keyring = createKeyring(...instance.secretKeys);

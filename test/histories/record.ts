@@ -25,9 +25,9 @@ interface Story {
 }
 
 /**
- * Plays the stories whose histories are missing, or those of the given names, on an instance that it starts, and keeps the
- * history of each. A history that exists is never recorded again: orders in the field may have its like, and it proves that they
- * go on. Run by hand:
+ * Plays the stories whose histories are missing, or those of the given names, on an instance that it starts, and stores the
+ * history of each. An existing history is never recorded again: orders in production may have a similar one, and it proves that
+ * they continue. Run by hand:
  *
  *   npm run histories [story …]
  */
@@ -74,7 +74,7 @@ async function openStories({ twins }: RecordingInstance, db: Database, workflows
   return { stories, close: receiver.close };
 }
 
-/** The other stories are played all the same. */
+/** Reports a failed story and lets the others be played. */
 function fail(name: string): (error: unknown) => void {
   return (error) => {
     console.error(`${name}: not recorded`, error);
@@ -85,7 +85,7 @@ function fail(name: string): (error: unknown) => void {
 async function keep(workflows: WorkflowClient, name: string, recorded: Recorded): Promise<void> {
   const [workflowId, runId] = typeof recorded === 'string' ? [recorded] : recorded;
   const handle = workflows.getHandle(workflowId, runId);
-  // What a task has recorded is seen before the task itself is on record.
+  // What a task has recorded can be read before the task itself is complete.
   await eventually(async () => !(await handle.describe()).raw.pendingWorkflowTask);
   const history = await handle.fetchHistory();
   mkdirSync(dirname(fileOf(name)), { recursive: true });

@@ -1,2 +1,2 @@
-/** The id of the workflow whose history is kept, and of its run where that is not the last. */
+/** The id of the workflow whose history is kept, and of its run if that is not the last. */
 export type Recorded = string | readonly [workflowId: string, runId: string];

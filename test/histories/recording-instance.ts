@@ -13,13 +13,13 @@ import { freshNamespace } from '../helpers/servers/namespace';
 import { SECRET_KEY } from '../helpers/service/partners';
 import { LIVE_PROVIDERS, type LiveProviderCode } from './live/live-order';
 
-/** A Swaplane to record on: in a directory of its own, with a twin for each live provider. */
+/** A Swaplane to record on: in its own directory, with a twin for each live provider. */
 export interface RecordingInstance {
   twins: Record<LiveProviderCode, Twin>;
   close(): Promise<void>;
 }
 
-/** More than an order usually has, and few enough to keep those of one that has more. */
+/** More events than an order usually has, and few enough to need a second run for a long one. */
 const EVENTS_OF_A_RUN = 100;
 const ROOT = join(__dirname, '../..');
 

@@ -40,7 +40,7 @@ export interface Scene {
   partnerId: string;
 }
 
-/** How each story is played; the answer is the id of the workflow whose history is kept. */
+/** How each story is played; returns the id of the workflow whose history is kept. */
 export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<string>>> = {
   success: playOut('success', 'completed'),
   fail: playOut('fail', 'failed'),
@@ -187,7 +187,7 @@ function confirmed(scenario: string, end: OrderStatus, action: Body = { action: 
   };
 }
 
-/** A payout of a partner of its own, with which an operator takes these steps. */
+/** A payout of a separate partner, with these steps by an operator. */
 function paid(...steps: PayoutStep[]) {
   return async ({ db, workflows }: Scene): Promise<string> => {
     const [payoutId, partnerId] = [newId('po'), newId('par')];
@@ -203,7 +203,10 @@ function paid(...steps: PayoutStep[]) {
   };
 }
 
-/** The retries of an order's first webhook, once its clock has moved. The order is so slow that nothing else happens at first. */
+/**
+ * The retries of an order's first webhook, after its clock was advanced. The order is so slow that nothing else happens at
+ * first.
+ */
 async function firstDelivery({ wallet, receiver, endpointId }: Scene, by: string): Promise<string> {
   const order = await open(wallet, { scenario: 'stuck', ttlSeconds: 86_400 });
   await wallet.advance(order.order_id, { by });

@@ -9,7 +9,7 @@ const WATCHER = 'watcher:changenow';
 /** A run takes ten minutes of real time. */
 const RUN_MS = 12 * 60_000;
 
-/** What becomes of the workflow that watches a provider's orders. */
+/** What happens to the workflow that watches a provider's orders. */
 export const WATCHER_STORIES: Readonly<Record<WatcherStoryName, (workflows: WorkflowClient) => Promise<Recorded>>> = {
   'watcher/under_way': async () => WATCHER,
 

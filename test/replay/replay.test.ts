@@ -15,7 +15,7 @@ const ALL_HISTORIES: readonly string[] = [
   ...LIVE_HISTORIES.map(({ name }) => name),
   ...WATCHER_STORY_NAMES,
 ];
-/** Events that a happy order may cost Temporal at most, with a webhook endpoint on [architecture: What an order costs]. */
+/** The most events that a successful order may cost Temporal, with a webhook endpoint on [architecture: What an order costs]. */
 const SUCCESS_BUDGET = 34;
 
 const silence = () => {};
@@ -25,7 +25,7 @@ beforeAll(() => {
   Runtime.install({ logger: quiet, telemetryOptions: { logging: { filter: 'OFF', forward: {} } } });
 });
 
-/** Histories that `swaplane replay --export` wrote, of whatever workflow. */
+/** Histories that `swaplane replay --export` wrote, of any workflow. */
 function exported(): { workflowId: string; history: ReturnType<typeof historyFromJSON> }[] {
   return !existsSync(join(HISTORIES, 'exported'))
     ? []
@@ -44,7 +44,7 @@ function recorded(): { workflowId: string; history: ReturnType<typeof historyFro
     }));
 }
 
-/** All of them in one call: many calls of one process have been seen to break the native core. */
+/** All of them in one call, because many calls in one process have broken the native core. */
 async function replayAll(bundle: { code: string }, histories = recorded()): Promise<Map<string, string>> {
   const outcomes = new Map<string, string>();
   for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle: bundle }, histories)) {
@@ -53,7 +53,7 @@ async function replayAll(bundle: { code: string }, histories = recorded()): Prom
   return outcomes;
 }
 
-test('every story has a recorded history, and every history belongs to a story (npm run histories records what is missing)', () => {
+test('every story has a recorded history, and every history belongs to a story (npm run histories records missing ones)', () => {
   expect(
     recorded()
       .map(({ workflowId }) => workflowId)
@@ -61,7 +61,7 @@ test('every story has a recorded history, and every history belongs to a story (
   ).toEqual(ALL_HISTORIES.toSorted());
 });
 
-test('every history of a live order shows the situation that it stands for, in its edition', () => {
+test('every history of a live order shows its situation, in its edition', () => {
   const histories = new Map(recorded().map(({ workflowId, history }) => [workflowId, history]));
   for (const { name, situation, edition } of LIVE_HISTORIES) {
     const history = histories.get(name) ?? {};
@@ -73,7 +73,7 @@ test('every history of a live order shows the situation that it stands for, in i
   }
 });
 
-test('no history holds a key of a provider', () => {
+test("no history contains a provider's key", () => {
   for (const { history } of recorded()) {
     const payloads = JSON.stringify(history, (_key, value) =>
       value instanceof Uint8Array ? Buffer.from(value).toString() : value,
@@ -82,13 +82,13 @@ test('no history holds a key of a provider', () => {
   }
 });
 
-test('every recorded and every exported history replays on the workflow code of today', async () => {
+test("every recorded and every exported history replays on today's workflow code", async () => {
   const outcomes = await replayAll(findWorkflowBundle(), [...recorded(), ...exported()]);
   const names = [...ALL_HISTORIES, ...exported().map(({ workflowId }) => workflowId)];
   expect(Object.fromEntries(outcomes)).toEqual(Object.fromEntries(names.map((name) => [name, 'identical'])));
 });
 
-test('a drift of the order workflow is caught in every order history, and in no other', async () => {
+test('a drift of the order workflow is detected in every order history, and in no other', async () => {
   const drifted = await bundleWorkflowCode({ workflowsPath: join(__dirname, 'drift/index.ts'), logger: quiet });
   for (const [name, outcome] of await replayAll(drifted)) {
     expect([name, outcome]).toEqual([
@@ -110,7 +110,7 @@ test('code that loops without end is reported as a divergence, instead of being 
   expect(divergences).toEqual([{ event_id: null, recorded: null, message: expect.stringContaining('timed out') }]);
 });
 
-test('a happy order with a webhook endpoint costs Temporal no more than its budget of events', () => {
+test('a successful order with a webhook endpoint costs Temporal no more events than budgeted', () => {
   const success = recorded().find(({ workflowId }) => workflowId === 'success');
   expect(success?.history.events?.length).toBeLessThanOrEqual(SUCCESS_BUDGET);
 });

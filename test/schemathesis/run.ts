@@ -9,7 +9,9 @@ import { type DevFile, readDevFile } from '#launcher/dev-file';
 import { freePort } from '../helpers/run/free-port';
 import { createClient } from '../helpers/service/client';
 
-/** Cases by operation and phase that fit into little more than a minute; arguments of the command line come after, and win. */
+/**
+ * Cases by operation and phase that fit into little more than a minute; arguments of the command line follow and have priority.
+ */
 const SHORT_RUN = ['--max-examples', '70'];
 const ROOT = join(__dirname, '../..');
 const PLENTY = '100000';
@@ -18,7 +20,7 @@ const OLDEST_ORDER_SECONDS = 86_400;
 /** The documents of an instance. */
 const DOCUMENTS = ['/partner/v1/openapi.json', '/v2/exchange/openapi.json'];
 
-/** Runs schemathesis against an instance of its own, as `npm start` makes one; ends with its exit code. */
+/** Runs schemathesis against an instance of its own, started as by `npm start`; ends with its exit code. */
 async function main(): Promise<void> {
   const program = await installed();
   const directory = mkdtempSync(join(tmpdir(), 'swaplane-schemathesis-'));
@@ -43,7 +45,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Schemathesis, in a virtual environment that is made once for every version. */
+/** Schemathesis, in a virtual environment that is created once for every version. */
 async function installed(): Promise<string> {
   const requirements = join(__dirname, 'requirements.txt');
   const version = readFileSync(requirements, 'utf8').trim().replaceAll(/\W+/g, '-');
@@ -89,7 +91,7 @@ async function start(dataDir: string): Promise<{ dev: DevFile; stop(): Promise<v
   };
 }
 
-/** Lets the demo partner ask as often as schemathesis wants to. */
+/** Lets the demo partner make as many calls as schemathesis needs. */
 async function allowMuch(dataDir: string, { partner_id }: DevFile): Promise<void> {
   const figures = [
     '--reads-per-minute',
@@ -104,7 +106,7 @@ async function allowMuch(dataDir: string, { partner_id }: DevFile): Promise<void
   }
 }
 
-/** Ids of orders at every step of every story, and of some more whose refund is due. */
+/** Ids of orders at every step of every scenario, and of some more whose refund is due. */
 async function openOrders({ base_url, test_key }: DevFile): Promise<string[]> {
   const client = createClient(base_url, test_key);
   const ids: string[] = [];
@@ -133,7 +135,7 @@ async function run(
   return code ?? 1;
 }
 
-// A terminal sends it to the children too; what they leave is tidied up after them.
+// A terminal sends it to the child processes too; what they leave is deleted after them.
 process.on('SIGINT', () => undefined);
 void main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

@@ -41,7 +41,7 @@ async function logIn(person: TestPerson): Promise<Tab> {
 
 const readLetter = (email: string, subject: string) => readLetterOf(browser, api.origin, email, subject);
 
-test('who signs up gives the mailed code and stands on the home page with a way to go', async () => {
+test('a person who signs up enters the mailed code and reaches the home page with the setup steps', async () => {
   const { page } = await newTab();
   await page.goto(url('/signup'));
   await page.getByLabel('Your name').fill('Ada Byron');
@@ -56,7 +56,7 @@ test('who signs up gives the mailed code and stands on the home page with a way 
   await page.getByText('Get ready to go live').waitFor();
 });
 
-test('a forgotten password is replaced by the mailed link, and the old one opens nothing', async () => {
+test('a forgotten password is replaced through the mailed link, and the old one no longer works', async () => {
   const person = await member();
   const { page } = await newTab();
   await page.goto(url('/login'));
@@ -77,7 +77,7 @@ test('a forgotten password is replaced by the mailed link, and the old one opens
   await page.getByRole('button', { name: /Account of/ }).waitFor();
 });
 
-test('a second factor is enrolled, and a login asks for its code or for a backup code once', async () => {
+test('a second factor is enrolled, and a login requires its code, or a backup code once', async () => {
   const person = await member();
   const { page } = await logIn(person);
   await page.goto(url('/settings'));
@@ -102,7 +102,7 @@ test('a second factor is enrolled, and a login asks for its code or for a backup
   const withApp = await newTab();
   await withApp.page.goto(url('/login'));
   await giveLogin(withApp.page, person);
-  // The code of the enrolment is spent; the next one is taken too.
+  // The code of the enrolment is used up; the next one is accepted too.
   await withApp.page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await withApp.page.getByRole('button', { name: /Account of/ }).waitFor();
 
@@ -116,7 +116,7 @@ test('a second factor is enrolled, and a login asks for its code or for a backup
   await withBackup.page.getByText('9 of 10 backup codes left').waitFor();
 });
 
-test('an invitation is sent, accepted by somebody new, and gives the role that it says', async () => {
+test('an invitation is sent, accepted by a new person, and gives the role that it names', async () => {
   const owner = await logIn(await member());
   await owner.page.goto(url('/team'));
   await owner.page.getByRole('button', { name: 'Invite a member' }).click();
@@ -144,7 +144,7 @@ test('an invitation is sent, accepted by somebody new, and gives the role that i
   expect(await owner.page.getByText('Invited', { exact: true }).count()).toBe(0);
 });
 
-test('nothing was asked of another server, and the browser complained of nothing but what was refused', () => {
+test('no request went to another server, and the browser reported only the refusals', () => {
   expect(tabs.flatMap(({ foreign }) => foreign)).toEqual([]);
   expect(tabs.flatMap(({ complaints }) => complaints).filter((line) => !/\/api\/users\/login$/.test(line))).toEqual([]);
 });

@@ -14,10 +14,10 @@ afterAll(() => browser?.close());
 const api = useTestApi(undefined, { mail: { isSent: true, showsOutbox: true } });
 
 const url = (path: string) => `${api.origin}/dashboard${path}`;
-/** What the proxy in front of the service says of the country. */
+/** The country that the proxy in front of the service reports. */
 const from = (country: string) => ({ 'X-Forwarded-For': '192.0.2.7', 'CF-IPCountry': country });
 
-test('who logs in from another country is asked for the mailed code, and is in with it', async () => {
+test('a login from another country requires the mailed code, and works with it', async () => {
   const person = await newMember(api.services.db, (await api.newPartner()).partnerId, 'owner');
   const tab = await openTab(browser, api.origin, { extraHTTPHeaders: from('EE') });
   const { page, complaints, foreign } = tab;

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { openTab } from '#e2e/browser';
 
-/** A letter as the development outbox shows it. */
+/** A mail as the development outbox shows it. */
 export interface Letter {
   text: string;
-  /** Where its link leads to, on this server; the home page when it has none. */
+  /** The path of its link on this server; the home page when it has none. */
   path: string;
 }
 
-/** The newest letter of the development outbox to an address, with these words in its subject. */
+/** The newest mail in the development outbox to an address, with these words in its subject. */
 export async function readLetter(browser: Browser, origin: string, email: string, subject: string): Promise<Letter> {
   const { page, close } = await openTab(browser, origin);
   await page.goto(`${origin}/dashboard/outbox`);

@@ -14,7 +14,7 @@ const api = useTestApi();
 const url = (path: string) => `${api.origin}/dashboard${path}`;
 const newPerson = async () => newMember(api.services.db, (await api.newPartner()).partnerId, 'owner');
 
-/** What the page asks the API for from now on. */
+/** The calls that the page makes to the API from now on. */
 function watchCalls({ page }: Tab): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function watchCalls({ page }: Tab): string[] {
   return calls;
 }
 
-test('who has logged out finds the login as on a first visit, and nothing more was asked for the login that ended', async () => {
+test('after logging out the login page is as on a first visit, and makes no more calls for the ended login', async () => {
   const person = await newPerson();
   const tab = await logInTab(browser, { url }, person);
   await tab.page.goto(url('/settings'));
@@ -39,7 +39,7 @@ test('who has logged out finds the login as on a first visit, and nothing more w
   expect([tab.complaints, tab.foreign]).toEqual([[], []]);
 });
 
-test('who could not be logged out is told so', async () => {
+test('a failed logout is shown', async () => {
   const tab = await logInTab(browser, { url }, await newPerson());
   await tab.page.route('**/api/users/logout', (route) => route.abort());
   await tab.page.getByRole('button', { name: /Account of/ }).click();

@@ -55,7 +55,7 @@ async function fillSteps(page: Page): Promise<void> {
   await save.click();
 }
 
-test('four steps are filled in, the operator approves, a mail says so, and a live key can be created', async () => {
+test("after four steps and the operator's approval a mail arrives, and a live key can be created", async () => {
   const tab = await logInTab(browser, { url }, owner);
   const { page } = tab;
   page.setDefaultTimeout(15_000);
@@ -89,7 +89,7 @@ test('four steps are filled in, the operator approves, a mail says so, and a liv
   await tab.close();
 });
 
-test('whoever serves a high-risk country is told before, and a decline says why until it is answered', async () => {
+test('serving a high-risk country shows a warning first, and a decline shows its reason until it is answered', async () => {
   const { db, keyring } = api.services;
   const other = await api.newPartner();
   const contact = { name: 'Ada', email: 'ada@example.com', handle: null, termsAcceptedAt: new Date().toISOString() };
@@ -125,7 +125,7 @@ test('whoever serves a high-risk country is told before, and a decline says why 
   await tab.close();
 });
 
-test('a developer is told who may fill in the steps', async () => {
+test('a developer sees who may fill in the steps', async () => {
   const tab = await logInTab(browser, { url }, await newMember(api.services.db, partnerId, 'developer'));
   await tab.page.goto(url('/onboarding'));
   await tab.page.getByText('Only owners and admins can complete the onboarding.').waitFor();

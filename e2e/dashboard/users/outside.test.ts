@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from '#e2e/browser';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 
-/** Every page for who is not logged in, and one that there is not. */
+/** Every page for visitors without a login, and one path without a page. */
 const PAGES = {
   login: '/login',
   signup: '/signup',
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  test.each(Object.entries(PAGES))('%s can be read by everybody, and fits a telephone', async (name, path) => {
+  test.each(Object.entries(PAGES))('%s is accessible, and fits a telephone', async (name, path) => {
     const tab = tabs.get(scheme) as Tab;
     for (const [size, width] of [
       ['desk', 1280],

@@ -11,7 +11,7 @@ let browser: Browser;
 let origin: string;
 beforeAll(async () => {
   const port = await freePort();
-  // Browsers make passkeys for a host name, not for an address.
+  // Browsers create passkeys for a host name, not for an address.
   origin = `http://localhost:${port}`;
   const mail = { isSent: false, showsOutbox: true };
   [api, browser] = await Promise.all([startTestApi(undefined, { port, publicUrl: origin, mail }), openBrowser()]);
@@ -24,7 +24,7 @@ afterAll(async () => {
 const url = (path: string) => `${origin}/dashboard${path}`;
 const member = async (): Promise<TestPerson> => newMember(api.services.db, (await api.newPartner()).partnerId, 'owner');
 
-/** Gives the page's browser an authenticator, as a laptop has one. */
+/** Adds an authenticator to the page's browser, like the one in a laptop. */
 async function attachAuthenticator(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -40,7 +40,7 @@ async function attachAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added, asked for by the next login, renamed, and removed by itself', async () => {
+test('a passkey is added, required by the next login, renamed, and removed with its own signature', async () => {
   const person = await member();
   const tab = await logInTab(browser, { url }, person);
   const { page, foreign, complaints } = tab;

@@ -1,7 +1,7 @@
 import { importsOf } from './imports';
 import type { SourceFile } from './source-files';
 
-/** Groups of files that all lead to each other by their imports, each sorted by name. */
+/** Groups of files that lead to each other by their imports, each sorted by name. */
 export function circles(files: readonly SourceFile[]): string[][] {
   const paths = new Set(files.map(({ path }) => path));
   const targets = new Map(

@@ -3,7 +3,7 @@ import { parseSync } from '@swc/core';
 import { imports } from '../../../package.json';
 import type { SourceFile } from './source-files';
 
-/** What the subpaths of imports stand for; the pages have one of their own, in web/tsconfig.json. */
+/** What the subpaths of imports stand for; the web client has its own, in web/tsconfig.json. */
 const SUBPATHS = Object.entries({ '#web/*': './web/src/*.ts', ...imports });
 
 export interface Import {
@@ -12,11 +12,11 @@ export interface Import {
   /** Imported file from the root of the project (`src/db/client`), or the name of a package (`node:fs`, `@scope/name`). */
   to: string;
   isPackage: boolean;
-  /** Whether nothing of it is left when the program runs. */
+  /** Whether the import disappears when the program is compiled. */
   isType: boolean;
 }
 
-/** Everything a file imports, in whatever way it is written. */
+/** Everything a file imports, in every form. */
 export function importsOf({ path, code }: SourceFile): Import[] {
   const found: Import[] = [];
   const note = (specifier: string, isType: boolean) => found.push({ from: path, ...target(path, specifier), isType });
@@ -41,7 +41,7 @@ export function importsOf({ path, code }: SourceFile): Import[] {
   return found;
 }
 
-/** The parts of a syntax tree that matter here. */
+/** The parts of a syntax tree that are used here. */
 interface Node {
   type?: string;
   typeOnly?: boolean;
@@ -63,7 +63,7 @@ function walk(node: unknown, visit: (node: Node) => void): void {
   }
 }
 
-/** `import type`, or a list of names each of which is a type. */
+/** `import type`, or a list of names that are all types. */
 function isErased({ typeOnly, specifiers = [] }: Node): boolean {
   return typeOnly === true || (specifiers.length > 0 && specifiers.every(({ isTypeOnly }) => isTypeOnly));
 }

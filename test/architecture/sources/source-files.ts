@@ -9,7 +9,7 @@ export interface SourceFile {
   code: string;
 }
 
-/** Every TypeScript file below a folder of the project; a folder that does not exist has none. */
+/** Every TypeScript file below a folder of the project; none for a folder that does not exist. */
 export function sourceFiles(folder: string): SourceFile[] {
   const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
   return entries

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import type { BookedOrder } from '../provider-book';
 import type { LostOrder, Start } from './lost-order';
 
-/** When what is due by itself ends before the death, and when it ends while nobody works, from the start on. */
+/** When the next due event comes before the death, and when it comes while no worker runs, counted from the start. */
 export const SOON = 3 * SECOND;
 export const LATER = 16 * SECOND;
 
@@ -13,21 +13,21 @@ export const LATER = 16 * SECOND;
 export interface LostCase {
   name: string;
   start(now: number): Start;
-  /** Where its process stops for ever: `recorded <revision>`, `calling` or `called <what>`, `answered <activity>`. */
+  /** Where its process stops forever: `recorded <revision>`, `calling` or `called <what>`, `answered <activity>`. */
   stopAt: string;
-  /** Temporal gives the stopped call up after 15 seconds, so the order sets out when all others have stopped. */
+  /** Temporal gives the stopped call up after 15 seconds, so the order starts when all others have stopped. */
   stopsBriefly?: boolean;
-  /** What comes in first; missing where time brings it about. */
+  /** The first input; missing where time alone is enough. */
   first?(order: LostOrder): Promise<unknown>;
-  /** What came in by the time somebody works again. */
+  /** The input that arrived before a worker runs again. */
   second?(order: LostOrder): Promise<unknown>;
-  /** What brings the order to its end. */
+  /** The input that ends the order. */
   finish?(order: LostOrder, book: BookedOrder): Promise<unknown>;
-  /** The whole timeline; none where no order is ever revealed. */
+  /** The whole timeline; empty where no order is ever shown. */
   timeline: readonly OrderStatus[];
-  /** What the provider's book has of it in the end. */
+  /** The order's final entry in the provider's book. */
   book?: Partial<Pick<BookedOrder, 'orders' | 'refunds' | 'tickets'>>;
-  /** How `second` is answered: with this code; else well. */
+  /** The error code that answers `second`; without it `second` succeeds. */
   secondRefused?: string;
 }
 
@@ -43,7 +43,7 @@ export const UNDERPAID = { status: 'refund_required', reason: 'underpayment', tx
 export const COMPLETED = { status: 'completed', amountTo: '14.8', txOutHash: 'out' } as const;
 const REFUNDED = { status: 'refunded', txOutHash: 'back' } as const;
 export const refundReport = (order: LostOrder) => order.report(REFUNDED);
-/** As a provider confirms a refund: once it was asked for it. */
+/** As a provider confirms a refund: once it was requested. */
 export const refundReportOnceAsked = async (order: LostOrder, { refunds }: BookedOrder) => {
   if (refunds.length === 0) {
     throw new Error('the provider was not asked for the refund yet');
@@ -59,7 +59,7 @@ export const waiting =
     past: { createdAt: now - 5 * SECOND },
   });
 
-/** A live order whose refund has been due since a moment ago; the window or SLA ends at `until`. */
+/** A live order whose refund has been due for a moment; the window or SLA ends at `until`. */
 export const refundDue =
   (
     until: (now: number) => number,

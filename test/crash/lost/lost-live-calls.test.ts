@@ -17,7 +17,7 @@ import { type RoleProcess, roleProcess } from '../role-process';
 /** The first can be asked for an order of ours, and the last for a refund; the others for neither. */
 const CODES = ['changenow', 'exolix', 'stealthex', 'fixedfloat'] as const;
 type Code = (typeof CODES)[number];
-/** Where each order's worker stops for ever. */
+/** Where each order's worker stops forever. */
 const POINTS = {
   adopted: 'changenow createOrder 2',
   unknown: 'exolix createOrder 1',
@@ -25,7 +25,7 @@ const POINTS = {
   refundAsked: 'fixedfloat requestRefund 1',
   refundUnknown: 'changenow requestRefund 1',
 } as const;
-/** A lost call comes again after half a minute, and is over half a minute later. */
+/** A lost call is repeated after half a minute, and its time is over half a minute later. */
 const PATIENCE_MS = 100_000;
 
 const twins = new Map<Code, Twin>();
@@ -75,7 +75,7 @@ async function bringToTheirPoints(): Promise<void> {
   orders.told = await open('stealthex');
   requests.adopted = await requestOf('changenow');
   requests.unknown = await requestOf('exolix');
-  // The API says that it does not know how these end.
+  // The API answers that it does not know the outcome of these.
   const answers = Promise.all([requests.adopted(), requests.unknown()]);
   await reach('stealthex', orders.told, 'exchanging');
   for (const [code, order] of [
@@ -89,12 +89,12 @@ async function bringToTheirPoints(): Promise<void> {
   expect((await answers).map(({ status }) => status)).toEqual([503, 503]);
 }
 
-/** What the providers do while nobody works: whoever asks again gets another answer than was lost. */
+/** Changes at the providers while no worker runs, so that a repeated call gets another response than the lost one. */
 function goOnMeanwhile(): void {
   const [adopted, refundUnknown] = madeBy('changenow');
   const phases: [Code, TwinOrder | undefined, Phase][] = [
     ['changenow', adopted, 'confirming'],
-    // Nothing is to be seen of the refund before a person has it.
+    // The refund cannot be seen before the order is in manual review.
     ['changenow', refundUnknown, 'refund_required'],
     ['exolix', madeBy('exolix')[0], 'confirming'],
     ['stealthex', madeBy('stealthex')[0], 'sending'],
@@ -137,7 +137,7 @@ async function reach(code: Code, order: Order, phase: Phase): Promise<void> {
   twins.get(code)?.state.set(made?.id ?? '', { phase });
   await pollNow(service.db, code, order.provider_order_id);
 }
-/** As a wallet does, which repeats its call until it knows. */
+/** Repeats a call as a wallet does, until the outcome is known. */
 const untilKnown = (request: () => Promise<Answer>) =>
   eventually(async () => {
     const answer = await request();
@@ -146,7 +146,7 @@ const untilKnown = (request: () => Promise<Answer>) =>
 const statuses = ({ timeline }: Order) => timeline.map(({ status }) => status);
 const askedOf = (code: Code, request: string) => twins.get(code)?.requests.filter((asked) => asked === request).length;
 
-test('an order whose answer was lost is found at its provider and adopted, as it stands there by now', async () => {
+test('an order whose response was lost is found at its provider and adopted, with its current status there', async () => {
   const { status, body } = await untilKnown(requests.adopted);
   const [made] = madeBy('changenow');
   expect([status, body.provider_order_id, body.deposit_address]).toEqual([201, made?.id, made?.depositAddress]);
@@ -154,26 +154,26 @@ test('an order whose answer was lost is found at its provider and adopted, as it
   expect([madeBy('changenow').length, askedOf('changenow', 'POST /exchange')]).toEqual([2, 2]);
 });
 
-test('where the provider cannot be asked no second order is made, and nobody is shown one', async () => {
+test('where the provider cannot be asked no second order is made, and no order is shown', async () => {
   const answer = await untilKnown(requests.unknown);
   expect(errorOf(answer)).toMatchObject({ code: 'PROVIDER_ERROR' });
   expect([madeBy('exolix').length, askedOf('exolix', 'POST /transactions')]).toEqual([1, 1]);
 });
 
-test('a report that an order heard of, and that was never noted as heard, moves it once', async () => {
+test('a report that reached an order, but was not recorded as signalled, moves it once', async () => {
   await pollNow(service.db, 'stealthex', orders.told.provider_order_id);
   const found = await becomes(orders.told, 'sending');
   expect(statuses(found)).toEqual(['waiting_deposit', 'exchanging', 'sending']);
 });
 
-test('a refund whose answer was lost is asked about, and counts as taken once', async () => {
+test('a refund whose response was lost is asked about, and counts as accepted once', async () => {
   const found = await becomes(orders.refundAsked, 'refunded');
   expect(statuses(found)).toEqual(['waiting_deposit', 'refund_required', 'refunded']);
   expect(found.tx_out_hash).toBe(madeBy('fixedfloat')[0]?.txRefund);
   expect([madeBy('fixedfloat')[0]?.refundCalls, askedOf('fixedfloat', 'POST /emergency')]).toEqual([1, 1]);
 });
 
-test('a refund that the provider cannot be asked about is not asked for again: a person gets it, and it is seen to arrive', async () => {
+test('a refund that the provider cannot be asked about is not requested again: it goes to manual review, and its arrival is seen', async () => {
   await becomes(orders.refundUnknown, 'manual_review');
   await reach('changenow', orders.refundUnknown, 'refunded');
   const found = await becomes(orders.refundUnknown, 'refunded');

@@ -25,16 +25,16 @@ import {
 import { ASKABLE } from '../book-provider';
 import type { World } from './world';
 
-/** What an order is before anything of it is lost. */
+/** The state of an order before anything of it is lost. */
 export interface Start {
   input?: InputChanges;
   /** The provider's own end of the deposit window (ms). */
   depositUntil?: number;
-  /** What happened to it, each with its instant (ms), from its creation on; missing when it is yet to be created. */
+  /** The order's past events, each with its instant (ms), from its creation on; missing when it is yet to be created. */
   past?: { createdAt: number; events?: readonly (readonly [OrderEvent, number])[] };
 }
 
-/** An order, and what may come in for it. */
+/** An order, and the input it may get. */
 export interface LostOrder {
   orderId: string;
   input: OrderInput;
@@ -54,7 +54,7 @@ export interface LostOrder {
 
 const REVENUE = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 35, markupBps: 120 };
 
-/** An order's input in a world; live at the askable provider unless said otherwise. */
+/** An order's input in a world; live at the provider that can be asked, unless given otherwise. */
 export function lostInput({ partnerId }: World, changes: InputChanges = {}): OrderInput {
   return inputWith({
     orderId: newId('ord'),
@@ -68,7 +68,7 @@ export function lostInput({ partnerId }: World, changes: InputChanges = {}): Ord
   });
 }
 
-/** Claims the order as its creation does; one with a past is recorded up to there and goes on from its record. */
+/** Claims the order as its creation does; one with a past is recorded up to there and continues from its record. */
 export async function place(world: World, input: OrderInput, { depositUntil, past }: Start): Promise<void> {
   const { orderId } = input;
   await claimOrder(world.db, input);

@@ -116,7 +116,7 @@ const personCases: LostCase[] = [
       stopAt,
       second: refundReport,
       timeline: [...DUE, 'refunded'],
-      // What was not called yet is not due any more.
+      // A ticket that was not opened yet is not due any more.
       book: { tickets: stopAt === 'calling tickets' ? 0 : 1 },
     }),
   ),
@@ -147,5 +147,5 @@ const personCases: LostCase[] = [
   },
 ];
 
-/** Orders whose deposit goes back, or about which a person decides. */
+/** Orders whose deposit is refunded, or that an operator decides. */
 export const REFUND_CASES: readonly LostCase[] = [...refundCases, ...personCases];

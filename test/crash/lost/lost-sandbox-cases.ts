@@ -4,7 +4,7 @@ import type { Scenario } from '#domain/sandbox/scenarios';
 import type { LostCase } from './lost-case';
 import type { LostOrder, Start } from './lost-order';
 
-/** T of the orders whose clock is moved. */
+/** T of the orders whose clock is advanced. */
 const T = 1_000 * SECOND;
 
 const sandbox = (scenario: Scenario, ttlSeconds: number) => (): Start => ({

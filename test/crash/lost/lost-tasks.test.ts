@@ -17,7 +17,7 @@ import { type Dying, openWorld, type World } from './world';
 const CASES: readonly LostCase[] = [...SWAP_CASES, ...REFUND_CASES, ...SANDBOX_CASES];
 const DYING: readonly Dying[] = ['worker', 'worker and Temporal'];
 
-/** A case as it went in a world. */
+/** A case as it was played in a world. */
 interface Played {
   world: World;
   order: LostOrder;
@@ -27,7 +27,7 @@ interface Played {
   result: PromiseSettledResult<unknown>;
 }
 
-/** Longest wait for an answer; a provider's lost activity comes again after half a minute. */
+/** Longest wait for a response; a provider's lost activity is repeated after half a minute. */
 const PATIENCE_MS = 45 * SECOND;
 
 const played = new Map<string, Played>();
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(worlds.map((world) => world.close())));
 
-/** Lets every case come to its point, kills, and lets every case go on. */
+/** Lets every case reach its point, kills, and lets every case continue. */
 async function play(world: World): Promise<void> {
   const cases = CASES.map((lost) => {
     const input = lostInput(world, lost.start(0).input);
@@ -79,7 +79,7 @@ async function play(world: World): Promise<void> {
   await waitUntilAllSent(world);
 }
 
-/** What ends the order may come before the order has got so far; then it is sent again. */
+/** The last input may arrive before the order is ready for it; then it is sent again. */
 async function untilTaken({ finish }: Pick<LostCase, 'finish'>, order: LostOrder, { book }: World): Promise<void> {
   for (const giveUpAt = Date.now() + PATIENCE_MS; finish; await delay(500)) {
     const outcome = await settled(finish(order, book.of(order.orderId)));
@@ -95,7 +95,7 @@ async function settled(work: Promise<unknown> | undefined): Promise<PromiseSettl
   return outcome;
 }
 
-/** The public code of a refusal, or what else came of it. */
+/** The public code of a refusal, or another outcome. */
 function answerOf(outcome: PromiseSettledResult<unknown>): string {
   if (outcome.status === 'fulfilled') {
     return 'taken';
@@ -104,7 +104,7 @@ function answerOf(outcome: PromiseSettledResult<unknown>): string {
   if (reason instanceof WorkflowUpdateFailedError && reason.cause instanceof ApplicationFailure) {
     return String(reason.cause.type);
   }
-  // The API answers a closed order from its row, which the order's own end is compared with.
+  // The API answers for a closed order from its row, which the order's end is compared with.
   return reason instanceof WorkflowNotFoundError
     ? 'closed'
     : reason instanceof ServiceError
@@ -113,7 +113,7 @@ function answerOf(outcome: PromiseSettledResult<unknown>): string {
 }
 
 describe.each(DYING)('the %s is killed between a commit and the end of its task', (dying) => {
-  test('what was recorded first holds for everybody', () =>
+  test('and what was recorded first stays in effect everywhere', () =>
     expectForEach(CASES, async ({ name, timeline, ...lost }) => {
       const { world, order, second, result } = played.get(`${dying}: ${name}`) ?? fail(name);
       expect([lost.secondRefused ?? 'taken', 'closed']).toContain(answerOf(second));
@@ -127,7 +127,7 @@ describe.each(DYING)('the %s is killed between a commit and the end of its task'
       expect(world.book.of(order.orderId)).toMatchObject({ ...lost.book });
     }));
 
-  test('every step of a sandbox order has its exact instant', () =>
+  test('and every step of a sandbox order has its exact instant', () =>
     expectForEach(SANDBOX_CASES, async ({ name, steps, ttlMs }) => {
       const { world, order } = played.get(`${dying}: ${name}`) ?? fail(name);
       const state = await findOrderState(world.db, order.orderId);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-test('a killed worker is missed within 2 s, nothing is begun without it, and its successor is found at once', async () => {
+test('a killed worker is noticed within 2 s, nothing is begun without it, and the next worker is used at once', async () => {
   const { db, origin, worker } = installation;
   const { test: client } = await makePartner(db, origin);
   const health = () => fetch(`${origin}/partner/v1/health`);

@@ -6,9 +6,9 @@ import { startWorker } from '#worker/worker';
 import { providerReportSignal } from '#workflows/messages';
 
 /**
- * The real worker, which reaches real adapters. At the points of STOP_AT (a JSON list) it says where it is and goes no further, so
- * that it can be killed exactly there: `<provider> <operation> <nth>` when the provider has answered, `told <status>` when an order
- * was told of a report.
+ * The real worker, with real adapters. At the points of STOP_AT (a JSON list) it reports the point and stops there, so that it
+ * can be killed exactly there: `<provider> <operation> <nth>` when the provider has answered, `told <status>` when an order was
+ * signalled a report.
  */
 const stopAt = new Set<string>(JSON.parse(process.env.STOP_AT ?? '[]'));
 
@@ -19,7 +19,7 @@ async function passing(point: string): Promise<void> {
   }
 }
 
-/** Stops when the provider's answer is there, and before anything is made of it. */
+/** Stops when the provider's response has arrived, before it is used. */
 function stopAfter<Operation extends 'createOrder' | 'requestRefund'>(adapter: Adapter, operation: Operation): void {
   const call = adapter[operation]?.bind(adapter) as ((...args: unknown[]) => Promise<unknown>) | undefined;
   let calls = 0;

@@ -19,7 +19,7 @@ import { ASKABLE, bookProvider, type Passing, UNASKABLE } from '../book-provider
 
 /**
  * A worker with the real activities and the real dispatcher. At the points of STOP_AT (a JSON list of `<order id> <point>`) it
- * says where it is and goes no further, so that it can be killed exactly there; orders without a point go on.
+ * reports the point and stops there, so that it can be killed exactly there; orders without a point continue.
  */
 const stopAt = new Set<string>(JSON.parse(process.env.STOP_AT ?? '[]'));
 
@@ -98,7 +98,7 @@ async function run(): Promise<void> {
   await Promise.all(workers.map((worker) => worker.run()));
 }
 
-/** The activity's answer, unless this is the end of the road. */
+/** The activity's result, unless the order stops at this point. */
 async function stopping<T>(orderId: string, point: string, work: Promise<T>): Promise<T> {
   const answer = await work;
   await passing(orderId, point.startsWith('recorded') ? point : `answered ${point}`);

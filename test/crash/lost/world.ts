@@ -18,10 +18,13 @@ import type { WebhookReceiver } from '#test/helpers/webhooks/signed-receiver';
 import { openProviderBook, type ProviderBook } from '../provider-book';
 import { roleProcess } from '../role-process';
 
-/** What dies at the points: the worker, which leaves Temporal its memory of updates under way, or both. */
+/** What is killed at the points: the worker, after which Temporal still has its running updates, or both. */
 export type Dying = 'worker' | 'worker and Temporal';
 
-/** A service without API: a Temporal server, a database, a live provider's book, a partner's webhooks, and a worker that can be stopped. */
+/**
+ * A service without API: a Temporal server, a database, a live provider's book, a partner's webhooks, and a worker that can be
+ * stopped.
+ */
 export interface World {
   dying: Dying;
   db: Database;
@@ -33,14 +36,14 @@ export interface World {
   before: WorkflowClient;
   /** Of callers after it. */
   after: WorkflowClient;
-  /** Aborted when those callers die: those before the death as Temporal does, all in the end. */
+  /** Aborted when those callers end: those before the death together with Temporal, all others at the end. */
   callers: Record<'before' | 'after', AbortController>;
   startWorker(stopAt?: readonly string[]): Promise<void>;
   /** Waits until every point was reached. */
   reach(points: readonly string[]): Promise<void>;
-  /** Kills everything that is to die. */
+  /** Kills what `dying` names. */
   die(): Promise<void>;
-  /** Brings back Temporal; the worker is started apart. */
+  /** Restarts Temporal; the worker is started separately. */
   revive(): Promise<void>;
   close(): Promise<void>;
 }
@@ -57,7 +60,7 @@ export async function openWorld(dying: Dying): Promise<World> {
   const [before, after] = [await Connection.connect({ address }), Connection.lazy({ address, channelArgs: RECONNECT })];
   const reached = new Set<unknown>();
   const callers = { before: new AbortController(), after: new AbortController() };
-  // Every call under way listens to one.
+  // Every call in progress listens to one of these signals.
   setMaxListeners(1_000, callers.before.signal, callers.after.signal);
   const workerWith = (stopAt: readonly string[]) =>
     roleProcess(
@@ -108,7 +111,7 @@ export async function openWorld(dying: Dying): Promise<World> {
     revive: () => temporal.start(),
     async close() {
       await worker.kill();
-      // A call cut off by the end of its connection would be tried again, and then throw where nobody hears it.
+      // A call that loses its connection would be retried, and then throw where nobody catches it.
       callers.before.abort();
       callers.after.abort();
       await Promise.all([before.close(), after.close(), book.close()]);
@@ -130,7 +133,7 @@ interface TemporalServer {
   close(): Promise<void>;
 }
 
-/** a Temporal server of our own if it is to die, else a namespace of the test run's. */
+/** a Temporal server of its own if it is to be killed, else a namespace of the test run's server. */
 async function openTemporal(dying: Dying, databaseUrl: string): Promise<TemporalServer> {
   return dying === 'worker' ? shareTemporal() : startOwnTemporal(databaseUrl);
 }

@@ -44,7 +44,7 @@ export async function setMinimum(db: Database, partnerId: string, payoutMinimumU
   await db.update(partners).set({ payoutMinimumUsd }).where(eq(partners.partnerId, partnerId));
 }
 
-/** What is owed, on its way and paid, without the zeros at the end. */
+/** The amounts owed, on their way and paid, without trailing zeros. */
 export async function balanceOf(
   db: Database,
   partnerId: string,

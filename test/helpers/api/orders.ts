@@ -26,7 +26,7 @@ export interface TestOrder {
   orderId: string;
   /** Ids of all its events so far. */
   eventIds: string[];
-  /** Moves it on and answers with the new event's id. */
+  /** Moves it to the status and returns the new event's id. */
   moveTo(status: OrderStatus): Promise<string>;
   /** Records its latest transition once more, as a repeated activity does. */
   repeat(): Promise<string>;
@@ -63,14 +63,17 @@ export async function openTestOrder(db: Database, settings: TestOrderSettings): 
   };
 }
 
-/** A live order that may have its deposit fails by a person's decision alone; all else a provider reports, with its evidence. */
+/**
+ * A live order that may have its deposit fails only by an operator's decision; all other statuses come from a provider's
+ * report, with its evidence.
+ */
 function eventTo(status: OrderStatus, environment: Environment): OrderEvent {
   return status === 'failed' && environment === 'live'
     ? { type: 'decision', decision: { status, reason: 'as agreed', operator: 'one' } }
     : { type: 'provider_report', report: { status, amountTo: '14.80231', txOutHash: `${status} out` } };
 }
 
-/** Through the very activity that workflows call. */
+/** Through the same activity that workflows call. */
 async function record(db: Database, order: OrderState): Promise<string> {
   const { orderId } = order.input;
   const { recordTransition } = createTransitionActivities({

@@ -9,17 +9,17 @@ import { errorOf, type TestApi } from './test-api';
 
 export const MONEY: Scope[] = ['payouts:read', 'payouts:trigger'];
 
-/** A partner that asks for payouts with a live key. */
+/** A partner that requests payouts with a live key. */
 export interface PayoutApi {
   partnerId: string;
   ask(body: unknown, headers?: Record<string, string>, key?: string): Promise<Response>;
-  /** The answer's body, whatever it is. */
+  /** The response body, whatever it is. */
   asked(body: unknown): Promise<Payout>;
   refused(body: unknown): ReturnType<typeof errorOf>;
   payouts(): Promise<StoredPayout[]>;
 }
 
-/** A new partner with so much to its credit and a verified Tron address, unless said otherwise. */
+/** A new partner with this balance and a verified Tron address, unless given otherwise. */
 export async function openPayoutApi(api: TestApi, balance = '12000', address = true): Promise<PayoutApi> {
   const { db } = api.services;
   const { partnerId } = await api.newPartner();

@@ -28,13 +28,13 @@ import { announceWorker } from '#worker/worker-presence';
 
 export const PUBLIC_URL = 'http://swaplane.test';
 
-/** All tests of a file call from one address, so only those about limits set these to what they are in production. */
+/** All tests of a file call from one address, so only those about limits set these as in production. */
 const GENEROUS: KeylessLimits = { readsPerMinute: 1_000_000, bulkPerMinute: 1_000_000 };
 
 export interface ProcessOptions {
   timing?: StreamTiming | undefined;
   keyless?: KeylessLimits;
-  /** CIDRs; tests speak for many addresses, so this machine is one unless said otherwise. */
+  /** CIDRs; tests call from many forged addresses, so this machine is trusted by default. */
   trustedProxies?: readonly string[];
   healthProbes?: readonly string[];
   v2?: V2Settings;
@@ -44,10 +44,10 @@ export interface ProcessOptions {
   port?: number;
 }
 
-/** One API process with connections of its own, as several of them may run over one database. */
+/** One API process with its own connections, as several of them may run over one database. */
 export interface ApiProcess {
   services: ApiServices;
-  /** Root of the server, without the base path. */
+  /** Base URL of the server, without the base path. */
   origin: string;
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function startApiProcess(
   const livePrices = openLivePrices({ db, notifications, log });
   const deliveredRatios = openDeliveredRatios({ db, notifications, log });
   const workflows = new WorkflowClient({ connection: temporal });
-  // No worker runs, and none is missed.
+  // No worker runs in these tests, so one is announced.
   const worker = await announceWorker(databaseUrl, [], log);
   await worker.work();
   const temporalWatch = await watchTemporal({ db, workflows, log });

@@ -10,7 +10,7 @@ export interface RawAnswer {
   ended: Promise<string>;
 }
 
-/** Sends bytes to a server as they are: for what no HTTP client would send. */
+/** Sends bytes to a server unchanged: for requests that no HTTP client would send. */
 export function sendRaw(origin: string, request: string | Buffer): RawAnswer {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -60,7 +60,7 @@ export function parseRaw(text: string): { status: number; headers: string; body:
   return { status: Number(headers.split(' ')[1]), headers, body: JSON.parse(body) };
 }
 
-/** Keeps HTTP calls for the test that began them; those still open are cut off after it. */
+/** Collects HTTP calls during a test, and cuts off those that are still open after it. */
 export function cutAfterEach(): (raw: RawAnswer) => RawAnswer {
   const open: RawAnswer[] = [];
   afterEach(() => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
 import { eventually } from '../run/eventually';
 
-/** Resolves when every recorded event can be listed: other tests' transactions run on the same Postgres, and hold events back. */
+/** Resolves when every recorded event can be listed: other tests' transactions on the same Postgres delay events. */
 export async function waitForSettledEvents(db: Database): Promise<void> {
   await eventually(async () => {
     const { rows } = await db.execute<{ yes: boolean }>(

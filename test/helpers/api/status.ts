@@ -1,6 +1,6 @@
 let asked = 0;
 
-/** What a key gets for a protected read. Each call comes from another address, so that no lockout answers in its place. */
+/** The status of a protected read with a key. Each call comes from another address, so that no lockout answers instead. */
 export async function statusAt(origin: string, key: string): Promise<number> {
   asked += 1;
   const ip = `10.200.${asked >> 8}.${asked & 255}`;

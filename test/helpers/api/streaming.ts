@@ -3,10 +3,10 @@ import { openTestOrder, type TestOrder } from './orders';
 import { type RawAnswer, sendRaw } from './raw';
 import type { TestApi, TestPartner } from './test-api';
 
-/** How an order goes on after waiting_deposit when all is well. */
+/** The statuses of a successful order after waiting_deposit. */
 export const LIFE: OrderStatus[] = ['confirming', 'exchanging', 'sending', 'completed'];
 
-/** A raw stream, so that bytes and not a client's view of them are checked. */
+/** A raw stream, to check its bytes and not a client's view of them. */
 export function openStream(
   api: TestApi,
   { testKey }: TestPartner,
@@ -22,7 +22,7 @@ export function openStream(
 export const idsIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].map(([, id]) => id);
 export const resumeSource = (text: string) => /^service-resume-source: (\w+)\r$/im.exec(text)?.[1];
 export const gapMs = (text: string) => Number(/^service-resume-gap-ms: (\d+)\r$/im.exec(text)?.[1]);
-/** What a stream looks like that the server has ended. */
+/** The end of a stream that the server has closed. */
 export const ENDED = /\r\n0\r\n\r\n$/;
 
 export async function orderAt(api: TestApi, partner: TestPartner, ...statuses: OrderStatus[]): Promise<TestOrder> {

@@ -12,7 +12,7 @@ import { newPartner } from '../service/partners';
 import { type ApiProcess, type ProcessOptions, startApiProcess } from './process';
 
 const BASE = '/partner/v1';
-/** How the server logs a refusal that its route does not declare. */
+/** The log message about a refusal that its route does not declare. */
 const UNDECLARED = 'the route does not declare this refusal';
 
 export interface TestPartner {
@@ -24,9 +24,9 @@ export interface TestPartner {
 
 export interface TestApi {
   services: ApiServices;
-  /** Lines the server logged. */
+  /** Lines that the server logged. */
   logged: Record<string, unknown>[];
-  /** Root of the server, without the base path. */
+  /** Base URL of the server, without the base path. */
   origin: string;
   /** A request below the base path. */
   get(path: string, options?: RequestOptions): Promise<Response>;
@@ -41,7 +41,7 @@ export interface RequestOptions extends RequestInit {
   key?: string | undefined;
   /** The caller's address; another one in each request unless said otherwise. */
   ip?: string;
-  /** Origin of the process to ask. */
+  /** Base URL of the process to call. */
   from?: string;
   headers?: Record<string, string>;
 }
@@ -54,7 +54,7 @@ export interface KeySettings {
   revokedAt?: Date;
 }
 
-/** The real app on a real socket over an empty database of its own, and the test run's Temporal server. */
+/** The real app on a real socket over its own empty database, and the test run's Temporal server. */
 export async function startTestApi(
   timing?: StreamTiming,
   options: Omit<ProcessOptions, 'timing'> = {},
@@ -116,7 +116,7 @@ export async function startTestApi(
   };
 }
 
-/** Gives a test file such an API; it can be used from the file's own hooks on. */
+/** Gives a test file such an API, which can be used from the file's hooks on. */
 export function useTestApi(...settings: Parameters<typeof startTestApi>): TestApi {
   const api = {} as TestApi;
   beforeAll(async () => {
@@ -133,7 +133,7 @@ function newAddress(): string {
   return `10.${[16, 8, 0].map((bits) => (addresses >> bits) & 255).join('.')}`;
 }
 
-/** A refusal as it came over the wire; fails when the body is not the Error body. */
+/** A refusal as it was received; fails when the body is not the Error body. */
 export async function errorOf(response: Response): Promise<WireError> {
   const { status, headers } = response;
   return readError({ status, headers, text: await response.text() });

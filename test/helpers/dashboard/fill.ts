@@ -1,7 +1,7 @@
 import type { Database } from '#db/client';
 import type { Owner } from '#db/orders/control';
 
-/** So many orders of one owner, one every 15 s up to now, most of them completed; a few are rare in some way. */
+/** This many orders of one owner, one every 15 s up to now, most of them completed; a few are unusual in some way. */
 export async function fillOrders(db: Database, { partnerId, environment }: Owner, count: number): Promise<void> {
   await db.$client.query(
     `insert into orders (order_id, partner_id, environment, revision, version, status, partner_order_ref, provider, amount_in_usd,
@@ -26,7 +26,7 @@ export async function fillOrders(db: Database, { partnerId, environment }: Owner
   await db.$client.query('vacuum analyze orders');
 }
 
-/** So many deliveries, each with an attempt, a quarter of them to an endpoint of the owner; answers with the endpoint's id. */
+/** This many deliveries, each with an attempt, a quarter of them to an endpoint of the owner; returns the endpoint's id. */
 export async function fillDeliveries(db: Database, { partnerId, environment }: Owner, count: number): Promise<string> {
   const query = (text: string, values?: unknown[]) => db.$client.query(text, values);
   await query('insert into partners (partner_id, name) values ($1, $1) on conflict do nothing', [partnerId]);
@@ -51,7 +51,7 @@ export async function fillDeliveries(db: Database, { partnerId, environment }: O
   return 'we_full';
 }
 
-/** The earnings of so many orders, one every 15 s up to now. */
+/** The earnings of this many orders, one every 15 s up to now. */
 export async function fillEarnings(db: Database, partnerId: string, count: number): Promise<void> {
   const query = (text: string, values?: unknown[]) => db.$client.query(text, values);
   await query('insert into partners (partner_id, name) values ($1, $1) on conflict do nothing', [partnerId]);

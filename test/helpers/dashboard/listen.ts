@@ -2,7 +2,7 @@ import type { DashboardEvent } from '#contract/dashboard/events';
 import type { Browser } from '../people/browser';
 
 export interface Listener {
-  /** What was heard until now. */
+  /** The events received so far. */
   heard: readonly DashboardEvent[];
   of<N extends DashboardEvent['event']>(name: N): Extract<DashboardEvent, { event: N }>['data'][];
   /** Resolves when the server has ended the stream. */
@@ -10,7 +10,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Opens the stream of the dashboard's events as somebody who is logged in; what happens from now on is heard. */
+/** Opens the stream of the dashboard's events for a logged-in person; it receives the events from now on. */
 export async function listen(origin: string, { cookies }: Pick<Browser, 'cookies'>): Promise<Listener> {
   const heard: DashboardEvent[] = [];
   const controller = new AbortController();

@@ -12,7 +12,7 @@ import { clearLeftoverRuns, RUN_PREFIX } from './leftover-runs';
 import { findMemoryDir } from './memory-dir';
 import { keepRunning } from './running-servers';
 
-/** A current build, and one real Postgres and one real Temporal server for the whole run, in a directory of its own. */
+/** A current build, and one real Postgres and one real Temporal server for the whole run, in a separate directory. */
 export default async function globalSetup(): Promise<void> {
   await makeBuildCurrent();
   process.env.TMPDIR ??= findMemoryDir() ?? tmpdir();
@@ -30,7 +30,7 @@ export default async function globalSetup(): Promise<void> {
     await infrastructure.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  // A run that is interrupted ends its servers on exit, see superviseChildren.
+  // The servers of an interrupted run are ended on exit, see superviseChildren.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => process.exit(1));
   }
@@ -43,8 +43,8 @@ export default async function globalSetup(): Promise<void> {
 }
 
 /**
- * Tests that kill Postgres start one of their own; this one need not survive a power cut. Nor does it ask for a password, which
- * takes longer to check than all else of a connection, and there are some four thousand.
+ * Tests that kill Postgres start their own; this one need not survive a power failure. It also asks for no password, which
+ * takes longer to check than everything else in a connection, and there are some four thousand connections.
  */
 async function spareWork(adminUrl: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl });

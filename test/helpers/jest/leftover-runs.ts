@@ -10,7 +10,7 @@ export const RUN_PREFIX = 'swaplane-test-';
 export async function clearLeftoverRuns(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const dataDir = join(tmpdir(), name);
-    // A directory without the file is one that another run is just making.
+    // Another run is just creating a directory without the file.
     if (name.startsWith(RUN_PREFIX) && existsSync(join(dataDir, 'instance.json'))) {
       await clearUnlessAlive(dataDir);
     }

@@ -4,8 +4,8 @@ const MEMORY_DIR = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**
- * A directory that is held in memory, where there is one with room for a run. Each test file makes and deletes the hundreds of
- * files of a database, and a disk that keeps the places of deleted files free for a while makes new ones ever more slowly.
+ * A directory in memory, if there is one with room for a run. Each test file creates and deletes the hundreds of files of a
+ * database, and a disk that reuses the space of deleted files late becomes slower and slower.
  */
 export function findMemoryDir(): string | null {
   if (!existsSync(MEMORY_DIR)) {

@@ -1,4 +1,4 @@
-/** Jest loads setup and teardown as separate modules of one process, so the way from one to the other is global. */
+/** Jest loads setup and teardown as separate modules of one process, so a global variable connects them. */
 const holder = globalThis as { stopTestServers?: () => Promise<void> };
 
 export function keepRunning(stop: () => Promise<void>): void {

@@ -5,15 +5,15 @@ import { recoverOrder } from '#operations/orders/recover-order';
 import { eventually } from '../run/eventually';
 import type { Service } from '../service/service';
 
-/** Where an order's row and its workflow are. */
+/** Access to an order's row and its workflow. */
 type Placed = Pick<Service, 'db' | 'workflows'>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** As if the order's whole life lay earlier: its row says so, and its workflow goes on from there. */
+/** As if the order's whole life were earlier: its row says so, and its workflow continues from there. */
 export async function ageOrder(service: Placed, orderId: string, hours: number): Promise<void> {
   const { db, workflows } = service;
-  // A run that records something meanwhile would have it overwritten, and what is under way goes on when its run is ended.
+  // A run that records something meanwhile would overwrite it, and calls in progress continue when its run is ended.
   await eventually(() => isAtRest(service, orderId));
   await workflows.getHandle(orderId).terminate('a test moves its time');
   const [row] = await db.select({ state: orders.state }).from(orders).where(eq(orders.orderId, orderId));
@@ -41,7 +41,7 @@ async function isAtRest({ workflows }: Placed, orderId: string): Promise<boolean
   return !raw.pendingWorkflowTask && (raw.pendingActivities ?? []).length === 0;
 }
 
-/** Ends the order's workflow and starts it again from its row, also when the service has just found it gone and done so. */
+/** Ends the order's workflow and starts it again from its row, even if the service has just noticed its end and restarted it. */
 export async function restartOrder(service: Placed, orderId: string): Promise<void> {
   const by = { actor: 'cli:tester', endFirst: 'a test moves its time' };
   await eventually(async () => (await recoverOrder(service, orderId, by)) === null);

@@ -4,7 +4,7 @@ import type { Service } from '../service/service';
 
 const PLENTY = 100_000;
 
-/** Lets a partner ask as often as a test of something else has to; to be called before its keys are used. */
+/** Raises a partner's limits for a test of something else; to be called before its keys are used. */
 export async function allowMuch({ db }: Service, partnerId: string): Promise<void> {
   await db
     .update(partners)

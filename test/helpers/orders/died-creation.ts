@@ -7,22 +7,22 @@ import { openOrderWorkflow } from '#temporal/order-workflow';
 import type { Body, Client } from '../service/client';
 import type { Service } from '../service/service';
 
-/** How far a creation had got when its process died. */
+/** How far a creation had come when its process died. */
 export type DiedAfter = 'the key' | 'the claim' | 'the start';
 
 export interface DeadProcess {
   body: Body;
   key: string;
   after: DiedAfter;
-  /** When it last renewed its hold on the key. */
+  /** When it last renewed its claim of the key. */
   secondsAgo?: number;
   /** When it last renewed the order's claim. The service's own sweeper releases it at any time if that is long enough ago. */
   claimSecondsAgo?: number;
 }
 
 /**
- * Leaves what the creation of `body` under an idempotency key leaves behind when its process dies: lets it happen, and then
- * takes everything after the given point away. Answers with the order's id, which nobody has seen.
+ * Leaves the state that remains when the process dies during the creation of `body` with an idempotency key: the creation is
+ * completed, and then everything after the given point is removed. Returns the order's id, which no response contained.
  */
 export async function openAsDeadProcess(
   { db, workflows }: Service,

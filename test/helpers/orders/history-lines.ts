@@ -3,7 +3,7 @@ import { readTemporalHistory } from '#temporal/histories/history';
 import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
 import type { Service } from '../service/service';
 
-/** The history of an order that has ended, as support staff read it. */
+/** The history of an order that has ended, in the lines that support staff read. */
 export async function readHistoryLines({ workflows }: Service, orderId: string): Promise<string> {
   await workflows.getHandle(orderId).result();
   const found = await readTemporalHistory(workflows, orderId);

@@ -1,7 +1,7 @@
 import { findSimulated } from '#providers/simulated/providers';
 import { type Service, startService } from '../service/service';
 
-/** One of the simulated providers plays a live one. */
+/** One of the simulated providers stands for a live one. */
 export const LIVE = 'deltaswap';
 
 /** The service with a live market, until jest restores its mocks. */

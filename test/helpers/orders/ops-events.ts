@@ -25,7 +25,7 @@ export interface Past {
   hoursAgo?: number;
 }
 
-/** Gives a partner orders of the past. */
+/** Gives a partner orders in the past. */
 export async function pastOrders(db: Database, count: number, past: Past): Promise<void> {
   const { partnerId, provider, environment = 'live', hoursAgo = 1 } = past;
   const createdAt = new Date(Date.now() - hoursAgo * 3_600_000);
@@ -36,7 +36,7 @@ export async function pastOrders(db: Database, count: number, past: Past): Promi
     .values(Array.from({ length: count }, () => ({ ...row, orderId: newId('ord'), createdAt, updatedAt: createdAt })));
 }
 
-/** Gives a partner an ops endpoint that nobody sends to here. */
+/** Gives a partner an ops endpoint; nothing is sent to it here. */
 export async function opsEndpoint(db: Database, partnerId: string, url = 'http://localhost:1/ops'): Promise<void> {
   await setEndpoint(db, { partnerId, environment: 'test', channel: 'ops', url, sealedSecret: 'sealed' });
 }

@@ -18,10 +18,10 @@ const PREFERENCE: RefundPreference = {
 export type NamedSandbox = Omit<Sandbox, 'plan'> & { plan?: Sandbox['plan'] };
 export type InputChanges = Partial<Omit<OrderInput, 'sandbox'>> & { sandbox?: NamedSandbox | null };
 
-/** Who decides refunds by a key, in tests that are not about it. */
+/** The decider of refunds with a key, in tests that are about something else. */
 export const BY_KEY: RefundDecider = { by: 'partner', actor: 'key_9h2n4p', ip: null, reason: null };
 
-/** A live order's input at a programmatic provider; every test says only what it is about. */
+/** A live order's input at a programmatic provider; every test gives only what it is about. */
 export function inputWith(
   { sandbox = null, ...changes }: InputChanges = {},
   preference: Partial<RefundPreference> = {},
@@ -62,7 +62,7 @@ function withPlan(sandbox: NamedSandbox, input: OrderInput): Sandbox {
   return { plan: planScenario(requireScenario(scenario).script, input, ttlSeconds, COUNTING), ...sandbox };
 }
 
-/** What is on record of an order beside its input, for rows that are not about it. */
+/** The recorded state of an order without its input, for rows that are not about it. */
 export function stateOf({ input: _, ...state }: OrderState): Omit<OrderState, 'input'> {
   return state;
 }

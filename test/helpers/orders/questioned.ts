@@ -4,7 +4,10 @@ import { nextDue } from '#domain/orders/deadline';
 import type { OrderState } from '#domain/orders/order';
 import { dueCall } from '#domain/orders/provider-call';
 
-/** Lets every question of the plan come due and be answered so; the minutes between the answers, and the order at the end. */
+/**
+ * Lets every question of the plan become due and be answered like this; returns the minutes between the answers, and the order
+ * at the end.
+ */
 export function questioned(start: OrderState, from: number, answer: (order: OrderState, at: number) => OrderState) {
   const minutes: number[] = [];
   let order = start;

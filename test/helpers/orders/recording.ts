@@ -3,21 +3,21 @@ import type { Answer, Client, OrderTerms } from '../service/client';
 import { openRawStream } from '../service/order-stream';
 import type { WebhookReceiver } from '../webhooks/signed-receiver';
 
-/** Everything a partner gets about one order, byte for byte. */
+/** Everything a partner receives about one order, byte for byte. */
 export interface Recording {
   orderId: string;
   created: string;
-  /** The answer to each thing that was done to it, and its last state. */
+  /** The response to each action on it, and its last state. */
   states: string[];
   stream: string;
   /** By event id. */
   webhooks: [eventId: string, body: string][];
 }
 
-/** Something that is done to an open order. */
+/** An action on an open order. */
 export type Act = (client: Client, orderId: string) => Promise<Answer>;
 
-/** Plays an order through and keeps every byte of it. */
+/** Plays an order to its end and records every byte of it. */
 export async function record(
   client: Client,
   receiver: WebhookReceiver,
@@ -27,7 +27,7 @@ export async function record(
   receiver.received.splice(0);
   const { text: created, body } = await client.ask(terms);
   const { order_id: orderId, status, created_at } = body;
-  // An order that plays by itself may be further on before the stream opens; what is before it is in the answer.
+  // An order that plays by itself may be further on before the stream opens; the response contains what came before.
   const stream = await openRawStream(client, orderId, eventId({ orderId, status, atMs: Date.parse(created_at) }));
   const states: string[] = [];
   for (const act of acts) {

@@ -5,7 +5,7 @@ import { createKeyring } from '#security/keyring';
 import { SECRET_KEY } from '../service/partners';
 import type { Service } from '../service/service';
 
-/** What the service's own worker repairs orders with. */
+/** The dependencies with which the service's own worker repairs orders. */
 export function repairDeps({ db, workflows, origin }: Pick<Service, 'db' | 'workflows' | 'origin'>): RepairDeps {
   const keyring = createKeyring(SECRET_KEY);
   return { db, workflows, trackingUrl: createTrackingUrl(origin, keyring), findLosses: createLossSearch(keyring) };

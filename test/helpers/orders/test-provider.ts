@@ -22,13 +22,13 @@ export function provider(code: string): SimulatedProvider {
   return found;
 }
 
-/** A real provider under another code whose quote is the given one. */
+/** A real provider with another code and the given quote. */
 export function quoting(code: string, quote: Provider['quote'], facts: Partial<Provider['facts']> = {}): Provider {
   const alpha = provider('alphaswap');
   return { ...alpha, facts: { ...alpha.facts, ...facts, code }, quote };
 }
 
-/** Moves the last digit of an amount written with `decimals` places by `by`. */
+/** Changes an amount written with `decimals` places by `by` units of its last place. */
 export function nudge(amount: string, decimals: number, by: bigint): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   const text = String(BigInt(whole + fraction.padEnd(decimals, '0')) + by).padStart(decimals + 1, '0');

@@ -15,7 +15,7 @@ export interface TrackedSettings {
   input?: InputChanges;
   deposit?: Partial<Deposit>;
   state?: Partial<OrderState>;
-  /** Later statuses, one a second, or as far apart as `stepMs` says. */
+  /** Later statuses, one a second, or `stepMs` apart. */
   later?: OrderStatus[];
   stepMs?: number;
   /** How long ago it was opened. */
@@ -64,13 +64,13 @@ export const DEPOSIT: Deposit = {
 
 export const SANDBOX = { scenario: 'stuck', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
 
-/** The page's text as a reader has it: no markup, no style, entities resolved. */
+/** The page's text as a reader sees it: no markup, no style, entities resolved. */
 export function readable(page: string): string {
   return (
     page
       .replace(/<style>.*<\/style>/s, '')
       .replace(/<script type="module">.*<\/script>/s, '')
-      // The groups of an address stand apart and are one word.
+      // The groups of an address are separate elements but one word.
       .replaceAll(/<\/?i>/g, '')
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll('&#39;', "'")

@@ -17,12 +17,12 @@ import { useDatabase } from '../servers/database';
 import { inputWith } from './order-state';
 import { provider } from './test-provider';
 
-/** What the provider says to a poll; null: nothing. */
+/** The provider's answer to a poll; null: none. */
 export type PollAnswer = ProviderReport | UnknownWord | null;
 
-/** Live orders on a database of their own, whose polls are made one by one; every workflow runs, and takes what it is told. */
+/** Live orders with their own database, whose polls are made one by one; every workflow runs, and accepts each signal. */
 export class WatchedOrders {
-  /** What workflows were told, oldest first. */
+  /** The signals to workflows, oldest first. */
   told: [name: string, ...args: unknown[]][] = [];
   private partnerId = '';
 
@@ -31,14 +31,14 @@ export class WatchedOrders {
     private readonly code = 'ends',
   ) {}
 
-  /** Forgets what was told before, and has a partner of its own. */
+  /** Forgets the earlier signals, and uses a new partner. */
   async begin(): Promise<void> {
     this.told = [];
     this.partnerId = newId('par');
     await this.db.$client.query(`insert into partners (partner_id, name) values ($1, 'Wallet')`, [this.partnerId]);
   }
 
-  /** A live order that was opened so long ago, to which then came what the events say, in ms after its opening. */
+  /** A live order that was opened this long ago, followed by the events, in ms after its opening. */
   async open(agoMs: number, events: readonly [at: number, event: OrderEvent][] = []): Promise<OrderState> {
     const { db, code, partnerId } = this;
     const createdAt = Date.now() - agoMs;
@@ -55,7 +55,7 @@ export class WatchedOrders {
     return order;
   }
 
-  /** The watch of an order that nobody has recorded, begun so long ago. */
+  /** The watch of an order that was never recorded, started this long ago. */
   async startWatch(agoMs: number): Promise<string> {
     const orderId = newId('ord');
     await startWatch(this.db, { orderId, provider: this.code, providerOrderId: `p-${orderId}` });

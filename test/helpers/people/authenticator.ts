@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, type JsonWebKey, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** A browser with an authenticator, as a page's script sees the two: WebAuthn in software, with a P-256 key for each passkey. */
+/** A browser with an authenticator, as a page's script uses them: WebAuthn in software, with a P-256 key for each passkey. */
 export interface Authenticator {
-  /** What `navigator.credentials.create` gives for the options. */
+  /** The result of `navigator.credentials.create` for the options. */
   create(options: Record<string, unknown>): Credential;
-  /** What `navigator.credentials.get` gives for the options; `counter` unless it counts on. */
+  /** The result of `navigator.credentials.get` for the options; `counter` replaces the next counter. */
   get(options: Record<string, unknown>, counter?: number): Credential;
 }
 
@@ -20,7 +20,7 @@ interface Options {
 const PRESENT = 0x01;
 const HAS_CREDENTIAL = 0x40;
 
-/** @param origin of the page that asks, as the browser says it */
+/** @param origin of the page that asks, in the browser's form */
 export function openAuthenticator(origin: string): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);

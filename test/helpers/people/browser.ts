@@ -10,14 +10,14 @@ export interface BrowserOptions {
   portal?: Portal;
   /** The address it calls from; another one for each browser unless said otherwise. */
   ip?: string;
-  /** Cookies it has already. */
+  /** Cookies it already has. */
   cookies?: ReadonlyMap<string, string>;
   userAgent?: string;
-  /** What the proxy says of where it is. */
+  /** The country that the proxy reports. */
   country?: string;
 }
 
-/** What the pages do: keeps cookies, and repeats the one that says a write comes from them. */
+/** Calls the API like the pages: keeps cookies, and repeats the one that proves a write comes from them. */
 export interface Browser {
   cookies: Map<string, string>;
   ip: string;
@@ -29,7 +29,7 @@ export interface Browser {
     headers?: Record<string, string>,
   ): Promise<Answer<T>>;
   post<T = Record<string, unknown>>(path: string, body?: unknown): Promise<Answer<T>>;
-  /** Set-Cookie headers of the last answer. */
+  /** Set-Cookie headers of the last response. */
   lastCookies(): string[];
 }
 
@@ -79,7 +79,7 @@ export function openBrowser(origin: string, options: BrowserOptions = {}): Brows
   };
 }
 
-/** JSON as a value, other text as it is; a stream is only looked at from outside. */
+/** JSON as a value, other text unchanged; a stream's content is not read. */
 async function read(response: Response): Promise<unknown> {
   const type = response.headers.get('Content-Type') ?? '';
   if (type.startsWith('text/event-stream')) {

@@ -11,12 +11,12 @@ import { logInAs, newPerson, PASSWORD, type TestPerson } from './people';
 /** A person with an authenticator. */
 export interface Enrolled {
   someone: TestPerson;
-  /** In which the person is logged in. */
+  /** A browser in which the person is logged in. */
   browser: Browser;
   totp: TOTP;
   offer: TotpEnrolment;
   backupCodes: string[];
-  /** As if the latest code had been given long ago. */
+  /** As if the latest code had been used long ago. */
   forget(): Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ export async function stateOf(browser: Browser): Promise<Session['state']> {
   return (await browser.get<Session>('/users/session')).body.state;
 }
 
-/** What the audit log holds of a person, oldest first. */
+/** The audited actions of a person, oldest first. */
 export async function actionsOf({ services: { db } }: TestApi, { userId }: TestPerson): Promise<string[]> {
   const rows = await db.select().from(auditLog).where(eq(auditLog.target, userId)).orderBy(auditLog.id);
   return rows.map(({ action }) => action);

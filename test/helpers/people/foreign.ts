@@ -15,7 +15,7 @@ import type { TestApi } from '../api/test-api';
 import { ADDRESSES } from '../service/client';
 import { loggedIn, newMember } from './people';
 
-/** By the name of a path's parameter: an id that is another partner's, and one that is nobody's. */
+/** By the name of a path's parameter: another partner's id, and an unknown one. */
 export type ForeignIds = Readonly<Record<string, readonly [foreign: string, unknown: string]>>;
 
 const nobodys = (prefix: string) => `${prefix}_${'0'.repeat(26)}`;

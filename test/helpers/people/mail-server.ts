@@ -10,12 +10,12 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** Whether it refuses what comes, for the time being. */
+  /** Makes it refuse mails, or accept them again. */
   refuse(yes: boolean): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server that asks for a password. */
+/** A real SMTP server that requires a password. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let isRefusing = false;

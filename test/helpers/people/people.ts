@@ -66,7 +66,7 @@ export async function logInMember(api: TestApi, partnerId: string, role: Role): 
   return { ...(await logInAs(api, person)), ...person };
 }
 
-/** A browser in which the person is logged in already, without the work that a login is. */
+/** A browser in which the person is already logged in, without the steps of a login. */
 export async function loggedIn(api: TestApi, { userId, portal }: TestPerson): Promise<Browser> {
   const token = newToken();
   const login = { loginId: newId('lgn'), userId, tokenHash: hashToken(token), stage: 'open' as const };

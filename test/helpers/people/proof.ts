@@ -4,7 +4,7 @@ import type { TestApi } from '../api/test-api';
 import { type Enrolled, enrolled } from './enrolled';
 import { PASSWORD } from './people';
 
-/** A member with an authenticator, who can show password and second factor as often as a test asks. */
+/** A member with an authenticator, who can prove password and second factor as often as a test needs. */
 export interface ProvenMember extends Enrolled {
   proof(): Promise<{ password: string; code: string }>;
 }

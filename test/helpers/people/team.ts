@@ -4,11 +4,11 @@ import type { TestApi } from '../api/test-api';
 import type { Browser } from './browser';
 import { logInMember, type TestPerson } from './people';
 
-/** What tests of the dashboard need of a partner. */
+/** A partner's team as tests of the dashboard need it. */
 export interface Team {
   partnerId: string;
   owner: Browser & TestPerson;
-  /** Somebody who may only look. */
+  /** A read-only member. */
   reader: Browser & TestPerson;
   /** The owner of another partner. */
   stranger: Browser & TestPerson;

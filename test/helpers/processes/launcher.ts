@@ -7,7 +7,7 @@ import type { ChildRecord } from '#launcher/data-dir';
 import type { Infrastructure } from '#launcher/infrastructure';
 import { COMPILED } from './script';
 
-/** A launcher in a process of its own, as a test sees it from outside. */
+/** A launcher in a separate process, as a test sees it from outside. */
 export interface Launcher {
   process: ChildProcess;
   /** Undefined when the start failed. */

@@ -5,7 +5,7 @@ import { runProcess } from '#process/lifecycle';
 import { printProgress } from '#process/progress';
 import { StartError } from '#process/start-error';
 
-/** A launcher of the embedded servers alone: prints what they are reached by as one line of JSON, and stays. */
+/** A launcher of the embedded servers only: prints their addresses as one line of JSON, and keeps running. */
 runProcess(printProgress(process.stderr), async ({ progress, signal, onStop, fail }) => {
   const config = loadConfig(process.env);
   const infrastructure = await openInfrastructure(config, {

@@ -9,7 +9,7 @@ import type {
 import { makeAddress } from '#twins/assets';
 import { openTwinOf } from './adapter-twin';
 
-/** What is traded, the first of these that the provider lists, with the bounds that a quote for the amounts lies in. */
+/** The assets to trade, the first of these that the provider lists, with the bounds of its quotes for the amounts. */
 const TRADES = [
   {
     from: /\bltc\b|litecoin/,
@@ -62,7 +62,7 @@ export async function openAdapter(adapter: Adapter) {
       ...over,
     };
   };
-  /** What an order is asked for by; the hash of its deposit too where a wallet has to report it. */
+  /** What identifies an order in a call; includes the hash of its deposit where a wallet has to report it. */
   const keyOf = (created: CreatedOrder): OrderKey => {
     const order = twin.state.find(created.providerOrderId) ?? twin.state.list()[0];
     const { txIn = null } = order ?? {};

@@ -5,7 +5,7 @@ import { toCatalogue } from '#providers/live/catalogue';
 import { findProtocol } from '#twins/protocols';
 import { startTwin } from '#twins/twin';
 
-/** An adapter with a connection to its provider's twin, which lets every order wait; and what is listed there, by our names. */
+/** An adapter with a connection to its provider's twin, where every order waits; and the listed assets by our names. */
 export async function openTwinOf(adapter: Adapter) {
   const { code } = adapter.facts;
   const protocol = findProtocol(code);

@@ -5,14 +5,14 @@ import type { AssetId } from '#domain/assets/currencies';
 import { type Provider, ProviderError, type ProviderFacts } from '#providers/provider';
 import { provider } from '../orders/test-provider';
 
-/** What the provider's server does with requests of a kind: answers, refuses, fails, or never answers. */
+/** How the provider's server answers requests of a kind: it answers, refuses, fails, or never responds. */
 type Mood = 'well' | 'refuses' | 'below_limit' | 'broken' | 'silent';
 type Kind = 'quote' | 'limits' | 'order' | 'refund';
 
 export interface LiveProvider extends Provider {
-  /** From now on. */
+  /** Changes this from now on. */
   become(mood: Mood, ...kinds: Kind[]): void;
-  /** How often each kind was asked for. */
+  /** The number of requests of each kind. */
   asked: Record<Kind, number>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const ANSWERS: Record<Exclude<Mood, 'silent'>, number> = { well: 200, refuses: 4
 export const BTC: AssetId = { code: 'BTC', network: 'btc' };
 export const XMR: AssetId = { code: 'XMR', network: 'xmr' };
 
-/** A provider that is not of the sandbox: an adapter, and a server of its own behind it. */
+/** A provider outside the sandbox: an adapter, and its own server behind it. */
 export async function liveProvider(code: string, facts: Partial<ProviderFacts> = {}): Promise<LiveProvider> {
   const moods: Record<Kind, Mood> = { quote: 'well', limits: 'well', order: 'well', refund: 'well' };
   const asked: Record<Kind, number> = { quote: 0, limits: 0, order: 0, refund: 0 };

@@ -1,7 +1,7 @@
 import { type AssetId, resolveAsset } from '#domain/assets/currencies';
 import type { Catalogue } from '#providers/live/catalogue';
 
-/** What to send, with an amount of it that every twin takes. */
+/** What to send, with an amount that every twin accepts. */
 const SENT = [
   ['LTC', '3.5'],
   ['ETH', '0.1'],
@@ -14,7 +14,7 @@ export interface TwinPair {
   amounts: { send: string; receive: string };
 }
 
-/** LTC to BTC, or where there is no LTC, ETH. */
+/** LTC to BTC, or ETH instead where LTC is missing. */
 export function pairOf(catalogue: Catalogue): TwinPair {
   const to = resolveAsset('BTC');
   for (const [code, send] of SENT) {

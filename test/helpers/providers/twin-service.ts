@@ -11,7 +11,7 @@ export interface TwinService {
   close(): Promise<void>;
 }
 
-/** The service with one live provider, which is a twin. Resolves when a quote of it can be had. */
+/** The service with one live provider, which is a twin. Resolves when it gives a quote. */
 export async function startTwinService(
   code: string,
   { env = {}, ...options }: TwinOptions & { env?: Record<string, string> } = {},
@@ -44,7 +44,7 @@ export function openTwin(code: string, options: TwinOptions = {}): Promise<Twin>
   return startTwin(protocol, code, options);
 }
 
-/** The variables with which the provider is reached at its twin. */
+/** The variables with which the service reaches the provider's twin. */
 export function environmentOf(code: string, { url }: Twin): Record<string, string> {
   const settings = Object.entries({ url, ...findProtocol(code)?.settings });
   return Object.fromEntries(settings.map(([name, value]) => [`PROVIDER_${code}_${name}`.toUpperCase(), value]));

@@ -12,7 +12,7 @@ type ForEachAdapter<Opened> = (
   which?: (adapter: Adapter) => boolean,
 ) => Promise<void>;
 
-/** A scene for every adapter while the tests of a file run. What is given back checks all adapters, or those that are chosen. */
+/** Opens a scene for every adapter for the tests of a file. The returned function checks all adapters, or the chosen ones. */
 export function useAdapters<Opened extends Scene>(open: (adapter: Adapter) => Promise<Opened>): ForEachAdapter<Opened> {
   const scenes = new Map<string, Opened>();
   beforeAll(async () => {

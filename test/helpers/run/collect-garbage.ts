@@ -4,10 +4,10 @@ import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 
-/** Frees all memory that nothing refers to, now. */
+/** Frees all unreferenced memory, now. */
 export const collectGarbage: () => void = runInNewContext('gc');
 
-/** The same, with what follows from it: what is told of freed memory is told a little later. */
+/** The same, including the callbacks about freed memory, which come a little later. */
 export async function settleGarbage(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     collectGarbage();

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const LEAST_WAIT_MS = 10;
 const MOST_WAIT_MS = 250;
-/** Only what never comes true takes this long: a machine that is five times slower is to fail no test. */
+/** Only a condition that never becomes true takes this long: no test should fail on a machine that is five times slower. */
 const LIMIT_MS = 150_000;
 
 /**
- * The first truthy answer of a question that is asked again and again; fails when none comes in time. It is asked every few
- * milliseconds at first, and less often the longer it takes: the processor is for what is waited for.
+ * The first truthy result of a function that is called repeatedly; fails when there is none in time. The calls come every few
+ * milliseconds at first and less often later, to leave the processor to the awaited work.
  */
 export async function eventually<T>(question: () => T | Promise<T>, limitMs = LIMIT_MS): Promise<NonNullable<T>> {
   const startedAt = Date.now();

@@ -2,15 +2,17 @@ import { randomInt } from 'node:crypto';
 import { isPortFree } from '#launcher/ports';
 import { ownerOfPort } from '#webhooks/webhook-port';
 
-/** Below the ports of outgoing connections and of embedded servers: it must still be free when a process comes to listen on it. */
+/**
+ * Below the ports of outgoing connections and of embedded servers: it must still be free when a process starts to listen on it.
+ */
 const FIRST = 10_000;
-/** Each process that runs test files beside others picks among its own, so that none takes what another was just given. */
+/** Parallel jest workers each choose ports from their own range, so that none uses a port another was just given. */
 const SHARE = 1_250;
 const WORKERS = 8;
 
 const given = new Set<number>();
 
-/** A port nobody listens on at this moment, and that fetch and webhooks may call; another one at each call. */
+/** A free port that fetch and webhooks may call; another one at each call. */
 export async function freePort(): Promise<number> {
   const first = FIRST + (Number(process.env.JEST_WORKER_ID ?? 0) % WORKERS) * SHARE;
   for (;;) {

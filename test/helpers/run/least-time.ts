@@ -1,8 +1,8 @@
 const TRIES = 3;
 
 /**
- * The least time, in milliseconds, that something took in a few tries, or the first below the limit: what is promised to be
- * done by then is, unless another program has the processor.
+ * The least time, in milliseconds, of a few tries, or the first below the limit: one slow try may only mean that another
+ * program used the processor.
  */
 export async function leastTime(limitMs: number, play: () => Promise<number>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

@@ -33,7 +33,7 @@ export function readGolden(name: string): string {
   return readFileSync(goldenPath(LIBRARY_FOLDER, name), 'utf8');
 }
 
-/** The order as its golden file says it was created; null where the creation was refused. */
+/** The order of a golden file at its creation; null where the creation was refused. */
 export function createdOf(golden: string): Order | null {
   const [, lines] =
     /^POST \/order\/create at \+0 s: 201\n {2}the plain order, except\n((?: {2}.*\n)*)/m.exec(golden) ?? [];
@@ -47,12 +47,12 @@ export function createdOf(golden: string): Order | null {
   return { ...PLAIN_ORDER, ...Object.fromEntries(members) };
 }
 
-/** Plays a scenario through the domain's rules alone, without any server, and gives the bodies of its events. */
+/** Plays a scenario with the domain's rules only, without any server, and returns the bodies of its events. */
 export function playByRules(scenario: ScenarioFile, created: Order): string[] {
   return playUntil(scenario, created, 7 * DAY).events;
 }
 
-/** The same until so many milliseconds after the creation, with the order as it is then. */
+/** The same until this many milliseconds after the creation, with the order at that time. */
 export function playUntil(
   scenario: ScenarioFile,
   created: Order,
@@ -102,7 +102,7 @@ export function playUntil(
   return { order, events };
 }
 
-/** What a call comes to after all of its attempts. */
+/** The result of a call after all of its attempts. */
 function answerTo({ input }: OrderState, call: 'request_refund' | 'open_ticket'): CallAnswer {
   const plan = planOf(input) ?? { answers: {} };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

@@ -22,7 +22,7 @@ const NOTHING: Pick<OrderFacts, 'cases' | 'provider' | 'refundCall' | 'deliverie
   usual: null,
 };
 
-/** What would be known of a scenario's order so many seconds after its creation, when everything of Swaplane works. */
+/** The facts of a scenario's order this many seconds after its creation, when all of Swaplane works. */
 export function scenarioFacts(scenario: ScenarioFile, created: Order, seconds: number): OrderFacts {
   const { order } = playUntil(scenario, created, seconds * SECOND);
   const now = fromIso(created.created_at) + seconds * SECOND;
@@ -50,23 +50,23 @@ function workflowOf({ status, revision }: OrderState): OrderFacts['workflow'] {
   return isTerminal(status) ? null : { kind: 'running', revision, failedTasks: 0 };
 }
 
-/** Something that happens to a live order so many minutes after its creation. */
+/** An event of a live order this many minutes after its creation. */
 export type LiveStep = readonly [minutes: number, happens: OrderEvent | ProviderReport | 'silence'];
 
 export interface LivePlay {
   input?: Partial<OrderInput>;
   preference?: Partial<RefundPreference>;
   steps?: readonly LiveStep[];
-  /** When it is looked at. */
+  /** The time of the facts. */
   minutes: number;
-  /** For how many minutes the provider has been quiet; 0: it has just answered. */
+  /** For how many minutes the provider has been silent; 0: it has just answered. */
   quietFor?: number;
   watch?: Partial<WatchFacts>;
-  /** What is not as usual. */
+  /** The unusual facts. */
   facts?: Partial<OrderFacts> | ((order: OrderState) => Partial<OrderFacts>);
 }
 
-/** A live order that was told these things, with its windows ending in between. */
+/** The facts of a live order after these steps, with its windows ending in between. */
 export function liveFacts({
   input,
   preference,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
 
 export interface Backup {
-  /** Puts every table back to what it held when the backup was made. */
+  /** Restores every table to its content at the time of the backup. */
   restore(): Promise<void>;
 }
 
@@ -11,7 +11,7 @@ interface Table extends Record<string, unknown> {
   columns: string;
 }
 
-/** Copies every table of the database, as it is at one instant. */
+/** Copies every table of the database, as of one instant. */
 export async function backUp(db: Database): Promise<Backup> {
   const { rows: tables } = await db.execute<Table>(sql`
     select c.table_name as name, string_agg(quote_ident(c.column_name), ', ') as columns
@@ -30,7 +30,7 @@ export async function backUp(db: Database): Promise<Backup> {
   return {
     async restore() {
       await db.transaction(async (tx) => {
-        // As in a server that a dump is loaded into, no trigger has a say.
+        // As when a dump is loaded into a server, no trigger runs.
         await tx.execute(sql`set local session_replication_role = replica`);
         await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => `public."${name}"`).join(', ')}`));
         for (const { name, columns } of tables) {

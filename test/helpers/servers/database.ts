@@ -18,7 +18,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return { url: url.href, drop: () => onAdminDatabase(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** Gives a test file such a database, with so many connections to it at the most. */
+/** Gives a test file such a database, with at most this many connections to it. */
 export function useDatabase(max: number, use: (opened: { db: Database; url: string }) => void): void {
   let fresh: FreshDatabase;
   let db: Database;

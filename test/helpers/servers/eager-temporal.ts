@@ -7,7 +7,7 @@ import { loadConfig } from '#process/config/config';
 import { eventually } from '../run/eventually';
 import { freePort } from '../run/free-port';
 
-/** A Temporal server that suggests a new run after so many events; the services of a test file use it in place of the run's. */
+/** A Temporal server that suggests a new run after this many events; the services of a test file use it instead of the run's. */
 export async function useEagerTemporal(events: number): Promise<{ close(): Promise<void> }> {
   const { cacheDir } = loadConfig({ XDG_CACHE_HOME: process.env.XDG_CACHE_HOME });
   const program = await findTemporal({ cacheDir, say: () => {}, signal: new AbortController().signal });

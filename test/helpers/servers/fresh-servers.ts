@@ -2,9 +2,9 @@ import { Connection } from '@temporalio/client';
 import { freshDatabase } from './database';
 import { freshNamespace } from './namespace';
 
-/** A database and a Temporal namespace of one's own, on the servers of the test run. */
+/** A separate database and Temporal namespace on the servers of the test run. */
 export interface FreshServers {
-  /** As the environment of a process names them. */
+  /** The environment variables for a process that uses them. */
   env: { DATABASE_URL: string; TEMPORAL_ADDRESS: string; TEMPORAL_NAMESPACE: string };
   temporal: Connection;
   drop(): Promise<void>;

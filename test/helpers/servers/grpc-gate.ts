@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 
 const PERMISSION_DENIED = '7';
 
-/** A way to a gRPC server that can be shut. */
+/** A proxy to a gRPC server that can refuse methods. */
 export interface GrpcGate {
   /** host:port */
   address: string;
-  /** From now on calls of the method are refused as not permitted; those under way are cut off. */
+  /** From now on calls of the method are refused as not permitted; running ones are cut off. */
   refuse(method: string): void;
   close(): Promise<void>;
 }
 
-/** Opens a way to a Temporal server on which single methods can be refused, as after its operator has changed permissions. */
+/** Opens a proxy to a Temporal server on which single methods can be refused, as after its operator has changed permissions. */
 export async function openGrpcGate(target: string): Promise<GrpcGate> {
   const refused = new Set<string>();
   const sessions = new Set<ServerHttp2Session>();

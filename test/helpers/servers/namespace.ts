@@ -6,7 +6,7 @@ import { TEMPORAL_RETENTION_MS } from '#temporal/retention';
 const KEYWORD = 2;
 const BOOL = 5;
 
-/** A namespace of its own: every test file has a worker, and all of them listen on the same queue names. */
+/** A separate namespace, because every test file has a worker and all of them use the same queue names. */
 export async function freshNamespace({
   workflowService,
   operatorService,

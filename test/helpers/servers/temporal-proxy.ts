@@ -2,7 +2,7 @@ import { startWire, type Wire } from './wire';
 
 export type TemporalProxy = Wire;
 
-/** A wire to Temporal that a test can break. */
+/** A connection to Temporal that a test can break. */
 export function startTemporalProxy(): Promise<TemporalProxy> {
   return startWire(process.env.TEST_TEMPORAL_ADDRESS ?? '');
 }

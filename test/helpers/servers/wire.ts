@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Wire {
-  /** host:port to reach the other side by. */
+  /** host:port of the near side. */
   address: string;
-  /** From now on requests go through and answers do not. */
+  /** From now on requests are forwarded and responses are not. */
   mute(): void;
   /** Breaks every connection and refuses new ones. */
   cut(): void;
-  /** As in the beginning. */
+  /** Works again as at the start. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** A wire to a server at host:port that a test can break. */
+/** A connection to a server at host:port that a test can break. */
 export async function startWire(target: string): Promise<Wire> {
   const [host = '', port = ''] = target.split(':');
   const sockets = new Set<Socket>();
@@ -48,7 +48,7 @@ export async function startWire(target: string): Promise<Wire> {
       }
     },
     mend() {
-      // A connection that missed something cannot be used any more.
+      // A connection that lost bytes cannot be used any more.
       wire.cut();
       state = 'whole';
     },

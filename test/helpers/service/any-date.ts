@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** The first and the last year of ISO 8601, instants of no calendar day, offsets that leave the years, and what is no date at all. */
+/**
+ * The first and the last year of ISO 8601, instants without a calendar day, offsets that leave the years, and texts that are
+ * not dates.
+ */
 const EDGES = [
   '0000-01-01',
   '0000-12-31',
@@ -25,7 +28,7 @@ const offset = fc
   .record({ sign: fc.constantFrom('+', '-'), hours: twoDigits(25), minutes: twoDigits(61) })
   .map(({ sign, hours, minutes }) => `${sign}${hours}:${minutes}`);
 
-/** Days and date-times of any year, with any offset, in and out of the calendar. */
+/** Days and date-times of any year, with any offset, inside and outside the calendar. */
 export const anyDate: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...EDGES),
   fc

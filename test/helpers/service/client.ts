@@ -6,7 +6,7 @@ import { eventually } from '../run/eventually';
 
 export const BASE = '/partner/v1';
 
-/** Addresses that can be paid to; nobody ever does. */
+/** Valid addresses; nobody ever pays to them. */
 export const ADDRESSES = {
   btc: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   eth: '0x52908400098527886E0F7030069857D2E4169EE7',
@@ -16,7 +16,7 @@ export const ADDRESSES = {
   trx: 'TXYZpAFErku9UfXYUWvYMRadb3n5pHLsN2',
 } as const;
 
-/** An answer with its exact text; `body` is the parsed text, or null without one. */
+/** A response with its exact text; `body` is the parsed text, or null without one. */
 export interface Answer<T = Order> {
   status: number;
   headers: Headers;
@@ -31,7 +31,7 @@ export interface CallOptions {
 
 export type Body = Record<string, unknown>;
 
-/** What is to be swapped: BTC to ETH unless said otherwise, at the best provider (programmatic refunds) or the named one. */
+/** The swap: BTC to ETH unless given otherwise, at the best provider (programmatic refunds) or the named one. */
 export interface Swap {
   from?: string;
   to?: string;
@@ -49,19 +49,19 @@ export interface OrderTerms {
   headers?: Record<string, string>;
 }
 
-/** One key's way into the service. */
+/** Calls the service with one key. */
 export interface Client {
   origin: string;
   key: string;
-  /** A request below the base path; a string body goes out as it is. */
+  /** A request below the base path; a string body is sent unchanged. */
   call<T = Order>(method: string, path: string, body?: Body | string, options?: CallOptions): Promise<Answer<T>>;
   /** The id of a new quote. */
   quote(swap?: Swap): Promise<string>;
-  /** Asks for an order. */
+  /** Requests an order. */
   createOnce(body: Body | string, options?: CallOptions): Promise<Answer>;
-  /** As `createOnce`, repeated while no worker is known: a machine that stood still for seconds makes that true. */
+  /** As `createOnce`, repeated while no worker is known, which happens on a machine that stood still for seconds. */
   create(body: Body | string, options?: CallOptions): Promise<Answer>;
-  /** Asks for an order from a new quote, as `create`. */
+  /** Requests an order from a new quote, as `create`. */
   ask(terms?: OrderTerms): Promise<Answer>;
   /** As `ask`, repeated as a wallet does until the outcome is known; fails unless the answer is 201. */
   open(terms?: OrderTerms): Promise<Order>;
@@ -120,14 +120,14 @@ export function createClient(origin: string, key: string): Client {
 }
 
 const DOWN = messageOf('NOT_CREATED');
-/** What a machine that is busy with something else can make the service say; every other refusal fails a test at once. */
+/** What the service may answer on a busy machine; every other refusal fails a test at once. */
 const TOO_BUSY = [DOWN, ...['OUTCOME_UNKNOWN', 'IDEMPOTENCY_KEY_IN_USE'].map(messageOf)];
 
 function messageOf(name: string): string {
   return ERROR_CASES[name]?.options?.message ?? name;
 }
 
-/** The answer to a creation, repeated while it says that the order engine is down and that nothing was created. */
+/** The response to a creation, repeated while it says that Temporal is down and nothing was created. */
 export function unlessDown<A extends { status: number; body: unknown }>(create: () => Promise<A>): Promise<A> {
   return eventually(async () => {
     const answer = await create();

@@ -10,7 +10,7 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Starts `swaplane` in a process of its own, as a shell would. */
+/** Starts `swaplane` in a separate process, as a shell would. */
 export function startSwaplane(dataDir: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [join(ROOT, 'bin/swaplane.js'), ...args], {
     env: environmentOf(dataDir, settings),
@@ -52,7 +52,7 @@ let latest: Promise<unknown> = Promise.resolve();
 
 afterAll(() => running?.child.disconnect());
 
-/** Runs `swaplane` in the file's one process for commands, one after the other; for those that end by themselves. */
+/** Runs `swaplane` in the file's process for commands, one after the other; only for those that end by themselves. */
 export function swaplane(dataDir: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const outcome = latest.then(async () => {
     running ??= startCommandsProcess();
@@ -69,7 +69,7 @@ export function swaplane(dataDir: string, args: readonly string[], settings: Nod
 /** The commands of one instance. */
 export interface Commands {
   run(...args: string[]): Promise<Outcome>;
-  /** Runs a command that must succeed and gives back its JSON. */
+  /** Runs a command that must succeed and returns its JSON. */
   ask<T>(...args: string[]): Promise<T>;
 }
 

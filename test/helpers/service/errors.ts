@@ -1,10 +1,10 @@
 import { type ErrorBody, ErrorSchema } from '#contract/error';
 import type { Answer } from './client';
 
-/** A refusal as it came over the wire. */
+/** A refusal as it was received. */
 export type WireError = ErrorBody['error'] & { http: number };
 
-/** Fails when the answer is not the Error body with a code of the closed set. */
+/** Fails when the response is not the Error body with a public code. */
 export function errorOf({ status, headers, text }: Omit<Answer<unknown>, 'body'>): WireError {
   expect(headers.get('content-type')).toContain('application/json');
   const { error } = ErrorSchema.strict().parse(JSON.parse(text));

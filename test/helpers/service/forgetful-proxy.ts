@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Every so many calls, and so often. */
+/** One of this many calls is affected. */
 const FORGETS_EVERY = 5;
 const MAX_FORGOTTEN = 8;
 const UNAVAILABLE = JSON.stringify({
@@ -10,8 +10,8 @@ const UNAVAILABLE = JSON.stringify({
 });
 
 /**
- * Stands before a service, hands every call on, and keeps some of the answers to itself: one after the other says 503 or breaks off,
- * so that the caller cannot know what became of its call.
+ * A proxy before a service that forwards every call and drops some of the responses: in turn it answers 503 or closes the
+ * connection, so that the caller cannot know the outcome.
  */
 export async function startForgetfulProxy(origin: string) {
   const { hostname, port } = new URL(origin);

@@ -18,13 +18,13 @@ export interface TestInstance extends Commands {
   /** Environment of the instance and of its commands. */
   settings: NodeJS.ProcessEnv;
   dev: DevFile;
-  /** As the commands see it. */
+  /** The instance as the commands find it. */
   find(): Instance;
   stop(): Promise<void>;
 }
 
 export interface InstanceProcess extends TestInstance {
-  /** All that it has written, to both of its outputs. */
+  /** All its output. */
   said(): string;
 }
 
@@ -35,7 +35,7 @@ export interface InstanceOptions {
   settings?: NodeJS.ProcessEnv;
 }
 
-/** Within the test process, on the servers of the test run: a process of its own and embedded servers take seconds. */
+/** Within the test process, on the servers of the test run, because a separate process and embedded servers take seconds. */
 export async function startInstanceOnTestServers(): Promise<TestInstance> {
   const dataDir = temporaryDir();
   const service = await startService({ env: { DATA_DIR: dataDir } });

@@ -6,14 +6,14 @@ import { BASE, type Client } from './client';
 export interface OrderStream {
   /** Ids of the events received so far. */
   ids: string[];
-  /** The sequence each of them gave. */
+  /** The sequence of each of them. */
   sequences: number[];
   /** Resolves when `count` events have arrived. */
   arrived(count: number): Promise<string[]>;
   close(): void;
 }
 
-/** Follows an order as a wallet would, with the client library wallets use; resolves when the stream is open. */
+/** Follows an order with the client library that wallets use; resolves when the stream is open. */
 export async function followOrder({ origin, key }: Client, orderId: string): Promise<OrderStream> {
   const source = new EventSource(`${origin}${BASE}/order/${orderId}/stream`, {
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, 'X-API-Key': key } }),
@@ -41,7 +41,7 @@ export interface RawStream {
   close(): void;
 }
 
-/** The bytes of an order's stream, after an event where one is given. */
+/** The bytes of an order's stream, after an event if one is given. */
 export async function openRawStream(
   { origin, key }: Client,
   orderId: string,
@@ -59,7 +59,7 @@ export async function openRawStream(
       text += decoder.decode(chunk, { stream: true });
     }
   };
-  // Only the end that `close` brings about may come as an error.
+  // Only the end caused by `close` may appear as an error.
   const reading = read().catch((error) => {
     if (!hangUp.signal.aborted) {
       throw error;

@@ -20,7 +20,7 @@ export interface TestPartner {
   live: Client;
 }
 
-/** A partner without keys; answers with its id. */
+/** A partner without keys; returns its id. */
 export async function newPartner(
   db: Database,
   settings: Partial<PartnerSettings & { markupBps: number }> = {},

@@ -1,6 +1,6 @@
 import type { WorkflowClient } from '@temporalio/client';
 
-/** How often an order's workflow called a provider's function, by Temporal's own record of local activities. */
+/** How often an order's workflow called a provider's function, according to Temporal's record of local activities. */
 export async function providerCalls(workflows: WorkflowClient, orderId: string, name: string): Promise<number> {
   const { events } = await workflows.getHandle(orderId).fetchHistory();
   return (events ?? []).filter(({ markerRecordedEventAttributes: marker }) => {

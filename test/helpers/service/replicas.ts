@@ -8,7 +8,7 @@ export interface Replica extends RoleProcess {
   origin: string;
 }
 
-/** Two API processes and a worker on one database, each its own entry point, behind a proxy on this machine. */
+/** Two API processes and a worker on one database, each with its own entry point, behind a proxy on this machine. */
 export interface Replicas {
   one: Replica;
   other: Replica;

@@ -11,32 +11,32 @@ import type { WebhookReceiver } from '../webhooks/signed-receiver';
 import { makePartner, openWebhooks, SECRET_KEY, type TestPartner } from './partners';
 
 export interface Service {
-  /** Root of the API, without the base path. */
+  /** Base URL of the API, without the base path. */
   origin: string;
   db: Database;
   workflows: WorkflowClient;
-  /** By which a process of its own takes part. */
+  /** The environment with which another process joins. */
   env: Readonly<Record<string, string>>;
-  /** What its API and its worker are made from. */
+  /** The services from which its API and its worker are made. */
   runtime: RuntimeServices;
-  /** What was logged at level error: the service did not foresee it. */
+  /** The lines logged at level error, which the service did not expect. */
   surprises: string[];
   /** A partner with its own keys, and so with its own rate limits and idempotency keys. */
   partner(): Promise<TestPartner>;
   /** A partner's order webhook for its test orders, on a real server; it is closed with the service. */
   webhooks(partnerId: string): Promise<WebhookReceiver>;
-  /** With other settings where some are given; an empty one is not set. */
+  /** With other settings if some are given; an empty one is not set. */
   startWorker(env?: Readonly<Record<string, string>>): Promise<void>;
   stopWorker(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ServiceOptions {
-  /** host:port by which the API reaches Temporal; the worker always goes there directly. */
+  /** host:port at which the API reaches Temporal; the worker always connects directly. */
   temporalAddress?: string;
-  /** By which address the API reaches the database, given its own; tests and the worker always go there directly. */
+  /** The URL at which the API reaches the database, made from the real one; tests and the worker always connect directly. */
   apiDatabase?: (url: string) => Promise<string>;
-  /** As many as can be unless said otherwise. */
+  /** Practically without a limit unless given. */
   keylessReadsPerMinute?: number;
   /** Whether a worker runs from the beginning. */
   worker?: boolean;
@@ -44,7 +44,7 @@ export interface ServiceOptions {
   env?: Readonly<Record<string, string>>;
 }
 
-/** The whole service as its entry points start it: real API and worker on a database and a Temporal server namespace of their own. */
+/** The whole service as its entry points start it: real API and worker with their own database and Temporal namespace. */
 export async function startService({
   temporalAddress,
   apiDatabase,

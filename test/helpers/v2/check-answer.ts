@@ -7,7 +7,7 @@ import { V2ErrorSchema } from '#contract/v2/error';
 import { parseJson } from '#contract/v2/number';
 import { ORDER_STATUSES } from '#domain/orders/status';
 
-/** The route that answers a request, by the table alone; null where there is none. */
+/** The route that answers a request, according to the table only; null where there is none. */
 export function findV2Route(method: string, url: string): V2Route | null {
   const path = new URL(url, 'http://x').pathname.replace(/^\/v2/, '').replace(/\/$/, '');
   const leadsTo = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
@@ -15,10 +15,10 @@ export function findV2Route(method: string, url: string): V2Route | null {
   return matching.find((route) => route.method === method.toLowerCase()) ?? null;
 }
 
-/** Words of the Partner API that this layer has others for. */
+/** Words of the Partner API for which this layer has others. */
 const FOREIGN = ORDER_STATUSES.filter((status) => status.includes('_') || status === 'completed');
 
-/** Checks an answer by everything the layer promises of all of them; fails the test where one does not hold. */
+/** Checks a response by everything the layer promises about all of them; fails the test otherwise. */
 export function checkV2Answer(method: string, url: string, { status, headers, text }: CheckedAnswer): void {
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -43,7 +43,7 @@ interface CheckedAnswer {
   text: string;
 }
 
-/** A refusal that the route's reference does not name is one that nobody can expect. */
+/** A refusal that the route's reference does not name cannot be expected by clients. */
 function checkDocumented(route: V2Route | null, status: number, word: string): void {
   if (route) {
     const documented = listV2ErrorResponses(route)[status]?.description ?? '';

@@ -14,11 +14,11 @@ export interface V2Answer<T> {
 export interface V2Request {
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as it is when it is text. */
+  /** Sent unchanged if it is text. */
   body?: unknown;
 }
 
-/** Addresses that can be paid to; nobody ever does. */
+/** Valid addresses; nobody ever pays to them. */
 export const V2_ADDRESSES = {
   btc: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   eth: '0x52908400098527886E0F7030069857D2E4169EE7',
@@ -28,11 +28,11 @@ export const V2_ADDRESSES = {
   xrp: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
 } as const;
 
-/** A program that speaks the v2 layer. Every answer it gets is checked by what the layer promises of all answers. */
+/** A program that speaks the v2 layer. Each response is checked by what the layer promises about all responses. */
 export interface V2Client {
   origin: string;
   key: string | null;
-  /** A request to a URL below the origin, as it is. */
+  /** A request to a URL below the origin, unchanged. */
   send<T>(url: string, request?: V2Request): Promise<V2Answer<T>>;
   estimate(query: string): Promise<V2Answer<V2Estimate>>;
   create(body: unknown, query?: string): Promise<V2Answer<V2Created>>;

@@ -31,7 +31,7 @@ const SILENT = pino({ level: 'silent' });
 
 export type DispatcherSetup = Awaited<ReturnType<typeof openDispatcherSetup>>;
 
-/** A database, a Temporal server with a worker, and as many dispatchers as a test wants. */
+/** A database, a Temporal server with a worker, and as many dispatchers as a test needs. */
 export async function openDispatcherSetup() {
   const { url, drop } = await freshDatabase();
   const db = openDatabase(url, { max: 10, onIdleError: () => {} });
@@ -69,7 +69,7 @@ export async function openDispatcherSetup() {
     databaseUrl: url,
     workflows,
     sending,
-    /** With retries after a minute and an hour, unless said otherwise. */
+    /** With retries after a minute and an hour, unless given otherwise. */
     dispatch({ retryOffsetsMs = [60_000, 3_600_000], ...options }: Partial<DispatcherOptions> = {}): Dispatcher {
       const plans = { db, workflows, retryOffsetsMs };
       const dispatcher = startDispatcher({
@@ -96,7 +96,7 @@ export async function openDispatcherSetup() {
       const [row] = await db.select().from(endpoints).where(eq(endpoints.endpointId, endpointId));
       return row ?? fail();
     },
-    /** Puts failed attempts of an endpoint on record, as if made so long ago. */
+    /** Records failed attempts of an endpoint, as if made this long ago. */
     async failed(endpointId: string, count: number, { agoMs = 0 } = {}) {
       const deliveryId = newId('dlv');
       await db.insert(deliveries).values({ deliveryId, endpointId, eventId: deliveryId, state: 'failed' });
@@ -122,7 +122,7 @@ export async function openDispatcherSetup() {
       const rows = await db.select().from(opsEvents).where(eq(opsEvents.partnerId, partnerId)).orderBy(opsEvents.at);
       return rows.map(({ body }) => OpsEventSchema.strict().parse(JSON.parse(body)));
     },
-    /** Finds workflows for the timers that were set. */
+    /** Starts workflows for the timers that were set. */
     startTimers(): void {
       timers.push(startEndpointTimers({ db, workflows, log: SILENT, sweepMs: 20 }));
     },
@@ -145,7 +145,7 @@ export async function openDispatcherSetup() {
         .where(eq(deliveries.orderId, orderId))
         .orderBy(asc(deliveryAttempts.attempt));
     },
-    /** Ends every dispatcher and timekeeper, as between two tests. */
+    /** Closes every dispatcher and timekeeper, as between two tests. */
     async quiet() {
       await Promise.all([...dispatchers.splice(0), ...timers.splice(0)].map((role) => role.close()));
     },
@@ -164,7 +164,7 @@ export async function openDispatcherSetup() {
   };
 }
 
-/** Gives a test file a setup, and each of its tests a receiver of its own. */
+/** Gives a test file a setup, and each of its tests a new receiver. */
 export function useDispatcherSetup(use: (opened: { setup: DispatcherSetup; receiver: Receiver }) => void): void {
   let setup: DispatcherSetup;
   let receiver: Receiver;

@@ -9,11 +9,11 @@ interface Outcome extends Record<string, unknown> {
   delivered: number;
   /** Attempts that failed. */
   failed: number;
-  /** Whether every attempt is on record, numbered without a gap. */
+  /** Whether every attempt is recorded, with numbers without a gap. */
   numbered: boolean;
 }
 
-/** What the records of all deliveries say that were attempted. */
+/** The attempts according to the records of all deliveries. */
 export async function outcome(db: Database): Promise<Outcome | undefined> {
   const { rows } = await db.execute<Outcome>(sql`
     select count(*) filter (where d.state <> 'delivered')::int as undelivered, sum(a.good)::int as delivered,

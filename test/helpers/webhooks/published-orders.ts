@@ -47,7 +47,7 @@ export async function publishLife(db: Database, options: PublishOptions): Promis
   return events;
 }
 
-/** Takes so many orders through their lives, eight at a time; answers with each order's event ids, in their order. */
+/** Takes this many orders through their lives, eight at a time; returns each order's event ids in order. */
 export async function publishLives(db: Database, options: PublishOptions, count: number): Promise<string[][]> {
   const published: string[][] = [];
   let left = count;

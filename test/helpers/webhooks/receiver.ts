@@ -26,18 +26,18 @@ export interface Receiver {
   connections(): number;
   /** TLS names asked for so far. */
   serverNames: string[];
-  /** What to do with each request from now on; the default answers 204. */
+  /** How to answer each request from now on; the default answers 204. */
   answer(reply: Reply): void;
   close(): Promise<void>;
 }
 
 export interface ReceiverOptions {
   reply?: Reply;
-  /** With it the receiver speaks TLS, under a certificate of this name that nobody vouches for. */
+  /** With it the receiver speaks TLS, with an untrusted certificate for this name. */
   tlsHost?: string;
 }
 
-/** A partner's server on a real socket of 127.0.0.1, which keeps what it is sent. */
+/** A partner's server on a real socket of 127.0.0.1, which records what it receives. */
 export async function startReceiver({ reply = answerStatus(204), tlsHost }: ReceiverOptions = {}): Promise<Receiver> {
   const received: Received[] = [];
   const serverNames: string[] = [];

@@ -4,7 +4,7 @@ const OID_COMMON_NAME = Buffer.from('550403', 'hex');
 const OID_SUBJECT_ALT_NAME = Buffer.from('551d11', 'hex');
 const OID_ECDSA_WITH_SHA256 = Buffer.from('2a8648ce3d040302', 'hex');
 
-/** A fresh key and a certificate for one host that nobody vouches for, in PEM. */
+/** A new key and an untrusted certificate for one host, in PEM. */
 export function selfSignedCertificate(host: string): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(der(0x06, OID_ECDSA_WITH_SHA256));

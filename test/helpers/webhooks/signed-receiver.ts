@@ -4,7 +4,7 @@ import { eventually } from '../run/eventually';
 import { type Received, type Receiver, startReceiver as startServer } from './receiver';
 
 export interface WebhookReceiver extends Receiver {
-  /** Ids of all events received for an order, oldest first; a repeated delivery shows up again. */
+  /** Ids of all events received for an order, oldest first; a repeated delivery appears again. */
   eventIds(orderId: string): string[];
   /** The events received for an order, by their sequence. */
   events(orderId: string): OrderEventBody[];
@@ -14,7 +14,7 @@ export interface WebhookReceiver extends Receiver {
   arrived(orderId: string, count: number): Promise<string[]>;
 }
 
-/** A partner's server that checks every signature by its own arithmetic, and keeps what is genuine. */
+/** A partner's server that checks every signature with its own code, and records the genuine webhooks. */
 export async function startWebhookReceiver(secret: string): Promise<WebhookReceiver> {
   const server = await startServer();
   const genuine = () =>
@@ -47,8 +47,8 @@ export async function startWebhookReceiver(secret: string): Promise<WebhookRecei
 }
 
 /**
- * The event of a genuine delivery. Written after the contract's text [rules/webhooks: Signature], not with the
- * service's own code.
+ * The event of a genuine delivery. Written from the contract's text [rules/webhooks: Signature], without the service's own
+ * code.
  */
 function readGenuine({ headers, body }: Received, secret: string): OrderEventBody {
   const [, time = '', signature = ''] = /^t=(\d+),v1=([^,]+)$/.exec(headers['x-service-signature'] ?? '') ?? [];

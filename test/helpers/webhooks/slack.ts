@@ -3,14 +3,14 @@ import { Agent } from 'undici';
 import type { GuardedClient } from '#net/guarded-dispatcher';
 import { type Receiver, type Reply, startReceiver } from './receiver';
 
-/** A server of Slack's name on this machine, and the client that finds it there. */
+/** A server with Slack's name on this machine, and the client that finds it there. */
 export interface Slack extends Receiver {
   client: GuardedClient;
 }
 
 const HOST = 'hooks.slack.com';
 
-/** Every name is this machine. */
+/** Every name resolves to this machine. */
 const atLoopback: LookupFunction = (_host, options, found) =>
   options.all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4);
 

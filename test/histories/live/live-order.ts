@@ -16,13 +16,13 @@ import type { Phase } from '#twins/stories';
 import type { Twin } from '#twins/twin';
 import { providerReportSignal } from '#workflows/messages';
 
-/** The providers that live stories are played at, each with what it is in them. */
+/** The providers of the live stories, and their kinds. */
 export const LIVE_PROVIDERS = {
-  /** Takes calls for refunds, and cannot be asked about one. */
+  /** Accepts refund calls, and cannot be asked about one. */
   changenow: { refund: 'programmatic' },
   /** Refunds by ticket. */
   exolix: { refund: 'ticket' },
-  /** Knows a deposit only once the wallet has reported it. */
+  /** Sees a deposit only once the wallet has reported it. */
   thorchain: {},
 } as const;
 export type LiveProviderCode = keyof typeof LIVE_PROVIDERS;
@@ -37,11 +37,11 @@ export interface LiveScene {
 /** A live order at a provider's twin. */
 export interface LiveOrder {
   orderId: string;
-  /** Has the provider say something else from now on; asks it at once. */
+  /** Changes the provider's report from now on, and polls at once. */
   reach(phase: Phase): Promise<void>;
-  /** The same, and nobody asks. */
+  /** The same without a poll. */
   turn(phase: Phase): void;
-  /** What a poll would tell the order. */
+  /** Sends the order the signal of a poll. */
   hear(report: ProviderReport): Promise<void>;
   becomes(status: Order['status']): Promise<Order>;
   refund(): Promise<Answer>;
@@ -100,7 +100,7 @@ async function openByWallet({ db, partner }: LiveScene, provider: string, before
   return body.order_id;
 }
 
-/** What the API would open an order with. */
+/** The input with which the API would open an order. */
 export function liveInput({ partner }: LiveScene, changes: Partial<OrderInput>): OrderInput {
   return inputWith({
     orderId: newId('ord'),

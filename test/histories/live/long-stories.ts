@@ -5,10 +5,10 @@ import type { Recorded } from '../recorded';
 import { type LiveOrder, type LiveScene, openLive } from './live-order';
 import type { LiveSituation } from './names';
 
-/** More events than the recorder's Temporal server takes in one run. */
+/** More events than the recorder's Temporal server accepts in one run. */
 const MANY = 110;
 
-/** Orders that hear much. */
+/** Orders with many messages. */
 export const LONG_STORIES = {
   async repeated_messages(scene) {
     const order = await openLive(scene);
@@ -27,7 +27,7 @@ export const LONG_STORIES = {
   handed_on: async (scene) => (await playOverTwoRuns(scene)).orderId,
 } as const satisfies Partial<Record<LiveSituation, (scene: LiveScene) => Promise<Recorded>>>;
 
-/** The provider says ever again how much has arrived, always something else, until another run goes on. */
+/** The provider reports the arrived amount again and again, always another one, until a new run continues. */
 async function playOverTwoRuns(scene: LiveScene): Promise<{ orderId: string; first: string }> {
   const order = await openLive(scene);
   const handle = scene.workflows.getHandle(order.orderId);

@@ -9,7 +9,7 @@ import { ORDER_WORKFLOW, type OrderWorkflow } from '#workflows/messages';
 import { type LiveOrder, type LiveProviderCode, type LiveScene, openLive, REFUND_ADDRESS } from './live-order';
 import type { LiveSituation } from './names';
 
-/** How the refunds of live orders go. */
+/** The refunds of live orders. */
 export const REFUND_STORIES = {
   async refund_accepted(scene) {
     const order = await refundRequired(scene);
@@ -21,7 +21,7 @@ export const REFUND_STORIES = {
 
   async refund_refused(scene) {
     const order = await refundRequired(scene);
-    // The provider has changed its mind since.
+    // The provider has changed its report since.
     order.turn('exchanging');
     await order.refund();
     await order.becomes('manual_review');
@@ -32,7 +32,7 @@ export const REFUND_STORIES = {
     const order = await refundRequired(scene);
     scene.twins.changenow.spoil({ fault: 'drop', path: '/exchange/refund', times: 1 });
     await order.refund();
-    // It was taken, and is paid only after the order has given up asking.
+    // It was accepted, and is paid only after the order has stopped asking.
     const { state } = scene.twins.changenow;
     await eventually(() =>
       state.list().some(({ reference, refundCalls }) => reference === order.orderId && refundCalls > 0),

@@ -5,7 +5,7 @@ import type { OrderInput } from '#domain/orders/order';
 import type { RecoveredOrder } from '#workflows/messages';
 import type { LiveSituation } from './names';
 
-/** By what a history shows that the order was in the situation: each of these stands in it. */
+/** The signs by which a history shows that the order was in the situation: it contains each of these. */
 export const SIGNS: Readonly<Record<LiveSituation, readonly string[]>> = {
   completed: ['call createProviderOrder', 'signal providerReport', 'ended as completed'],
   created_unanswered: ['call createProviderOrder', 'ended as completed'],
@@ -35,12 +35,12 @@ export const SIGNS: Readonly<Record<LiveSituation, readonly string[]>> = {
   handed_on: ['goes on from another run', 'recovered', 'ended as completed'],
 };
 
-/** What a history shows of its order, in the words of the table. */
+/** The signs in a history, in the words of the table. */
 export function signsOf({ events }: History): ReadonlySet<string> {
   return new Set((events ?? []).flatMap(signsOfEvent));
 }
 
-/** The edition that the order of a history lives by. */
+/** The edition of a history's order. */
 export function editionOf({ events }: History): number {
   const [input] = events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
   return (input && decode<OrderInput>(input).edition) ?? 0;

@@ -19,7 +19,7 @@ import { LONG_STORIES } from './long-stories';
 import type { LiveSituation } from './names';
 import { REFUND_STORIES } from './refund-stories';
 
-/** How each situation is brought about; the answer is the id of the order. */
+/** How each situation is produced; returns the id of the order. */
 export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => Promise<Recorded>>> = {
   ...REFUND_STORIES,
   ...LONG_STORIES,
@@ -152,7 +152,7 @@ export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => 
   },
 };
 
-/** How often the provider was asked for what a completion lacks, and answered. */
+/** How often the provider was asked for a completion's missing evidence, and answered. */
 async function timesAsked({ workflows }: LiveScene, { orderId }: LiveOrder): Promise<number> {
   const { events = [] } = await workflows.getHandle(orderId).fetchHistory();
   const asked = events?.filter(
@@ -164,7 +164,7 @@ async function timesAsked({ workflows }: LiveScene, { orderId }: LiveOrder): Pro
   return answered?.length ?? 0;
 }
 
-/** An order whose provider has come so far with it. */
+/** An order that its provider has taken to this phase. */
 export async function opened(scene: LiveScene, phase: 'confirming' | 'sending'): Promise<LiveOrder> {
   const order = await openLive(scene);
   await playOn(order, phase === 'sending' ? ['confirming', 'exchanging', 'sending'] : ['confirming']);

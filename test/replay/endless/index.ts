@@ -1,4 +1,4 @@
-/** An order workflow that a change of code has made loop without end: it never gives back control. */
+/** An order workflow that a code change has made loop without end: it never returns control. */
 export async function order(): Promise<void> {
   for (;;) {
     await undefined;
