@@ -15,7 +15,7 @@ import { type Bench, onServers } from './servers/servers';
 
 const EVENTS = 12_000;
 const ROUNDS = 5;
-/** Places the dispatcher has for one endpoint, and for all. */
+/** The dispatcher's places for one endpoint, and for all. */
 const PER_ENDPOINT = 10;
 const PLACES = 200;
 
@@ -26,7 +26,7 @@ interface Scene {
   secret: string;
 }
 
-/** Makes a delivery of every event due at one moment, spread over the endpoints, and notifies once. */
+/** Makes a delivery of every event due at the same time, spread over the endpoints, and notifies once. */
 async function makeDue(db: Database): Promise<void> {
   await db.execute(sql`
     with e as (
@@ -41,7 +41,7 @@ async function makeDue(db: Database): Promise<void> {
     select pg_notify(${NOTIFICATION_CHANNELS.delivery}, '') from due limit 1`);
 }
 
-/** Waits until every delivery of a round is settled, and forgets them all. */
+/** Waits until every delivery of a round has ended, and deletes them all. */
 async function clear(db: Database): Promise<void> {
   for (let open = 1; open > 0; ) {
     await delay(20);
@@ -68,7 +68,7 @@ async function bareLoop({ receiver, bare, secret }: Scene, parallel: number): Pr
   return rate;
 }
 
-/** Both in turn, the first of each unmeasured; prints medians. */
+/** Runs both in turn, without counting the first round of each; prints medians. */
 async function compare(scene: Scene, endpoints: number): Promise<void> {
   const [mine, theirs]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -92,7 +92,7 @@ async function measure(bench: Bench, endpoints: number): Promise<void> {
     await createPartner(db, { partnerId, name: 'Benchmark' });
     return partnerId;
   };
-  // Of a partner without endpoints, so that nothing is due before it is to be.
+  // A partner without endpoints, so that no delivery becomes due too early.
   const orderPartner = await addPartner();
   await load(10, EVENTS, async () => void (await openTestOrder(db, { partnerId: orderPartner })));
 

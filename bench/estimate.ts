@@ -17,10 +17,10 @@ const WARM_UP_SECONDS = 10;
 const ROUNDS = [
   { perSecond: 20, seconds: 20 },
   { perSecond: 100, seconds: 20 },
-  // More than one process can price on most machines: it has to refuse some and stay in time for the others.
+  // More than one process can do on most machines: it has to refuse some and answer the others in time.
   { perSecond: 400, seconds: 10 },
 ] as const;
-/** The round amounts that wallets propose, and one question in ten about another. */
+/** The round amounts that wallets propose; one request in ten has another amount. */
 const ROUND_AMOUNTS = ['0.5', '1', '1.5', '2', '2.5', '3', '3.5', '5', '10', '20'];
 const AMOUNTS = Array.from({ length: 1000 }, (_, index) =>
   index % 10 ? (ROUND_AMOUNTS[Math.floor(index / 7) % 10] ?? '1') : (1 + index / 1000).toFixed(3),
@@ -32,7 +32,7 @@ interface Asked {
   best: string | undefined;
 }
 
-/** Asks at random instants around the rate, however many answers are outstanding. */
+/** Sends requests at random times around the rate, with any number of them in flight. */
 async function ask(origin: string, key: string, perSecond: number, seconds: number): Promise<Asked[]> {
   const asked: Promise<Asked>[] = [];
   let due = performance.now();
@@ -57,7 +57,7 @@ async function askOnce(origin: string, key: string, amount: string): Promise<Ask
   }
 }
 
-/** The lists that a worker would have asked for. */
+/** Stores the asset lists that a worker would fetch. */
 async function storeCatalogues(databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 4, onIdleError: () => {} });
   for (const code of CODES) {

@@ -14,7 +14,7 @@ import { onServers } from './servers/servers';
 
 const STREAMS = 3_000;
 const WARM_UP = 300;
-/** What Temporal brings forth at most where everything runs on these two cores: 33 orders a second of five events each. */
+/** The most that Temporal can do if everything runs on these two cores: 33 orders a second with five events each. */
 const EVENTS_PER_SECOND = 165;
 const LIFE: OrderStatus[] = ['confirming', 'exchanging', 'sending'];
 const EVENTS = STREAMS * LIFE.length;
@@ -46,7 +46,7 @@ async function openStreams(
   return streams;
 }
 
-/** Moves orders on, one after the other, at random distances around the rate. */
+/** Records transitions of orders, one after the other, at random intervals around the rate. */
 async function produce(orders: readonly TestOrder[]): Promise<number> {
   const startedAt = performance.now();
   const recording: Promise<unknown>[] = [];
@@ -84,7 +84,7 @@ async function measure(scene: Scene, partnerId: string): Promise<void> {
   const orders: TestOrder[] = [];
   await load(10, STREAMS, async () => void orders.push(await openTestOrder(db, { partnerId })));
 
-  // Code is compiled and pools are filled before the first measurement, so that only streams make the difference.
+  // Code is compiled and pools are filled before the first measurement, so that only streams make a difference.
   for (const stream of await openStreams(scene, orders.slice(0, WARM_UP), () => {})) {
     stream.close();
   }

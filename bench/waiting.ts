@@ -6,14 +6,17 @@ import { openScene, type Scene } from './servers/scene';
 import { type Bench, onServers } from './servers/servers';
 import { addWaiting } from './servers/waiting-orders';
 
-/** `npm run bench:waiting -- 1000 30000` waits with other numbers of orders, and writes nothing. */
+/** `npm run bench:waiting -- 1000 30000` measures with other numbers of orders, and writes nothing. */
 const ASKED = process.argv.slice(2).map(Number);
 const WAITING = ASKED.length > 0 ? ASKED : [1_000, 10_000, 100_000];
 const PARALLEL = 10;
 const ORDERS = 100;
 const ROUNDS = 7;
 
-/** Orders are created where many wait and where none does, on servers of their own, in turn: neighbours slow both. */
+/**
+ * Creates orders with many waiting orders and without any, on separate servers, in turn, so that other load affects
+ * both.
+ */
 async function measure(crowdedBench: Bench, emptyBench: Bench): Promise<void> {
   const crowded = await openScene(crowdedBench);
   const empty = await openScene(emptyBench, 19_490);
@@ -33,7 +36,7 @@ async function measure(crowdedBench: Bench, emptyBench: Bench): Promise<void> {
     const row = { waiting, crowded: measured.swaplane, empty: measured.bare };
     rows.push(row);
     process.stdout.write(`${JSON.stringify(row)}\n`);
-    // After each, as the last takes longest to prepare.
+    // After each measurement, because the last one takes longest to prepare.
     if (ASKED.length === 0) {
       writeFileSync(PAGE, writeWaiting(rows, readFileSync(PAGE, 'utf8')));
     }

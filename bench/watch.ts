@@ -13,15 +13,15 @@ import { ServiceClient } from './load/service-client';
 import { CODES, faultOf, marketEnvironment, portOf } from './market/fifty-providers';
 import { onServers } from './servers/servers';
 
-/** `npm run bench:watch -- 2000` watches fewer. */
+/** `npm run bench:watch -- 2000` watches fewer orders. */
 const ORDERS = Number(process.argv[2] ?? 10_000);
-/** Of them orders that a wallet opened, with workflows behind them; they are fresh, and so due every ten seconds. */
+/** The number of these that a wallet opened. They have workflows and are new, so they are due every ten seconds. */
 const OPENED = Math.min(300, ORDERS);
 const SAMPLES = 6;
 const SAMPLE_MS = 15_000;
 const WATCHED = CODES.filter((code) => faultOf(code) === null).slice(0, 5);
 
-/** Makes an order at its provider, which waits for its deposit from then on. */
+/** Creates an order at its provider, which then waits for the deposit. */
 async function openAtTwin(code: string): Promise<string> {
   const body = {
     fromCurrency: 'ltc',
@@ -41,7 +41,7 @@ async function openAtTwin(code: string): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-/** Rows of orders that wait since an hour, without their workflows: a poll that brings nothing new reaches none. */
+/** Adds rows of orders that have waited for an hour, without workflows: a poll without changes calls none. */
 async function watchOrders(db: Database, partnerId: string): Promise<void> {
   await load(20, ORDERS - OPENED, async (nth) => {
     const provider = WATCHED[nth % WATCHED.length] ?? '';
@@ -57,7 +57,7 @@ async function watchOrders(db: Database, partnerId: string): Promise<void> {
   });
 }
 
-/** Orders as a wallet opens them. */
+/** Opens orders as a wallet does. */
 async function openOrders(origin: string, key: string): Promise<string[]> {
   const client = new ServiceClient(origin, key);
   const orderIds: string[] = [];
@@ -68,7 +68,7 @@ async function openOrders(origin: string, key: string): Promise<string[]> {
   return orderIds;
 }
 
-/** Events of the longest history of them. */
+/** The number of events in the longest of the histories. */
 async function longestHistory(temporal: Client, orderIds: readonly string[]): Promise<number> {
   let longest = 0;
   await load(10, orderIds.length, async (index) => {
@@ -84,7 +84,7 @@ async function readWatches(db: Database) {
   return { polls: Number(rows[0]?.polls ?? 0), lateSeconds: Math.max(0, Number(rows[0]?.late ?? 0)) };
 }
 
-/** The lists of the providers are asked for after the start of a worker. */
+/** Waits until there is a price: a worker fetches the providers' lists after its start. */
 async function untilPriced(origin: string, key: string): Promise<void> {
   const headers = { 'X-API-Key': key };
   while (!(await fetch(`${origin}${BASE_PATH}/estimate?from=LTC&to=BTC&amount=3.5`, { headers })).ok) {
@@ -92,7 +92,7 @@ async function untilPriced(origin: string, key: string): Promise<void> {
   }
 }
 
-/** By which the lease finds what is due. */
+/** The query plan with which the lease finds due orders. */
 async function planOfLease(db: Database): Promise<string> {
   await db.execute(sql`analyze order_watches`);
   const { rows } = await db.execute<Record<string, string>>(sql`

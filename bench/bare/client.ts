@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 
-/** The bare program as its caller sees it. */
+/** A client of the baseline program. */
 export class BareClient {
   private readonly pool: Pool;
 
@@ -8,12 +8,12 @@ export class BareClient {
     this.pool = new Pool(origin, { connections: 64 });
   }
 
-  /** Opens an order that waits so long before each of its further transitions, in milliseconds. */
+  /** Opens an order that waits for these times, in milliseconds, before each further transition. */
   async create(waitsMs: readonly number[]): Promise<void> {
     await this.post('/create', { waits_ms: waitsMs });
   }
 
-  /** Sends every event of orders from now on to a URL; null: nowhere. */
+  /** Sets the URL to which the events of new orders are sent; null: none. */
   async setEndpoint(url: string | null): Promise<void> {
     await this.post('/endpoint', { url });
   }

@@ -14,7 +14,7 @@ const CLAIM = {
 };
 const MARK = { name: 'mark', text: `update bare_deliveries set state = 'delivered' where seq = any($1)` };
 
-/** Claims, posts and marks in batches, for as long as there are any; the answer wakes it. */
+/** Claims, posts and marks deliveries in batches as long as there are any. The returned function wakes it. */
 export function startBareDispatcher(pool: Pool, secret: string): () => void {
   const agent = new Agent({ connections: 32 });
   let running = false;

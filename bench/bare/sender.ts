@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { Agent } from 'undici';
 import { signatureHeader } from '#webhooks/signature';
 
-/** The least a program can do that still delivers webhooks: no queue, no lease, no record, no guard, no retry. */
+/** The simplest program that delivers webhooks: no queue, no lease, no record, no guard, no retry. */
 export interface BareDispatch {
   url: string;
   secret: string;

@@ -8,9 +8,9 @@ import { createActivities, createTables } from './record';
 import { bareOpen, bareOrder } from './workflow';
 
 /**
- * The least a program can do that still does an order's work on the same servers: one HTTP call, one update-with-start, one
- * local activity per transition, webhooks in batches. No keys, no validation, no idempotency, no retries, nothing that
- * survives a crash of its own.
+ * The simplest program that does the work of an order on the same servers: one HTTP call, one update-with-start, one
+ * local activity per transition, webhooks in batches. It has no keys, no validation, no idempotency and no retries, and
+ * a crash of it loses work.
  */
 const QUEUE = 'bare';
 

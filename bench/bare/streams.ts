@@ -21,8 +21,9 @@ interface Follower {
 }
 
 /**
- * A program of its own, so that its memory is that of streams alone. The least that still streams every event of an order: one read when a stream opens, one for all orders that a
- * notification named meanwhile. No keys, no limit, no resuming, no end for a client that has fallen asleep.
+ * A separate program, so that its memory is that of streams only. The simplest program that streams every event of an
+ * order: one read when a stream opens, and one for all orders that were notified meanwhile. It has no keys, no limit,
+ * no resuming, and does not detect clients that stopped reading.
  */
 async function serveStreams(app: Express, pool: Pool, databaseUrl: string): Promise<void> {
   const followers = new Map<string, Set<Follower>>();

@@ -5,7 +5,7 @@ export const bareOpen = defineUpdate<string, []>('open');
 
 const { record } = proxyLocalActivities<BareActivities>({ startToCloseTimeout: '5s' });
 
-/** An order's work and nothing else: five transitions, and a timer before each but the first. */
+/** Only the work of an order: five transitions, with a timer before each but the first. */
 export async function bareOrder(orderId: string, waitsMs: readonly number[]): Promise<void> {
   let opened = false;
   setHandler(bareOpen, async () => {

@@ -18,7 +18,7 @@ import { watchProgress } from './stories/progress';
 import { playStory, type StoryRecord } from './stories/story';
 import { Tally } from './tally';
 
-/** Webhooks are tried again soon, so that a run need not last for days. */
+/** Short retry intervals, so that a run does not take days. */
 const RETRY_OFFSETS = '1s,2s,4s,8s,15s,25s,40s,60s,90s,120s';
 
 interface ChaosRun {
@@ -30,7 +30,7 @@ interface ChaosRun {
   deaths: string[];
 }
 
-/** Plays a run: orders of all kinds on an installation whose processes are killed meanwhile, and an audit of what is left. */
+/** Runs orders of all kinds on an installation whose processes are killed, and then audits the result. */
 export async function playChaos(size: Size, say: (words: string) => void): Promise<Report> {
   const startedAt = Date.now();
   const plan = makePlan(size);
@@ -77,7 +77,7 @@ async function prepareRun({ seed }: Size): Promise<ChaosRun> {
     script: join(__dirname, `market/start-${name}.ts`),
     onDeath: (said: string) => {
       deaths.push(said);
-      // As a supervisor does. One that is killed meanwhile is started again by whoever killed it.
+      // As a supervisor would. A process that was killed meanwhile is started by the function that killed it.
       void installation[name].start().catch(() => undefined);
     },
   });
@@ -86,7 +86,7 @@ async function prepareRun({ seed }: Size): Promise<ChaosRun> {
     worker: role('worker'),
     env: { [LIVE_ORIGIN]: live.origin, WEBHOOK_RETRY_OFFSETS: RETRY_OFFSETS, RECONCILE_ORDERS_EVERY: '10s' },
   });
-  // The operator's commands find the installation as they do in a shell.
+  // The operator's commands read the installation from the environment, as in a shell.
   Object.assign(process.env, installation.env);
   const [tally, creations] = [new Tally(), []];
   const partners = await Promise.all(
@@ -97,7 +97,9 @@ async function prepareRun({ seed }: Size): Promise<ChaosRun> {
   return { installation, live, partners, tally, creations, deaths };
 }
 
-/** Opens a share of the orders with every kill, and resolves when all stories are records and everything is up again. */
+/**
+ * Opens a share of the orders with every kill, and resolves when all orders are finished and all processes run again.
+ */
 async function play(run: ChaosRun, plan: Plan, { orders, kills }: Size, say: (words: string) => void) {
   const { installation, live, partners, tally } = run;
   const progress = watchProgress(installation.db);

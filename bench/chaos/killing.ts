@@ -8,13 +8,13 @@ import type { KillPlan, Victim } from './plan';
 export interface KillingDeps {
   installation: Installation;
   kills: readonly KillPlan[];
-  /** Is notified of each kill before it happens. */
+  /** Called before each kill. */
   onKill: (nth: number) => void;
-  /** Called with how long a process was not there. */
+  /** Called with the time for which a process was down. */
   onBack: (victim: Victim, ms: number) => void;
 }
 
-/** Kills the processes one after the other, without waiting for one to be back before the next one dies. */
+/** Kills the processes one after the other, without waiting for the previous one to be running again. */
 export async function killInTurn({ installation, kills, onKill, onBack }: KillingDeps): Promise<void> {
   const comingBack = new Map<Victim, Promise<void>>();
   for (const [nth, { victim, afterMs, downMs }] of kills.entries()) {
@@ -33,19 +33,19 @@ export async function killInTurn({ installation, kills, onKill, onBack }: Killin
   await Promise.all(comingBack.values());
 }
 
-/** As a supervisor does: until it is up. */
+/** Starts the process again until it runs, as a supervisor would. */
 export async function startAgain(installation: Installation, victim: Victim): Promise<void> {
   const isUp = await retryPatiently(() => installation[victim].start().then(() => true as const));
   if (!isUp) {
     throw new Error(`${victim} does not come up any more; see ${installation.dataDir}/logs`);
   }
   if (victim === 'api') {
-    // No call of the API that was killed runs any more, so nothing is lost by waiting for less than a real minute.
+    // No call of the killed API is running any more, so the takeover time can be skipped safely.
     await passTakeoverTime(installation.db, 0).catch(() => undefined);
   }
 }
 
-/** Lets the minute pass after which calls that died may be taken over, for those that are older than so many seconds. */
+/** Makes calls of dead processes older, so that they can be taken over, if they are older than so many seconds. */
 export async function passTakeoverTime(db: Database, seconds: number): Promise<void> {
   const old = sql`claimed_at < now() - ${seconds} * interval '1 second'`;
   const passed = sql`now() - interval '61 seconds'`;

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '#domain/duration';
 
-/** Nothing in a run takes longer than this, kills included; what does is a finding. */
+/** Nothing in a run may take longer than this, kills included; otherwise it is a finding. */
 export const PATIENCE_MS = 180 * SECOND;
 
-/** The first answer that is not null; a question that fails is asked again. Null when the patience is at its end. */
+/** The first result that is not null; a call that fails is repeated. Null at the time limit. */
 export async function retryPatiently<T>(
   question: () => Promise<T | null>,
   { everyMs = 300, limitMs = PATIENCE_MS }: { everyMs?: number; limitMs?: number } = {},

@@ -1,30 +1,33 @@
 import { SCENARIO_NAMES, type Scenario } from '#domain/sandbox/scenarios';
 import { seededRandom } from '#test/api/streams/random';
 
-/** What a live order comes to at its provider. */
+/** What happens to a live order at its provider. */
 export const LIVE_STORIES = ['completes', 'underpaid', 'needs_review', 'goes_silent'] as const;
 export type LiveStory = (typeof LIVE_STORIES)[number];
 
-/** Two simulated providers play live ones: the first refunds by call and can be asked, the second by ticket and cannot. */
+/**
+ * Two simulated providers that are used as live ones: the first refunds by call and can be asked about orders, the
+ * second refunds by ticket and cannot.
+ */
 export const LIVE_PROVIDERS = ['deltaswap', 'epsilonswap'] as const;
 
 export const PARTNERS = 4;
 
 export interface OrderPlan {
   nth: number;
-  /** By which the order is known to its partner. */
+  /** The partner's reference of the order. */
   reference: string;
   partner: number;
   provider: string;
   amount: string;
   play: { mode: 'sandbox'; scenario: Scenario; ttlSeconds: number; seed?: string } | { mode: 'live'; story: LiveStory };
-  /** Whether two requests with the one key are sent at once. */
+  /** Whether two requests with the same key are sent at once. */
   createdTwice: boolean;
-  /** How often the order's clock is moved to what is due next. */
+  /** How often the order's clock is moved to the next due time. */
   advances: number;
   /** Refund actions: none, or one, or two that contradict each other at the same time. */
   refundActions: 0 | 1 | 2;
-  /** Decisions of operators, should the order come to need one. */
+  /** Decisions of operators, if the order needs one. */
   decisions: 1 | 2;
 }
 
@@ -47,11 +50,11 @@ export interface Size {
   orders: number;
   kills: number;
   seed: number;
-  /** Whether some sandbox orders have a sandbox seed of their own. */
+  /** Whether some sandbox orders have a sandbox seed. */
   seeded?: boolean;
 }
 
-/** Every choice of a run; the same seed makes the same choices. */
+/** Makes every choice of a run; the same seed makes the same choices. */
 export function makePlan({ orders, kills, seed, seeded = false }: Size): Plan {
   const dice = createDice(seed);
   return {
@@ -63,7 +66,7 @@ export function makePlan({ orders, kills, seed, seeded = false }: Size): Plan {
   };
 }
 
-/** Which providers' kind of refund a scenario is about; the others go anywhere. */
+/** The providers with the refund mode that a scenario needs; other scenarios use any provider. */
 const PROVIDERS: Readonly<Partial<Record<Scenario, readonly string[]>>> = {
   refund: ['alphaswap', 'alphaswap', 'gammaswap', 'betaswap', 'zetaswap'],
   refund_refused: ['alphaswap', 'gammaswap'],
@@ -82,7 +85,7 @@ function planOrder(nth: number, dice: Dice, seeded: boolean): OrderPlan {
     reference: `chaos-${nth}`,
     partner: dice.between(0, PARTNERS - 1),
     provider: dice.pick(live ? LIVE_PROVIDERS : (PROVIDERS[scenario] ?? ANY_PROVIDER)),
-    // No two orders have the same amount: by it the live provider knows what is to become of its order.
+    // Each order has a different amount, by which the live provider knows the order's story.
     amount: `0.0200${String(nth + 1).padStart(4, '0')}`,
     play: live
       ? { mode: 'live', story: dice.pick(LIVE_STORIES) }
@@ -99,7 +102,7 @@ function planOrder(nth: number, dice: Dice, seeded: boolean): OrderPlan {
   };
 }
 
-/** Choices that are the same for the same seed. */
+/** Random choices that are the same for the same seed. */
 export interface Dice {
   chance(probability: number): boolean;
   between(least: number, most: number): number;

@@ -3,29 +3,29 @@ import { type Finding, VERDICTS } from './audit/finding';
 import { type Size, VICTIMS, type Victim } from './plan';
 import type { Tally } from './tally';
 
-/** What a run came to. */
+/** The result of a run. */
 export interface Report {
   size: Size;
   seconds: number;
-  /** By process, how long it was gone each time, in milliseconds. */
+  /** By process, for how long it was down each time, in milliseconds. */
   kills: ReadonlyMap<Victim, readonly number[]>;
-  /** Processes that ended and were not killed. */
+  /** Processes that ended without being killed. */
   deaths: readonly string[];
   tally: Tally;
-  /** Milliseconds of the creations that were answered 201. */
+  /** Durations of the creations with status 201, in milliseconds. */
   creations: readonly number[];
   /** Environment and status of every order. */
   statuses: readonly string[];
-  /** Requests at the partners' servers. */
+  /** The number of requests to the partners' servers. */
   webhooks: number;
-  /** Orders at the live providers whose creation was refused. */
+  /** The number of orders at the live providers whose creation was refused. */
   unrevealed: number;
   findings: readonly Finding[];
-  /** Where the logs are, when they may be needed. */
+  /** The directory of the logs, if they may be needed. */
   dataDir: string | null;
 }
 
-/** The report as a table, and the findings below it. */
+/** The report as a table, with the findings below it. */
 export function describeReport(report: Report): string {
   const { size, seconds, kills, creations, findings, tally } = report;
   const killed = VICTIMS.map((victim) => `${victim} ${kills.get(victim)?.length ?? 0}`).join(', ');

@@ -36,7 +36,7 @@ async function playSandbox(...run: Parameters<typeof playChaos>): Promise<[findi
   return [report.findings.length, describeReport(report)];
 }
 
-/** Live orders at twins of providers, among faults of providers, settings, stores and versions. */
+/** Live orders at twins of providers, with faults of providers, settings, stores and versions. */
 async function playLive(...run: Parameters<typeof playLiveChaos>): Promise<[findings: number, text: string]> {
   const report = await playLiveChaos(...run);
   return [report.findings.length, describeLiveReport(report)];

@@ -9,12 +9,12 @@ import { retryPatiently } from './patience';
 import type { Partner } from './stories/partner';
 
 const LIMIT_MS = 120 * SECOND;
-/** No call of the API lives longer than this. */
+/** No call of the API takes longer than this. */
 const LONGEST_CALL_SECONDS = 25;
 
 /**
- * Waits until nothing moves any more: webhooks are delivered, creations that died are swept, and the worker's own job has compared
- * every order with its workflow and mended what parted. Null when time is up.
+ * Waits until nothing changes any more: webhooks are delivered, abandoned creations are released, and the worker's own
+ * job has compared every order with its workflow and repaired differences. Null at the time limit.
  */
 export async function settle(
   { db }: Installation,
@@ -44,7 +44,7 @@ export async function settle(
   );
 }
 
-/** An order that is neither at its end nor stuck, as its story wants it. */
+/** Orders that have not ended, and that are not stuck because their story says so. */
 const UNSETTLED = sql`status not in ('completed', 'failed', 'expired', 'refunded') and not exists (
   select from order_claims c where c.order_id = orders.order_id
     and c.input -> 'sandbox' ->> 'scenario' = 'stuck' and orders.status = 'confirming')`;

@@ -1,4 +1,4 @@
-/** How often each answer was given, by what was asked: `create` → `201` → 12. */
+/** Counts responses by call: `create` → `201` → 12. */
 export class Tally {
   private readonly counts = new Map<string, Map<string, number>>();
 

@@ -3,7 +3,7 @@ import { addEndpoint, removeEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { createKeyring } from '#security/keyring';
 import type { Scene } from '../servers/scene';
 
-/** Has both sides send every event to a URL; returns what ends that. */
+/** Makes both programs send every event to a URL; returns a function that ends this. */
 export async function setBothEndpoints(scene: Scene, url: string): Promise<() => Promise<void>> {
   const { databaseUrl, secretKey, partnerId, bareClient } = scene;
   const sealedSecret = createKeyring(secretKey).seal('whsec_test_benchmark');

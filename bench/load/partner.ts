@@ -7,10 +7,10 @@ import { issueKey } from '#operations/keys/issue-key';
 import { createKeyring } from '#security/keyring';
 import { newId } from '#security/secret';
 
-/** No benchmark reaches it, but the limiter is at work. */
+/** High enough for every benchmark; the limiter is still in use. */
 const PER_MINUTE = 10_000_000;
 
-/** A partner whose limits are out of the way, with a key of each environment. */
+/** Creates a partner with very high limits, and a key of each environment. */
 export async function createBenchPartner(
   databaseUrl: string,
   secretKey: string,

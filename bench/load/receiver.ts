@@ -10,7 +10,7 @@ export interface Receiver {
   close(): void;
 }
 
-/** The least a webhook's receiver can do: it reads the body and answers 200. */
+/** The simplest receiver of webhooks: it reads the body and responds with 200. */
 export async function startReceiver(): Promise<Receiver> {
   let arrive = () => {};
   const server = createServer((request, response) => {

@@ -4,9 +4,9 @@ import { Pool } from 'undici';
 
 const BUSY_MS = 100;
 
-/** The Partner API as a wallet's backend would call it: kept-alive connections, one key. */
+/** Calls the Partner API as a wallet's backend does: with kept-alive connections and one key. */
 export class ServiceClient {
-  /** Calls that were told to come back. */
+  /** The number of calls that were refused with Retry-After. */
   refused = 0;
   private readonly pool: Pool;
 
@@ -29,7 +29,7 @@ export class ServiceClient {
     return order_id as string;
   }
 
-  /** A live order at the best price. */
+  /** Opens a live order at the best price. */
   async open(from: string, to: string, amount: string, address: string): Promise<string> {
     const { quote_id } = await this.call('GET', `/estimate?from=${from}&to=${to}&amount=${amount}`);
     const body = JSON.stringify({ quote_id, address });
@@ -64,7 +64,7 @@ export class ServiceClient {
     const text = await response.body.text();
     if (response.statusCode === 503) {
       this.refused += 1;
-      // A busy service is asked again a little later, as a wallet's backend would; the wait counts.
+      // A refused call is repeated a little later, as a wallet's backend would do; the time counts.
       await delay(BUSY_MS);
       return this.call(method, path, body, headers);
     }

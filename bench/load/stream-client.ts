@@ -1,12 +1,12 @@
 import { get } from 'node:http';
 
 export interface OpenStream {
-  /** Resolves when the first event is there. */
+  /** Resolves when the first event has arrived. */
   begun: Promise<void>;
   close(): void;
 }
 
-/** Follows an order on a connection of its own; `onEvent` is notified of each event when its last byte has arrived. */
+/** Follows an order on a connection of its own. `onEvent` is called when the last byte of an event has arrived. */
 export function openStream(
   url: string,
   key: string,

@@ -4,7 +4,7 @@ import { changenow } from '#providers/adapters/changenow';
 import type { Fault } from '#twins/faults';
 import { changenowProtocol } from '#twins/protocols/changenow';
 
-/** Local providers of one protocol; import it before what reads the registry. */
+/** The codes of local providers with the same protocol. Import this before modules that read the registry. */
 export const CODES = Array.from({ length: 50 }, (_, index) => `market${String(index).padStart(2, '0')}`);
 const FIRST_PORT = 19_600;
 const NO_RATE_LIMIT = 1e9;
@@ -18,16 +18,16 @@ const NO_RATE_LIMIT = 1e9;
 
 export const portOf = (code: string) => FIRST_PORT + CODES.indexOf(code);
 
-/** Each dearer than the one before. */
+/** Each provider is more expensive than the one before. */
 export const spreadOf = (code: string) => (0.5 + CODES.indexOf(code) / 100).toFixed(2);
 
-/** One of ten hangs and one of ten fails, the cheapest first. */
+/** One of ten does not respond and one of ten fails, beginning with the cheapest. */
 export function faultOf(code: string): Fault | null {
   const place = CODES.indexOf(code) % 10;
   return place === 0 ? 'hang' : place === 5 ? 'http_503' : null;
 }
 
-/** By which a service reaches them. */
+/** The settings with which a service reaches them. */
 export function marketEnvironment(): Record<string, string> {
   const settings = CODES.flatMap((code) => [
     [`PROVIDER_${code.toUpperCase()}_URL`, `http://127.0.0.1:${portOf(code)}`],

@@ -4,7 +4,7 @@ import type { MeasureRows } from './row';
 const PARALLEL = 50;
 const ORDERS = 400;
 
-/** Creating orders, fifty at once: how many of the calls are told to come back. */
+/** Creates fifty orders at once, and counts the refused calls. */
 export const measureBurst: MeasureRows = async ({ client }) => {
   const quotes: string[] = [];
   await load(10, ORDERS, async () => void quotes.push(await client.quote()));

@@ -2,7 +2,7 @@ import { compareOrders } from '../servers/compare-orders';
 import type { Scene } from '../servers/scene';
 import type { Row } from './row';
 
-/** What it costs to compare an order with its workflow, once after whatever was recorded of it. */
+/** The cost of comparing an order with its workflow, once after the latest record. */
 export async function measureComparing(scene: Scene, orders: 'open' | 'ended'): Promise<Row> {
   let before = scene.usage('swaplane').node;
   const count = await compareOrders(scene, () => {

@@ -6,10 +6,10 @@ import { type MeasureRows, measureInTurn } from './row';
 const PARALLEL = 10;
 const ORDERS = 200;
 const ROUNDS = 5;
-/** So long that no further step runs into the measurement. */
+/** So long that no further step happens during the measurement. */
 const LONG_MS = 20_000_000;
 
-/** Creating orders, ten at once: each is there for its caller when its provider has opened it and its row is written. */
+/** Creates orders, ten at once. A creation ends when the provider has opened the order and its row is written. */
 export const measureCreation: MeasureRows = async (scene) => {
   const { client, bareClient } = scene;
   const { swaplane, bare } = await measureInTurn(

@@ -17,11 +17,11 @@ import { type MeasureRows, measureInTurn } from './row';
 const ORDERS = 400;
 const REST_OF_LIFE: OrderStatus[] = ['confirming', 'exchanging', 'sending', 'completed'];
 const EVENTS = ORDERS * (1 + REST_OF_LIFE.length);
-/** As many requests as are in flight to one endpoint. */
+/** The number of requests in flight to one endpoint. */
 const PARALLEL = 10;
 const ROUNDS = 3;
 
-/** An endpoint resumes and gets everything that has waited, each order's events one after the other. */
+/** An endpoint resumes and gets all waiting events, each order's events one after the other. */
 export const measureDrain: MeasureRows = async (scene) => {
   const db = openDatabase(scene.databaseUrl, { max: 10, onIdleError: () => {} });
   const receiver = await startReceiver();
@@ -72,7 +72,7 @@ async function pause(db: Database, endpointId: string): Promise<void> {
   await db.update(endpoints).set({ pausedAt: sql`now()`, drainsTo: null }).where(eq(endpoints.endpointId, endpointId));
 }
 
-/** Waits until everything is delivered and makes it wait again. */
+/** Waits until all events are delivered, and queues them again. */
 async function queueAgain(db: Database, endpointId: string): Promise<void> {
   const ofEndpoint = sql`from deliveries where endpoint_id = ${endpointId}`;
   for (let open = 1; open > 0; ) {

@@ -8,16 +8,18 @@ import { type MeasureRows, measureInTurn } from './row';
 const ORDERS = 10;
 const ROUNDS = 2;
 const PACE_MS = 1_000;
-/** The steps of the scenario `success` when its whole life takes a second. */
+/** The scenario `success`, with all steps within a second. */
 const OPTIONS = 'sandbox_scenario=success&sandbox_ttl=1';
 const WAITS_MS = [200, 250, 250, 300];
 
-/** How long after an event's time its webhook is at the receiver, while one order a second begins and nothing else happens. */
+/**
+ * The time from an event to its webhook at the receiver, while one order a second is created and nothing else happens.
+ */
 export const measureLatency: MeasureRows = async (scene) => {
   const { client, bareClient } = scene;
   let delays: number[] = [];
   const receiver = createServer((request, response) => {
-    // Both sides' ids of events end with the event's time.
+    // Event IDs of both programs end with the event's time.
     const at = Number(String(request.headers['x-service-event-id']).split(':')[2]);
     delays.push(Date.now() - at);
     request.resume().on('end', () => response.end());

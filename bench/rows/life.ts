@@ -11,13 +11,13 @@ const PARALLEL = 10;
 const ORDERS = 150;
 const ROUNDS = 5;
 const EVENTS_PER_LIFE = 5;
-/** The steps of the scenario `success` when its whole life takes a second. */
+/** The scenario `success`, with all steps within a second. */
 const OPTIONS = 'sandbox_scenario=success&sandbox_ttl=1';
 const WAITS_MS = [200, 250, 250, 300];
-/** After the last webhook: until its outcome is on record. */
+/** After the last webhook: until its result is recorded. */
 const SETTLE_MS = 500;
 
-/** Whole lives, from creation to the webhook that says completed, each of five transitions and five webhooks. */
+/** Whole lives, from the creation to the webhook `order.completed`, each with five transitions and five webhooks. */
 export const measureLife: MeasureRows = async (scene) => {
   const { client, bareClient } = scene;
   const receiver = await startReceiver();
@@ -80,7 +80,7 @@ async function liveAll(
   };
 }
 
-/** How many transactions have written something. */
+/** The number of transactions that have written something. */
 async function transactionsOf(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ id: string }>('select pg_current_xact_id()::text as id');
   return Number(rows[0]?.id);

@@ -8,17 +8,17 @@ export function describeRow(row: Row): string {
   return `${name?.padEnd(56)}${cells.map((cell) => cell.padStart(16)).join('')}`;
 }
 
-/** The page that benchmarks write. */
+/** The page that the benchmarks write. */
 export const PAGE = join(__dirname, '../../docs/benchmarks.md');
 const WAITING = '## With many orders waiting';
 
-/** The page with these rows; the part about waiting orders stays as it was. */
+/** The page with these rows; the part about waiting orders is not changed. */
 export function writePage(rows: readonly Row[], before: string): string {
   const [, waiting] = before.split(WAITING);
   return `${writeRows(rows)}${waiting === undefined ? '' : `\n${WAITING}${waiting}`}`;
 }
 
-/** Creations, ten at once. */
+/** The cost of creations, ten at once. */
 export interface CreationCost {
   /** Milliseconds of processor time per creation. */
   node: number;
@@ -26,14 +26,14 @@ export interface CreationCost {
   perSecond: number;
 }
 
-/** Creations while so many orders wait, and in the same minutes on servers on which none does. */
+/** Creations while so many orders wait, and at the same time on servers without waiting orders. */
 export interface WaitingRow {
   waiting: number;
   crowded: CreationCost;
   empty: CreationCost;
 }
 
-/** The page with another part about waiting orders. */
+/** The page with a new part about waiting orders. */
 export function writeWaiting(rows: readonly WaitingRow[], before: string): string {
   const pair = (crowded: number, empty: number, unit: string) => `${round(crowded)}${unit}, ${round(empty)}${unit}`;
   const cells = rows.map(({ waiting, crowded, empty }) => [
@@ -108,7 +108,7 @@ function goalOf({ goal, better }: Row, figure: (value: number) => string): strin
   return `${better === 'higher' ? '≥' : '≤'} ${aim}`;
 }
 
-/** Three digits at least. */
+/** Rounds to at least three digits. */
 function round(value: number): string {
   const decimals = value >= 100 ? 0 : value >= 10 ? 1 : 2;
   return value.toFixed(decimals).replace(/\B(?=(\d{3})+$)/g, ',');

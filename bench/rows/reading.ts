@@ -6,7 +6,7 @@ const CONNECTIONS = 32;
 const READS = 12_000;
 const ROUNDS = 5;
 
-/** Reading one order over and over: both sides read the same row, for the same client. */
+/** Reads one order repeatedly; both programs read the same row, for the same client. */
 export const measureReading: MeasureRows = async ({ client, bare: program, testKey }) => {
   const orderId = await client.create(await client.quote(), 'sandbox_scenario=stuck');
   const bareReader = new ServiceClient(program.origin, testKey, '');

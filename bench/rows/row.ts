@@ -1,26 +1,26 @@
 import { quantile } from '../load/load';
 import type { Scene } from '../servers/scene';
 
-/** One line of the benchmarks: a figure of Swaplane, the same of the bare program in the same run, and what is aimed at. */
+/** One line of the benchmarks: a figure of Swaplane, the same figure of the baseline in the same run, and the goal. */
 export interface Row {
   name: string;
   unit: string;
-  /** Medians over the rounds. `bare` is null where the bare program has nothing of the kind. */
+  /** Medians over the rounds. `bare` is null if the baseline has no such figure. */
   swaplane: number;
   bare: number | null;
-  /** What is aimed at: Swaplane's figure divided by that of the bare program, or the figure itself; null: shown for its own sake. */
+  /** The goal: Swaplane's figure divided by that of the baseline, or the figure itself; null: no goal. */
   goal: { ratio: number } | { figure: number } | null;
   better: 'higher' | 'lower';
 }
 
-/** What a file of this folder exports: measures both sides in turn and answers with one or more rows. */
+/** A file of this folder exports such a function. It measures both programs in turn and returns one or more rows. */
 export type MeasureRows = (scene: Scene) => Promise<Row[]>;
 
 export function ratioOf({ swaplane, bare }: Row): number | null {
   return bare === null ? null : swaplane / bare;
 }
 
-/** Null where no goal is set. */
+/** Null without a goal. */
 export function isReached(row: Row): boolean | null {
   if (!row.goal) {
     return null;
@@ -30,12 +30,12 @@ export function isReached(row: Row): boolean | null {
   return row.better === 'higher' ? reached >= aim : reached <= aim;
 }
 
-/** Figures of one slice, by their names. */
+/** Figures of one slice by name. */
 type Figures<Name extends string> = Readonly<Record<Name, number>>;
 
 /**
- * Runs both sides in turn, so that a machine that gets slower slows both, and answers with the median of each figure. The first
- * round is not counted: code is compiled and pools are filled in it.
+ * Runs both programs in turn, so that a slower machine affects both, and returns the median of each figure. The first
+ * round is not counted, because code is compiled and pools are filled in it.
  */
 export async function measureInTurn<Name extends string>(
   rounds: number,

@@ -17,7 +17,7 @@ const OPENING = 25;
 const ROUNDS = 3;
 const SETTLE_MS = 2_000;
 
-/** Thousands of streams are opened at one process, and stay open. */
+/** Opens thousands of streams at one process and keeps them open. */
 export const measureStreams: MeasureRows = async (scene) => {
   const api = await scene.start('dist/src/bin/start-api.js', 19_484, USAGE_PROBE);
   const program = await scene.start('bench/bare/streams.ts', 19_485, USAGE_PROBE);
@@ -35,7 +35,7 @@ export const measureStreams: MeasureRows = async (scene) => {
     const openOne = (index: number) =>
       openStream(`${side.origin}${basePath}/order/${orderIds[index % ORDERS]}/stream`, testKey);
     await openAll(WARM_UP, openOne, async () => {});
-    // Once, for a process does not give back all that earlier streams took.
+    // Measured once, because a process does not free all memory of earlier streams.
     const { residentBytes: before } = await side.usage();
     return async () => {
       let kilobytes = 0;
@@ -66,7 +66,7 @@ export const measureStreams: MeasureRows = async (scene) => {
   ];
 };
 
-/** Opens so many streams, has a look at them, and closes them. */
+/** Opens so many streams, calls `look`, and closes them. */
 async function openAll(count: number, openOne: (index: number) => OpenStream, look: () => Promise<void>) {
   const streams: OpenStream[] = [];
   const { perSecond } = await load(OPENING, count, async (index) => {

@@ -10,9 +10,10 @@ import type { Bench } from './servers';
 const LOOK_EVERY_MS = 100;
 
 /**
- * Has all orders compared with their workflows that were recorded since they were last, as the job of every minute does, and
- * answers how many. What was recorded just now is waited for until the job takes it.
- * @param began runs once nothing but the comparing is left
+ * Compares all orders with their workflows for which something was recorded since their last comparison, as the job of
+ * every minute does, and returns their number. Recent records are waited for until the job includes them.
+ * @param began called when only the comparison is left @param began
+ * called when only the comparison is left
  */
 export async function compareOrders(bench: Bench, began: () => void = () => undefined): Promise<number> {
   const db = openDatabase(bench.databaseUrl, { max: 1, onIdleError: () => {} });

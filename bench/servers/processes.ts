@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { processorMs } from './processor-time';
 
-/** Of one process. */
+/** The usage of one process. */
 export interface Usage {
   /** Since its start, in all threads. */
   processorMs: number;
-  /** After a full collection. */
+  /** After a full garbage collection. */
   residentBytes: number;
 }
 
@@ -14,18 +14,18 @@ export interface Running {
   origin: string;
   /** Processor time so far, in all threads. */
   processorMs(): number;
-  /** Only of a program that was started with `USAGE_PROBE`. */
+  /** Only for a program that was started with `USAGE_PROBE`. */
   usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
 
 const ROOT = join(__dirname, '../..');
-/** For what is not part of the build. */
+/** For files that are not part of the build. */
 const LOADER = ['--import', 'tsx'];
-/** Arguments of Node.js by which a program can be asked what it uses. */
+/** Arguments of Node.js that make a program report its usage. */
 export const USAGE_PROBE = ['--expose-gc', ...LOADER, '--import', './bench/servers/usage-probe.ts'];
 
-/** Starts one program of this repository in a process of its own and waits until it prints that it is ready. */
+/** Starts a program of this repository in a process of its own and waits until it prints that it is ready. */
 export async function startProgram(
   path: string,
   port: number,

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Linux counts in hundredths of a second, whatever the machine. */
+/** Linux counts in hundredths of a second on every machine. */
 const TICK_MS = 10;
 
-/** Processor time of a process so far, all its threads together, in milliseconds. Only Linux can tell. */
+/** Processor time of a process so far, in all threads, in milliseconds. Linux only. */
 export function processorMs(pid: number): number {
   const { own } = timesOf(pid);
   return own;
 }
 
-/** The same of a process and all its children, those that have ended among them. */
+/** The same for a process and all its children, including those that have ended. */
 export function familyProcessorMs(pid: number): number {
   const { own, ended } = timesOf(pid);
   const living = readdirSync('/proc')
@@ -20,20 +20,20 @@ export function familyProcessorMs(pid: number): number {
         const times = timesOf(Number(name));
         return times.parent === pid ? [times.own] : [];
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
         return [];
       }
     });
   return living.reduce((sum, ms) => sum + ms, own + ended);
 }
 
-/** The pid of the Postgres of a data directory. */
+/** The process ID of the Postgres of a data directory. */
 export function postgresPid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
 function timesOf(pid: number): { parent: number; own: number; ended: number } {
-  // The name stands in brackets and may hold spaces.
+  // The name is in brackets and may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')

@@ -4,7 +4,7 @@ import { ServiceClient } from '../load/service-client';
 import type { Running } from './processes';
 import type { Bench } from './servers';
 
-/** Swaplane and the bare program, both running on the same servers, and their callers. */
+/** Swaplane and the baseline, running on the same servers, and their clients. */
 export interface Scene extends Bench {
   api: Running;
   worker: Running;
@@ -13,12 +13,12 @@ export interface Scene extends Bench {
   testKey: string;
   client: ServiceClient;
   bareClient: BareClient;
-  /** What one side has used so far, in milliseconds: its own processes, and Postgres with everything both have there. */
+  /** Processor time of one program so far, in milliseconds: its own processes, and Postgres, which both share. */
   usage(side: 'swaplane' | 'bare'): { node: number; postgres: number };
   close(): Promise<void>;
 }
 
-/** Scenes that are open at one time need ports of their own: three from the first on. */
+/** Starts both programs. Several at the same time need different ports: three each, from `firstPort` on. */
 export async function openScene(bench: Bench, firstPort = 19_480): Promise<Scene> {
   const api = await bench.start('dist/src/bin/start-api.js', firstPort);
   const bare = await bench.start('bench/bare/start.ts', firstPort + 1);

@@ -7,7 +7,7 @@ import { printProgress } from '#process/progress';
 import { type Running, startProgram } from './processes';
 import { familyProcessorMs, postgresPid } from './processor-time';
 
-/** Servers for one benchmark, and the programs it has running on them. */
+/** The servers of one benchmark, and the programs running on them. */
 export interface Bench {
   databaseUrl: string;
   secretKey: string;
@@ -18,7 +18,7 @@ export interface Bench {
   start(path: string, port: number, nodeArguments?: readonly string[]): Promise<Running>;
 }
 
-/** Runs a benchmark on a new Postgres and a new Temporal server, and leaves nothing behind. */
+/** Runs a benchmark on a new Postgres and a new Temporal server, and removes both afterwards. */
 export async function onServers(run: (bench: Bench) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'swaplane-bench-'));
   const infrastructure = await openInfrastructure(loadConfig({ DATA_DIR: dataDir }), {
@@ -37,7 +37,7 @@ export async function onServers(run: (bench: Bench) => Promise<void>): Promise<v
     SECRET_KEY: secretKey,
     DATA_DIR: join(dataDir, 'service'),
     WEBHOOK_ALLOW_LOCALHOST: 'true',
-    // Comparing what one slice has opened would fall into another; see compareOrders.
+    // Otherwise the comparison of one slice's orders would run in another slice; see compareOrders.
     RECONCILE_ORDERS_EVERY: '24h',
     CHECK_OPEN_ORDERS_EVERY: '24h',
     LOG_LEVEL: 'warn',

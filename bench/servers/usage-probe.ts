@@ -1,6 +1,6 @@
 import type { Usage } from './processes';
 
-/** Preloaded into a program: answers its parent with what it has used. */
+/** Loaded before a program: reports its usage to the parent process. */
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   globalThis.gc?.();
@@ -8,5 +8,5 @@ process.on('message', () => {
   const usage: Usage = { processorMs: (user + system) / 1_000, residentBytes: process.memoryUsage().rss };
   process.send?.(usage);
 });
-// The parent may ask, but it does not keep the program alive.
+// The connection to the parent does not keep the program running.
 process.channel?.unref();

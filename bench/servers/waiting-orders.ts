@@ -20,10 +20,12 @@ const ROWS = 1_000;
 /** Started, then scheduled, started and completed its first task, and started a timer. */
 const EVENTS_WHILE_WAITING = 5;
 const LOOK_EVERY_MS = 50;
-/** Nothing is due before the benchmark is over. */
+/** Nothing is due before the end of the benchmark. */
 const TTL_SECONDS = 86_400;
 
-/** Lets so many more orders wait for their deposits, each with its rows and its workflow, which goes on from the row. */
+/**
+ * Adds so many orders that wait for their deposits, each with its rows and a workflow that was restarted from the row.
+ */
 export async function addWaiting(scene: Scene, count: number): Promise<void> {
   const db = openDatabase(scene.databaseUrl, { max: 4, onIdleError: () => {} });
   const { workflow, connection } = await connectTemporal({ address: scene.temporalAddress, namespace: 'default' });
@@ -53,7 +55,7 @@ async function recordModel(db: Database, partnerId: string): Promise<OrderState>
   return order;
 }
 
-/** The rows of the model once more for each id, as if each order had been recorded by itself, and compared with its workflow. */
+/** Copies the model's rows for each ID, as if each order had been recorded by itself and compared with its workflow. */
 async function copyRows(db: Database, model: string, ids: readonly string[]): Promise<void> {
   const own = {
     order_claims: sql``,
@@ -72,7 +74,7 @@ async function copyRows(db: Database, model: string, ids: readonly string[]): Pr
   }
 }
 
-/** A creation must not stand in line behind workflows that have yet to begin. */
+/** Waits until the workflow has started, so that a creation does not wait behind others. */
 async function untilItWaits(workflow: WorkflowClient, orderId: string): Promise<void> {
   const handle = workflow.getHandle(orderId);
   while ((await handle.describe()).historyLength < EVENTS_WHILE_WAITING) {
@@ -88,7 +90,7 @@ async function startWorkflow(workflow: WorkflowClient, order: OrderState): Promi
   const args: Parameters<OrderWorkflow> = [order.input, { order, clockOffsetMs: 0, unheard: [] }];
   await workflow.start<OrderWorkflow>(ORDER_WORKFLOW, {
     ...orderWorkflowOptions(order.input),
-    // A call that a busy server answered too late is made again.
+    // A call to a busy server that timed out is repeated.
     workflowIdConflictPolicy: 'USE_EXISTING',
     args,
   });

@@ -12,8 +12,9 @@ const WEB = 'web';
 const DOCS = 'docs';
 
 /**
- * Makes dist in a folder beside it, which then takes its place: whoever starts meanwhile, or builds too, finds a whole one. The
- * program is made anew each time; workflows and pages, which take seconds, only after changes.
+ * Builds into a folder that then replaces dist, so that programs and other builds that run meanwhile always find a
+ * complete one. The program is compiled each time; workflows, pages and documentation, which take seconds, only after
+ * changes.
  */
 async function build(wanted) {
   const at = Date.now() - ROUNDING_MS;
@@ -44,7 +45,8 @@ async function bundleWorkflows(folder) {
   const { bundleWorkflowCode, DefaultLogger } = require('@temporalio/worker');
   const { code } = await bundleWorkflowCode({
     workflowsPath: join(ROOT, 'workflows/index.ts'),
-    // Once per process instead of once per workflow: they hold no state (test/architecture/bundle.test.ts).
+    // Loaded once per process instead of once per workflow, because they hold no state
+    // (test/architecture/bundle.test.ts).
     preloadModules: ['workflows/stack-traces.ts', 'workflows/index.ts'].map((path) => join(ROOT, path)),
     logger: new DefaultLogger('ERROR'),
   });
@@ -53,19 +55,19 @@ async function bundleWorkflows(folder) {
 }
 
 async function buildWeb(folder) {
-  // Whoever tests the build wants the same pages as everybody.
+  // Tests of the build need the same pages as production.
   process.env.NODE_ENV = 'production';
   const { build: buildPages } = await import('vite');
   const outDir = join(folder, WEB);
   await buildPages({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error', build: { outDir } });
 }
 
-/** In a process of its own, beside all else. It says much on its way, which only matters when it fails. */
+/** Runs in a process of its own, at the same time as the rest. Its output matters only if it fails. */
 async function buildDocs(folder) {
   await promisify(execFile)(process.execPath, [join(__dirname, 'docs.js'), join(folder, DOCS)]);
 }
 
-/** Where another build has been quicker, its result stays: both were made from the same sources. */
+/** Replaces dist. If another build was faster, its result stays: both were made from the same sources. */
 function takePlace(folder) {
   const old = `${folder}.old`;
   rmSync(old, { recursive: true, force: true });

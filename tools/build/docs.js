@@ -9,7 +9,7 @@ async function buildDocs() {
   await build(join(ROOT, 'docs'), {
     outDir,
     logLevel: 'error',
-    // Not among the sources, where two builds at once would share it.
+    // Not in the source folder, which two builds at the same time would share.
     onAfterConfigResolve: (config) => {
       config.tempDir = `${outDir}.pages`;
     },

@@ -7,7 +7,7 @@ const DIST = join(ROOT, 'dist');
 const BUILD_RECORD = 'build.json';
 
 const EVERY_PART = ['tools/build', 'package.json', 'package-lock.json'];
-/** What each part is made from. */
+/** The sources of each part. */
 const PARTS = {
   program: ['src', 'api', 'activities', 'workflows', 'scenarios', 'tools/temporal'],
   workflows: ['workflows', 'src/domain'],
@@ -15,11 +15,11 @@ const PARTS = {
   docs: ['docs', 'sdk/client/README.md', 'web/src/design/mark.svg', 'web/src/design/theme/tokens.css'],
 };
 
-/** Here Vite puts a copy of the configuration while it reads it, so that the time of this folder says nothing. */
+/** Vite writes a copy of the configuration here while it reads it, so the time of this folder is ignored. */
 const SITE = join(ROOT, 'docs/.vitepress');
 const PASSING = /\.timestamp-|^(?:\.temp|cache)$/;
 
-/** Twins play providers, for development: a production build leaves them out. */
+/** Twins are servers that play providers, for development; a production build contains none. */
 const WITH_TWINS = process.env.NODE_ENV !== 'production';
 
 /** The parts that were made before one of their sources last changed. */
@@ -27,7 +27,7 @@ function staleParts() {
   const made = readRecord();
   return Object.keys(PARTS).filter((part) => {
     const lacksTwins = part === 'program' && WITH_TWINS && !made.twins;
-    // So asked, a record that says no time, as another build left it, makes the part stale.
+    // Written so that a record without a time, from another version of the build, counts as outdated.
     const isCurrentFor = (path) => lastChange(join(ROOT, path)) < made[part];
     return lacksTwins || ![...PARTS[part], ...EVERY_PART].every(isCurrentFor);
   });
@@ -38,7 +38,10 @@ function readRecord() {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Of a file, or of a folder and all in it; nothing can set this time back, and what leaves a folder changes that of the folder. */
+/**
+ * The time of a file, or the latest of a folder and its contents. Nothing can set it back, and removing a file changes
+ * the time of its folder.
+ */
 function lastChange(path) {
   const stats = statSync(path, { throwIfNoEntry: false });
   const names = stats?.isDirectory() ? readdirSync(path).filter((name) => path !== SITE || !PASSING.test(name)) : [];
@@ -46,7 +49,7 @@ function lastChange(path) {
   return Math.max(own, ...names.map((name) => lastChange(join(path, name))));
 }
 
-/** Whether dist is what the sources say. An image holds no sources, and what it holds is final. */
+/** Whether dist is up to date with the sources. An image contains no sources, and its build is final. */
 function isCurrent() {
   return !existsSync(join(ROOT, 'src')) || staleParts().length === 0;
 }

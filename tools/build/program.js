@@ -6,22 +6,22 @@ const isScript = (path) => path.endsWith('.ts');
 const TWINS = join(ROOT, 'src/twins');
 const TWIN_COMMAND = join(ROOT, 'src/cli/twin/twin.ts');
 
-/** The command says that there are no twins, and with it nothing leads to them any more. */
+/** Replaces the command by one that reports that there are no twins, so that nothing imports them. */
 const withoutTwins = {
   name: 'without-twins',
   load: (id) => (id === TWIN_COMMAND ? readFileSync(join(ROOT, 'src/cli/twin/left-out.ts'), 'utf8') : null),
 };
 
-/** Compiles every program, each file to the same place below the folder, and copies the files that stand beside them. */
+/** Compiles every source file to the same path below the folder, and copies the other files beside them. */
 async function buildProgram(folder) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     cwd: ROOT,
     input: PARTS.program.flatMap(scriptsOf).filter((path) => WITH_TWINS || !path.startsWith(TWINS)),
     platform: 'node',
-    // All packages; what stands in for syntax that HTML could end is part of the compiled files.
+    // All packages are external, but helpers for compiled syntax belong to the compiled files.
     external: (id) => /^[^./#]/.test(id) && !id.startsWith('@oxc-project/runtime/'),
-    // Whatever one file exports another may ask for when it runs, a test for example.
+    // Tests and other programs may import every export at run time.
     treeshake: false,
     transform: { target: 'node20' },
     plugins: WITH_TWINS ? [] : [withoutTwins],

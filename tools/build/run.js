@@ -13,7 +13,7 @@ function makeCurrent() {
     return;
   }
   process.stderr.write('Building Swaplane: a few seconds, only after changes.\n');
-  // In a process of its own, as the compiler would stay in the memory of this one. What it says goes where errors go.
+  // In a process of its own, so that the compiler does not stay in this one's memory. Its output goes to stderr.
   const { status } = spawnSync(process.execPath, [join(__dirname, 'build.js')], { stdio: ['ignore', 2, 2] });
   if (status !== 0) {
     process.exit(1);

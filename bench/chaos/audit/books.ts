@@ -7,19 +7,19 @@ import { orderClaims, orderEvents, orders, providerCalls } from '#db/schema/orde
 import { ledgerEntries, ledgerTransactions } from '#db/schema/payouts';
 import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
 
-/** Everything the database says at the end of a run. */
+/** The contents of the database at the end of a run. */
 export interface Books {
   orders: (typeof orders.$inferSelect & { body: Order })[];
   events: (typeof orderEvents.$inferSelect)[];
   claims: (typeof orderClaims.$inferSelect)[];
   deliveries: (typeof deliveries.$inferSelect)[];
-  /** By delivery, how many attempts are on record. */
+  /** The number of recorded attempts by delivery. */
   attempts: Map<string, number>;
   decisions: (typeof auditLog.$inferSelect)[];
   keys: (typeof idempotencyKeys.$inferSelect)[];
   calls: (typeof providerCalls.$inferSelect)[];
   earnings: (typeof ledgerTransactions.$inferSelect)[];
-  /** Sources of money that do not add up to zero. */
+  /** Transactions of the ledger that do not add up to zero. */
   unbalanced: string[];
 }
 
@@ -49,7 +49,7 @@ export async function readBooks(db: Database): Promise<Books> {
   };
 }
 
-/** The rows by what they belong to. */
+/** Groups rows by a key. */
 export function grouped<T>(rows: readonly T[], keyOf: (row: T) => string | null): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {

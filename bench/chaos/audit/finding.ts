@@ -1,16 +1,19 @@
-/** `out_of_sight`: money that nobody watches and nobody was told of; `behind`: workflow and row differ as they may for a moment, until the order is repaired. */
+/**
+ * `out_of_sight`: nobody watches the money and there is no case; `behind`: workflow and row differ until the order is
+ * repaired, which is allowed for a moment.
+ */
 export const VERDICTS = ['lost', 'doubled', 'contradicting', 'out_of_sight', 'behind'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Something that must not be. */
+/** A violation that an audit found. */
 export interface Finding {
   verdict: Verdict;
-  /** The order, event or call it is about. */
+  /** The order, event or call that the finding is about. */
   subject: string;
   what: string;
 }
 
-/** Collects what the auditors find. */
+/** Collects the findings of the audits. */
 export class Findings {
   readonly all: Finding[] = [];
 

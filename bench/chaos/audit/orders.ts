@@ -7,7 +7,10 @@ import type { Findings } from './finding';
 
 type OrderRow = Books['orders'][number];
 
-/** Each order is the same in its row, its events, its claim, the audit log and the ledger, and lived by the rules. */
+/**
+ * Checks that an order's row, events, claim, audit entries and ledger entries agree, and that all transitions were
+ * legal.
+ */
 export function auditOrders(books: Books, findings: Findings): void {
   const events = grouped(books.events, ({ orderId }) => orderId);
   const claims = new Map(books.claims.map((claim) => [claim.orderId, claim]));
@@ -34,7 +37,10 @@ export function auditOrders(books: Books, findings: Findings): void {
   }
 }
 
-/** The events are the timeline, one each, by legal moves; the last one is the row. */
+/**
+ * Checks that there is one event per transition, that all transitions are legal, and that the last one is the row's
+ * status.
+ */
 function auditEvents({ orderId, status, version, body }: OrderRow, events: Books['events'], findings: Findings): void {
   const ids = body.timeline.map((step) => eventId({ orderId, status: step.status, atMs: Date.parse(step.at) }));
   const recorded = events.map((event) => event.eventId);

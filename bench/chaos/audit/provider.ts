@@ -2,7 +2,10 @@ import type { LiveProvider } from '../market/live-provider';
 import { type Books, grouped } from './books';
 import type { Findings } from './finding';
 
-/** The live providers' book against ours: one order for each of ours, refunded at most once, and never a completed one. */
+/**
+ * Compares the live providers' records with the database: one order for each of ours, refunded at most once, never
+ * after completion.
+ */
 export function auditProvider({ book }: LiveProvider, books: Books, findings: Findings): void {
   const booked = grouped(book, ({ reference }) => reference);
   for (const [orderId, made] of booked) {
@@ -32,7 +35,9 @@ export function auditProvider({ book }: LiveProvider, books: Books, findings: Fi
   }
 }
 
-/** Orders the provider made that no order of ours reveals: their creation was refused, and nobody pays to them. */
+/**
+ * The number of orders at the provider without an order of ours: their creation was refused, and nobody pays to them.
+ */
 export function unrevealed({ book }: LiveProvider, { orders }: Books): number {
   const known = new Set(orders.map(({ orderId }) => orderId));
   return book.filter(({ reference }) => !known.has(reference)).length;

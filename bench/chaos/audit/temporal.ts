@@ -7,7 +7,7 @@ import type { Findings } from './finding';
 
 const PARALLEL = 6;
 
-/** Every order has one workflow, which says the same as the row; no other workflow thinks that it has an order. */
+/** Checks that every order has one workflow that agrees with its row, and that there is no other order workflow. */
 export async function auditTemporal(workflows: WorkflowClient, { orders }: Books, findings: Findings): Promise<void> {
   await load(PARALLEL, orders.length, async (index) => {
     const order = orders[index];

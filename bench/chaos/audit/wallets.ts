@@ -6,7 +6,7 @@ import type { Findings } from './finding';
 
 type OrderRow = Books['orders'][number];
 
-/** Whatever a wallet or an operator was told is on record, and nothing is on record that they were not told. */
+/** Checks that every response to a wallet or operator agrees with the records, and that nothing else is on record. */
 export function auditWallets(records: readonly StoryRecord[], books: Books, findings: Findings): void {
   const rows = grouped(books.orders, ({ partnerOrderRef }) => partnerOrderRef);
   for (const remembered of records) {
@@ -28,7 +28,7 @@ export function auditWallets(records: readonly StoryRecord[], books: Books, find
   }
 }
 
-/** Every answer is the first one, and it is what the idempotency key keeps. */
+/** Checks that every response is the first one, and the one stored for the idempotency key. */
 function auditAnswers(
   { plan, answers, order, lateRefusal }: StoryRecord,
   row: OrderRow,
@@ -86,7 +86,7 @@ function auditDecisions({ decisions }: StoryRecord, { orderId, state }: OrderRow
   }
 }
 
-/** Every story comes to an end, but for the one that is stuck. */
+/** Checks that every order has ended, except those whose story leaves them stuck. */
 function auditEnd({ plan }: StoryRecord, { orderId, status }: OrderRow, findings: Findings): void {
   const isStuck = plan.play.mode === 'sandbox' && plan.play.scenario === 'stuck' && status === 'confirming';
   findings.expect(isStuck || isTerminal(status), 'lost', orderId, `is still ${status}: ${JSON.stringify(plan.play)}`);

@@ -2,7 +2,9 @@ import type { Partner } from '../stories/partner';
 import { type Books, grouped } from './books';
 import type { Findings } from './finding';
 
-/** Every event arrived at the partner's server at least once, with the recorded bytes, and nothing else arrived. */
+/**
+ * Checks that every event arrived at the partner's server at least once, with the recorded bytes, and nothing else did.
+ */
 export function auditWebhooks(partners: readonly Partner[], books: Books, findings: Findings): void {
   const deliveries = grouped(books.deliveries, ({ eventId }) => eventId);
   const ownerOf = new Map(books.orders.map((order) => [order.orderId, order]));

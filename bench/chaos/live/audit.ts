@@ -14,7 +14,7 @@ import type { Twins } from './twins';
 
 type OrderRow = Books['orders'][number];
 
-/** What an order says of money: its own status, or for one that expired what became of a deposit after that. */
+/** An order's status, with its late deposit if it expired. */
 interface Account {
   row: OrderRow;
   late: LateDeposit | null;
@@ -24,8 +24,8 @@ interface Account {
 }
 
 /**
- * The twins' books against ours: money that came in, money that went out, and who knows of it. Behind every deposit stands an order
- * that ended as its provider did, or one that is watched, or a case.
+ * Compares the twins' records with the database: money that came in and money that went out. For each deposit there
+ * must be an order that ended as it did at its provider, or one that is watched, or a case.
  */
 export async function auditMoney(
   db: Database,
@@ -56,7 +56,7 @@ export async function auditMoney(
   }
 }
 
-/** One deposit: what the provider has done with it, what we say, and who is told. */
+/** Checks one deposit: its state at the provider, the order's status, and whether it is watched or has a case. */
 function auditAccount({ row, late, isWatched, cases }: Account, order: TwinOrder, findings: Findings): void {
   const { orderId, status } = row;
   const said = late?.status ?? status;
@@ -93,7 +93,10 @@ async function readAccounts(db: Database, books: Books): Promise<Map<string, Acc
   );
 }
 
-/** Every open order has a workflow that says the same as its row. Those that ended before Temporal was lost have none. */
+/**
+ * Checks that every open order has a workflow that agrees with its row. Orders that ended before Temporal lost its data
+ * have none.
+ */
 export async function auditOpenWorkflows(
   workflows: WorkflowClient,
   { orders }: Books,

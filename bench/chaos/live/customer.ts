@@ -9,12 +9,12 @@ import type { Tally } from '../tally';
 import type { LiveOrderPlan } from './plan';
 import type { Twins } from './twins';
 
-/** What a customer and the wallet remember of one order. */
+/** What a customer and the wallet know of one order. */
 export interface LiveRecord {
   plan: LiveOrderPlan;
-  /** Null where the wallet was refused: nobody pays then. */
+  /** Null if the creation was refused: then nobody pays. */
   order: Order | null;
-  /** The wallet's last word on the creation. */
+  /** The last refusal of the creation. */
   refusal: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface CustomerDeps {
   tally: Tally;
 }
 
-/** Opens an order, pays to the address that the wallet was told, and asks for a refund where one is due. */
+/** Opens an order, pays to its deposit address, and requests a refund if one is due. */
 export async function playCustomer(deps: CustomerDeps, plan: LiveOrderPlan): Promise<LiveRecord> {
   const record = await openOrder(deps, plan);
   if (record.order && plan.fate !== 'unpaid') {
@@ -54,9 +54,9 @@ async function openOrder({ client, tally }: CustomerDeps, plan: LiveOrderPlan): 
     : { plan, order: null, refusal: answer?.text ?? 'no answer in all the time' };
 }
 
-/** Of the provider of the plan, or of another one while that one is not asked. */
+/** A quote of the planned provider, or of another one if that one is left out. */
 async function quoteOf(client: Client, { provider, nth }: LiveOrderPlan, tally: Tally): Promise<string | null> {
-  // No two orders of a run have the same amount.
+  // Each order of a run has a different amount.
   const query = { from: 'LTC', to: 'BTC', amount: `3.5${String(nth + 1).padStart(4, '0')}`, include: 'all' };
   const ask = () => client.call<Estimate>('GET', '/estimate', undefined, { query });
   const answer = await once('quote', ask, tally);
@@ -72,7 +72,7 @@ async function askForRefund({ client, progress, tally }: CustomerDeps, orderId: 
   }
 }
 
-/** The first answer that does not ask to try again; null when none came in all the time. */
+/** The first response that does not ask for a repetition; null if there was none until the time limit. */
 function surely(tally: Tally, what: string, send: () => Promise<Answer>): Promise<Answer | null> {
   return retryPatiently(async () => {
     const answer = await once(what, send, tally);

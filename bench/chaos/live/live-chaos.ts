@@ -31,14 +31,17 @@ interface LiveRun {
   progress: Progress;
   tally: Tally;
   deaths: string[];
-  /** A worker of the previous release beside today's, as in a rolling upgrade. */
+  /** A worker of the previous release beside the current ones, as in a rolling upgrade. */
   previous: RoleProcess;
 }
 
-/** No run reaches it, but the limiter is at work. */
+/** High enough for every run; the limiter is still in use. */
 const PER_MINUTE = 1_000_000;
 
-/** Plays live orders at twins of providers, among faults of all kinds, and compares the twins' books with ours. */
+/**
+ * Runs live orders at twins of providers while faults of all kinds occur, and compares the twins' records with the
+ * database.
+ */
 export async function playLiveChaos(size: LiveSize, say: (words: string) => void): Promise<LiveReport> {
   const startedAt = Date.now();
   const plan = makeLivePlan(size);
@@ -94,7 +97,7 @@ async function prepareRun(): Promise<LiveRun> {
     script: join(__dirname, `start-${name}.ts`),
     onDeath: (said: string) => {
       deaths.push(said);
-      // As a supervisor does. One that is stopped meanwhile is started again by whoever stopped it.
+      // As a supervisor would. A process that was stopped meanwhile is started by the function that stopped it.
       void installation[name].start().catch(() => undefined);
     },
   });
@@ -130,7 +133,7 @@ async function startPrevious({ env, dataDir }: Installation): Promise<RoleProces
   return worker;
 }
 
-/** Opens a share of the orders with every fault, and resolves when all customers have done their part. */
+/** Opens a share of the orders with every fault, and resolves when all customers have finished. */
 async function play(run: LiveRun, plan: LivePlan, say: (words: string) => void): Promise<LiveRecord[]> {
   const customers: Promise<LiveRecord>[] = [];
   const openUpTo = (count: number) => {

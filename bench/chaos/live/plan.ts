@@ -1,16 +1,16 @@
 import type { StoryName } from '#twins/stories';
 import { createDice, type Dice, type Size } from '../plan';
 
-/** How large a run is; `only`: these faults, once each, in place of `kills` chosen ones. */
+/** The size of a run; `only`: these faults, once each, instead of `kills` chosen ones. */
 export interface LiveSize extends Size {
   only?: readonly FaultName[];
 }
 
-/** Their twins refund by a call (the first two) or by ticket; the last two cannot be asked for an order of ours. */
+/** The first two refund by a call, the next by ticket; the last two cannot be asked for an order of ours. */
 export const TWIN_CODES = ['changenow', 'fixedfloat', 'stealthex', 'exolix'] as const;
 export type TwinCode = (typeof TWIN_CODES)[number];
 
-/** What becomes of the money that a customer sends; `unpaid`: none is sent. */
+/** What happens to the money of a customer; `unpaid`: none is sent. */
 const FATES = [
   'success',
   'success',
@@ -35,7 +35,7 @@ export interface LiveOrderPlan {
   fate: Fate;
 }
 
-/** How often each fault comes in a run, in parts of all. */
+/** How often each fault occurs in a run, as a part of all. */
 const FAULTS = {
   kill_api: 3,
   kill_worker: 4,
@@ -55,7 +55,7 @@ export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 export interface FaultPlan {
   fault: FaultName;
   provider: TwinCode;
-  /** Milliseconds before it, and for which it lasts. */
+  /** Milliseconds before the fault, and its duration. */
   afterMs: number;
   lastsMs: number;
 }
@@ -63,13 +63,16 @@ export interface FaultPlan {
 export interface LivePlan {
   orders: LiveOrderPlan[];
   faults: FaultPlan[];
-  /** Before the fault of this number the last worker of the previous release is stopped; it does not outlive a store. */
+  /**
+   * The last worker of the previous release is stopped before the fault of this number; it must not outlast the loss of
+   * a store.
+   */
   upgradeAt: number;
 }
 
 const OF_STORES: readonly FaultName[] = ['postgres_restored', 'temporal_lost'];
 
-/** Every choice of a run with live orders; the same seed makes the same choices. */
+/** Makes every choice of a run with live orders; the same seed makes the same choices. */
 export function makeLivePlan({ orders, kills, seed, only }: LiveSize): LivePlan {
   const dice = createDice(seed);
   const faults = only ?? pickFaults(kills, dice);
@@ -93,7 +96,7 @@ export function makeLivePlan({ orders, kills, seed, only }: LiveSize): LivePlan 
   };
 }
 
-/** All of them once before any comes a second time, as far as there is room; none of a store in the first quarter. */
+/** All faults once before any is repeated, if there are enough places; no loss of a store in the first quarter. */
 function pickFaults(count: number, dice: Dice): FaultName[] {
   const weighted = FAULT_NAMES.flatMap((fault) => Array.from({ length: FAULTS[fault] - 1 }, () => fault));
   const further = Array.from({ length: Math.ceil(count / weighted.length) }, () => dice.shuffle(weighted)).flat();

@@ -3,7 +3,7 @@ import { counted } from '../report';
 import type { Tally } from '../tally';
 import type { LiveSize } from './plan';
 
-/** What a run with live orders came to. */
+/** The result of a run with live orders. */
 export interface LiveReport {
   size: LiveSize;
   seconds: number;
@@ -11,17 +11,17 @@ export interface LiveReport {
   /** Processes that ended by themselves. */
   deaths: readonly string[];
   tally: Tally;
-  /** Of every order of ours, and of every order in the twins' books. */
+  /** The status of every order of ours, and the phase of every order at the twins. */
   statuses: readonly string[];
   phases: readonly string[];
-  /** Creations that the wallet was refused. */
+  /** The number of refused creations. */
   refused: number;
   findings: readonly Finding[];
-  /** Where the logs are, when they may be needed. */
+  /** The directory of the logs, if they may be needed. */
   dataDir: string | null;
 }
 
-/** The report as a table, and the findings below it. */
+/** The report as a table, with the findings below it. */
 export function describeLiveReport(report: LiveReport): string {
   const { size, seconds, findings } = report;
   const rows: [string, string][] = [

@@ -10,10 +10,10 @@ const LIMIT_MS = 240 * SECOND;
 /** Longer than a phase of a twin, and than any poll takes. */
 const STILL_MS = 20 * SECOND;
 const LOOK_EVERY_MS = 2 * SECOND;
-/** What is asked about rarely is asked about now. */
+/** Makes rare polls due now. */
 const SOON = sql`interval '1 second'`;
 
-/** Waits until neither the twins' orders nor ours change any more. Null when time is up. */
+/** Waits until neither the twins' orders nor ours change any more. Null at the time limit. */
 export async function settleLive({ db }: Installation, twins: Twins, say: (words: string) => void) {
   let seen = '';
   let since = Date.now();

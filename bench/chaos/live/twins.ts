@@ -10,16 +10,19 @@ const WINDOW_MS = 45_000;
 
 export interface Twins {
   of(code: TwinCode): Twin;
-  /** The order by the provider's own id; null where no twin has it. */
+  /** The order by the provider's own ID; null if no twin has it. */
   find(providerOrderId: string): { code: TwinCode; order: TwinOrder } | null;
-  /** Every order that any of them made. */
+  /** Every order at any of the twins. */
   orders(): { code: TwinCode; order: TwinOrder }[];
-  /** By which the service reaches them, all switched on. */
+  /** The settings with which the service reaches them; all are switched on. */
   env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** Starts one twin for each provider of a run. They outlive every fault: what they booked is what happened to the money. */
+/**
+ * Starts one twin for each provider of a run. No fault stops a twin, so its records show what really happened to the
+ * money.
+ */
 export async function startTwins(): Promise<Twins> {
   const started = await Promise.all(
     TWIN_CODES.map(async (code) => {

@@ -2,10 +2,10 @@ import type { AdapterFacts } from '#providers/adapter';
 import { findAdapter } from '#providers/adapters';
 import { TWIN_CODES } from './plan';
 
-/** Two hundred orders within minutes are more than any provider lets one caller ask about. */
+/** Two hundred orders within minutes need more calls than any provider allows one caller. */
 const PER_MINUTE = 1_000_000;
 
-/** Lifts the rates of the providers of a run in this process. */
+/** Removes the rate limits of the providers of a run in this process. */
 export function liftProviderRates(): void {
   for (const code of TWIN_CODES) {
     const facts: { requestsPerMinute?: number } | undefined = findAdapter(code)?.facts;

@@ -2,7 +2,7 @@ import { type Provider, ProviderError } from '#providers/provider';
 import { findSimulated } from '#providers/simulated/providers';
 import { LIVE_PROVIDERS } from '../plan';
 
-/** Where a process that plays with live providers finds their server. */
+/** The variable with the origin of the live providers' server. */
 export const LIVE_ORIGIN = 'CHAOS_LIVE_ORIGIN';
 
 const PATIENCE_MS = 5_000;
@@ -18,7 +18,7 @@ export function openLiveMarket(): void {
   }
 }
 
-/** The provider's part that goes over the wire; prices, pairs and limits stay the simulated ones. */
+/** The provider's operations that use the server; prices, pairs and limits stay the simulated ones. */
 function liveAdapter(simulated: Provider, origin: string): Partial<Provider> {
   const ask = askingAt(`${origin}/${simulated.facts.code}`);
   const isProgrammatic = simulated.facts.refundCapability === 'programmatic';

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Deposit } from '#domain/orders/order';
 import type { Dice } from '../plan';
 
-/** An order in the provider's own book; `reference` is our order id. */
+/** An order in the provider's own records; `reference` is our order ID. */
 export interface BookedOrder {
   provider: string;
   reference: string;
@@ -17,14 +17,14 @@ export interface BookedOrder {
 
 export interface LiveProvider {
   origin: string;
-  /** Every order the provider ever made, also two for one reference. */
+  /** Every order that the provider created, including two for one reference. */
   book: BookedOrder[];
   close(): Promise<void>;
 }
 
 /**
- * What happens to the first request of a kind for an order: it goes well, or is answered with an error, or not at all, or is taken
- * only when its caller has given it up.
+ * What happens to the first request of a kind for an order: it succeeds, or gets an error, or no response, or is
+ * carried out only after its caller has given up.
  */
 const FATES = [
   'well',
@@ -40,7 +40,10 @@ const FATES = [
 ] as const;
 type Fate = (typeof FATES)[number];
 
-/** The server of the live providers: it has a book, takes its time, and sometimes fails before or after it has acted. */
+/**
+ * The server of the live providers. It records orders, responds slowly, and sometimes fails before or after it has
+ * acted.
+ */
 export async function startLiveProvider(dice: Dice): Promise<LiveProvider> {
   const book: BookedOrder[] = [];
   const seen = new Set<string>();
@@ -101,7 +104,7 @@ function act(book: BookedOrder[], { method, url = '' }: IncomingMessage, body: s
   }
 }
 
-/** No two orders have the same deposit address, not even two for one reference. */
+/** Every order has a different deposit address, even two orders for one reference. */
 function depositOf(provider: string, nth: number): Deposit {
   return {
     providerOrderId: `${provider}-${nth}`,

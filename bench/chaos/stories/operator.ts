@@ -5,7 +5,7 @@ import { OperationRefusal } from '#domain/refusal';
 import { retryPatiently } from '../patience';
 import type { Tally } from '../tally';
 
-/** A decision an operator sent, and what the command said in the end; `unknown` when it never said. */
+/** A decision that an operator sent, and the last result of the command; `unknown` if it never had one. */
 export interface RecordedDecision {
   orderId: string;
   status: Decision['status'];
@@ -18,7 +18,7 @@ const OPTIONS: readonly Omit<DecideOptions, 'reason'>[] = [
   { status: 'completed', tx: 'chaos-payout', amount: '0.5' },
 ];
 
-/** Decides on an order by the operator's own command; two decisions contradict each other, at the same time. */
+/** Decides an order with the operator's command. Two decisions are made at the same time and contradict each other. */
 export async function decide(orderId: string, count: 1 | 2, tally: Tally): Promise<RecordedDecision[]> {
   return Promise.all(OPTIONS.slice(0, count).map((options) => decideSurely(orderId, options, tally)));
 }
@@ -38,8 +38,8 @@ async function decideSurely(
 }
 
 /**
- * Whether the command said that another decision or an end came first. Anything else says that it may be run again: a workflow
- * that is behind its row for a moment refuses as well.
+ * Whether the command reported an earlier decision or end. After any other error it may be run again: it also fails
+ * while a workflow is behind its row.
  */
 function refusedOr(error: unknown): 'refused' | null {
   const said = error instanceof ServiceError || error instanceof OperationRefusal ? error.message : '';

@@ -16,12 +16,12 @@ export interface Partner {
   receiver: WebhookReceiver;
 }
 
-/** No run reaches it, but the limiter is at work. */
+/** High enough for every run; the limiter is still in use. */
 const PER_MINUTE = 1_000_000;
 /** How often a receiver of webhooks fails. */
 const FAILURES = 0.12;
 
-/** A partner with a wallet, and a server for its webhooks that sometimes fails or hangs up. */
+/** A partner with a wallet, and a server for its webhooks that sometimes fails or closes the connection. */
 export async function openPartner(
   { db, origin }: Installation,
   dice: Dice,

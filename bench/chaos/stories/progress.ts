@@ -4,9 +4,9 @@ import { orders } from '#db/schema/orders';
 import type { OrderStatus } from '#domain/orders/status';
 import { PATIENCE_MS, retryPatiently } from '../patience';
 
-/** How every order stands by its row, read again and again; there may be no database to ask for a while. */
+/** The status of every order in its row, read repeatedly; the database may be unavailable for a while. */
 export interface Progress {
-  /** The status of the order once it is one of these; null when it does not come to that. */
+  /** The status of the order once it is one of these; null if it never is. */
   reaches(orderId: string, statuses: readonly OrderStatus[], limitMs?: number): Promise<OrderStatus | null>;
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface StoryDeps {
   tally: Tally;
 }
 
-/** One order's memories: of its wallet and of its operators. */
+/** What the wallet and the operators know of one order. */
 export interface StoryRecord extends Remembered {
   decisions: RecordedDecision[];
 }
@@ -28,7 +28,7 @@ const REFUND_ACTIONS = [
   { action: 'convert_to_stable', stable_target: 'USDC-ERC20', stable_address: ADDRESSES.eth },
 ];
 
-/** Plays everybody's part in an order's life, until nothing more is to be done. */
+/** Does everything that wallet, partner and operators do in an order's life, until nothing is left to do. */
 export async function playStory(deps: StoryDeps, partner: Partner, plan: OrderPlan): Promise<StoryRecord> {
   const remembered = await partner.wallet.create(plan);
   const orderId = remembered.order?.order_id;
@@ -49,7 +49,7 @@ async function watchLive(deps: StoryDeps, orderId: string, story: Parameters<typ
   await watchProvider({ ...deps, booked }, orderId, story);
 }
 
-/** An order that is stuck for ever has no end to wait for. */
+/** Whether the order stays stuck, so that there is no end to wait for. */
 function neverEnds({ play }: OrderPlan): boolean {
   return play.mode === 'sandbox' && play.scenario === 'stuck';
 }
@@ -64,7 +64,7 @@ async function decideWhenAsked({ progress, tally }: StoryDeps, orderId: string, 
   return status === 'manual_review' ? decide(orderId, plan.decisions, tally) : [];
 }
 
-/** A live order's window is days long, so its partner always acts. */
+/** A live order's window takes days, so its partner always acts. */
 async function actOnRefund({ progress }: StoryDeps, { wallet }: Partner, remembered: Remembered): Promise<void> {
   const { plan, order } = remembered;
   const count = plan.play.mode === 'live' ? Math.max(1, plan.refundActions) : plan.refundActions;

@@ -8,54 +8,54 @@ import { retryPatiently } from '../patience';
 import type { OrderPlan } from '../plan';
 import type { Tally } from '../tally';
 
-/** A refund action the partner sent, and what it was told in the end; null when it never heard. */
+/** A refund action that the partner sent, and its last response; null if there never was one. */
 export interface ToldRefund {
   action: string;
   status: number | null;
   text: string;
 }
 
-/** What a wallet remembers of one order. */
+/** What a wallet knows of one order. */
 export interface Remembered {
   plan: OrderPlan;
-  /** Every 201 it got for the order, as text. */
+  /** The body of every 201 response for the order. */
   answers: string[];
-  /** The order as it was created; null until the wallet was told. */
+  /** The order as it was created; null until the wallet has a response. */
   order: Order | null;
-  /** The last word on the creation, when it was a refusal. Before one of two equal calls succeeds, the other may be refused. */
+  /** The last refusal of the creation. Before one of two equal calls succeeds, the other may be refused. */
   refusal: string | null;
-  /** A refusal that came although the order had been told. */
+  /** A refusal that came after a response with the order. */
   lateRefusal: string | null;
   refunds: ToldRefund[];
 }
 
 export interface Wallet {
-  /** Opens an order as a careful wallet does: with one key, until it is told what became of it. */
+  /** Opens an order as a careful wallet does: with one key, until the outcome is known. */
   create(plan: OrderPlan): Promise<Remembered>;
-  /** The same creation once more, as somebody does who has lost the answer. */
+  /** Repeats the creation, as a wallet does that has lost the response. */
   createAgain(remembered: Remembered): Promise<void>;
-  /** Sends a refund action, until it is told what became of it. */
+  /** Sends a refund action until the outcome is known. */
   refund(remembered: Remembered, action: Body & { action: string }): Promise<void>;
-  /** Moves a sandbox order's clock to what is due next. */
+  /** Moves a sandbox order's clock to the next due time. */
   advance(remembered: Remembered): Promise<void>;
   read(orderId: string): Promise<Answer | null>;
   resumeWebhooks(): Promise<void>;
 }
 
-/** A wallet gives a call up after this long, and asks again. */
+/** After this time a wallet gives a call up and repeats it. */
 const CALL_MS = 20 * SECOND;
 const AGAIN_MS = 200;
 
 export interface WalletDeps {
   clients: { live: Client; test: Client };
   tally: Tally;
-  /** Milliseconds of each creation that was answered 201. */
+  /** Durations of the creations with status 201, in milliseconds. */
   creations: number[];
 }
 
 export function createWallet({ clients, tally, creations }: WalletDeps): Wallet {
   const clientOf = ({ play }: OrderPlan) => (play.mode === 'live' ? clients.live : clients.test);
-  /** The first answer that does not ask to try again; null when none came in all the time. */
+  /** The first response that does not ask for a repetition; null if there was none until the time limit. */
   const surely = <T>(what: string, send: () => Promise<Answer<T>>) =>
     retryPatiently(
       async () => {
@@ -119,7 +119,7 @@ export async function once<T>(what: string, send: () => Promise<Answer<T>>, tall
   return answer;
 }
 
-/** Whether the answer says that the same call may be sent again. */
+/** Whether the response says that the same call may be sent again. */
 export function asksAgain(answer: Answer<unknown>): boolean {
   const isRunning = codeOf(answer) === 'DUPLICATE_ACTIVE_ORDER' && answer.headers.has('retry-after');
   return [429, 500, 503].includes(answer.status) || isRunning;
@@ -129,7 +129,7 @@ function codeOf({ body }: Answer<unknown>): string {
   return (body as ErrorBody | null)?.error?.code ?? '';
 }
 
-/** A new quote of the provider of the plan, or of another one while that one has none. */
+/** A new quote of the planned provider, or of another one if that one has none. */
 async function quoteFor({ provider, amount, play }: OrderPlan, client: Client, tally: Tally): Promise<string | null> {
   const pair = play.mode === 'live' ? { to: 'USDT', to_network: 'eth' } : { to: 'ETH' };
   const query = { from: 'BTC', ...pair, amount, include: 'all' };

@@ -11,7 +11,7 @@ export interface WatcherDeps {
   workflows: WorkflowClient;
   progress: Progress;
   dice: Dice;
-  /** What the provider has of the order; null as long as it has none. */
+  /** The order at the provider; null if it has none yet. */
   booked(orderId: string): BookedOrder | null;
 }
 
@@ -29,7 +29,9 @@ const REPORTS: Readonly<Record<Exclude<LiveStory, 'goes_silent'>, readonly Provi
 };
 const REFUNDED: ProviderReport = { status: 'refunded', txOutHash: 'live-refund' };
 
-/** Tells a live order's workflow what its provider says, again and again as a watcher does, to the end of its story. */
+/**
+ * Signals the provider's reports to a live order's workflow repeatedly, as a watcher does, until the end of its story.
+ */
 export async function watchProvider(deps: WatcherDeps, orderId: string, story: LiveStory): Promise<void> {
   const { dice } = deps;
   const handle = deps.workflows.getHandle(orderId);
@@ -51,7 +53,7 @@ export async function watchProvider(deps: WatcherDeps, orderId: string, story: L
   }
 }
 
-/** Reports the refund once the provider has been asked for it, by call or by ticket. */
+/** Reports the refund once it was requested from the provider, by call or by ticket. */
 async function reportRefund({ booked, progress }: WatcherDeps, orderId: string, report: () => Promise<void>) {
   await retryPatiently(async () => {
     const order = booked(orderId);
@@ -62,7 +64,7 @@ async function reportRefund({ booked, progress }: WatcherDeps, orderId: string, 
   await report();
 }
 
-/** Signals until Temporal has taken it; an order that is over needs no signal. */
+/** Repeats the signal until Temporal has accepted it; an order that has ended needs no signal. */
 async function send(signal: () => Promise<void>): Promise<void> {
   await retryPatiently(() =>
     signal().then(

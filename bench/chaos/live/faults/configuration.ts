@@ -5,10 +5,10 @@ import type { Installation } from '#test/crash/installation';
 import { TWIN_CODES } from '../plan';
 import type { Fault } from './fault';
 
-/** Long enough for windows to end, and for orders to go on, under the other configuration. */
+/** Long enough for windows to end, and for orders to continue, with the other configuration. */
 const LONGER_MS = 15 * SECOND;
 
-/** An operator takes a provider out of PROVIDERS while it has open orders, and puts it back later. */
+/** An operator removes a provider with open orders from PROVIDERS, and adds it again later. */
 export const switchProviderOff: Fault = async ({ installation }, { provider, lastsMs }) => {
   const others = TWIN_CODES.filter((code) => code !== provider).join();
   await restartWith(installation, { PROVIDERS: others });
@@ -30,7 +30,7 @@ export const loseCredential: Fault = async ({ installation }, { provider, lastsM
   await restartWith(installation, kept);
 };
 
-/** Both roles with other settings, as a deployment does. */
+/** Restarts both processes with other settings, as a deployment does. */
 async function restartWith(installation: Installation, change: Record<string, string>): Promise<void> {
   Object.assign(installation.env, change);
   await Promise.all((['api', 'worker'] as const).map((role) => restart(installation, role)));

@@ -12,12 +12,12 @@ export interface FaultDeps {
   say(words: string): void;
 }
 
-/** Brings a fault about and takes it away again; what operators do about it is part of it. */
+/** Causes a fault and ends it, including what operators do about it. */
 export type Fault = (deps: FaultDeps, plan: FaultPlan) => Promise<void>;
 
 const SWAPLANE = join(__dirname, '../../../../bin/swaplane.js');
 
-/** An operator runs a command of the program until it succeeds. */
+/** Runs a command of an operator until it succeeds. */
 export async function operatorsCommand({ installation, say }: FaultDeps, command: readonly string[]): Promise<void> {
   const run = promisify(execFile);
   let last = '';

@@ -3,7 +3,7 @@ import { startAgain } from '#bench/chaos/killing';
 import type { Victim } from '#bench/chaos/plan';
 import type { Fault } from './fault';
 
-/** kill -9, and up again as a supervisor does. */
+/** Kills a process with SIGKILL, and starts it again as a supervisor would. */
 export function kill(victim: Victim): Fault {
   return async ({ installation }, { lastsMs }) => {
     await installation[victim].kill();

@@ -7,10 +7,13 @@ import { SECOND } from '#domain/duration';
 import type { Installation } from '#test/crash/installation';
 import { type Fault, operatorsCommand } from './fault';
 
-/** What is done after the backup is what the restored database lacks. */
+/** The restored database lacks what happens in this time after the backup. */
 const AFTER_BACKUP_MS = 8 * SECOND;
 
-/** The database is put back to a backup of some seconds ago, and operators rebuild what it lacks from the histories. */
+/**
+ * The database is restored from a backup that is some seconds old, and operators rebuild the missing rows from
+ * histories.
+ */
 export const restorePostgres: Fault = async (deps, { lastsMs }) => {
   const { installation } = deps;
   const files = join(installation.dataDir, 'postgres');
@@ -27,7 +30,7 @@ export const restorePostgres: Fault = async (deps, { lastsMs }) => {
   await operatorsCommand(deps, ['recover', 'projection', '--all']);
 };
 
-/** Temporal comes back empty, and operators start the workflows again from the rows. */
+/** Temporal starts again without data, and operators restart the workflows from the rows. */
 export const loseTemporal: Fault = async (deps) => {
   const { installation } = deps;
   await stopRoles(installation);
@@ -41,12 +44,12 @@ export const loseTemporal: Fault = async (deps) => {
   await operatorsCommand(deps, ['recover', 'orders']);
 };
 
-/** With their owner, which need not be who runs this. */
+/** Keeps the owner of the files, which may be another user. */
 function copyFiles(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to]);
 }
 
-/** The files of a cluster are whole only while nobody writes them. */
+/** The files of a cluster are consistent only while Postgres is stopped. */
 async function withoutPostgres(installation: Installation, act: () => void): Promise<void> {
   await installation.postgres.kill();
   act();

@@ -6,7 +6,7 @@ import { orderWatches } from '#db/schema/watching';
 import type { Phase } from '#twins/stories';
 import type { Fault } from './fault';
 
-/** A provider that says now this and now that of the orders it has the deposits of. */
+/** A provider that reports changing statuses for orders whose deposits it has. */
 const FLAPS: readonly Phase[] = ['exchanging', 'failed', 'confirming', 'refund_required', 'exchanging', 'failed'];
 const UNDER_WAY: readonly Phase[] = ['confirming', 'exchanging', 'sending'];
 
@@ -20,13 +20,13 @@ export const flapWords: Fault = async ({ installation, twins }, { provider, last
     await pollAll(installation.db, provider);
     await delay(lastsMs / FLAPS.length);
   }
-  // The story goes on where it would be by now.
+  // The order continues with the status that it would have by now.
   for (const { id } of flapping) {
     state.set(id, {});
   }
 };
 
-/** Half of the answers hold a status word that nobody knows. */
+/** Half of the responses contain an unknown status. */
 export const speakUnknownWords: Fault = async ({ installation, twins }, { provider, lastsMs }) => {
   const twin = twins.of(provider);
   twin.spoil({ fault: 'unknown_word', times: Number.POSITIVE_INFINITY, percent: 50 });
@@ -35,7 +35,7 @@ export const speakUnknownWords: Fault = async ({ installation, twins }, { provid
   twin.heal();
 };
 
-/** The provider hangs up, and by the rows has done so for longer than the silence that is borne. */
+/** The provider stops answering; the rows are changed as if this had lasted until the provider counts as silent. */
 export const fallSilent: Fault = async ({ installation: { db }, twins }, { provider, lastsMs }) => {
   const twin = twins.of(provider);
   twin.spoil({ fault: 'drop', times: Number.POSITIVE_INFINITY });
