@@ -15,7 +15,7 @@ export interface OnceRequest<T> {
   call: OnceCall;
   make(): Promise<T>;
   /** Queries the provider about an earlier call without an answer: returns its answer, or null if it never took one. */
-  ask: (() => Promise<T | null>) | undefined;
+  findAnswer: (() => Promise<T | null>) | undefined;
   /** Separates the secret from the answer; it is stored with the answer and goes nowhere else. */
   part?: (answer: T) => StoredAnswer<T>;
   /** How long a call may still be in progress, counted from its start. */
@@ -31,7 +31,7 @@ export interface OnceRequest<T> {
  * @throws ProviderError of kind `unknown` if the provider cannot be queried
  */
 export async function callOnce<T>(db: Database, request: OnceRequest<T>): Promise<T> {
-  const { orderId, call, ask, limitMs, wait, part = whole } = request;
+  const { orderId, call, findAnswer, limitMs, wait, part = whole } = request;
   for (;;) {
     const record = await startCall(db, orderId, call, limitMs);
     if (record.kind === 'answered') {
@@ -40,7 +40,7 @@ export async function callOnce<T>(db: Database, request: OnceRequest<T>): Promis
     if (record.kind === 'new') {
       return makeCall(db, request, record.begun);
     }
-    const found = ask ? await ask() : null;
+    const found = findAnswer ? await findAnswer() : null;
     if (found !== null) {
       await storeAnswer(db, orderId, call, part(found));
       return part(found).value;
@@ -49,7 +49,7 @@ export async function callOnce<T>(db: Database, request: OnceRequest<T>): Promis
       await wait(record.leftMs);
       continue;
     }
-    if (!ask) {
+    if (!findAnswer) {
       throw new ProviderError('unknown', {
         message: `an earlier ${call} may have been taken, and cannot be asked about`,
       });

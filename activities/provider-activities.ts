@@ -11,8 +11,8 @@ import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { failureLabel, isHeldBack } from '../src/providers/health';
 import { type Provider, ProviderError } from '../src/providers/provider';
 import { scriptedFailure } from '../src/providers/simulated/scripted-failure';
-import { createAsk, type ProviderActivityDeps } from './ask-provider';
 import { callOnce, type OnceRequest } from './call-once';
+import { createCallProvider, type ProviderActivityDeps } from './call-provider';
 import { CallUnderWayError, CODES } from './provider-failure';
 import { partSecret, toRequest } from './provider-order';
 
@@ -38,10 +38,10 @@ export interface ProviderActivities {
 }
 
 export function createProviderActivities(deps: ProviderActivityDeps): ProviderActivities {
-  const ask = createAsk(deps);
+  const callProvider = createCallProvider(deps);
   return {
     createProviderOrder: async (input) => {
-      const deposit = await ask(
+      const deposit = await callProvider(
         input,
         (provider) => createOnce(deps, provider, input),
         (provider, error) => avoidFailed(deps, provider, error),
@@ -53,7 +53,7 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
       return deposit;
     },
     readStatus: ({ input, providerOrderId }) =>
-      ask(input, async (provider) => {
+      callProvider(input, async (provider) => {
         if (!provider.readStatus) {
           throw new ProviderError('refused', { message: `${provider.facts.code} cannot be asked about an order` });
         }
@@ -64,13 +64,13 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
         return report;
       }),
     requestRefund: (call) =>
-      ask(
+      callProvider(
         call.input,
         (provider) => requestRefundOnce(deps, provider, call),
         (provider, error) => reportFailedRefund(deps, provider, { orderId: call.input.orderId, error }),
       ).then((at) => timeOf(call.input, at)),
     openTicket: (call) =>
-      ask(call.input, (provider) => openTicketOnce(deps, provider, call)).then((at) => timeOf(call.input, at)),
+      callProvider(call.input, (provider) => openTicketOnce(deps, provider, call)).then((at) => timeOf(call.input, at)),
   };
 }
 
@@ -78,7 +78,7 @@ function createOnce({ db }: ProviderActivityDeps, provider: Provider, input: Ord
   return once(db, input, {
     call: 'create_order',
     make: () => provider.createOrder(toRequest(input)),
-    ask: provider.findOrder && (async () => (await provider.findOrder?.(toRequest(input))) ?? null),
+    findAnswer: provider.findOrder && (async () => (await provider.findOrder?.(toRequest(input))) ?? null),
     part: (made) => partSecret(input, made),
   });
 }
@@ -103,7 +103,7 @@ function requestRefundOnce(
       await provider.requestRefund?.({ ...request, target, refundAddress: input.refundAddress });
       return now();
     },
-    ask: provider.hasRefund && (async () => ((await provider.hasRefund?.(request)) ? now() : null)),
+    findAnswer: provider.hasRefund && (async () => ((await provider.hasRefund?.(request)) ? now() : null)),
   });
 }
 
@@ -134,11 +134,11 @@ function openTicketOnce(
       await provider.openTicket?.(request);
       return now();
     },
-    ask: provider.hasTicket && (async () => ((await provider.hasTicket?.(request)) ? now() : null)),
+    findAnswer: provider.hasTicket && (async () => ((await provider.hasTicket?.(request)) ? now() : null)),
   });
 }
 
-type ProviderRequest<T> = Pick<OnceRequest<T>, 'call' | 'make' | 'ask' | 'part'>;
+type ProviderRequest<T> = Pick<OnceRequest<T>, 'call' | 'make' | 'findAnswer' | 'part'>;
 
 /** A simulated provider takes a call or refuses it as its scenario says; repeating a call is harmless. */
 async function once<T>(db: Database, input: OrderInput, request: ProviderRequest<T>): Promise<T> {

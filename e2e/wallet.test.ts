@@ -22,7 +22,7 @@ beforeAll(async () => {
   cpSync(join(__dirname, '../examples/wallet'), join(project, 'wallet'), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(project, 'wallet/node_modules'));
   const { base_url, test_key, webhook_test_secret } = instance.dev;
-  await instance.ask('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', `${origin}/hook`);
+  await instance.runJson('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', `${origin}/hook`);
   wallet = spawn(process.execPath, ['server.js'], {
     cwd: join(project, 'wallet'),
     env: {

@@ -61,9 +61,9 @@ function callBeside(inbox: Incoming[], clock: VirtualClock): DueCalls {
   const begin = (call: ProviderCall, order: OrderState, overdue: Overdue | null) => {
     const begun: Calling = { type: call.type, scope: new CancellationScope(), answer: null, overdue, againAt: null };
     calling = begun;
-    void begun.scope.run(() => ask(begun, call, order)).catch(() => undefined);
+    void begun.scope.run(() => run(begun, call, order)).catch(() => undefined);
   };
-  const ask = async (begun: Calling, call: ProviderCall, order: OrderState) => {
+  const run = async (begun: Calling, call: ProviderCall, order: OrderState) => {
     const { event, at, isOverdue } = await callProvider(call, order);
     if (calling !== begun) {
       return;

@@ -52,7 +52,7 @@ async function reportDeposit(services: ApiServices, { input }: ControlledOrder, 
       });
     case 'noted':
     case 'repeated':
-      if (noted.tells) await signalOrder(services, orderId);
+      if (noted.notifiesOrder) await signalOrder(services, orderId);
   }
 }
 

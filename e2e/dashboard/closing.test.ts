@@ -7,7 +7,7 @@ import { newMember, PASSWORD } from '#test/helpers/people/people';
 import { type ProvenMember, provenMember } from '#test/helpers/people/proof';
 import { openBrowser, openTab, type Tab } from '../browser';
 import { inspect } from './inspect';
-import { giveLogin, logInTab } from './signed-in';
+import { enterPassword, logInTab } from './signed-in';
 import { readLetter } from './users/letters';
 
 let browser: Browser;
@@ -29,7 +29,7 @@ const url = (path: string) => `${api.origin}/dashboard${path}`;
 async function ownerTab(colorScheme: 'light' | 'dark' = 'light'): Promise<Tab> {
   const tab = await openTab(browser, api.origin, { colorScheme });
   await tab.page.goto(url('/login'));
-  await giveLogin(tab.page, owner.someone);
+  await enterPassword(tab.page, owner.someone);
   // Six digits are sent as soon as they are typed.
   await tab.page.getByLabel('Code', { exact: true }).fill((await owner.proof()).code);
   return tab;

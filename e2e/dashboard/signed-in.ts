@@ -27,13 +27,13 @@ export async function logInTab(
   const address = url('/login');
   const tab = await openTab(browser, new URL(address).origin, options);
   await tab.page.goto(address);
-  await giveLogin(tab.page, person);
+  await enterPassword(tab.page, person);
   await tab.page.getByRole('button', { name: /Account of/ }).waitFor();
   return tab;
 }
 
 /** Fills in the login form and sends it; the settings have a "Contact email address". */
-export async function giveLogin(page: Page, { email }: TestPerson, password = PASSWORD): Promise<void> {
+export async function enterPassword(page: Page, { email }: TestPerson, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email address', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -118,8 +118,8 @@ export const SYSTEM = 'system';
 
 /** Adds an entry. Entries are never changed and are deleted only by retention [rules/operators: Audit log]. */
 export async function recordAudit(db: Database | Transaction, entry: AuditEntry): Promise<void> {
-  const { ip = null, reason: given = null } = context.getStore() ?? {};
-  const reason = entry.reason ?? given;
+  const { ip = null, reason: contextReason = null } = context.getStore() ?? {};
+  const reason = entry.reason ?? contextReason;
   const partnerId = entry.partnerId === undefined ? ownerOf(entry.target) : entry.partnerId;
   await db.insert(auditLog).values({ ...entry, partnerId, ip, reason });
 }

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { closeOperatorAlert, openOperatorAlert } from '../db/alerts/operator-alerts';
 import { repeatWhileDown } from '../db/await-database';
 import type { Database } from '../db/client';
-import { keepFact } from '../db/health/installation';
+import { storeFact } from '../db/health/installation';
 import { MINUTE, SECOND } from '../domain/duration';
 import { createWatch } from '../operations/orders/watch-provider';
 import type { Logger } from '../process/logger';
@@ -61,7 +61,7 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
   let serving: ProviderServing | null = null;
   const userAgent = userAgentOf(config.webhookContactUrl);
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost, userAgent };
-  await keepFact(db, 'public_url', config.publicUrl);
+  await storeFact(db, 'public_url', config.publicUrl);
   const trackingUrl = createTrackingUrl(config.publicUrl, keyring);
   /** A recorded order may belong to a provider unknown to this version. */
   const findProvider = (code: string) => providers.find(code) ?? createUnknownProvider(code);

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { openBrowser, openTab, type Tab } from '#e2e/browser';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { newMember, PASSWORD, type TestPerson } from '#test/helpers/people/people';
-import { giveLogin, logInTab } from '../signed-in';
+import { enterPassword, logInTab } from '../signed-in';
 import { readLetter as readLetterOf } from './letters';
 
 const NEW_PASSWORD = 'a quiet river under old bridges';
@@ -71,9 +71,9 @@ test('a forgotten password is replaced through the mailed link, and the old one 
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('heading', { name: 'Your password was changed' }).waitFor();
   await page.getByRole('link', { name: 'Log in' }).click();
-  await giveLogin(page, person);
+  await enterPassword(page, person);
   await page.getByRole('alert').waitFor();
-  await giveLogin(page, person, NEW_PASSWORD);
+  await enterPassword(page, person, NEW_PASSWORD);
   await page.getByRole('button', { name: /Account of/ }).waitFor();
 });
 
@@ -101,14 +101,14 @@ test('a second factor is enrolled, and a login requires its code, or a backup co
 
   const withApp = await newTab();
   await withApp.page.goto(url('/login'));
-  await giveLogin(withApp.page, person);
+  await enterPassword(withApp.page, person);
   // The code of the enrolment is used up; the next one is accepted too.
   await withApp.page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await withApp.page.getByRole('button', { name: /Account of/ }).waitFor();
 
   const withBackup = await newTab();
   await withBackup.page.goto(url('/login'));
-  await giveLogin(withBackup.page, person);
+  await enterPassword(withBackup.page, person);
   await withBackup.page.getByLabel('Code').fill(backupCode);
   await withBackup.page.getByRole('button', { name: 'Continue' }).click();
   await withBackup.page.getByRole('button', { name: /Account of/ }).waitFor();

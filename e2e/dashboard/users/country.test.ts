@@ -3,7 +3,7 @@ import { openBrowser, openTab } from '#e2e/browser';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { newMember } from '#test/helpers/people/people';
 import { inspect } from '../inspect';
-import { giveLogin, logOut } from '../signed-in';
+import { enterPassword, logOut } from '../signed-in';
 import { readLetter } from './letters';
 
 let browser: Browser;
@@ -22,12 +22,12 @@ test('a login from another country requires the mailed code, and works with it',
   const tab = await openTab(browser, api.origin, { extraHTTPHeaders: from('EE') });
   const { page, complaints, foreign } = tab;
   await page.goto(url('/login'));
-  await giveLogin(page, person);
+  await enterPassword(page, person);
   await page.getByRole('button', { name: /Account of/ }).waitFor();
   await logOut(tab);
 
   await page.context().setExtraHTTPHeaders(from('BR'));
-  await giveLogin(page, person);
+  await enterPassword(page, person);
   await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
   await inspect(tab, 'new-country');
 

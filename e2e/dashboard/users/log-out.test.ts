@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { openBrowser, type Tab } from '#e2e/browser';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { newMember } from '#test/helpers/people/people';
-import { giveLogin, logInTab, logOut } from '../signed-in';
+import { enterPassword, logInTab, logOut } from '../signed-in';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('after logging out the login page is as on a first visit, and makes no more
   await logOut(tab);
   expect(calls.slice(calls.indexOf('POST /users/logout'))).toEqual(['POST /users/logout', 'GET /users/session']);
   expect(await tab.page.evaluate('window.isOfTheLogin')).toBeUndefined();
-  await giveLogin(tab.page, person);
+  await enterPassword(tab.page, person);
   await tab.page.getByRole('button', { name: /Account of/ }).waitFor();
   expect([tab.complaints, tab.foreign]).toEqual([[], []]);
 });

@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { newMember, PASSWORD, type TestPerson } from '#test/helpers/people/people';
 import { freePort } from '#test/helpers/run/free-port';
 import { inspect } from '../inspect';
-import { giveLogin, logInTab, logOut } from '../signed-in';
+import { enterPassword, logInTab, logOut } from '../signed-in';
 
 let api: TestApi;
 let browser: Browser;
@@ -59,7 +59,7 @@ test('a passkey is added, required by the next login, renamed, and removed with 
   await inspect(tab, 'settings-passkey');
 
   await logOut(tab);
-  await giveLogin(page, person);
+  await enterPassword(page, person);
   await page.getByText('Use your passkey, or enter one of your backup codes.').waitFor();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('button', { name: /Account of/ }).waitFor();

@@ -16,7 +16,7 @@ export async function secretReseal(): Promise<Answer> {
   return {
     json: {
       resealed: report.resealed.length,
-      kept: report.kept.length,
+      unchanged: report.unchanged.length,
       unreadable: report.unreadable,
       keys_left: keys.map((key) => ({
         key_id: key.keyId,
@@ -34,10 +34,10 @@ export async function secretReseal(): Promise<Answer> {
 const LINKS =
   'Tracking links signed with a previous secret key work only as long as that key is in SECRET_KEY_PREVIOUS.';
 
-function counts({ resealed, kept, unreadable }: ResealReport, keys: KeysLeft): string {
+function counts({ resealed, unchanged, unreadable }: ResealReport, keys: KeysLeft): string {
   return formatFacts([
     ['re-encrypted', String(resealed.length)],
-    ['already current', String(kept.length)],
+    ['already current', String(unchanged.length)],
     ['unreadable', unreadable.length === 0 ? null : `${unreadable.join(', ')}: see docs/secrets.md`],
     ['API keys left', keys.length === 0 ? 'none' : `${keys.length} not used since the secret key changed`],
   ]);

@@ -48,9 +48,9 @@ const DEPOSIT = {
 /** An event, and how many minutes after the creation it happens. */
 type Episode = readonly [minute: number, event: OrderEvent];
 
-const report = (minute: number, news: Extract<OrderEvent, { type: 'provider_report' }>['report']): Episode => [
+const report = (minute: number, reported: Extract<OrderEvent, { type: 'provider_report' }>['report']): Episode => [
   minute,
-  { type: 'provider_report', report: news },
+  { type: 'provider_report', report: reported },
 ];
 
 const SEEN = report(14, {

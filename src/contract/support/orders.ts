@@ -29,7 +29,7 @@ export const VerdictSchema = z.object({
   actor: z.enum(ACTORS).describe('Who acts next'),
   since: TimeSchema,
   lasted_ms: DurationSchema,
-  pace: z
+  swap_duration: z
     .object({ took_ms: DurationSchema, usual_ms: DurationSchema, slow_ms: DurationSchema })
     .nullable()
     .describe('Since the deposit, against half and 95 % of the swaps before; null where nothing was measured or moves'),
@@ -38,12 +38,16 @@ export const VerdictSchema = z.object({
 });
 export type VerdictView = z.infer<typeof VerdictSchema>;
 
-export function toVerdict({ isUnclear, lastedMs, pace, ...verdict }: Verdict): VerdictView {
+export function toVerdict({ isUnclear, lastedMs, swapDuration, ...verdict }: Verdict): VerdictView {
   return {
     ...verdict,
     unclear: isUnclear,
     lasted_ms: lastedMs,
-    pace: pace && { took_ms: pace.tookMs, usual_ms: pace.usualMs, slow_ms: pace.slowMs },
+    swap_duration: swapDuration && {
+      took_ms: swapDuration.tookMs,
+      usual_ms: swapDuration.usualMs,
+      slow_ms: swapDuration.slowMs,
+    },
   };
 }
 

@@ -80,7 +80,7 @@ export const V2CreatedSchema = z
 export type V2Created = z.infer<typeof V2CreatedSchema>;
 
 /** The values of the request that the response repeats. */
-export interface V2Asked {
+export interface V2RequestedValues {
   flow: Flow;
   type: Direction;
   extraId: string | undefined;
@@ -89,8 +89,8 @@ export interface V2Asked {
   rateId: string | undefined;
 }
 
-export function toV2Created(order: Order, asked: V2Asked): Written<V2Created> {
-  const { flow, type, extraId, refundAddress, refundExtraId, rateId } = asked;
+export function toV2Created(order: Order, requested: V2RequestedValues): Written<V2Created> {
+  const { flow, type, extraId, refundAddress, refundExtraId, rateId } = requested;
   const from = toTicker({ code: order.from, network: order.from_network });
   const to = toTicker({ code: order.to, network: order.to_network });
   const fromAmount = toNumber(order.amount_from, 'up');

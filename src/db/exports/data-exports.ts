@@ -58,7 +58,7 @@ export interface DataPart {
 }
 
 /** Adds a part, and renews the lease or ends it; false if another worker has written the part. */
-export async function keepDataPart(
+export async function storeDataPart(
   tx: Transaction,
   { exportId, part, body, lines, place }: DataPart,
 ): Promise<boolean> {

@@ -52,7 +52,7 @@ export interface ExportPart {
 }
 
 /** Adds a part, and renews the lease or ends it; false if another worker has written the part. */
-export async function keepPart(tx: Transaction, { exportId, part, body, rows, after }: ExportPart): Promise<boolean> {
+export async function storePart(tx: Transaction, { exportId, part, body, rows, after }: ExportPart): Promise<boolean> {
   if (!(await addPart(tx, orderExportParts, { exportId, part, body }))) {
     return false;
   }

@@ -4,7 +4,7 @@ import { installationFacts } from '../schema/health';
 
 export type InstallationFact = (typeof installationFacts.$inferSelect)['name'];
 
-export async function keepFact(db: Database, name: InstallationFact, value: string): Promise<void> {
+export async function storeFact(db: Database, name: InstallationFact, value: string): Promise<void> {
   await db
     .insert(installationFacts)
     .values({ name, value })

@@ -10,7 +10,7 @@ export type NewCopy = Pick<StoredCopy, 'runId' | 'workflowType' | 'closedAt' | '
  * Stores the copies of a row's runs, and marks the row as copied. Returns false and stores none if the row has been replaced or
  * was already copied.
  */
-export async function keepCopies(db: Database, due: UncopiedHistory, copies: readonly NewCopy[]): Promise<boolean> {
+export async function storeCopies(db: Database, due: UncopiedHistory, copies: readonly NewCopy[]): Promise<boolean> {
   const { owner, id, workflowId, orderId } = due;
   const belongsTo = orderId === null ? { [`${owner}Id`]: id } : { orderId };
   return db.transaction(async (tx) => {

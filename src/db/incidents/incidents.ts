@@ -23,13 +23,13 @@ export async function reviseIncidents(tx: Transaction, changedFrom: number): Pro
   const from = Math.min(changedFrom - CONTEXT_MS, ...touched.map(({ startedAt }) => startedAt.getTime()));
   const left = touched.map((row) => ({ row, ...spanOf(row) }));
   const fresh: Incident[] = [];
-  const kept: { id: number; incident: Incident }[] = [];
+  const continued: { id: number; incident: Incident }[] = [];
   const minutes = await listCountedMinutes(tx, from);
   for (const incident of findIncidents(minutes)) {
     const index = left.findIndex((stored) => overlaps(stored, incident));
     const [same] = index === -1 ? [] : left.splice(index, 1);
     if (same) {
-      kept.push({ id: same.row.id, incident });
+      continued.push({ id: same.row.id, incident });
     } else {
       fresh.push(incident);
     }
@@ -42,7 +42,7 @@ export async function reviseIncidents(tx: Transaction, changedFrom: number): Pro
     const ids = gone.map(({ row }) => row.id);
     await tx.delete(incidents).where(inArray(incidents.id, ids));
   }
-  for (const { id, incident } of kept) {
+  for (const { id, incident } of continued) {
     await tx.update(incidents).set(toRow(incident)).where(eq(incidents.id, id));
   }
   if (fresh.length > 0) {

@@ -56,11 +56,11 @@ export async function noteKeyFailure(db: Database, { ipRange, ip, keyPrefix }: K
         insert into ${keyFailures} (ip_range, key_prefix)
         select ${ipRange}, ${keyPrefix}::text
         where not exists (select from made) and not exists (select from standing)
-      ), told as (
+      ), notified as (
         select pg_notify(${NOTIFICATION_CHANNELS.lockout}, ip_range) from made
       )
       select ip_range as "ipRange", key_prefixes as "keyPrefixes", is_new as "isNew", ${REMAINING_MS} as "remainingMs",
-        (select count(*) from told)
+        (select count(*) from notified)
       from (select *, true as is_new from made union all select *, false from standing) as lock`);
     return rows[0] ?? null;
   });

@@ -34,14 +34,14 @@ export interface Resealing {
 export interface ResealReport {
   resealed: string[];
   /** Already sealed with the present secret key. */
-  kept: string[];
+  unchanged: string[];
   /** Cannot be opened with any of the configured secret keys. */
   unreadable: string[];
 }
 
 /** Reseals every stored secret that needs it. If interrupted, it can be run again. */
 export async function resealSecrets(db: Database, { batch = 100, ...resealing }: Resealing): Promise<ResealReport> {
-  const report: ResealReport = { resealed: [], kept: [], unreadable: [] };
+  const report: ResealReport = { resealed: [], unchanged: [], unreadable: [] };
   for (const column of SEALED_COLUMNS) {
     let rows: SealedRow[] = [];
     do {
@@ -83,7 +83,7 @@ async function resealRow(
     return 'unreadable';
   }
   if (sealed === null) {
-    return 'kept';
+    return 'unchanged';
   }
   await tx.execute(sql`update ${table} set ${sql.identifier(secret.name)} = ${sealed}
     where ${id} = ${row.id} and ${secret} = ${row.sealed}`);

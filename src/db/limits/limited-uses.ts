@@ -34,6 +34,6 @@ export async function takeUse(db: Database | Transaction, limit: UseLimitName, s
 }
 
 /** Removes uses that turned out not to count. */
-export async function giveBackUses(db: Database, useIds: readonly number[]): Promise<void> {
+export async function returnUses(db: Database, useIds: readonly number[]): Promise<void> {
   await db.delete(limitedUses).where(inArray(limitedUses.id, [...useIds]));
 }

@@ -112,9 +112,7 @@ function isSide(side: PairSide | undefined, code: SQL, network: string): (SQL | 
 }
 
 function isNamed(text: string): SQL | undefined {
-  const names = variantsOf(text).flatMap((spelling) =>
-    ORDER_NAMES.map((name) => sql`${orderName(name)} = ${spelling}`),
-  );
+  const names = variantsOf(text).flatMap((variant) => ORDER_NAMES.map((name) => sql`${orderName(name)} = ${variant}`));
   return or(eq(orders.orderId, text), eq(orders.partnerOrderRef, text), ...names);
 }
 

@@ -12,7 +12,7 @@ export async function listProbeAddresses(db: Database): Promise<string[]> {
 }
 
 /** Replaces a partner's networks; the partner is already locked. */
-export async function keepProbeAddresses(
+export async function storeProbeAddresses(
   tx: Transaction,
   partnerId: string,
   probeAddresses: readonly string[],

@@ -185,14 +185,14 @@ async function move(
     { account: from, amount: `-${amountUsd}` },
     { account: to, amount: amountUsd },
   ];
-  const booked = await postTransaction(tx, {
+  const recorded = await postTransaction(tx, {
     transactionId: `${kind}:${payoutId}`,
     partnerId,
     kind,
     sourceId: payoutId,
     entries,
   });
-  if (!booked) {
+  if (!recorded) {
     throw new Error(`${kind} of ${payoutId} was booked before`);
   }
 }

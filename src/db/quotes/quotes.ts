@@ -62,7 +62,7 @@ export async function findQuote(db: Database, quoteId: string, owner: Owner): Pr
   if (quote || !isId('q', quoteId)) {
     return quote;
   }
-  await giveOwnRow(db, quoteId);
+  await storeOwnRow(db, quoteId);
   return readQuote(db, quoteId, owner);
 }
 
@@ -87,7 +87,7 @@ async function readQuote(db: Database, quoteId: string, owner: Owner): Promise<F
 }
 
 /** Stores one of the other quotes of an estimate made without a key as its own row, only once. */
-async function giveOwnRow(db: Database, quoteId: string): Promise<void> {
+async function storeOwnRow(db: Database, quoteId: string): Promise<void> {
   await db.execute(sql`
     insert into ${quotes} (quote_id, environment, provider, from_code, from_network, to_code, to_network,
       amount_from, amount_to, rate_type, side, quote_ref, provider_amount_to, network_fee, expires_at)

@@ -68,8 +68,8 @@ const DELETIONS: Readonly<Record<Exclude<RetainedRows, 'orders'>, Deletion>> = {
 };
 
 /** Deletes a batch of rows past their retention and returns how many. */
-export async function deleteOutlived(db: Database, rows: keyof typeof DELETIONS, keptMs: number): Promise<number> {
-  return DELETIONS[rows](db, ago(keptMs));
+export async function deleteOutlived(db: Database, rows: keyof typeof DELETIONS, retentionMs: number): Promise<number> {
+  return DELETIONS[rows](db, ago(retentionMs));
 }
 
 /** A time in the past, by the database's clock. */

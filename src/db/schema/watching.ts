@@ -25,9 +25,9 @@ export const orderWatches = pgTable(
     /** The provider's latest report with a known status; null before the first one. */
     report: json('report').$type<ProviderReport>(),
     /** The order's status when the report was last sent to its workflow; null before. */
-    toldStatus: text('told_status').$type<OrderStatus>(),
+    reportedStatus: text('told_status').$type<OrderStatus>(),
     /** What was sent to the order's workflow since its last change; null before. */
-    told: json('told').$type<ReportedToOrder>(),
+    reported: json('told').$type<ReportedToOrder>(),
     /** The provider's current status word if it is unknown to us. */
     unknownWord: text('unknown_word'),
     /** When the report last changed. */
@@ -39,13 +39,13 @@ export const orderWatches = pgTable(
     silent: boolean('silent').notNull().default(false),
     lateDeposit: json('late_deposit').$type<LateDeposit>(),
     /** Cases that applied at the last poll; a person may have closed them since. */
-    toldCases: json('told_cases').$type<WatchCaseKind[]>().notNull().default([]),
+    latestCases: json('told_cases').$type<WatchCaseKind[]>().notNull().default([]),
     /** The deposit's transaction hash as reported by the wallet; not shown to anyone before the provider reports it as well. */
     depositHash: text('deposit_hash'),
     /** When different hashes were reported, in ms, newest first; only as many as the limit needs. */
     depositReportTimes: json('deposit_report_times').$type<number[]>().notNull().default([]),
     /** Whether the workflow was notified that the deposit was reported. */
-    depositTold: boolean('deposit_told').notNull().default(false),
+    depositReported: boolean('deposit_told').notNull().default(false),
     /** Null if polling has ended; a lease moves it slightly into the future. */
     nextPollAt: instant('next_poll_at').defaultNow(),
   },

@@ -8,7 +8,7 @@ export type InvitationRow = typeof invitations.$inferSelect;
 const EXPIRY = sql`now() + ${INVITATION_MS} * interval '1 millisecond'`;
 
 /** Stores an invitation; it replaces an earlier one for the same address. */
-export async function keepInvitation(
+export async function storeInvitation(
   tx: Transaction,
   invitation: Omit<InvitationRow, 'createdAt' | 'expiresAt'>,
 ): Promise<void> {

@@ -67,7 +67,7 @@ interface Question {
 }
 
 /** Stores the challenge that a login's passkeys have to sign. */
-export async function keepChallenge(db: Database, question: Question & { challenge: string }): Promise<void> {
+export async function storeChallenge(db: Database, question: Question & { challenge: string }): Promise<void> {
   const { challenge } = question;
   const expiresAt = sql`now() + ${PASSKEY.challengeMs} * interval '1 millisecond'`;
   await db

@@ -17,7 +17,7 @@ export function normalizeHash(txHash: string): string {
 /** `taken`: the hash belongs to another order's deposit; `unwatched`: the order is no longer polled. */
 export type NotedReport =
   | Exclude<DepositReportVerdict, { kind: 'noted' }>
-  | { kind: 'noted'; tells: boolean }
+  | { kind: 'noted'; notifiesOrder: boolean }
   | { kind: 'taken' | 'unwatched' };
 
 /**
@@ -31,7 +31,7 @@ export async function noteDepositHash(db: Database, orderId: string, txHash: str
         .select({
           hash: orderWatches.depositHash,
           times: orderWatches.depositReportTimes,
-          told: orderWatches.depositTold,
+          isNotified: orderWatches.depositReported,
           now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
         })
         .from(orderWatches)
@@ -44,7 +44,7 @@ export async function noteDepositHash(db: Database, orderId: string, txHash: str
       if (verdict.kind !== 'noted') {
         return verdict;
       }
-      const { times, pollAt, tells } = verdict;
+      const { times, pollAt, notifiesOrder } = verdict;
       const [noted] = await tx
         .update(orderWatches)
         .set({
@@ -60,7 +60,7 @@ export async function noteDepositHash(db: Database, orderId: string, txHash: str
         await closeCase(tx, orderId, 'deposit_hash_missing');
         await notify(tx, 'poll', noted.provider);
       }
-      return { kind: 'noted', tells };
+      return { kind: 'noted', notifiesOrder };
     });
   } catch (error) {
     const { code, cause } = error as { code?: string; cause?: { code?: string } };
@@ -73,7 +73,7 @@ export async function noteDepositHash(db: Database, orderId: string, txHash: str
 
 /** Records that the workflow was notified of the report, so that it is not notified again. */
 export async function noteDepositReported(db: Database, orderId: string): Promise<void> {
-  await db.update(orderWatches).set({ depositTold: true }).where(eq(orderWatches.orderId, orderId));
+  await db.update(orderWatches).set({ depositReported: true }).where(eq(orderWatches.orderId, orderId));
 }
 
 /** The deposit's hash that the wallet reported, and the memo that belongs to the deposit address; null before the report. */

@@ -28,8 +28,8 @@ export interface LeasedWatch {
   orderId: string;
   providerOrderId: string;
   report: ProviderReport | null;
-  toldStatus: OrderStatus | null;
-  told: ReportedToOrder | null;
+  reportedStatus: OrderStatus | null;
+  reported: ReportedToOrder | null;
   unknownWord: string | null;
   lateDeposit: LateDeposit | null;
   startedAt: Date;
@@ -45,7 +45,7 @@ export interface LeasedWatch {
   /** How the order ended; null if it has not. */
   end: OrderEnd | null;
   /** Cases that applied at the last poll; a person may have closed them since. */
-  toldCases: WatchCaseKind[];
+  latestCases: WatchCaseKind[];
 }
 
 /** Leases due polls of the provider, the longest due first. */
@@ -68,9 +68,9 @@ export async function leasePolls(db: Database, provider: string, limit: number):
     const ordersById = new Map(found.map((order) => [order.orderId, order]));
     const read: LeasedWatch[] = [];
     for (const watch of leased) {
-      const { status = null, state: kept = null, input = null } = ordersById.get(watch.orderId) ?? {};
-      const state = kept && isReadableState(kept) ? kept : null;
-      if (kept && !state) {
+      const { status = null, state: stored = null, input = null } = ordersById.get(watch.orderId) ?? {};
+      const state = stored && isReadableState(stored) ? stored : null;
+      if (stored && !state) {
         const words = unreadableWords(watch.orderId);
         await openOperatorAlert(tx, { kind: 'reconciliation_failed', subject: watch.orderId, words });
       }
@@ -91,12 +91,14 @@ function readOrders(tx: Transaction, ids: string[]) {
 
 export interface PolledWatch {
   /**
-   * Missing if the provider gave no valid answer. `isHeard`: the workflow need not be notified of the report again in the
+   * Missing if the provider gave no valid answer. `isDelivered`: the workflow need not be notified of the report again in the
    * order's present status.
    */
-  answered?: { report: ProviderReport; isNew: boolean; isHeard: boolean; told: ReportedToOrder | null } | UnknownWord;
+  answered?:
+    | { report: ProviderReport; isNew: boolean; isDelivered: boolean; reported: ReportedToOrder | null }
+    | UnknownWord;
   silent?: boolean;
-  toldCases: WatchCaseKind[];
+  latestCases: WatchCaseKind[];
   /** In milliseconds; null ends the watch. */
   nextPollInMs: number | null;
 }
@@ -107,13 +109,13 @@ export async function finishPoll(
   { orderId, nextPollAt, status }: Pick<LeasedWatch, 'orderId' | 'nextPollAt' | 'status'>,
   polled: PolledWatch,
 ): Promise<void> {
-  const { answered, silent, toldCases, nextPollInMs } = polled;
+  const { answered, silent, latestCases, nextPollInMs } = polled;
   await db
     .update(orderWatches)
     .set({
       ...(answered && { answeredAt: sql`now()`, silent: false, ...answerColumns(answered, status) }),
       ...(silent !== undefined && { silent }),
-      toldCases,
+      latestCases,
       nextPollAt: sql`case when ${orderWatches.nextPollAt} is distinct from ${nextPollAt?.toISOString() ?? null}::timestamptz
         then ${orderWatches.nextPollAt}
         else now() + ${nextPollInMs}::float8 * interval '1 millisecond' end`,
@@ -126,10 +128,15 @@ function answerColumns(answered: NonNullable<PolledWatch['answered']>, status: O
   if ('unknownWord' in answered) {
     return { unknownWord: answered.unknownWord };
   }
-  const { report, isNew, isHeard, told } = answered;
+  const { report, isNew, isDelivered, reported } = answered;
   return {
     unknownWord: null,
-    ...(isHeard && { report, toldStatus: status, ...(told && { told }), ...(isNew && { changedAt: sql`now()` }) }),
+    ...(isDelivered && {
+      report,
+      reportedStatus: status,
+      ...(reported && { reported }),
+      ...(isNew && { changedAt: sql`now()` }),
+    }),
   };
 }
 
@@ -137,7 +144,7 @@ function answerColumns(answered: NonNullable<PolledWatch['answered']>, status: O
  * Forgets what the workflow was notified of, because the workflow starts again from its row and has lost what was not recorded.
  */
 export async function forgetReported(db: Database, orderId: string): Promise<void> {
-  await db.update(orderWatches).set({ told: null, toldStatus: null }).where(eq(orderWatches.orderId, orderId));
+  await db.update(orderWatches).set({ reported: null, reportedStatus: null }).where(eq(orderWatches.orderId, orderId));
 }
 
 /** Makes the next poll of the order due at once, after a hint that something changed. False if the order is not watched. */

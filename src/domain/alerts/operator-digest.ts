@@ -27,9 +27,9 @@ export function chooseDigest(
   { digestMs, quietHours }: DigestSettings,
 ): OperatorDigest | null {
   const isUrgentOnly = quietHours !== null && isWithinQuietHours(quietHours, now);
-  const told = open.filter((notice) => !notice.isAcknowledged && (!isUrgentOnly || severityOf(notice) === 'urgent'));
-  const fresh = told.filter(({ mailedAt }) => mailedAt === null);
-  const mailedFor = (ms: number) => told.filter(({ mailedAt }) => mailedAt !== null && now - mailedAt >= ms);
+  const listed = open.filter((notice) => !notice.isAcknowledged && (!isUrgentOnly || severityOf(notice) === 'urgent'));
+  const fresh = listed.filter(({ mailedAt }) => mailedAt === null);
+  const mailedFor = (ms: number) => listed.filter(({ mailedAt }) => mailedAt !== null && now - mailedAt >= ms);
   const isDue = fresh.some(({ openedAt }) => now - openedAt >= digestMs) || mailedFor(REMINDER.afterMs).length > 0;
   return isDue ? { fresh, reminded: mailedFor(REMINDER.togetherMs) } : null;
 }

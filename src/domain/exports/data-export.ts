@@ -27,7 +27,7 @@ export const DATA_EXPORT = {
   /** Rows per database query, and per part of the file. */
   page: 1_000,
   /** How long a file can be downloaded by default. */
-  keptMs: 7 * DAY,
+  retentionMs: 7 * DAY,
 } as const;
 
 export const FIRST_PLACE: DataPlace = { kind: DATA_KINDS[0], after: null };

@@ -8,7 +8,7 @@ export interface RetentionRule {
   rows: string;
   /** The event from which the time is counted. */
   since: string;
-  keptMs: number;
+  retentionMs: number;
   /** The minimum that the service or its contract needs; no setting may be lower. */
   leastMs: number;
 }
@@ -18,36 +18,36 @@ export interface RetentionRule {
  * for ever: partners, keys, endpoints, payouts, incidents and the ledger.
  */
 export const RETENTION = [
-  { rows: 'quotes', since: 'their end', keptMs: HOUR, leastMs: MINUTE },
-  { rows: 'idempotency_keys', since: 'the end of their 24 hours', keptMs: HOUR, leastMs: 5 * MINUTE },
-  { rows: 'rate_buckets', since: 'their last use', keptMs: HOUR, leastMs: 5 * MINUTE },
-  { rows: 'key_failures', since: 'the failure', keptMs: HOUR, leastMs: 5 * MINUTE },
-  { rows: 'limited_uses', since: 'the use', keptMs: 2 * DAY, leastMs: DAY },
-  { rows: 'mailed_codes', since: 'their end', keptMs: HOUR, leastMs: MINUTE },
-  { rows: 'logins', since: 'their last use', keptMs: 30 * DAY, leastMs: DAY },
-  { rows: 'devices', since: 'the last login', keptMs: 400 * DAY, leastMs: DAY },
-  { rows: 'invitations', since: 'their end', keptMs: 30 * DAY, leastMs: HOUR },
-  { rows: 'mails', since: 'their creation', keptMs: 30 * DAY, leastMs: DAY },
-  { rows: 'lockouts', since: 'their end', keptMs: 90 * DAY, leastMs: HOUR },
-  { rows: 'open_streams', since: 'the last sign of life', keptMs: DAY, leastMs: MINUTE },
-  { rows: 'streams', since: 'their opening', keptMs: DAY, leastMs: 2 * HOUR },
-  { rows: 'payout_confirmations', since: 'their end', keptMs: DAY, leastMs: HOUR },
-  { rows: 'caller_ranges', since: 'the last call', keptMs: 2 * DAY, leastMs: DAY },
-  { rows: 'webhook_replays', since: 'the replay', keptMs: 30 * DAY, leastMs: HOUR },
-  { rows: 'deliveries', since: 'the event was queued', keptMs: 90 * DAY, leastMs: 30 * DAY },
-  { rows: 'attempt_hours', since: 'the hour', keptMs: 32 * DAY, leastMs: 31 * DAY },
-  { rows: 'order_exports', since: 'their order', keptMs: 7 * DAY, leastMs: HOUR },
-  { rows: 'data_exports', since: 'the request', keptMs: DATA_EXPORT.keptMs, leastMs: HOUR },
-  { rows: 'closed_partners', since: 'the closing', keptMs: REOPEN_MS, leastMs: REOPEN_MS },
-  { rows: 'users', since: 'the end of their last membership', keptMs: 30 * DAY, leastMs: DAY },
-  { rows: 'ops_events', since: 'the event', keptMs: 365 * DAY, leastMs: 90 * DAY },
-  { rows: 'operator_alerts', since: 'their end', keptMs: 365 * DAY, leastMs: DAY },
-  { rows: 'operator_ops_events', since: 'the event', keptMs: 90 * DAY, leastMs: DAY },
-  { rows: 'requests', since: 'the call', keptMs: 7 * DAY, leastMs: HOUR },
-  { rows: 'probes', since: 'the minute', keptMs: 731 * DAY, leastMs: 62 * DAY },
-  { rows: 'provider_outages', since: 'their end', keptMs: 731 * DAY, leastMs: DAY },
-  { rows: 'audit_log', since: 'the action', keptMs: 731 * DAY, leastMs: 365 * DAY },
-  { rows: 'orders', since: 'their creation and last change', keptMs: 550 * DAY, leastMs: 90 * DAY },
+  { rows: 'quotes', since: 'their end', retentionMs: HOUR, leastMs: MINUTE },
+  { rows: 'idempotency_keys', since: 'the end of their 24 hours', retentionMs: HOUR, leastMs: 5 * MINUTE },
+  { rows: 'rate_buckets', since: 'their last use', retentionMs: HOUR, leastMs: 5 * MINUTE },
+  { rows: 'key_failures', since: 'the failure', retentionMs: HOUR, leastMs: 5 * MINUTE },
+  { rows: 'limited_uses', since: 'the use', retentionMs: 2 * DAY, leastMs: DAY },
+  { rows: 'mailed_codes', since: 'their end', retentionMs: HOUR, leastMs: MINUTE },
+  { rows: 'logins', since: 'their last use', retentionMs: 30 * DAY, leastMs: DAY },
+  { rows: 'devices', since: 'the last login', retentionMs: 400 * DAY, leastMs: DAY },
+  { rows: 'invitations', since: 'their end', retentionMs: 30 * DAY, leastMs: HOUR },
+  { rows: 'mails', since: 'their creation', retentionMs: 30 * DAY, leastMs: DAY },
+  { rows: 'lockouts', since: 'their end', retentionMs: 90 * DAY, leastMs: HOUR },
+  { rows: 'open_streams', since: 'the last sign of life', retentionMs: DAY, leastMs: MINUTE },
+  { rows: 'streams', since: 'their opening', retentionMs: DAY, leastMs: 2 * HOUR },
+  { rows: 'payout_confirmations', since: 'their end', retentionMs: DAY, leastMs: HOUR },
+  { rows: 'caller_ranges', since: 'the last call', retentionMs: 2 * DAY, leastMs: DAY },
+  { rows: 'webhook_replays', since: 'the replay', retentionMs: 30 * DAY, leastMs: HOUR },
+  { rows: 'deliveries', since: 'the event was queued', retentionMs: 90 * DAY, leastMs: 30 * DAY },
+  { rows: 'attempt_hours', since: 'the hour', retentionMs: 32 * DAY, leastMs: 31 * DAY },
+  { rows: 'order_exports', since: 'their order', retentionMs: 7 * DAY, leastMs: HOUR },
+  { rows: 'data_exports', since: 'the request', retentionMs: DATA_EXPORT.retentionMs, leastMs: HOUR },
+  { rows: 'closed_partners', since: 'the closing', retentionMs: REOPEN_MS, leastMs: REOPEN_MS },
+  { rows: 'users', since: 'the end of their last membership', retentionMs: 30 * DAY, leastMs: DAY },
+  { rows: 'ops_events', since: 'the event', retentionMs: 365 * DAY, leastMs: 90 * DAY },
+  { rows: 'operator_alerts', since: 'their end', retentionMs: 365 * DAY, leastMs: DAY },
+  { rows: 'operator_ops_events', since: 'the event', retentionMs: 90 * DAY, leastMs: DAY },
+  { rows: 'requests', since: 'the call', retentionMs: 7 * DAY, leastMs: HOUR },
+  { rows: 'probes', since: 'the minute', retentionMs: 731 * DAY, leastMs: 62 * DAY },
+  { rows: 'provider_outages', since: 'their end', retentionMs: 731 * DAY, leastMs: DAY },
+  { rows: 'audit_log', since: 'the action', retentionMs: 731 * DAY, leastMs: 365 * DAY },
+  { rows: 'orders', since: 'their creation and last change', retentionMs: 550 * DAY, leastMs: 90 * DAY },
 ] as const satisfies readonly RetentionRule[];
 
 export type RetainedRows = (typeof RETENTION)[number]['rows'];

@@ -107,9 +107,9 @@ function noteUnpaidFailure(order: OrderState, report: ProviderReport, now: numbe
  * Reported deposits].
  */
 function noteDeposit(order: OrderState, now: number): OrderState {
-  const isNews =
+  const isFirst =
     order.input.sandbox === null && order.status === 'waiting_deposit' && order.depositReportedAt === undefined;
-  if (!isNews) {
+  if (!isFirst) {
     return order;
   }
   const noted = { ...order, depositReportedAt: toIso(now) };

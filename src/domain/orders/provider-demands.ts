@@ -69,18 +69,18 @@ export function listUnsupported(
 export function findUnmetDemands(
   demands: ProviderDemands,
   swap: DemandedSwap,
-  given: DemandedValues,
+  values: DemandedValues,
 ): FieldIssue<DemandedMember>[] {
   const required = new Set(listRequired(demands, swap));
-  if (given.refund_address !== null && demands.refundMemo === 'required' && usesMemo(swap.fromNetwork)) {
+  if (values.refund_address !== null && demands.refundMemo === 'required' && usesMemo(swap.fromNetwork)) {
     required.add('refund_extra_id');
   }
-  const missing = DEMANDED_MEMBERS.filter((field) => required.has(field) && !given[field]).map((field) => ({
+  const missing = DEMANDED_MEMBERS.filter((field) => required.has(field) && !values[field]).map((field) => ({
     field,
     issue: `is required by the quote's provider${MISSING_BECAUSE[field]}`,
   }));
   const impossible = listUnsupported(demands, swap)
-    .filter((field) => given[field] !== null)
+    .filter((field) => values[field] !== null)
     .map((field) => ({ field, issue: IMPOSSIBLE[field] }));
   return [...missing, ...impossible];
 }

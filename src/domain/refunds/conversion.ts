@@ -18,7 +18,7 @@ export function whyNoConversion(provider: string): string {
  * cannot be honoured at all [rules/refunds: The preference].
  */
 export function withoutConversion(preference: RefundPreference, hasRefundAddress: boolean): RefundPreference | null {
-  if (!asksForConversion(preference)) {
+  if (!wantsConversion(preference)) {
     return preference;
   }
   return hasRefundAddress
@@ -33,7 +33,7 @@ export function withoutConversion(preference: RefundPreference, hasRefundAddress
 }
 
 /** Whether the preference can lead to a conversion. */
-export function asksForConversion(preference: RefundPreference): boolean {
+export function wantsConversion(preference: RefundPreference): boolean {
   return [preference.default, preference.fallbackIfRefundAddressMissing].includes('convert_to_stable');
 }
 

@@ -19,7 +19,7 @@ export interface Verdict {
   /** In milliseconds, until now. */
   lastedMs: number;
   /** Compared with the usual duration; null without measurements, and if nothing is in progress. */
-  pace: SwapDuration | null;
+  swapDuration: SwapDuration | null;
   next: { what: string; at: string } | null;
   rule: string;
   /** All of it as a text. */
@@ -56,10 +56,10 @@ export function judgeOrder(facts: OrderFacts): Verdict {
     actor: row.actor,
     since: toIso(since),
     lastedMs: Math.max(0, facts.now - since),
-    pace,
+    swapDuration: pace,
     next: next && { what: next.what, at: toIso(next.at) },
     rule: row.rule,
-    sentence: writeSentence(facts, { row, since, pace, next }),
+    sentence: writeSentence(facts, { row, since, swapDuration: pace, next }),
     notes: writeNotes(facts, name),
   };
 }

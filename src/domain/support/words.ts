@@ -54,7 +54,7 @@ const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
 interface Judged {
   row: CauseRow;
   since: number;
-  pace: SwapDuration | null;
+  swapDuration: SwapDuration | null;
   next: NextStep | null;
 }
 
@@ -62,8 +62,8 @@ interface Judged {
  * One sentence: where the money is, what the order waits for, who acts next, how long it has lasted compared with the usual,
  * what happens next by itself, and the rule.
  */
-export function writeSentence(facts: OrderFacts, { row, since, pace, next }: Judged): string {
-  const waited = `since ${writeInstant(since)} (${writeSpan(facts.now - since)}${writePace(pace)})`;
+export function writeSentence(facts: OrderFacts, { row, since, swapDuration, next }: Judged): string {
+  const waited = `since ${writeInstant(since)} (${writeSpan(facts.now - since)}${writeSwapDuration(swapDuration)})`;
   const parts = [
     row.place,
     row.waits,
@@ -76,10 +76,10 @@ export function writeSentence(facts: OrderFacts, { row, since, pace, next }: Jud
   return `${row.isUnclear ? `Unclear: ${text}` : capitalize(text, row.place)} ${row.rule}.`;
 }
 
-function writePace(pace: SwapDuration | null): string {
-  return pace === null
+function writeSwapDuration(duration: SwapDuration | null): string {
+  return duration === null
     ? ''
-    : `; ${writeSpan(pace.tookMs)} from the deposit, usually ${writeSpan(pace.usualMs)} to ${writeSpan(pace.slowMs)}`;
+    : `; ${writeSpan(duration.tookMs)} from the deposit, usually ${writeSpan(duration.usualMs)} to ${writeSpan(duration.slowMs)}`;
 }
 
 function writeDistance(ms: number): string {

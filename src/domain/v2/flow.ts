@@ -34,8 +34,8 @@ export function fitPayload(payload: unknown): V2Payload | null {
     return fits(payload) ? payload : null;
   }
   const fields = Array.isArray(payload) ? [] : Object.entries(payload);
-  const kept = fields.filter(([name, value]) => fits(name) && fits(value)).slice(0, MAX_PAYLOAD_FIELDS);
-  return kept.length === 0 ? null : Object.fromEntries(kept);
+  const fitting = fields.filter(([name, value]) => fits(name) && fits(value)).slice(0, MAX_PAYLOAD_FIELDS);
+  return fitting.length === 0 ? null : Object.fromEntries(fitting);
 }
 
 /** Short enough, and a text that can be stored. */

@@ -17,12 +17,12 @@ export interface DepositReports {
   hash: string | null;
   times: readonly number[];
   /** Whether the order has been notified of a report. */
-  told: boolean;
+  isNotified: boolean;
 }
 
 export type DepositReportVerdict =
-  | { kind: 'noted'; times: number[]; pollAt: number; tells: boolean }
-  | { kind: 'repeated'; tells: boolean }
+  | { kind: 'noted'; times: number[]; pollAt: number; notifiesOrder: boolean }
+  | { kind: 'repeated'; notifiesOrder: boolean }
   | { kind: 'limited'; waitMs: number };
 
 /**
@@ -31,14 +31,14 @@ export type DepositReportVerdict =
  */
 export function judgeDepositReport(known: DepositReports, hash: string, now: number): DepositReportVerdict {
   const [latest = Number.NEGATIVE_INFINITY] = known.times;
-  const tells = !known.told && now - latest >= NOTIFY_AGAIN_MS;
+  const notifiesOrder = !known.isNotified && now - latest >= NOTIFY_AGAIN_MS;
   if (hash === known.hash) {
-    return { kind: 'repeated', tells };
+    return { kind: 'repeated', notifiesOrder };
   }
   const waitMs = waitBefore(DEPOSIT_REPORT_LIMIT, known.times, now);
   if (waitMs > 0) {
     return { kind: 'limited', waitMs };
   }
   const times = [now, ...known.times].slice(0, DEPOSIT_REPORT_LIMIT.uses);
-  return { kind: 'noted', times, pollAt: Math.max(now, latest + POLL_SPACING_MS), tells };
+  return { kind: 'noted', times, pollAt: Math.max(now, latest + POLL_SPACING_MS), notifiesOrder };
 }

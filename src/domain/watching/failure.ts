@@ -35,7 +35,7 @@ function byKnownDeposit(order: OrderState, report: ProviderReport, now: number):
     case 'watched':
       return null;
     case 'manual_review':
-      return askPerson(order, report);
+      return toManualReview(order, report);
     default:
       return { ...report, status: outcome };
   }
@@ -50,13 +50,13 @@ function inSandbox({ status, txInHash }: OrderState, report: ProviderReport): Pr
 }
 
 /** Null if a person already has the order, or its refund is due. */
-function askPerson({ status }: OrderState, report: ProviderReport): ProviderReport | null {
+function toManualReview({ status }: OrderState, report: ProviderReport): ProviderReport | null {
   return status === 'refund_required' || status === 'manual_review'
     ? null
-    : { ...report, status: 'manual_review', message: report.message ?? notSaid(report) };
+    : { ...report, status: 'manual_review', message: report.message ?? unexplained(report) };
 }
 
-function notSaid({ status }: ProviderReport): string {
+function unexplained({ status }: ProviderReport): string {
   return status === 'expired'
     ? 'The provider says that the order has expired, and does not say what became of the deposit'
     : 'The provider says that the swap failed, and does not say what became of the deposit';

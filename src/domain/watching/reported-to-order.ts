@@ -29,23 +29,23 @@ const MOST_MEANINGS = 10;
 export function reportsAfter(
   order: OrderState,
   report: ProviderReport,
-  told: ReportedToOrder | null,
+  reported: ReportedToOrder | null,
   now: number,
 ): ReportedToOrder | null {
   const meant = meaningOf(order, report, now);
   if (meant === null) {
     return null;
   }
-  const before = told?.revision === order.revision ? told.of : {};
+  const before = reported?.revision === order.revision ? reported.of : {};
   const { meanings = [], times = 0, at } = before[meant.status] ?? {};
   const isTooSoon = at !== undefined && now < fromIso(at) + Math.min(FIRST_WAIT_MS * 2 ** (times - 1), LONGEST_WAIT_MS);
   if (meanings.includes(meant.meaning) || isTooSoon) {
     return null;
   }
-  const kept = [...meanings, meant.meaning].slice(-MOST_MEANINGS);
+  const latest = [...meanings, meant.meaning].slice(-MOST_MEANINGS);
   return {
     revision: order.revision,
-    of: { ...before, [meant.status]: { meanings: kept, times: times + 1, at: toIso(now) } },
+    of: { ...before, [meant.status]: { meanings: latest, times: times + 1, at: toIso(now) } },
   };
 }
 
@@ -54,8 +54,8 @@ export function reportsAfter(
  */
 const MAX_WITHOUT_EFFECT = 5;
 
-export function isWithoutEffect(told: ReportedToOrder | null): boolean {
-  return Object.values(told?.of ?? {}).some(({ times }) => times >= MAX_WITHOUT_EFFECT);
+export function isWithoutEffect(reported: ReportedToOrder | null): boolean {
+  return Object.values(reported?.of ?? {}).some(({ times }) => times >= MAX_WITHOUT_EFFECT);
 }
 
 /** What a report changes about an order, so that two reports with the same effect are equal; null if it changes nothing. */

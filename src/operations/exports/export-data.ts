@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { addDataExport, type DataExportRow, type DataPart, keepDataPart } from '#db/exports/data-exports';
+import { addDataExport, type DataExportRow, type DataPart, storeDataPart } from '#db/exports/data-exports';
 import { findPartner } from '#db/partners/partners';
 import { findUser } from '#db/users/users';
 import { toIso } from '#domain/duration';
@@ -64,25 +64,25 @@ export async function writeDataExport(deps: ExportDeps, leased: DataExportRow): 
     place = placeAfterPage({ kind, after }, next);
     parts += 1;
     const body = await compress(rows.map((row) => `${JSON.stringify({ type: kind, ...row })}\n`).join(''));
-    if (!(await keep(deps, leased, { exportId, part: parts, body, lines: rows.length, place }))) {
+    if (!(await storeAndMail(deps, leased, { exportId, part: parts, body, lines: rows.length, place }))) {
       return;
     }
   } while (place);
 }
 
-function keep(
+function storeAndMail(
   { db, keyring, publicUrl }: ExportDeps,
   { userId, partnerId }: DataExportRow,
   part: DataPart,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const isKept = await keepDataPart(tx, part);
-    const person = isKept && part.place === null ? await findUser(tx, userId) : null;
+    const isStored = await storeDataPart(tx, part);
+    const person = isStored && part.place === null ? await findUser(tx, userId) : null;
     if (person && !person.disabledAt) {
       const partner = await findPartner(tx, partnerId);
       const facts = { partner: partner?.name ?? '', link: `${publicUrl}/dashboard/settings` };
       await queueMail(tx, keyring, { to: person.email, kind: 'data_export_ready', facts });
     }
-    return isKept;
+    return isStored;
   });
 }

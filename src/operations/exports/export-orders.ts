@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { addExport, type ExportPart, keepPart, type OrderExport } from '#db/exports/order-exports';
+import { addExport, type ExportPart, type OrderExport, storePart } from '#db/exports/order-exports';
 import type { Owner } from '#db/orders/control';
 import { type OrderPlace, type OrderSearch, type SearchHit, searchOrders } from '#db/orders/search-orders';
 import { findUser } from '#db/users/users';
@@ -47,8 +47,8 @@ export async function writeExport(deps: ExportDeps, leased: OrderExport): Promis
     const part = rows / EXPORT.ordersOfPart + 1;
     rows += read.orders.length;
     after = rows < EXPORT.most ? read.after : null;
-    const kept = await keep(deps, leased, { exportId, part, body: await compress(text), rows, after });
-    if (!kept) {
+    const stored = await storeAndMail(deps, leased, { exportId, part, body: await compress(text), rows, after });
+    if (!stored) {
       return;
     }
   } while (after);
@@ -67,14 +67,18 @@ async function readPart(db: Database, { partnerId, environment, search }: OrderE
   return { orders, after };
 }
 
-function keep({ db, keyring, publicUrl }: ExportDeps, { userId }: OrderExport, part: ExportPart): Promise<boolean> {
+function storeAndMail(
+  { db, keyring, publicUrl }: ExportDeps,
+  { userId }: OrderExport,
+  part: ExportPart,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const isKept = await keepPart(tx, part);
-    const person = isKept && part.after === null ? await findUser(tx, userId) : null;
+    const isStored = await storePart(tx, part);
+    const person = isStored && part.after === null ? await findUser(tx, userId) : null;
     if (person) {
       const link = `${publicUrl}/dashboard/orders?export=${part.exportId}`;
       await queueMail(tx, keyring, { to: person.email, kind: 'export_ready', facts: { orders: part.rows, link } });
     }
-    return isKept;
+    return isStored;
   });
 }

@@ -2,7 +2,7 @@ import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import { notify } from '#db/notify';
 import { lockPartner } from '#db/partners/partners';
-import { keepProbeAddresses } from '#db/partners/probe-addresses';
+import { storeProbeAddresses } from '#db/partners/probe-addresses';
 import { OperationRefusal } from '#domain/refusal';
 import { toNetworks } from '../keys/allow-list';
 import { unknownPartner } from '../partners/require-partner';
@@ -31,7 +31,7 @@ export async function setProbeAddresses(
     if (!partner) {
       throw unknownPartner(partnerId);
     }
-    await keepProbeAddresses(tx, partnerId, networks);
+    await storeProbeAddresses(tx, partnerId, networks);
     const details = { probe_addresses: { before: partner.probeAddresses, after: networks } };
     await recordAudit(tx, { actor, action: 'probe_addresses.changed', target: partnerId, details });
     await notify(tx, 'settings', partnerId);

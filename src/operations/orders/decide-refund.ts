@@ -37,8 +37,8 @@ export async function decideRefund(deps: RefundDeps, request: RefundDecisionRequ
   const { input, target, decider } = request;
   try {
     const handle = deps.workflows.getHandle(input.orderId);
-    const ask = () => handle.executeUpdate(decideRefundUpdate, { args: [target, decider] });
-    return { state: await callTemporal(deps, ask) };
+    const update = () => handle.executeUpdate(decideRefundUpdate, { args: [target, decider] });
+    return { state: await callTemporal(deps, update) };
   } catch (error) {
     if (!isClosed(error) && !isRefusal(error)) {
       throw error;

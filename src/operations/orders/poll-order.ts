@@ -33,7 +33,7 @@ const JITTER = 0.1;
  */
 export async function pollOrder(deps: PollDeps, provider: Provider, watch: LeasedWatch): Promise<void> {
   try {
-    const answer = await ask(deps, provider, watch);
+    const answer = await readReport(deps, provider, watch);
     await (answer ? take(deps, provider, watch, answer) : noteSilence(deps, provider, watch));
   } catch (err) {
     deps.log.warn({ err, order_id: watch.orderId, provider: provider.facts.code }, 'a poll failed; tried again soon');
@@ -41,7 +41,7 @@ export async function pollOrder(deps: PollDeps, provider: Provider, watch: Lease
 }
 
 /** Null if there is no good answer. */
-async function ask(
+async function readReport(
   { health, log }: PollDeps,
   provider: Provider,
   { orderId, providerOrderId }: LeasedWatch,
@@ -69,26 +69,26 @@ async function take(
     return;
   }
   const isOpen = watch.status !== null && !isTerminal(watch.status);
-  const told = isOpen && watch.order ? reportsAfter(watch.order, answer, watch.told, Date.now()) : null;
-  const isNew = isOpen && watch.order ? told !== null : isUnsaid(watch, answer);
+  const reported = isOpen && watch.order ? reportsAfter(watch.order, answer, watch.reported, Date.now()) : null;
+  const isNew = isOpen && watch.order ? reported !== null : isUnreported(watch, answer);
   const late = lateDepositIn(watch, answer);
   if (late) {
     await recordLateDeposit(deps, watch.orderId, late);
   }
   // The workflow is signalled before the report is recorded as sent, so it may get it twice but never not at all.
-  const isHeard = !isOpen || !isNew || (await signalReport(deps, watch.orderId, answer));
-  await alertUnmoved(deps, watch, told);
-  await finish(deps, provider, watch, { answered: { report: answer, isNew, isHeard, told }, isNew, late });
+  const isDelivered = !isOpen || !isNew || (await signalReport(deps, watch.orderId, answer));
+  await alertUnmoved(deps, watch, reported);
+  await finish(deps, provider, watch, { answered: { report: answer, isNew, isDelivered, reported }, isNew, late });
 }
 
 /** An order that does not move despite repeated reports is not the provider's problem. */
 async function alertUnmoved(
   { db }: PollDeps,
-  { orderId, order, told: before }: LeasedWatch,
-  told: ReportedToOrder | null,
+  { orderId, order, reported: before }: LeasedWatch,
+  reported: ReportedToOrder | null,
 ) {
   const alert = { kind: 'order_unmoved', subject: orderId } as const;
-  if (isWithoutEffect(told)) {
+  if (isWithoutEffect(reported)) {
     const words = 'see in the history of its workflow what its worker makes of the reports, and whether it is stuck';
     await openOperatorAlert(db, { ...alert, words });
   } else if (isWithoutEffect(before) && order?.revision !== before?.revision) {
@@ -101,10 +101,10 @@ async function alertUnmoved(
  * like most first ones, is not new. For orders that have ended or whose state is not recorded; other orders evaluate reports
  * themselves.
  */
-function isUnsaid({ report: last, toldStatus, status }: LeasedWatch, report: ProviderReport): boolean {
-  const isSaid = last !== null && JSON.stringify(report) === JSON.stringify(last);
-  const isKnown = report.status === status && (isSaid || last === null);
-  return !isKnown && !(isSaid && toldStatus === status);
+function isUnreported({ report: last, reportedStatus, status }: LeasedWatch, report: ProviderReport): boolean {
+  const isRepeated = last !== null && JSON.stringify(report) === JSON.stringify(last);
+  const isKnown = report.status === status && (isRepeated || last === null);
+  return !isKnown && !(isRepeated && reportedStatus === status);
 }
 
 /** Money that arrived after the end. If a person ended the order, what its provider reported before is not new. */
@@ -141,7 +141,7 @@ function ignoreEnded(error: unknown): void {
   }
 }
 
-type Polled = Omit<PolledWatch, 'nextPollInMs' | 'toldCases'> & { isNew: boolean; late: LateDeposit | null };
+type Polled = Omit<PolledWatch, 'nextPollInMs' | 'latestCases'> & { isNew: boolean; late: LateDeposit | null };
 
 /** Schedules the next poll according to the order's present state, and opens the cases that a person needs to see. */
 async function finish(deps: PollDeps, { facts }: Provider, watch: LeasedWatch, polled: Polled): Promise<void> {
@@ -161,13 +161,13 @@ async function finish(deps: PollDeps, { facts }: Provider, watch: LeasedWatch, p
     now,
   };
   const state = watchState(watched);
-  const toldCases = await tendWatchCases(deps.db, { watch, provider: facts.name, watched, state });
+  const latestCases = await tendWatchCases(deps.db, { watch, provider: facts.name, watched, state });
   const { everyMs } = WATCH_STATES[state];
   const nextPollInMs = everyMs === null ? null : Math.round(everyMs * (1 + JITTER * (Math.random() * 2 - 1)));
   await finishPoll(deps.db, watch, {
     ...(answered && { answered }),
     ...(silent !== undefined && { silent }),
-    toldCases,
+    latestCases,
     nextPollInMs,
   });
 }

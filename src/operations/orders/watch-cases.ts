@@ -30,10 +30,10 @@ export async function tendWatchCases(db: Database, tended: TendedWatch): Promise
   const hasNewWords =
     watched.unknownWord !== watch.unknownWord || JSON.stringify(watched.report) !== JSON.stringify(watch.report);
   for (const kind of TENDED) {
-    const wasTold = watch.toldCases.includes(kind);
-    if (found.includes(kind) && (!wasTold || hasNewWords)) {
+    const wasFound = watch.latestCases.includes(kind);
+    if (found.includes(kind) && (!wasFound || hasNewWords)) {
       await openCase(db, watch.orderId, kind, WHAT_TO_DO[kind](tended));
-    } else if (wasTold && !found.includes(kind)) {
+    } else if (wasFound && !found.includes(kind)) {
       await closeCase(db, watch.orderId, kind);
     }
   }

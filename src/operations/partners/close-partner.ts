@@ -60,8 +60,8 @@ export async function closePartner(
       ...(reason !== null && { reason }),
     });
     await notify(tx, 'settings', partnerId);
-    const told = { partner: partner.name, by, reason, until: reopenableUntil(closedAt).toISOString() };
-    const mail = { kind: 'partner_closed', facts: { ...told, link: `${publicUrl}/dashboard` } } as const;
+    const mailFacts = { partner: partner.name, by, reason, until: reopenableUntil(closedAt).toISOString() };
+    const mail = { kind: 'partner_closed', facts: { ...mailFacts, link: `${publicUrl}/dashboard` } } as const;
     await mailOwners(tx, keyring, partnerId, mail);
     return { ...closed, closedAt };
   });

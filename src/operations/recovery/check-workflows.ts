@@ -1,4 +1,4 @@
-import { findFact, keepFact } from '#db/health/installation';
+import { findFact, storeFact } from '#db/health/installation';
 import { listWithoutRow } from '#db/recovery/checks';
 import { HOUR, toIso } from '#domain/duration';
 import type { JobRun } from '#domain/jobs/job';
@@ -32,7 +32,7 @@ export async function checkWorkflows(
     run.report(counts);
   }
   if (wish.repairBy !== null) {
-    await keepFact(db, 'workflows_listed_at', toIso(startedAt));
+    await storeFact(db, 'workflows_listed_at', toIso(startedAt));
   }
   return counts;
 }

@@ -20,7 +20,7 @@ export interface SaidThing {
 export async function readConversation(db: Database, order: OrderState): Promise<SaidThing[]> {
   const { orderId, provider } = order.input;
   const [calls, watch] = await Promise.all([listCallsOf(db, orderId), findWatch(db, orderId)]);
-  const said = calls.flatMap((call) => toAskedAndAnswered(provider, call, order));
+  const said = calls.flatMap((call) => toRequestAndAnswer(provider, call, order));
   const report = watch?.report;
   if (!report) {
     return said;
@@ -31,12 +31,12 @@ export async function readConversation(db: Database, order: OrderState): Promise
   return [...said, reported].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-function toAskedAndAnswered(provider: string, call: MadeCall, order: OrderState): SaidThing[] {
-  const [asked, answered] = providerEntries(provider, [call]).map((entry) => wordsOf(hidePrivate(entry, order)));
+function toRequestAndAnswer(provider: string, call: MadeCall, order: OrderState): SaidThing[] {
+  const [request, answer] = providerEntries(provider, [call]).map((entry) => wordsOf(hidePrivate(entry, order)));
   const latencyMs = call.answeredAt === null ? null : call.answeredAt.getTime() - call.startedAt.getTime();
   return [
-    ...(asked ? [{ ...asked, direction: 'asked' as const, latencyMs: null }] : []),
-    ...(answered ? [{ ...answered, direction: 'answered' as const, latencyMs }] : []),
+    ...(request ? [{ ...request, direction: 'asked' as const, latencyMs: null }] : []),
+    ...(answer ? [{ ...answer, direction: 'answered' as const, latencyMs }] : []),
   ];
 }
 

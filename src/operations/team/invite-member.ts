@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
 import { findPartner } from '#db/partners/partners';
-import { keepInvitation, removeInvitation } from '#db/users/invitations';
+import { removeInvitation, storeInvitation } from '#db/users/invitations';
 import { isMember } from '#db/users/memberships';
 import { invalidFields } from '#domain/error';
 import { OperationRefusal } from '#domain/refusal';
@@ -42,7 +42,7 @@ export async function invite(
   const [invitationId, token] = [newId('inv'), newToken()];
   await db.transaction(async (tx) => {
     const invitation = { invitationId, partnerId, email, role, tokenHash: hashToken(token), invitedBy: userId };
-    await keepInvitation(tx, invitation);
+    await storeInvitation(tx, invitation);
     const details = { email, role };
     await recordAudit(tx, { actor: userId, action: 'member.invited', target: invitationId, partnerId, details });
     const link = `${publicUrl}/dashboard/invitation?token=${token}`;

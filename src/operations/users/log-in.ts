@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
-import { giveBackUses } from '#db/limits/limited-uses';
+import { returnUses } from '#db/limits/limited-uses';
 import { startLogin } from '#db/users/logins';
 import { listSecondFactors } from '#db/users/passkeys';
 import { findUserByEmail, type UserRow } from '#db/users/users';
@@ -32,8 +32,8 @@ export interface Credentials {
  * @throws ServiceError RATE_LIMITED
  * @throws InternalError WRONG_CREDENTIALS, EMAIL_NOT_VERIFIED
  */
-export async function logIn(deps: PeopleDeps, given: Credentials, from: ClientInfo): Promise<LoginStep> {
-  const user = await requirePassword(deps, given, from);
+export async function logIn(deps: PeopleDeps, credentials: Credentials, from: ClientInfo): Promise<LoginStep> {
+  const user = await requirePassword(deps, credentials, from);
   if (!user.verifiedAt) {
     throw new InternalError('EMAIL_NOT_VERIFIED', {
       fields: [{ field: 'email', issue: 'is not verified' }],
@@ -48,18 +48,18 @@ export async function logIn(deps: PeopleDeps, given: Credentials, from: ClientIn
  * @throws ServiceError RATE_LIMITED
  * @throws InternalError WRONG_CREDENTIALS
  */
-export async function requirePassword(deps: PeopleDeps, given: Credentials, from: ClientInfo): Promise<UserRow> {
+export async function requirePassword(deps: PeopleDeps, credentials: Credentials, from: ClientInfo): Promise<UserRow> {
   const { db } = deps;
-  const byRange = await requireUse(db, 'login_ip', `${given.portal}:${from.ipRange}`);
-  const byEmail = await requireUse(db, 'login_email', `${given.portal}:${given.email}`);
+  const byRange = await requireUse(db, 'login_ip', `${credentials.portal}:${from.ipRange}`);
+  const byEmail = await requireUse(db, 'login_email', `${credentials.portal}:${credentials.email}`);
   const startedAt = performance.now();
-  const user = await findUserByEmail(db, given.portal, given.email);
-  const matches = await passwordMatches(user?.passwordHash ?? null, given.password);
+  const user = await findUserByEmail(db, credentials.portal, credentials.email);
+  const matches = await passwordMatches(user?.passwordHash ?? null, credentials.password);
   if (!user || !matches || user.disabledAt) {
     await runInConstantTime(() => noteFailure(deps, user, byEmail), startedAt);
     throw new InternalError('WRONG_CREDENTIALS');
   }
-  await giveBackUses(db, [byRange.useId, byEmail.useId]);
+  await returnUses(db, [byRange.useId, byEmail.useId]);
   return user;
 }
 

@@ -15,7 +15,7 @@ export async function notifyOwners<Kind extends MemberMail>(
   { kind, facts }: { kind: Kind; facts: Omit<MailFacts[Kind], 'partner' | 'member'> },
 ): Promise<void> {
   for (const owner of await listOwnersAbove(tx, userId)) {
-    const told = { ...facts, partner: owner.partner, member: email } as unknown as MailFacts[Kind];
-    await queueMail(tx, keyring, { to: owner.email, kind, facts: told });
+    const mailFacts = { ...facts, partner: owner.partner, member: email } as unknown as MailFacts[Kind];
+    await queueMail(tx, keyring, { to: owner.email, kind, facts: mailFacts });
   }
 }

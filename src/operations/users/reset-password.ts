@@ -14,7 +14,7 @@ import type { PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
 
 /** Mails a password reset link if the account exists; the response does not reveal whether it does [rules/users: Codes]. */
-export async function askForReset(
+export async function requestPasswordReset(
   { db, keyring, publicUrl }: PeopleDeps,
   { portal, email }: { portal: Portal; email: string },
 ): Promise<void> {

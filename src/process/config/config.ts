@@ -182,7 +182,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const retained = parseVariables(retentions, values);
   const jobs = JOBS.map((job) => Object.freeze({ ...job, everyMs: intervals[intervalVariable(job)] ?? job.everyMs }));
   const retention = RETENTION.map((rule) =>
-    Object.freeze({ ...rule, keptMs: retained[retentionVariable(rule)] ?? rule.keptMs }),
+    Object.freeze({ ...rule, retentionMs: retained[retentionVariable(rule)] ?? rule.retentionMs }),
   );
   const variables = parseVariables(environment, values);
   const settings = toConfig(variables);

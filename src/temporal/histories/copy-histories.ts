@@ -2,7 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import type { Logger } from 'pino';
 import type { Database } from '#db/client';
-import { keepCopies, type NewCopy } from '#db/histories/copies';
+import { type NewCopy, storeCopies } from '#db/histories/copies';
 import {
   listUncopiedHistories,
   measureCopyLag,
@@ -81,7 +81,7 @@ async function copyHistory({ db, workflows, log }: CopyServices, due: UncopiedHi
   if (!copy) {
     return 'waiting';
   }
-  const isStored = await keepCopies(db, due, [copy, ...(await copyEarlier(workflows, due, latest.runId))]);
+  const isStored = await storeCopies(db, due, [copy, ...(await copyEarlier(workflows, due, latest.runId))]);
   return isStored ? 'copied' : 'waiting';
 }
 

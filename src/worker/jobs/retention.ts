@@ -50,18 +50,18 @@ async function deleteByRule(
   }
 }
 
-async function deleteBatch({ db, workflows }: RetentionDeps, { rows, keptMs }: Retention): Promise<number> {
+async function deleteBatch({ db, workflows }: RetentionDeps, { rows, retentionMs }: Retention): Promise<number> {
   if (rows !== 'orders') {
-    return deleteOutlived(db, rows, keptMs);
+    return deleteOutlived(db, rows, retentionMs);
   }
-  const outlived = await listOutlivedOrders(db, keptMs);
+  const outlived = await listOutlivedOrders(db, retentionMs);
   for (const { orderId } of outlived.filter(({ open }) => open)) {
     await endSandboxOrder(workflows, orderId);
   }
   return deleteOutlivedOrders(
     db,
     outlived.map(({ orderId }) => orderId),
-    keptMs,
+    retentionMs,
   );
 }
 

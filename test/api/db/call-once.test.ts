@@ -27,7 +27,7 @@ const call = (changes: Partial<OnceRequest<string>> = {}) =>
     orderId,
     call: 'request_refund',
     make: taking,
-    ask: asking,
+    findAnswer: asking,
     limitMs: LIMIT_MS,
     wait: delay,
     ...changes,
@@ -77,7 +77,7 @@ test.each(['before', 'after'] as const)(
     await dies(when);
     const before = taken.length;
     for (const _repetition of [1, 2]) {
-      await expect(call({ ask: undefined })).rejects.toMatchObject({ kind: 'unknown', hadNoEffect: false });
+      await expect(call({ findAnswer: undefined })).rejects.toMatchObject({ kind: 'unknown', hadNoEffect: false });
     }
     expect([taken.length, await stored()]).toEqual([before, [['request_refund', undefined]]]);
   },
@@ -86,7 +86,7 @@ test.each(['before', 'after'] as const)(
 test('a call is not repeated while the provider cannot be asked for its result', async () => {
   await dies('after');
   const ask = () => Promise.reject(new ProviderError('unavailable'));
-  await expect(call({ ask })).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(call({ findAnswer: ask })).rejects.toMatchObject({ kind: 'unavailable' });
   expect([await call(), taken.length]).toEqual(['refund 1', 1]);
 });
 
@@ -101,8 +101,8 @@ test('a call that is still in progress is neither repeated nor given up before i
 
   orderId = newId('ord');
   taken = [];
-  const answers = call({ ask: undefined, make: () => delay(LIMIT_MS / 2).then(taking) });
-  expect([await call({ ask: undefined }), await answers, taken.length]).toEqual(['refund 1', 'refund 1', 1]);
+  const answers = call({ findAnswer: undefined, make: () => delay(LIMIT_MS / 2).then(taking) });
+  expect([await call({ findAnswer: undefined }), await answers, taken.length]).toEqual(['refund 1', 'refund 1', 1]);
 });
 
 test('a call is repeated by one of many processes that have waited for its time limit', async () => {
@@ -153,26 +153,26 @@ test('a call that turns out late to have had no effect does not delete the recor
 test('a call that failed without an answer is asked about, and one that certainly had no effect is repeated', async () => {
   await expect(call({ make: () => Promise.reject(new ProviderError('unavailable')) })).rejects.toThrow();
   expect(await stored()).toHaveLength(1);
-  await expect(call({ ask: undefined })).rejects.toMatchObject({ kind: 'unknown' });
+  await expect(call({ findAnswer: undefined })).rejects.toMatchObject({ kind: 'unknown' });
 
   orderId = newId('ord');
   const neverSent = new ProviderError('unavailable', { neverSent: true });
   for (const error of [neverSent, new ProviderError('refused'), new ProviderError('below_limit')]) {
-    await expect(call({ ask: undefined, make: () => Promise.reject(error) })).rejects.toBe(error);
+    await expect(call({ findAnswer: undefined, make: () => Promise.reject(error) })).rejects.toBe(error);
     expect(await stored()).toEqual([]);
   }
-  expect(await call({ ask: undefined })).toBe('refund 1');
+  expect(await call({ findAnswer: undefined })).toBe('refund 1');
 });
 
 test('a call of one order does not affect other orders or other calls', async () => {
   await dies('after');
-  expect(await call({ call: 'open_ticket', ask: undefined })).toBe('refund 2');
+  expect(await call({ call: 'open_ticket', findAnswer: undefined })).toBe('refund 2');
   orderId = newId('ord');
-  expect(await call({ ask: undefined })).toBe('refund 3');
+  expect(await call({ findAnswer: undefined })).toBe('refund 3');
 });
 
 test('a call that many processes make at once reaches a provider that cannot be asked at most once', async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => call({ ask: undefined })));
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => call({ findAnswer: undefined })));
   expect(taken).toHaveLength(1);
   const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   expect(new Set(answers)).toEqual(new Set(['refund 1']));

@@ -74,7 +74,7 @@ test.each(runnable)(
     try {
       await eventually(async () => (await post('t=1,v1=none'))?.status === 401);
       expect((await post(`t=${Math.floor(Date.now() / 1000)},v1=bm9uZQ==`))?.status).toBe(401);
-      await instance.ask('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', url);
+      await instance.runJson('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', url);
       const order = await client().open({ scenario: 'success' });
       await client().advance(order.order_id, { by: 'PT1H' });
       const lines = () => output.trim().split('\n').sort();

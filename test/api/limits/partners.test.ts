@@ -70,7 +70,7 @@ test('a payout that is refused for its frequency costs no write and no token of 
     .where(eq(partners.partnerId, partner.partnerId));
   const answers: Response[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
-    answers.push(await partner.ask({ amount_usd: '5000' }));
+    answers.push(await partner.request({ amount_usd: '5000' }));
   }
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 429, 429, 429]);
   expect(answers.map(remaining).slice(2)).toEqual([58, 58, 58]);

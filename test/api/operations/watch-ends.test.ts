@@ -93,9 +93,9 @@ describe('an unknown word of a provider', () => {
     await orders.poll(idOf(order), { unknownWord: 'limbo' });
     const [found] = await listCasesOf(orders.db, idOf(order));
     expect(found).toMatchObject({ mismatch: 'unknown_status', times: 1, repair: expect.stringContaining('"limbo"') });
-    expect([orders.told, (await orders.dueIn(idOf(order))) !== null]).toEqual([[], true]);
+    expect([orders.signals, (await orders.dueIn(idOf(order))) !== null]).toEqual([[], true]);
     await orders.poll(idOf(order), { status: 'confirming', txInHash: 'in' });
-    expect([await orders.openCases(idOf(order)), orders.told.length]).toEqual([[], 1]);
+    expect([await orders.openCases(idOf(order)), orders.signals.length]).toEqual([[], 1]);
   });
 
   test('opens a case for an expired order too, which is polled as long as the word is reported', async () => {

@@ -36,17 +36,17 @@ test('a report that changes nothing in one status is signalled again once the or
   const id = idOf(opened);
   await orders.poll(id, completed);
   await orders.poll(id, completed);
-  expect(orders.told).toEqual([]);
+  expect(orders.signals).toEqual([]);
   const reviewed = await orders.advance(opened, { type: 'provider_answer', answer: 'refused' });
   const order =
     reviewed.status === 'manual_review' ? reviewed : await orders.advance(opened, report({ status: 'manual_review' }));
   expect(order.status).toBe('manual_review');
   await orders.poll(id, completed);
-  expect(orders.told).toEqual([['providerReport', completed]]);
+  expect(orders.signals).toEqual([['providerReport', completed]]);
   const done = await orders.advance(order, report(completed));
   expect(done.status).toBe('completed');
   await orders.poll(id, completed);
-  expect(orders.told).toHaveLength(1);
+  expect(orders.signals).toHaveLength(1);
 });
 
 test('a report that moved an order as expected is not signalled twice', async () => {
@@ -56,20 +56,20 @@ test('a report that moved an order as expected is not signalled twice', async ()
   await orders.advance(order, report(confirming));
   await orders.poll(idOf(order), confirming);
   await orders.poll(idOf(order), confirming);
-  expect(orders.told).toHaveLength(1);
+  expect(orders.signals).toHaveLength(1);
 });
 
 test('silence is signalled again once the wallet reports the deposit as sent', async () => {
   const order = await orders.open(7 * HOUR);
   await orders.poll(idOf(order), null);
   await orders.poll(idOf(order), null);
-  expect(orders.told).toEqual([['providerSilent']]);
+  expect(orders.signals).toEqual([['providerSilent']]);
   await orders.db
     .update(orderWatches)
     .set({ silent: false })
     .where(eq(orderWatches.orderId, idOf(order)));
   await orders.poll(idOf(order), null);
-  expect(orders.told).toHaveLength(2);
+  expect(orders.signals).toHaveLength(2);
 });
 
 describe('an order that was never recorded', () => {
@@ -80,7 +80,7 @@ describe('an order that was never recorded', () => {
     await orders.poll(orderId, { status: 'confirming', txInHash: 'in' });
     const [found] = await listCasesOf(orders.db, orderId);
     expect(found?.repair).toContain('says confirming');
-    expect(orders.told).toEqual([]);
+    expect(orders.signals).toEqual([]);
   });
 
   test("is signalled its provider's report once it is recorded after all, and the case is closed", async () => {
@@ -96,6 +96,6 @@ describe('an order that was never recorded', () => {
     await orders.poll(id, confirming);
     await orders.record(order);
     await orders.poll(id, confirming);
-    expect([orders.told, await orders.openCases(id)]).toEqual([[['providerReport', confirming]], []]);
+    expect([orders.signals, await orders.openCases(id)]).toEqual([[['providerReport', confirming]], []]);
   });
 });

@@ -147,25 +147,25 @@ describe('repeated requests', () => {
   describe('two requests in 24 hours', () => {
     test('are the maximum: the third is refused with the time of the next possible one', async () => {
       partner = await openPayoutApi(api, '30000');
-      const first = await partner.asked({ amount_usd: '5000' });
-      await partner.asked({ amount_usd: '5000' });
+      const first = await partner.requestPayout({ amount_usd: '5000' });
+      await partner.requestPayout({ amount_usd: '5000' });
       await age(first.payout_id, 23 * HOUR);
-      const answer = await partner.ask({ amount_usd: '5000' });
+      const answer = await partner.request({ amount_usd: '5000' });
       expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_500);
       expect(await errorOf(answer)).toMatchObject({ http: 429, code: 'RATE_LIMITED' });
       await age(first.payout_id, 24 * HOUR + 1);
-      expect((await partner.ask({ amount_usd: '5000' })).status).toBe(202);
+      expect((await partner.request({ amount_usd: '5000' })).status).toBe(202);
     });
 
     test('do not include failed and refused ones', async () => {
       partner = await openPayoutApi(api, '30000');
-      const first = await partner.asked({ amount_usd: '5000' });
+      const first = await partner.requestPayout({ amount_usd: '5000' });
       await partner.refused({ amount_usd: '1' });
-      await partner.asked({ amount_usd: '5000' });
+      await partner.requestPayout({ amount_usd: '5000' });
       expect(await partner.refused({ amount_usd: '5000' })).toMatchObject({ code: 'RATE_LIMITED' });
       await db.update(payouts).set({ status: 'failed' }).where(eq(payouts.payoutId, first.payout_id));
-      expect((await partner.ask({ amount_usd: '5000' })).status).toBe(202);
+      expect((await partner.request({ amount_usd: '5000' })).status).toBe(202);
     });
   });
 
@@ -174,13 +174,13 @@ describe('repeated requests', () => {
 
     test('gives a repetition the same response, byte for byte, and no second payout', async () => {
       partner = await openPayoutApi(api, '30000');
-      const first = await (await partner.ask({ amount_usd: '5000' }, KEY)).text();
-      const again = await partner.ask({ amount_usd: '5000' }, KEY);
+      const first = await (await partner.request({ amount_usd: '5000' }, KEY)).text();
+      const again = await partner.request({ amount_usd: '5000' }, KEY);
       expect(again.status).toBe(202);
       expect(again.headers.get('idempotent-replayed')).toBe('true');
       expect(await again.text()).toBe(first);
       expect(await partner.payouts()).toHaveLength(1);
-      expect(await errorOf(await partner.ask({ amount_usd: '6000' }, KEY))).toMatchObject({
+      expect(await errorOf(await partner.request({ amount_usd: '6000' }, KEY))).toMatchObject({
         http: 422,
         code: 'INVALID_PAIR',
       });
@@ -188,26 +188,26 @@ describe('repeated requests', () => {
 
     test('of a request whose process died after booking finds the payout as it was requested', async () => {
       partner = await openPayoutApi(api, '30000');
-      const first = await (await partner.ask({ amount_usd: '5000' }, KEY)).text();
+      const first = await (await partner.request({ amount_usd: '5000' }, KEY)).text();
       await db.execute(
         `update idempotency_keys set status = null, body = null, claimed_at = now() - interval '61 seconds'`,
       );
       await db.update(payouts).set({ status: 'processing', processedAt: new Date() });
-      expect(await (await partner.ask({ amount_usd: '5000' }, KEY)).text()).toBe(first);
+      expect(await (await partner.request({ amount_usd: '5000' }, KEY)).text()).toBe(first);
       expect(await partner.payouts()).toHaveLength(1);
     });
 
     test('of a refused request is free again', async () => {
       partner = await openPayoutApi(api);
-      expect((await partner.ask({ amount_usd: '13000' }, KEY)).status).toBe(400);
+      expect((await partner.request({ amount_usd: '13000' }, KEY)).status).toBe(400);
       await credit(db, partner.partnerId, '1000');
-      expect((await partner.ask({ amount_usd: '13000' }, KEY)).status).toBe(202);
+      expect((await partner.request({ amount_usd: '13000' }, KEY)).status).toBe(202);
     });
   });
 
   describe('20 requests at once', () => {
     const atOnce = async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => partner.ask({ amount_usd: '6000' })));
+      const answers = await Promise.all(Array.from({ length: 20 }, () => partner.request({ amount_usd: '6000' })));
       const codes = await Promise.all(
         answers.map(async (answer) => (answer.status === 202 ? 'taken' : (await errorOf(answer)).code)),
       );

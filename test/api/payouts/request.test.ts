@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test('an accepted request is a pending payout, and its amount is no longer in the balance', async () => {
   partner = await openPayoutApi(api, '6300.129');
-  const answer = await partner.ask({ amount_usd: '6200.5', currency: 'USDT-TRC20' });
+  const answer = await partner.request({ amount_usd: '6200.5', currency: 'USDT-TRC20' });
   const payout = (await answer.json()) as Payout;
   expect(answer.status).toBe(202);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -51,7 +51,7 @@ describe('a request for "all"', () => {
     ['as much as one payout can carry', '60000', '50000.00', '10000.00'],
   ])('%s', async (_what, balance, amount, left) => {
     partner = await openPayoutApi(api, balance);
-    expect(await partner.asked({ amount_usd: 'all' })).toMatchObject({ amount_usd: amount });
+    expect(await partner.requestPayout({ amount_usd: 'all' })).toMatchObject({ amount_usd: amount });
     expect(await balanceOf(db, partner.partnerId)).toMatchObject({ payable: left, moving: amount });
   });
 
@@ -119,7 +119,7 @@ describe('an amount', () => {
     expect(await partner.refused({ amount_usd: '499.99' })).toMatchObject({
       limit: { min: '500.00', max: '12000.00' },
     });
-    expect(await partner.asked({ amount_usd: '500' })).toMatchObject({ amount_usd: '500.00' });
+    expect(await partner.requestPayout({ amount_usd: '500' })).toMatchObject({ amount_usd: '500.00' });
   });
 });
 
@@ -127,8 +127,8 @@ describe('a payout is paid to', () => {
   test('the default address of the currency, or else the one that was verified first', async () => {
     partner = await openPayoutApi(api, '30000');
     await addVerifiedAddress(db, partner.partnerId, 'USDC-SOL', ADDRESSES.sol);
-    expect(await partner.asked({ amount_usd: '5000' })).toMatchObject({ payout_address: ADDRESSES.trx });
-    expect(await partner.asked({ amount_usd: '5000', currency: 'USDC-SOL' })).toMatchObject({
+    expect(await partner.requestPayout({ amount_usd: '5000' })).toMatchObject({ payout_address: ADDRESSES.trx });
+    expect(await partner.requestPayout({ amount_usd: '5000', currency: 'USDC-SOL' })).toMatchObject({
       payout_address: ADDRESSES.sol,
     });
   });
@@ -139,7 +139,7 @@ describe('a payout is paid to', () => {
     expect(await partner.refused({ amount_usd: '5000', address_id: addressId, currency: 'USDC-SOL' })).toMatchObject({
       fields: [{ field: 'currency', issue: 'must be USDC-ERC20, or be omitted, for this address_id' }],
     });
-    expect(await partner.asked({ amount_usd: '5000', address_id: addressId })).toMatchObject({
+    expect(await partner.requestPayout({ amount_usd: '5000', address_id: addressId })).toMatchObject({
       currency: 'USDC-ERC20',
       payout_address: ADDRESSES.eth,
     });
@@ -194,7 +194,7 @@ describe('only a live key with payouts:trigger may request a payout', () => {
   ] as const)('%s may not', async (_who, environment, scopes) => {
     partner = await openPayoutApi(api);
     const other = await api.newKey(partner.partnerId, { environment, scopes });
-    const error = await errorOf(await partner.ask({ amount_usd: '5000' }, { 'Idempotency-Key': 'k' }, other));
+    const error = await errorOf(await partner.request({ amount_usd: '5000' }, { 'Idempotency-Key': 'k' }, other));
     expect(error).toMatchObject({ http: 403, code: 'SCOPE_REQUIRED', required_scope: 'payouts:trigger' });
     expect(await partner.payouts()).toEqual([]);
   });

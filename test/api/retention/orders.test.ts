@@ -108,7 +108,7 @@ test('the earning of an order stays in the ledger', async () => {
 test('a rule that fails does not stop the others, and the run reports it', async () => {
   const { orderId } = await completed();
   await age(orderId, 551);
-  const rules = [{ ...RETENTION[0], keptMs: Number.NaN }, ...RULES];
+  const rules = [{ ...RETENTION[0], retentionMs: Number.NaN }, ...RULES];
   await expect(deleteAllOutlived(service, rules, quietly)).rejects.toThrow();
   expect((await traces(orderId))[0]).toBe(0);
 });

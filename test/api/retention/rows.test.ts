@@ -177,11 +177,11 @@ const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>
 
 test('rows of every kind are deleted when their time is over, and not a minute before', () =>
   expectForEach(Object.keys(ROWS) as Simple[], async (rows) => {
-    const { keptMs = 0 } = RETENTION.find((rule) => rule.rows === rows) ?? {};
-    await ROWS[rows]('old', ago(keptMs + MINUTE));
-    await ROWS[rows]('young', ago(keptMs - MINUTE));
-    expect(await deleteOutlived(db, rows, keptMs)).toBe(1);
-    expect(await deleteOutlived(db, rows, keptMs)).toBe(0);
+    const { retentionMs = 0 } = RETENTION.find((rule) => rule.rows === rows) ?? {};
+    await ROWS[rows]('old', ago(retentionMs + MINUTE));
+    await ROWS[rows]('young', ago(retentionMs - MINUTE));
+    expect(await deleteOutlived(db, rows, retentionMs)).toBe(1);
+    expect(await deleteOutlived(db, rows, retentionMs)).toBe(0);
   }));
 
 test('a thousand rows are deleted at a time', async () => {

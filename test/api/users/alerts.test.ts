@@ -11,7 +11,7 @@ import { createOwnKey } from '#operations/keys/create-own-key';
 import { newId } from '#security/secret';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { openBrowser } from '#test/helpers/people/browser';
-import { enrolled, giveLogin } from '#test/helpers/people/enrolled';
+import { enrolled, enterPassword } from '#test/helpers/people/enrolled';
 import { mailsTo } from '#test/helpers/people/mails';
 import { newMember, PASSWORD, type TestPerson } from '#test/helpers/people/people';
 import { openTeam } from '#test/helpers/people/team';
@@ -103,10 +103,10 @@ test("the Owners are informed of a member's lockout or removed second factor, ea
   const kinds = (email: string) => mailsTo(api, email).then((mails) => mails.map(({ kind }) => kind).reverse());
 
   for (let time = 0; time < 5; time += 1) {
-    await giveLogin(openBrowser(api.origin), someone, 'a wrong one altogether');
+    await enterPassword(openBrowser(api.origin), someone, 'a wrong one altogether');
   }
   await db.delete(limitedUses);
-  await giveLogin(browser, someone);
+  await enterPassword(browser, someone);
   for (let time = 0; time < 5; time += 1) {
     await browser.post('/users/login/2fa', { code: totp.generate({ timestamp: 0 }) });
   }

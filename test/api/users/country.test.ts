@@ -1,7 +1,7 @@
 import type { Session } from '#contract/shared/users/session';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { type Browser, openBrowser } from '#test/helpers/people/browser';
-import { actionsOf, enrolled, giveLogin } from '#test/helpers/people/enrolled';
+import { actionsOf, enrolled, enterPassword } from '#test/helpers/people/enrolled';
 import { codeTo, mailsTo } from '#test/helpers/people/mails';
 import { logInAs, newPerson } from '#test/helpers/people/people';
 
@@ -17,10 +17,10 @@ const carry = ({ cookies }: Browser, country: string) => openBrowser(api.origin,
 test('a login from another country requires a mailed code, is audited, and is reported by mail', async () => {
   const someone = await newPerson(api.services.db);
   const home = await logInAs(api, someone, { country: 'EE' });
-  expect((await giveLogin(carry(home, 'EE'), someone)).body.state).toBe('open');
+  expect((await enterPassword(carry(home, 'EE'), someone)).body.state).toBe('open');
 
   const abroad = carry(home, 'BR');
-  expect((await giveLogin(abroad, someone)).body.state).toBe('new_country');
+  expect((await enterPassword(abroad, someone)).body.state).toBe('new_country');
   expect((await abroad.get('/users/logins')).status).toBe(401);
   expect((await mailsTo(api, someone.email))[0]?.text).toContain('in Brazil');
   expect((await actionsOf(api, someone)).at(-1)).toBe('login.geo_anomaly');
@@ -30,29 +30,29 @@ test('a login from another country requires a mailed code, is audited, and is re
   expect((await abroad.post<Session>('/users/login/device', { code })).body.state).toBe('open');
   expect((await mailsTo(api, someone.email))[0]?.kind).toBe('login_from_new_country');
 
-  expect((await giveLogin(carry(home, 'br'), someone)).body.state).toBe('open');
-  expect((await giveLogin(carry(home, 'EE'), someone)).body.state).toBe('new_country');
+  expect((await enterPassword(carry(home, 'br'), someone)).body.state).toBe('open');
+  expect((await enterPassword(carry(home, 'EE'), someone)).body.state).toBe('new_country');
 });
 
 test('an unknown country changes nothing, and neither does a login that was never finished', async () => {
   const someone = await newPerson(api.services.db);
   const home = await logInAs(api, someone, { country: 'EE' });
   for (const country of ['', 'XX', 'T1', 'nowhere']) {
-    expect((await giveLogin(carry(home, country), someone)).body.state).toBe('open');
+    expect((await enterPassword(carry(home, country), someone)).body.state).toBe('open');
   }
-  expect((await giveLogin(carry(home, 'BR'), someone)).body.state).toBe('new_country');
-  expect((await giveLogin(carry(home, 'BR'), someone)).body.state).toBe('new_country');
-  expect((await giveLogin(carry(home, 'EE'), someone)).body.state).toBe('open');
+  expect((await enterPassword(carry(home, 'BR'), someone)).body.state).toBe('new_country');
+  expect((await enterPassword(carry(home, 'BR'), someone)).body.state).toBe('new_country');
+  expect((await enterPassword(carry(home, 'EE'), someone)).body.state).toBe('open');
 });
 
 test('another country is checked after the second factor, and a new device there needs one code only', async () => {
   const { someone, browser, totp } = await enrolled(api);
-  await giveLogin(browser, someone);
+  await enterPassword(browser, someone);
   const first = carry(browser, 'EE');
-  await giveLogin(first, someone);
+  await enterPassword(first, someone);
   expect((await first.post<Session>('/users/login/2fa', { code: totp.generate() })).body.state).toBe('open');
   const abroad = openBrowser(api.origin, { country: 'BR' });
-  await giveLogin(abroad, someone);
+  await enterPassword(abroad, someone);
   const code = totp.generate({ timestamp: Date.now() + 30_000 });
   expect((await abroad.post<Session>('/users/login/2fa', { code })).body.state).toBe('new_device');
   const mailed = await codeTo(api, someone.email);
@@ -68,7 +68,7 @@ test('the country is taken from a trusted proxy only, and not checked where no m
       const someone = await newPerson(each.services.db);
       const home = await logInAs(each, someone, { country: 'EE' });
       const abroad = openBrowser(each.origin, { cookies: home.cookies, country: 'BR' });
-      expect((await giveLogin(abroad, someone)).body.state).toBe('open');
+      expect((await enterPassword(abroad, someone)).body.state).toBe('open');
       const isOnRecord = (await actionsOf(each, someone)).includes('login.geo_anomaly');
       expect(isOnRecord).toBe(each === mute);
     }

@@ -8,7 +8,7 @@ import { createKeys } from '#operations/keys/create-keys';
 import { setPartner } from '#operations/partners/set-partner';
 import { useTestApi } from '#test/helpers/api/test-api';
 import type { Browser } from '#test/helpers/people/browser';
-import { enrolled, giveLogin, stateOf } from '#test/helpers/people/enrolled';
+import { enrolled, enterPassword, stateOf } from '#test/helpers/people/enrolled';
 import {
   loggedIn,
   logInAs,
@@ -44,7 +44,7 @@ describe('logins', () => {
 
     test('that is not finished ends after ten minutes', async () => {
       const { someone, browser, totp } = await enrolled(api);
-      await giveLogin(browser, someone);
+      await enterPassword(browser, someone);
       await age(someone, { createdAt: '10 minutes' });
       expect((await browser.post('/users/login/2fa', { code: totp.generate() })).status).toBe(401);
     });

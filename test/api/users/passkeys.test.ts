@@ -8,7 +8,7 @@ import { resetAccount } from '#operations/users/accounts';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { type Authenticator, openAuthenticator } from '#test/helpers/people/authenticator';
 import type { Browser } from '#test/helpers/people/browser';
-import { actionsOf, enrolled, giveLogin } from '#test/helpers/people/enrolled';
+import { actionsOf, enrolled, enterPassword } from '#test/helpers/people/enrolled';
 import { mailsTo } from '#test/helpers/people/mails';
 import { logInAs, newOperator, newPerson, PASSWORD, type TestPerson } from '#test/helpers/people/people';
 
@@ -52,7 +52,7 @@ describe('a passkey', () => {
     const { someone, browser, authenticator, added } = await withPasskey(who);
     expect([added.passkey.name, added.backup_codes?.length]).toEqual(['Laptop', 10]);
     expect((await browser.get<Session>('/users/session')).body.person?.two_factor).toBe(true);
-    const { body } = await giveLogin(browser, someone);
+    const { body } = await enterPassword(browser, someone);
     expect([body.state, body.second_factors]).toEqual(['second_factor', ['passkey']]);
     const before = browser.cookies.get('swaplane_login');
     const answer = await give(browser, authenticator.get(await challenge(browser)));
@@ -68,21 +68,21 @@ describe('a passkey', () => {
     const { someone, browser, totp } = await enrolled(api);
     const { body } = await add(browser, openAuthenticator(PUBLIC_URL));
     expect(body.backup_codes).toBeNull();
-    expect((await giveLogin(browser, someone)).body.second_factors).toEqual(['totp', 'passkey']);
+    expect((await enterPassword(browser, someone)).body.second_factors).toEqual(['totp', 'passkey']);
     expect((await browser.post<Session>('/users/login/2fa', { code: totp.generate() })).body.state).toBe('open');
 
     const other = await withPasskey();
-    await giveLogin(other.browser, other.someone);
+    await enterPassword(other.browser, other.someone);
     const code = other.added.backup_codes?.[0];
     expect((await other.browser.post<Session>('/users/login/2fa', { code })).body.state).toBe('open');
   });
 
   test('signs each challenge once, in time, for the login that requested it, and for our own pages only', async () => {
     const { someone, browser, authenticator } = await withPasskey();
-    await giveLogin(browser, someone);
+    await enterPassword(browser, someone);
     const signed = authenticator.get(await challenge(browser));
     expect((await give(browser, signed)).status).toBe(200);
-    await giveLogin(browser, someone);
+    await enterPassword(browser, someone);
     expect((await give(browser, signed)).body).toMatchObject({ error: { fields: [{ field: 'passkey' }] } });
 
     const late = authenticator.get(await challenge(browser));
@@ -90,7 +90,7 @@ describe('a passkey', () => {
     expect((await give(browser, late)).status).toBe(400);
 
     const elsewhere = await withPasskey();
-    await giveLogin(elsewhere.browser, elsewhere.someone);
+    await enterPassword(elsewhere.browser, elsewhere.someone);
     const theirs = elsewhere.authenticator.get(await challenge(browser));
     expect((await give(browser, theirs)).status).toBe(400);
     const other = authenticator.get(await challenge(elsewhere.browser));
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     expect([status, body]).toMatchObject([400, { error: { fields: [{ field: 'credential' }] } }]);
     const honest = openAuthenticator(PUBLIC_URL);
     expect((await add(browser, honest)).status).toBe(201);
-    await giveLogin(browser, someone);
+    await enterPassword(browser, someone);
     const { rpId: _, ...options } = await challenge(browser);
     expect((await give(browser, honest.get({ ...options, rpId: 'evil.example' }))).status).toBe(400);
   });
@@ -116,7 +116,7 @@ describe('a passkey', () => {
   test('that was copied is recognised by its counter', async () => {
     const { someone, browser, authenticator } = await withPasskey();
     const logIn = async (counter: number) => {
-      await giveLogin(browser, someone);
+      await enterPassword(browser, someone);
       return (await give(browser, authenticator.get(await challenge(browser), counter))).status;
     };
     expect([await logIn(7), await logIn(7), await logIn(6), await logIn(8)]).toEqual([200, 400, 400, 200]);
@@ -125,7 +125,7 @@ describe('a passkey', () => {
   test('that is wrong five times locks the account for 30 minutes, like a code', async () => {
     const { someone, browser, authenticator } = await withPasskey();
     const stranger = openAuthenticator(PUBLIC_URL);
-    await giveLogin(browser, someone);
+    await enterPassword(browser, someone);
     const answers: number[] = [];
     for (let time = 0; time < 5; time += 1) {
       answers.push((await give(browser, stranger.get(await challenge(browser)))).status);
@@ -169,7 +169,7 @@ describe('the passkeys of an account', () => {
     expect(browser.cookies.get('swaplane_login')).not.toBe(before);
     expect(await securityOf(browser)).toMatchObject({ passkeys: [], backup_codes_left: 0 });
     expect((await mailsTo(api, someone.email))[0]?.kind).toBe('two_factor_removed');
-    expect((await giveLogin(browser, someone)).body.state).toBe('open');
+    expect((await enterPassword(browser, someone)).body.state).toBe('open');
     expect((await actionsOf(api, someone)).filter((action) => action.startsWith('2fa.passkey'))).toEqual([
       '2fa.passkey_added',
       '2fa.passkey_removed',
@@ -184,7 +184,7 @@ describe('the passkeys of an account', () => {
     expect((await browser.post('/users/security/totp/remove', proof)).status).toBe(204);
     expect(await securityOf(browser)).toMatchObject({ enrolled_at: null, backup_codes_left: 10 });
     expect((await mailsTo(api, someone.email)).map(({ kind }) => kind)).not.toContain('two_factor_removed');
-    expect((await giveLogin(browser, someone)).body.second_factors).toEqual(['passkey']);
+    expect((await enterPassword(browser, someone)).body.second_factors).toEqual(['passkey']);
     // The secret of the removed app opens nothing.
     await forget();
     expect((await browser.post('/users/login/2fa', { code: totp.generate() })).status).toBe(400);
@@ -203,7 +203,7 @@ describe('the passkeys of an account', () => {
 test('an authenticator app that was never confirmed opens nothing', async () => {
   const { someone, browser } = await withPasskey();
   const { body: offer } = await browser.post<{ secret: string }>('/users/security/totp', { password: PASSWORD });
-  await giveLogin(browser, someone);
+  await enterPassword(browser, someone);
   const code = new TOTP({ secret: offer.secret }).generate();
   expect((await browser.post('/users/login/2fa', { code })).status).toBe(400);
 });

@@ -1,6 +1,6 @@
 import { useTestApi } from '#test/helpers/api/test-api';
 import { openBrowser } from '#test/helpers/people/browser';
-import { actionsOf, enrolled, giveLogin, stateOf } from '#test/helpers/people/enrolled';
+import { actionsOf, enrolled, enterPassword, stateOf } from '#test/helpers/people/enrolled';
 import { mailsTo, tokenTo } from '#test/helpers/people/mails';
 import { logInAs, newPerson, PASSWORD } from '#test/helpers/people/people';
 
@@ -31,10 +31,10 @@ describe('a password', () => {
     const answers: number[] = [];
     for (let time = 0; time < 6; time += 1) {
       const browser = openBrowser(time % 2 === 0 ? api.origin : another.origin);
-      answers.push((await giveLogin(browser, someone, 'a wrong one altogether')).status);
+      answers.push((await enterPassword(browser, someone, 'a wrong one altogether')).status);
     }
     expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
-    const right = await giveLogin(openBrowser(api.origin), someone);
+    const right = await enterPassword(openBrowser(api.origin), someone);
     expect(right.status).toBe(429);
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
     expect((await mailsTo(api, someone.email)).map(({ kind }) => kind)).toEqual(['account_locked']);
@@ -45,11 +45,11 @@ describe('a password', () => {
     const browser = openBrowser(api.origin);
     const answers: number[] = [];
     for (let time = 0; time < 11; time += 1) {
-      const { status } = await giveLogin(browser, { ...(await person()), email: `nobody${time}@example.com` }, 'x');
+      const { status } = await enterPassword(browser, { ...(await person()), email: `nobody${time}@example.com` }, 'x');
       answers.push(status);
     }
     expect(answers).toEqual([...Array(10).fill(401), 429]);
-    const { status, headers } = await giveLogin(browser, await person());
+    const { status, headers } = await enterPassword(browser, await person());
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(29 * 60);
   });
@@ -58,7 +58,7 @@ describe('a password', () => {
     const someone = await person();
     const browser = await logInAs(api, someone);
     for (let time = 0; time < 12; time += 1) {
-      expect((await giveLogin(browser, someone)).status).toBe(200);
+      expect((await enterPassword(browser, someone)).status).toBe(200);
     }
   });
 });
@@ -77,8 +77,8 @@ describe('a forgotten password', () => {
     expect((await confirm(NEXT)).status).toBe(204);
     expect((await confirm(NEXT)).body).toMatchObject({ error: { fields: [{ field: 'token' }] } });
     expect(await stateOf(browser)).toBe('anonymous');
-    expect((await giveLogin(browser, someone)).status).toBe(401);
-    expect((await giveLogin(browser, someone, NEXT)).body.state).toBe('open');
+    expect((await enterPassword(browser, someone)).status).toBe(401);
+    expect((await enterPassword(browser, someone, NEXT)).body.state).toBe('open');
     expect((await mailsTo(api, someone.email))[0]?.kind).toBe('password_changed');
   });
 
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     await openBrowser(api.origin).post('/users/password-reset', { email: someone.email });
     const token = await tokenTo(api, someone.email);
     await openBrowser(api.origin).post('/users/password-reset/confirm', { token, password: NEXT });
-    expect((await giveLogin(openBrowser(api.origin), someone, NEXT)).body.state).toBe('second_factor');
+    expect((await enterPassword(openBrowser(api.origin), someone, NEXT)).body.state).toBe('second_factor');
   });
 
   test('of the dashboard does not reset one of the support console', async () => {

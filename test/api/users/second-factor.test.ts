@@ -5,7 +5,7 @@ import { limitedUses } from '#db/schema/limits';
 import { mailedCodes, users } from '#db/schema/users';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { openBrowser } from '#test/helpers/people/browser';
-import { actionsOf, enrolled, giveLogin } from '#test/helpers/people/enrolled';
+import { actionsOf, enrolled, enterPassword } from '#test/helpers/people/enrolled';
 import { codeTo, mailsTo } from '#test/helpers/people/mails';
 import { logInAs, newPerson, PASSWORD } from '#test/helpers/people/people';
 
@@ -24,14 +24,14 @@ describe('a second factor', () => {
     const next = openBrowser(api.origin, {
       cookies: new Map([...browser.cookies].filter(([n]) => n === 'swaplane_device')),
     });
-    expect((await giveLogin(next, someone)).body.state).toBe('second_factor');
+    expect((await enterPassword(next, someone)).body.state).toBe('second_factor');
     expect((await next.get('/users/logins')).status).toBe(401);
     const before = next.cookies.get('swaplane_login');
     const code = totp.generate();
     expect((await next.post<Session>('/users/login/2fa', { code })).body.state).toBe('open');
     expect(next.cookies.get('swaplane_login')).not.toBe(before);
 
-    await giveLogin(next, someone);
+    await enterPassword(next, someone);
     expect((await next.post('/users/login/2fa', { code })).body).toMatchObject({
       error: { fields: [{ field: 'code' }] },
     });
@@ -45,7 +45,7 @@ describe('a second factor', () => {
     const answers: unknown[] = [];
     for (const steps of [-2, -1, 1]) {
       await forget();
-      await giveLogin(browser, someone);
+      await enterPassword(browser, someone);
       answers.push((await browser.post<Session>('/users/login/2fa', { code: at(steps) })).status);
     }
     expect(answers).toEqual([400, 200, 200]);
@@ -56,30 +56,30 @@ describe('a second factor', () => {
     expect(new Set(backupCodes).size).toBe(10);
     expect(backupCodes.every((code) => /^[2-9a-hj-km-np-z]{8}$/.test(code))).toBe(true);
     const [code = ''] = backupCodes;
-    await giveLogin(browser, someone);
+    await enterPassword(browser, someone);
     const spelled = `${code.slice(0, 4).toUpperCase()}-${code.slice(4)}`;
     expect((await browser.post<Session>('/users/login/2fa', { code: spelled })).body.state).toBe('open');
     expect((await browser.get('/users/security')).body).toMatchObject({ two_factor: { backup_codes_left: 9 } });
-    await giveLogin(browser, someone);
+    await enterPassword(browser, someone);
     expect((await browser.post('/users/login/2fa', { code })).status).toBe(400);
   });
 
   test('that is wrong five times locks the account for 30 minutes, and its owner is informed', async () => {
     const { someone, browser, totp } = await enrolled(api);
-    await giveLogin(browser, someone);
+    await enterPassword(browser, someone);
     const wrong = totp.generate({ timestamp: 0 });
     const answers: number[] = [];
     for (let time = 0; time < 5; time += 1) {
       answers.push((await browser.post('/users/login/2fa', { code: wrong })).status);
     }
     answers.push((await browser.post('/users/login/2fa', { code: totp.generate() })).status);
-    answers.push((await giveLogin(openBrowser(api.origin), someone)).status);
+    answers.push((await enterPassword(openBrowser(api.origin), someone)).status);
     expect(answers).toEqual([400, 400, 400, 400, 400, 429, 429]);
     expect((await mailsTo(api, someone.email))[0]?.text).toContain('for 30 minutes');
     expect((await actionsOf(api, someone)).slice(-2)).toEqual(['2fa.failed', '2fa.locked']);
 
     await api.services.db.update(users).set({ lockedUntil: new Date() }).where(eq(users.userId, someone.userId));
-    await giveLogin(browser, someone);
+    await enterPassword(browser, someone);
     expect((await browser.post<Session>('/users/login/2fa', { code: totp.generate() })).body.state).toBe('open');
   });
 
@@ -92,13 +92,13 @@ describe('a second factor', () => {
     expect((await off(PASSWORD, '000000')).status).toBe(400);
     expect((await off(PASSWORD, totp.generate())).status).toBe(204);
     expect((await mailsTo(api, someone.email))[0]?.kind).toBe('two_factor_removed');
-    expect((await giveLogin(browser, someone)).body.state).toBe('open');
+    expect((await enterPassword(browser, someone)).body.state).toBe('open');
   });
 
   test('can get new backup codes', async () => {
     const { someone, browser, backupCodes } = await enrolled(api);
     const renewed = await browser.post<BackupCodes>('/users/security/backup-codes', { password: PASSWORD });
-    await giveLogin(browser, someone);
+    await enterPassword(browser, someone);
     expect((await browser.post('/users/login/2fa', { code: backupCodes[0] })).status).toBe(400);
     const [code] = renewed.body.backup_codes;
     expect((await browser.post<Session>('/users/login/2fa', { code })).body.state).toBe('open');
@@ -110,21 +110,21 @@ describe('a new device', () => {
     const someone = await person();
     await logInAs(api, someone);
     const browser = openBrowser(api.origin, { userAgent: 'Phone' });
-    expect((await giveLogin(browser, someone)).body.state).toBe('new_device');
+    expect((await enterPassword(browser, someone)).body.state).toBe('new_device');
     expect((await browser.get('/users/logins')).status).toBe(401);
     expect((await mailsTo(api, someone.email))[0]?.text).toContain(`Phone, IP address ${browser.ip}`);
     const code = await codeTo(api, someone.email);
     expect((await browser.post<Session>('/users/login/device', { code })).body.state).toBe('open');
     expect((await mailsTo(api, someone.email))[0]?.kind).toBe('login_from_new_device');
     expect((await actionsOf(api, someone)).slice(-2)).toEqual(['login.success', 'login.new_device']);
-    expect((await giveLogin(browser, someone)).body.state).toBe('open');
+    expect((await enterPassword(browser, someone)).body.state).toBe('open');
   });
 
   test('has to send its code within ten minutes', async () => {
     const someone = await person();
     await logInAs(api, someone);
     const browser = openBrowser(api.origin);
-    await giveLogin(browser, someone);
+    await enterPassword(browser, someone);
     const code = await codeTo(api, someone.email);
     const { db } = api.services;
     const mine = eq(mailedCodes.userId, someone.userId);
@@ -140,7 +140,7 @@ describe('a new device', () => {
     const someone = await person();
     await logInAs(api, someone);
     const browser = openBrowser(api.origin);
-    await giveLogin(browser, someone);
+    await enterPassword(browser, someone);
     const code = await codeTo(api, someone.email);
     const wrong = code === '000000' ? '000001' : '000000';
     for (const given of [wrong, wrong, wrong, code]) {
@@ -158,7 +158,7 @@ describe('a new device', () => {
     const { someone, totp } = await enrolled(api);
     await forgiveMailed();
     const browser = openBrowser(api.origin);
-    expect((await giveLogin(browser, someone)).body.state).toBe('second_factor');
+    expect((await enterPassword(browser, someone)).body.state).toBe('second_factor');
     expect((await browser.post<Session>('/users/login/2fa', { code: totp.generate() })).body.state).toBe('new_device');
     const code = await codeTo(api, someone.email);
     expect((await browser.post<Session>('/users/login/device', { code })).body.state).toBe('open');

@@ -10,8 +10,8 @@ const kept = Object.fromEntries(RETENTION.map((rule) => [rule.rows, rule]));
 
 test('every kind of row has one retention rule, and rows that the service still needs are not deleted', () => {
   expect(new Set(RETENTION.map(({ rows }) => rows)).size).toBe(RETENTION.length);
-  for (const { keptMs, leastMs, since } of RETENTION) {
-    expect(keptMs).toBeGreaterThanOrEqual(leastMs);
+  for (const { retentionMs, leastMs, since } of RETENTION) {
+    expect(retentionMs).toBeGreaterThanOrEqual(leastMs);
     expect(leastMs).toBeGreaterThan(0);
     expect(since).toMatch(/^(the|their) /);
   }
@@ -19,10 +19,10 @@ test('every kind of row has one retention rule, and rows that the service still 
 
 test('rows are kept as long as partners were promised', () => {
   // The longest 18 months and 2 years of the calendar.
-  expect(kept.orders?.keptMs).toBeGreaterThanOrEqual((365 + 184 + 1) * DAY);
-  expect(kept.audit_log?.keptMs).toBeGreaterThanOrEqual(731 * DAY);
-  expect(kept.deliveries?.keptMs).toBe(90 * DAY);
-  expect(kept.open_streams?.keptMs).toBe(DAY);
+  expect(kept.orders?.retentionMs).toBeGreaterThanOrEqual((365 + 184 + 1) * DAY);
+  expect(kept.audit_log?.retentionMs).toBeGreaterThanOrEqual(731 * DAY);
+  expect(kept.deliveries?.retentionMs).toBe(90 * DAY);
+  expect(kept.open_streams?.retentionMs).toBe(DAY);
 });
 
 test('no row is deleted while another rule still reads it', () => {
@@ -31,13 +31,13 @@ test('no row is deleted while another rule still reads it', () => {
   expect(kept.key_failures?.leastMs).toBeGreaterThan(LOCKOUT.windowMs);
   expect(kept.probes?.leastMs).toBeGreaterThan(ALARM.windowMs);
   expect(kept.orders?.leastMs).toBeGreaterThan(AFFECTED.withinMs);
-  expect(kept.ops_events?.keptMs).toBeGreaterThan(kept.deliveries?.keptMs ?? Infinity);
-  expect(kept.orders?.keptMs).toBeGreaterThan(kept.deliveries?.keptMs ?? Infinity);
+  expect(kept.ops_events?.retentionMs).toBeGreaterThan(kept.deliveries?.retentionMs ?? Infinity);
+  expect(kept.orders?.retentionMs).toBeGreaterThan(kept.deliveries?.retentionMs ?? Infinity);
 });
 
 test('the settings page names every retention rule with its variable and its duration', () => {
   const page = readFileSync(join(__dirname, '../../../docs/settings.md'), 'utf8').replace(/ +/g, ' ');
   for (const rule of RETENTION) {
-    expect(page).toContain(`| \`${retentionVariable(rule)}\` | \`${writeShortDuration(rule.keptMs)}\` | `);
+    expect(page).toContain(`| \`${retentionVariable(rule)}\` | \`${writeShortDuration(rule.retentionMs)}\` | `);
   }
 });

@@ -299,8 +299,12 @@ export const LIVE_CASES: readonly LiveCase[] = [
     'refund_choice partner',
     { minutes: 25, steps: [SEEN, says(20, 'failed', { reason: 'kyt_block' })] },
   ],
-  ['the refund is being asked for', 'refund_being_asked service', { minutes: 30.5, steps: [SEEN, SHORT, refunds(30)] }],
-  ['the preference is being asked for', 'refund_being_asked service', { minutes: 1460.5, steps: [SEEN, SHORT] }],
+  [
+    'the refund is being asked for',
+    'refund_being_requested service',
+    { minutes: 30.5, steps: [SEEN, SHORT, refunds(30)] },
+  ],
+  ['the preference is being asked for', 'refund_being_requested service', { minutes: 1460.5, steps: [SEEN, SHORT] }],
   [
     'the refund should have been asked for',
     'call_overdue operator',

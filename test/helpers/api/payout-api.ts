@@ -12,9 +12,9 @@ export const MONEY: Scope[] = ['payouts:read', 'payouts:trigger'];
 /** A partner that requests payouts with a live key. */
 export interface PayoutApi {
   partnerId: string;
-  ask(body: unknown, headers?: Record<string, string>, key?: string): Promise<Response>;
+  request(body: unknown, headers?: Record<string, string>, key?: string): Promise<Response>;
   /** The response body, whatever it is. */
-  asked(body: unknown): Promise<Payout>;
+  requestPayout(body: unknown): Promise<Payout>;
   refused(body: unknown): ReturnType<typeof errorOf>;
   payouts(): Promise<StoredPayout[]>;
 }
@@ -28,15 +28,15 @@ export async function openPayoutApi(api: TestApi, balance = '12000', address = t
   if (address) await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
   const partner: PayoutApi = {
     partnerId,
-    ask: (body, headers = {}, key = own) =>
+    request: (body, headers = {}, key = own) =>
       api.get('/me/payouts', {
         method: 'POST',
         key,
         headers: { 'Content-Type': 'application/json', ...headers },
         body: JSON.stringify(body),
       }),
-    asked: async (body) => (await (await partner.ask(body)).json()) as Payout,
-    refused: async (body) => errorOf(await partner.ask(body)),
+    requestPayout: async (body) => (await (await partner.request(body)).json()) as Payout,
+    refused: async (body) => errorOf(await partner.request(body)),
     payouts: () => db.select().from(payouts).where(eq(payouts.partnerId, partnerId)),
   };
   return partner;

@@ -10,7 +10,7 @@ import { TEMPLATE_DATABASE } from '../servers/database';
 import makeBuildCurrent from './build';
 import { clearLeftoverRuns, RUN_PREFIX } from './leftover-runs';
 import { findMemoryDir } from './memory-dir';
-import { keepRunning } from './running-servers';
+import { stopAtTeardown } from './running-servers';
 
 /** A current build, and one real Postgres and one real Temporal server for the whole run, in a separate directory. */
 export default async function globalSetup(): Promise<void> {
@@ -26,7 +26,7 @@ export default async function globalSetup(): Promise<void> {
     signal: new AbortController().signal,
     onChildDeath: ({ name, cause, lastLines }) => process.stderr.write(`${name} ended (${cause}).\n${lastLines}\n`),
   });
-  keepRunning(async () => {
+  stopAtTeardown(async () => {
     await infrastructure.close();
     rmSync(dataDir, { recursive: true, force: true });
   });

@@ -1,7 +1,7 @@
 /** Jest loads setup and teardown as separate modules of one process, so a global variable connects them. */
 const holder = globalThis as { stopTestServers?: () => Promise<void> };
 
-export function keepRunning(stop: () => Promise<void>): void {
+export function stopAtTeardown(stop: () => Promise<void>): void {
   holder.stopTestServers = stop;
 }
 

@@ -23,7 +23,7 @@ export type PollAnswer = ProviderReport | UnknownWord | null;
 /** Live orders with their own database, whose polls are made one by one; every workflow runs, and accepts each signal. */
 export class WatchedOrders {
   /** The signals to workflows, oldest first. */
-  told: [name: string, ...args: unknown[]][] = [];
+  signals: [name: string, ...args: unknown[]][] = [];
   private partnerId = '';
 
   constructor(
@@ -33,7 +33,7 @@ export class WatchedOrders {
 
   /** Forgets the earlier signals, and uses a new partner. */
   async begin(): Promise<void> {
-    this.told = [];
+    this.signals = [];
     this.partnerId = newId('par');
     await this.db.$client.query(`insert into partners (partner_id, name) values ($1, 'Wallet')`, [this.partnerId]);
   }
@@ -96,7 +96,7 @@ export class WatchedOrders {
   }
 
   private deps(): PollDeps {
-    const signal = async ({ name }: { name: string }, ...args: unknown[]) => void this.told.push([name, ...args]);
+    const signal = async ({ name }: { name: string }, ...args: unknown[]) => void this.signals.push([name, ...args]);
     const workflows = { getHandle: () => ({ signal }) } as unknown as PollDeps['workflows'];
     const log = pino({ level: 'silent' });
     return { db: this.db, workflows, log, health: { note: () => undefined }, trackingUrl: () => '' };

@@ -33,7 +33,7 @@ export async function enrolled(api: TestApi): Promise<Enrolled> {
 }
 
 /** The first step of a login. */
-export function giveLogin(browser: Browser, { email }: TestPerson, password = PASSWORD) {
+export function enterPassword(browser: Browser, { email }: TestPerson, password = PASSWORD) {
   return browser.post<Session>('/users/login', { email, password });
 }
 

@@ -13,7 +13,7 @@ export interface LiveProvider extends Provider {
   /** Changes this from now on. */
   become(mood: Mood, ...kinds: Kind[]): void;
   /** The number of requests of each kind. */
-  asked: Record<Kind, number>;
+  calls: Record<Kind, number>;
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function liveProvider(code: string, facts: Partial<ProviderFacts> =
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = async (kind: Kind) => {
+  const respond = async (kind: Kind) => {
     const response = await fetch(`${origin}/${kind}`).catch((cause) => {
       throw new ProviderError('unavailable', { label: 'connection_refused', cause });
     });
@@ -58,26 +58,26 @@ export async function liveProvider(code: string, facts: Partial<ProviderFacts> =
     pays: lists,
     supports: (from, to) => from.code !== to.code,
     limits: async () => {
-      await ask('limits');
+      await respond('limits');
       return { min: '0.001', max: '10' };
     },
     quote: async ({ amount }) => {
-      await ask('quote');
+      await respond('quote');
       return { amountFrom: amount, amountTo: amount, etaSeconds: 60, warnings: [] };
     },
     createOrder: async ({ orderId }) => {
-      await ask('order');
+      await respond('order');
       return { providerOrderId: `live-${orderId}`, depositAddress: 'deposit', depositExtraId: null, expiresAt: null };
     },
     findOrder: async () => null,
-    requestRefund: () => ask('refund'),
+    requestRefund: () => respond('refund'),
     hasRefund: async () => false,
     become(mood, ...kinds) {
       for (const kind of kinds.length === 0 ? KINDS : kinds) {
         moods[kind] = mood;
       }
     },
-    asked,
+    calls: asked,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -10,15 +10,15 @@ const FIRST = 10_000;
 const SHARE = 1_250;
 const WORKERS = 8;
 
-const given = new Set<number>();
+const taken = new Set<number>();
 
 /** A free port that fetch and webhooks may call; another one at each call. */
 export async function freePort(): Promise<number> {
   const first = FIRST + (Number(process.env.JEST_WORKER_ID ?? 0) % WORKERS) * SHARE;
   for (;;) {
     const port = randomInt(first, first + SHARE);
-    if (!given.has(port) && ownerOfPort(port) === null && (await isPortFree(port, '127.0.0.1'))) {
-      given.add(port);
+    if (!taken.has(port) && ownerOfPort(port) === null && (await isPortFree(port, '127.0.0.1'))) {
+      taken.add(port);
       return port;
     }
   }

@@ -19,18 +19,18 @@ export async function startWire(target: string): Promise<Wire> {
   const sockets = new Set<Socket>();
   let state: 'whole' | 'mute' | 'cut' = 'whole';
 
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
   };
   const server = createServer((near) => {
-    keep(near);
+    track(near);
     if (state === 'cut') {
       near.destroy();
       return;
     }
     const far = connect(Number(port), host);
-    keep(far);
+    track(far);
     near.on('data', (chunk) => far.write(chunk)).on('close', () => far.destroy());
     far.on('data', (chunk) => state === 'whole' && near.write(chunk)).on('close', () => near.destroy());
   });

@@ -70,14 +70,14 @@ export function swaplane(dataDir: string, args: readonly string[], settings: Nod
 export interface Commands {
   run(...args: string[]): Promise<Outcome>;
   /** Runs a command that must succeed and returns its JSON. */
-  ask<T>(...args: string[]): Promise<T>;
+  runJson<T>(...args: string[]): Promise<T>;
 }
 
 export function commandsOn(dataDir: string, settings?: NodeJS.ProcessEnv): Commands {
   const run = (...args: string[]) => swaplane(dataDir, args, settings);
   return {
     run,
-    async ask(...args) {
+    async runJson(...args) {
       const { code, stdout, stderr } = await run(...args, '--json');
       if (code !== 0) {
         throw new Error(`swaplane ${args.join(' ')}: ${stderr}`);

@@ -51,18 +51,18 @@ test('doctor says when nothing needs an operator; alerts can be listed, acknowle
   expect(doctor.stdout).toMatch(
     /^Open alerts\nID .*\n\d+ +urgent +Provider with open orders not served +changenow .*KEY\.\n$/,
   );
-  const { alerts } = await instance.ask<Alerts>('alert', 'list');
+  const { alerts } = await instance.runJson<Alerts>('alert', 'list');
   expect(alerts).toMatchObject([{ kind: 'provider_unserved', severity: 'urgent', acknowledged_at: null }]);
 
   const id = String(alerts[0]?.id);
-  await instance.ask('alert', 'acknowledge', id, '--reason', 'Anna sets it');
+  await instance.runJson('alert', 'acknowledge', id, '--reason', 'Anna sets it');
   expect((await instance.run('alert', 'list')).stdout).toContain('seen to');
-  await instance.ask('alert', 'close', id, '--reason', 'It is set');
+  await instance.runJson('alert', 'close', id, '--reason', 'It is set');
   expect(await instance.run('alert', 'close', id, '--reason', 'again')).toMatchObject({
     code: 1,
     stderr: 'error: The alert is already closed.\n',
   });
-  expect((await instance.ask<Alerts>('alert', 'list', '--closed')).alerts).toHaveLength(1);
+  expect((await instance.runJson<Alerts>('alert', 'list', '--closed')).alerts).toHaveLength(1);
   expect((await auditOf(db, `alert:${id}`)).map(({ action, reason }) => [action, reason])).toEqual([
     ['alert.acknowledged', 'Anna sets it'],
     ['alert.closed', 'It is set'],
@@ -83,7 +83,15 @@ test('doctor lists live orders in manual review without a case, and every open c
   expect(all.manual_review).toEqual([expect.objectContaining({ order_id: review })]);
   expect(all.cases).toContainEqual(expect.objectContaining({ order_id: withCase, kind: 'refund_ticket' }));
 
-  await instance.ask('case', 'close', withCase, '--kind', 'refund_ticket', '--reason', 'changenow has paid it back');
+  await instance.runJson(
+    'case',
+    'close',
+    withCase,
+    '--kind',
+    'refund_ticket',
+    '--reason',
+    'changenow has paid it back',
+  );
   expect((await instance.run('case', 'list')).stdout).not.toContain('refund_ticket');
   expect((await auditOf(db, withCase)).map(({ action }) => action)).toEqual(['case.closed']);
 });

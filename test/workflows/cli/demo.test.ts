@@ -43,7 +43,7 @@ const ENDS: Record<(typeof SCENARIO_NAMES)[number], string> = {
 };
 
 test.each(SCENARIO_NAMES)('%s plays to its end, with the same event ids on every channel', async (scenario) => {
-  const result = await instance.ask<DemoResult>('demo', scenario, '--advance');
+  const result = await instance.runJson<DemoResult>('demo', scenario, '--advance');
   expect(result).toMatchObject({ status: ENDS[scenario], same_ids: true, signatures_verified: true });
   expect(result.event_ids.timeline.at(-1)).toContain(`:${ENDS[scenario]}:`);
   expect(new Set(result.event_ids.webhook)).toEqual(new Set(result.event_ids.timeline));
@@ -67,8 +67,8 @@ test('the demo prints its progress in real time, with every call as a curl comma
 test("after the demo the demo partner's webhooks have their earlier URL again", async () => {
   expect(await endpoints()).toEqual([]);
   const url = 'http://localhost:9321/hooks';
-  await instance.ask('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', url);
-  await instance.ask('demo', 'fail', '--advance');
+  await instance.runJson('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', url);
+  await instance.runJson('demo', 'fail', '--advance');
   expect(await endpoints()).toEqual([url]);
 
   const { process: interrupted, ended } = startSwaplane(instance.dataDir, ['demo', 'stuck', '--ttl', '600']);

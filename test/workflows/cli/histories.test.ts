@@ -45,13 +45,13 @@ test('an order whose history Temporal has deleted is still shown and replayed, f
   const { order_id: id } = await wallet.open({ scenario: 'success' });
   const { body: order } = await wallet.advance(id, { by: 'PT1H' });
   expect(order.status).toBe('completed');
-  const waiting = await instance.ask<Listed>('job', 'list');
+  const waiting = await instance.runJson<Listed>('job', 'list');
   expect(waiting.uncopied_histories).toEqual({ count: 1, oldest_ended_at: expect.any(String) });
   expect((await instance.run('job', 'list')).stdout).toMatch(
     /1 workflow history has been waiting to be copied for [\d.]+ m?s\.\n$/,
   );
 
-  const before = await instance.ask<HistoryResult>('order', 'history', id);
+  const before = await instance.runJson<HistoryResult>('order', 'history', id);
   expect(before).toMatchObject({ workflow_id: id, read_from: 'engine' });
   expect(await instance.run('job', 'run', 'archive_histories')).toMatchObject({
     code: 0,
@@ -60,11 +60,11 @@ test('an order whose history Temporal has deleted is still shown and replayed, f
   expect((await instance.run('job', 'list')).stdout).toMatch(/\nNo workflow history is waiting to be copied\.\n$/);
 
   const forgotten = await commandsWithoutHistories();
-  expect(await forgotten.ask('order', 'history', id)).toEqual({ ...before, read_from: 'copy' });
+  expect(await forgotten.runJson('order', 'history', id)).toEqual({ ...before, read_from: 'copy' });
   expect((await forgotten.run('order', 'history', id)).stdout).toMatch(
     / completed\n\nRead from the copy in the database\.\n$/,
   );
-  expect(await forgotten.ask('replay', id)).toEqual({
+  expect(await forgotten.runJson('replay', id)).toEqual({
     source: id,
     read_from: 'copy',
     events: before.events.length,
@@ -78,11 +78,11 @@ test('an order whose history Temporal has deleted is still shown and replayed, f
 test('the runs of an order that was started again are listed, and each is shown and replayed', async () => {
   const { order_id: id } = await wallet.open({ scenario: 'success', ttlSeconds: 86_400 });
   await ask((workflows) => workflows.getHandle(id).terminate('by a test'));
-  const first = await instance.ask<HistoryResult>('order', 'history', id);
+  const first = await instance.runJson<HistoryResult>('order', 'history', id);
   expect(first.other_runs).toEqual([]);
-  await instance.ask('recover', 'orders');
+  await instance.runJson('recover', 'orders');
 
-  const second = await instance.ask<HistoryResult>('order', 'history', id);
+  const second = await instance.runJson<HistoryResult>('order', 'history', id);
   expect(second.run_id).not.toBe(first.run_id);
   expect(second.other_runs).toEqual([
     { run_id: first.run_id, closed_at: expect.any(String), events: first.events.length },
@@ -90,13 +90,13 @@ test('the runs of an order that was started again are listed, and each is shown 
   expect((await instance.run('order', 'history', id)).stdout).toContain(
     `Other runs of this workflow (show one with --run)\n  ${first.run_id}  ended `,
   );
-  const chosen = await instance.ask<HistoryResult>('order', 'history', id, '--run', first.run_id);
+  const chosen = await instance.runJson<HistoryResult>('order', 'history', id, '--run', first.run_id);
   expect(chosen).toEqual({
     ...first,
     other_runs: [{ run_id: second.run_id, closed_at: null, events: null }],
   });
   expect(chosen.events.at(-1)).toMatchObject({ what: 'workflow execution terminated', summary: 'by a test' });
-  expect(await instance.ask('replay', id, '--run', first.run_id)).toMatchObject({
+  expect(await instance.runJson('replay', id, '--run', first.run_id)).toMatchObject({
     identical: true,
     events: first.events.length,
   });
@@ -117,7 +117,7 @@ interface SinceResult {
 
 test('all orders of a day are replayed together, including open orders and copies', async () => {
   const { order_id: open } = await wallet.open({ scenario: 'stuck' });
-  const day = await instance.ask<SinceResult>('replay', '--since', '24h');
+  const day = await instance.runJson<SinceResult>('replay', '--since', '24h');
   expect(day).toMatchObject({ diverged: [], lost: [] });
   expect(day.replayed).toBeGreaterThanOrEqual(3);
   expect(day.identical).toBe(day.replayed);
@@ -133,8 +133,8 @@ test('an exported history is identical and contains no name of a machine', async
   const { order_id: id } = await wallet.open({ scenario: 'success' });
   await wallet.advance(id, { by: 'PT1H' });
   const file = join(temporaryDir(), 'order.json');
-  expect(await instance.ask('replay', id, '--export', file)).toMatchObject({ identical: true, file });
-  expect(await instance.ask('replay', file)).toMatchObject({ identical: true, read_from: 'file' });
+  expect(await instance.runJson('replay', id, '--export', file)).toMatchObject({ identical: true, file });
+  expect(await instance.runJson('replay', file)).toMatchObject({ identical: true, read_from: 'file' });
   const text = readFileSync(file, 'utf8');
   expect(text.split('\n')[1]).toMatch(/^\{"eventId":"1",.*\},$/);
   expect(text).not.toMatch(/"identity":"\d+@/);

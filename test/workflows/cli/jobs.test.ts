@@ -15,7 +15,7 @@ test('a job can be run by hand, and the list shows when it ran, its result and i
     code: 0,
     stdout: 'retention: nothing to do\n',
   });
-  const { jobs } = await instance.ask<Listed>('job', 'list');
+  const { jobs } = await instance.runJson<Listed>('job', 'list');
   expect(jobs).toContainEqual({
     name: 'retention',
     does: expect.any(String),

@@ -8,7 +8,7 @@ let instance: TestInstance;
 let partnerId: string;
 beforeAll(async () => {
   instance = await startInstanceOnTestServers();
-  partnerId = (await instance.ask<{ partner_id: string }>('partner', 'create', '--name', 'Acme')).partner_id;
+  partnerId = (await instance.runJson<{ partner_id: string }>('partner', 'create', '--name', 'Acme')).partner_id;
 });
 afterAll(() => instance.stop());
 
@@ -30,10 +30,10 @@ interface ListedKey {
 }
 
 const create = (...args: string[]) =>
-  instance.ask<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'test', ...args);
+  instance.runJson<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'test', ...args);
 
 async function listed(keyId: string): Promise<ListedKey | undefined> {
-  const { keys } = await instance.ask<{ keys: ListedKey[] }>('key', 'list', '--partner', partnerId);
+  const { keys } = await instance.runJson<{ keys: ListedKey[] }>('key', 'list', '--partner', partnerId);
   return keys.find(({ key_id }) => key_id === keyId);
 }
 
@@ -59,7 +59,7 @@ test('key create accepts networks in any form and lists them in canonical form',
 test('key set changes only the named settings, promptly, and audits the old and new values', async () => {
   const { key_id, key } = await create('--expires', '2999-01-31', '--name', 'before');
   expect(await answerTo(key)).toBe(404);
-  await instance.ask('key', 'set', key_id, '--allow', '192.0.2.0/24', '--name', 'after');
+  await instance.runJson('key', 'set', key_id, '--allow', '192.0.2.0/24', '--name', 'after');
   await eventually(async () => (await answerTo(key)) === 401, 1_000);
   expect(await listed(key_id)).toMatchObject({
     name: 'after',
@@ -68,7 +68,7 @@ test('key set changes only the named settings, promptly, and audits the old and 
     expires_at: '2999-01-31T00:00:00.000Z',
   });
 
-  await instance.ask(
+  await instance.runJson(
     'key',
     'set',
     key_id,
@@ -121,7 +121,7 @@ test('key rotate prints the new key once; the rotation can be cancelled or finis
   });
   await eventually(async () => (await answerTo(key)) === 401, 1_000);
 
-  const second = await instance.ask<MadeKey & { replaces: string }>('key', 'rotate', old.key_id);
+  const second = await instance.runJson<MadeKey & { replaces: string }>('key', 'rotate', old.key_id);
   expect(second.replaces).toBe(old.key_id);
   expect((await rotate('--finish')).code).toBe(0);
   await eventually(async () => (await answerTo(old.key)) === 401, 1_000);
@@ -130,22 +130,22 @@ test('key rotate prints the new key once; the rotation can be cancelled or finis
 });
 
 test('key revoke warns only about the last live key', async () => {
-  const live = () => instance.ask<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'live');
+  const live = () => instance.runJson<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'live');
   const revoke = async ({ key_id }: MadeKey) =>
-    (await instance.ask<{ was_last_live_key: boolean }>('key', 'revoke', key_id)).was_last_live_key;
+    (await instance.runJson<{ was_last_live_key: boolean }>('key', 'revoke', key_id)).was_last_live_key;
   const [first, second] = [await live(), await live()];
   expect([await revoke(await create()), await revoke(first), await revoke(second)]).toEqual([false, false, true]);
   expect(await revoke(second)).toBe(false);
 });
 
 test('one command creates many keys and partners, each with an audit entry', async () => {
-  const { partners } = await instance.ask<{ partners: { partner_id: string; name: string }[] }>(
+  const { partners } = await instance.runJson<{ partners: { partner_id: string; name: string }[] }>(
     ...(['partner', 'create', '--name', 'Load', '--count', '120'] as const),
   );
   expect(new Set(partners.map(({ partner_id }) => partner_id)).size).toBe(120);
   expect(partners.at(-1)?.name).toBe('Load 120');
 
-  const { keys } = await instance.ask<{ keys: (MadeKey & { name: string })[] }>(
+  const { keys } = await instance.runJson<{ keys: (MadeKey & { name: string })[] }>(
     ...(['key', 'create', '--partner', partners[0]?.partner_id ?? '', '--env', 'live', '--count', '150'] as const),
   );
   expect(new Set(keys.map(({ key }) => key)).size).toBe(150);

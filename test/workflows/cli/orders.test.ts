@@ -17,7 +17,7 @@ beforeAll(async () => {
   instance = await startInstanceOnTestServers();
   wallet = createClient(instance.dev.base_url, instance.dev.test_key);
   receiver = await startWebhookReceiver(instance.dev.webhook_test_secret);
-  await instance.ask('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', receiver.url);
+  await instance.runJson('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', receiver.url);
 });
 afterAll(async () => {
   await receiver.close();
@@ -31,7 +31,7 @@ interface Shown {
   deliveries: { event: string; url: string; state: string; next_attempt_at: string | null; attempts: unknown[] }[];
   audit: unknown[];
 }
-const show = (orderId: string) => instance.ask<Shown>('order', 'show', orderId);
+const show = (orderId: string) => instance.runJson<Shown>('order', 'show', orderId);
 
 /** An order of this scenario, after everything that happens in the given time. */
 async function played(scenario: 'refund' | 'review' | 'success', by: string): Promise<Order> {
@@ -72,12 +72,12 @@ test('the clock advances by a duration, to an instant and to the next due event,
   await eventually(async () => (await show(id)).deliveries[0]?.state === 'retrying');
   const attempts = async () => (await show(id)).deliveries[0]?.attempts.length;
 
-  const retry = await instance.ask<{ now: string }>('clock', 'advance', id, '--to', 'next');
+  const retry = await instance.runJson<{ now: string }>('clock', 'advance', id, '--to', 'next');
   expect(Date.parse(retry.now) - Date.parse(createdAt)).toBeGreaterThanOrEqual(60_000);
   expect(await attempts()).toBe(2);
 
   const inTwoHours = new Date(Date.parse(createdAt) + 2 * HOUR).toISOString();
-  await instance.ask('clock', 'advance', id, '--to', inTwoHours);
+  await instance.runJson('clock', 'advance', id, '--to', inTwoHours);
   expect(await attempts()).toBe(5);
 
   receiver.answer(answerStatus(204));

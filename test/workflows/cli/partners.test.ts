@@ -17,7 +17,7 @@ interface MadeKey {
 }
 
 const partner = async () =>
-  (await instance.ask<{ partner_id: string }>('partner', 'create', '--name', 'Acme')).partner_id;
+  (await instance.runJson<{ partner_id: string }>('partner', 'create', '--name', 'Acme')).partner_id;
 
 /** The API's answer to a key: 404 for an unknown order, 401 when the key is not accepted. */
 async function answerTo(key: string): Promise<number> {
@@ -33,7 +33,7 @@ test('partner create prints only the id', async () => {
 
 test('the API accepts a new key, and refuses it once it is revoked', async () => {
   const partnerId = await partner();
-  const made = await instance.ask<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'live');
+  const made = await instance.runJson<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'live');
   expect(made).toMatchObject({ partner_id: partnerId, env: 'live', scopes: ['orders:rw'], expires_at: null });
   expect(await answerTo(made.key)).toBe(404);
 
@@ -58,8 +58,8 @@ test('the key is shown once: the list and the audit log contain its first charac
     '--expires',
     '2999-01-31',
   ];
-  const { key, key_id } = await instance.ask<MadeKey>('key', 'create', ...args, '--name', 'nightly');
-  const { keys } = await instance.ask<{ keys: unknown[] }>('key', 'list', '--partner', partnerId);
+  const { key, key_id } = await instance.runJson<MadeKey>('key', 'create', ...args, '--name', 'nightly');
+  const { keys } = await instance.runJson<{ keys: unknown[] }>('key', 'list', '--partner', partnerId);
   expect(keys).toEqual([
     expect.objectContaining({
       key_id,
@@ -77,7 +77,7 @@ test('the key is shown once: the list and the audit log contain its first charac
 });
 
 test('without --partner the commands use the demo partner', async () => {
-  const { keys } = await instance.ask<{ keys: { name: string }[] }>('key', 'list');
+  const { keys } = await instance.runJson<{ keys: { name: string }[] }>('key', 'list');
   expect(keys.map(({ name }) => name)).toEqual(['demo', 'demo']);
 });
 
@@ -129,7 +129,7 @@ test("partner set changes every figure, and default returns it to the tier's", a
   };
   const set = (value: (figure: keyof typeof figures) => string) =>
     Object.keys(figures).flatMap((figure) => [`--${figure}`, value(figure as keyof typeof figures)]);
-  const settled = await instance.ask<ShownPartner>(
+  const settled = await instance.runJson<ShownPartner>(
     'partner',
     'set',
     partnerId,
@@ -155,8 +155,8 @@ test("partner set changes every figure, and default returns it to the tier's", a
   });
 
   const args = ['--tier', 'scale', '--name', 'default', ...set(() => 'default')];
-  await instance.ask('partner', 'set', partnerId, ...args);
-  const shown = await instance.ask<ShownPartner>('partner', 'show', partnerId);
+  await instance.runJson('partner', 'set', partnerId, ...args);
+  const shown = await instance.runJson<ShownPartner>('partner', 'show', partnerId);
   expect(shown).toMatchObject({
     name: 'default',
     tier: 'scale',
@@ -183,21 +183,21 @@ test("partner set changes every figure, and default returns it to the tier's", a
 
 test('partner list and show name the current tier', async () => {
   const partnerId = await partner();
-  await instance.ask('partner', 'set', partnerId, '--tier', 'growth');
+  await instance.runJson('partner', 'set', partnerId, '--tier', 'growth');
   expect((await instance.run('partner', 'list')).stdout).toMatch(new RegExp(`${partnerId} +growth +20.* +Acme\n`));
   expect((await instance.run('partner', 'show', partnerId)).stdout).toMatch(/^tier +growth, since 20/m);
 });
 
 test('a new markup applies to the next estimate', async () => {
   const partnerId = await partner();
-  const { key } = await instance.ask<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'test');
+  const { key } = await instance.runJson<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'test');
   const markup = async () => {
     const url = `${instance.dev.base_url}/partner/v1/estimate?from=BTC&to=XMR&amount=0.05`;
     const estimate = (await (await fetch(url, { headers: { 'X-API-Key': key } })).json()) as { amount_to: string };
     return Number(estimate.amount_to);
   };
   const without = await markup();
-  await instance.ask('partner', 'set', partnerId, '--markup-bps', '300');
+  await instance.runJson('partner', 'set', partnerId, '--markup-bps', '300');
   // The API receives a notification of it, a moment after the command has ended.
   await eventually(async () => (await markup()) < without * 0.98);
 });
@@ -220,7 +220,7 @@ test('a refusal is one line and exit code 1', async () => {
 
 test('the audit log contains every change and who made it', async () => {
   const partnerId = await partner();
-  const { key_id } = await instance.ask<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'test');
+  const { key_id } = await instance.runJson<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'test');
   await instance.run('key', 'revoke', key_id);
   const entries = await audit();
   const actor = expect.stringMatching(/^cli:./);

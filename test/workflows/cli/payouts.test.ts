@@ -20,7 +20,7 @@ afterAll(async () => {
   await instance.stop();
 });
 beforeEach(async () => {
-  partnerId = (await instance.ask<{ partner_id: string }>('partner', 'create', '--name', 'Acme')).partner_id;
+  partnerId = (await instance.runJson<{ partner_id: string }>('partner', 'create', '--name', 'Acme')).partner_id;
 });
 
 interface Added {
@@ -44,7 +44,7 @@ const to = (currency: string, address: string) => [
   partnerId,
 ];
 const add = (currency: string, address: string) =>
-  instance.ask<Added>('payout-address', 'add', ...to(currency, address));
+  instance.runJson<Added>('payout-address', 'add', ...to(currency, address));
 const confirm = ({ address_id, proof_amount }: Added) => addresses('confirm', address_id, '--amount', proof_amount);
 
 /** The changes of addresses and their actors, in words. */
@@ -60,7 +60,7 @@ async function changes(...addressIds: string[]) {
 }
 
 async function listed(): Promise<Record<string, unknown>[]> {
-  const answer = await instance.ask<{ addresses: Record<string, unknown>[] }>(
+  const answer = await instance.runJson<{ addresses: Record<string, unknown>[] }>(
     ...(['payout-address', 'list', '--partner', partnerId] as const),
   );
   return answer.addresses;
@@ -149,13 +149,13 @@ test('an operator takes a payout to its end, step by step', async () => {
   await credit(db, partnerId, '6200');
   const scopes = 'payouts:read,payouts:trigger';
   const args = ['--partner', partnerId, '--env', 'live', '--scopes', scopes];
-  const { key } = await instance.ask<{ key: string }>('key', 'create', ...args);
+  const { key } = await instance.runJson<{ key: string }>('key', 'create', ...args);
   const wallet = createClient(instance.dev.base_url, key);
   const { status, body } = await wallet.call<Payout>('POST', '/me/payouts', { amount_usd: 'all' });
   expect(status).toBe(202);
   const id = body.payout_id;
 
-  const waiting = await instance.ask('payout', 'list', '--status', 'pending', '--partner', partnerId);
+  const waiting = await instance.runJson('payout', 'list', '--status', 'pending', '--partner', partnerId);
   expect(waiting).toMatchObject({ total: 1, payouts: [{ payout_id: id, payout_address: ADDRESSES.trx }] });
   expect(await payout('confirm', id)).toEqual(refusal('The payout is pending; it can become processing or failed'));
   expect(await payout('process', id)).toMatchObject({ code: 0, stdout: `${id} is processing.\n` });

@@ -34,7 +34,7 @@ test("the reports of external probers determine a month's uptime, its incidents 
     const minute = new Date(Date.UTC(2026, 1, 3, 4, index)).toISOString();
     return index === 10 || index === 11 ? `${minute},down,,connection_timeout` : `${minute},up,84`;
   });
-  const posted = await instance.ask<{ minutes: number; down: number }>(
+  const posted = await instance.runJson<{ minutes: number; down: number }>(
     'sla',
     'report',
     '--file',
@@ -42,7 +42,7 @@ test("the reports of external probers determine a month's uptime, its incidents 
   );
   expect(posted).toMatchObject({ minutes: 200, down: 2 });
 
-  const shown = await instance.ask<Shown>('sla', 'show', '--month', '2026-02');
+  const shown = await instance.runJson<Shown>('sla', 'show', '--month', '2026-02');
   expect(shown).toMatchObject({
     month: '2026-02',
     uptime_pct: 99,
@@ -52,7 +52,7 @@ test("the reports of external probers determine a month's uptime, its incidents 
       { phase: 'regular', target_pct: 99.9, compensation_pct: 10 },
     ],
   });
-  const { incidents } = await instance.ask<Listed>('sla', 'incidents', '--month', '2026-02');
+  const { incidents } = await instance.runJson<Listed>('sla', 'incidents', '--month', '2026-02');
   expect(incidents).toEqual([
     {
       id: expect.any(Number),
@@ -79,8 +79,8 @@ test("the reports of external probers determine a month's uptime, its incidents 
 test('a minute is down when most places report it so, and a later report replaces an earlier one', async () => {
   const at = '2026-03-05T06:07';
   const path = file('places.csv', `${at}Z,up\n${at}:30Z,down\n${at}:45Z,down,,http_503\n`);
-  expect(await instance.ask('sla', 'report', '--file', path)).toMatchObject({ minutes: 1, up: 0 });
-  const shown = () => instance.ask<Shown>('sla', 'show', '--month', '2026-03');
+  expect(await instance.runJson('sla', 'report', '--file', path)).toMatchObject({ minutes: 1, up: 0 });
+  const shown = () => instance.runJson<Shown>('sla', 'show', '--month', '2026-03');
   expect((await shown()).uptime_pct).toBe(0);
   const { stdout } = await instance.run('sla', 'report', '--minute', `${at}:59Z`, '--up');
   expect(stdout).toBe('2026-03-05T06:07:00.000Z to 2026-03-05T06:07:00.000Z: 1 minutes up, 0 down\n');
@@ -116,7 +116,7 @@ test('the health of providers is shown', async () => {
   });
   await beginOutage(db, { provider: 'liveswap', lastError: 'http_503' });
   await db.$client.end();
-  expect(await instance.ask('provider', 'health')).toEqual({
+  expect(await instance.runJson('provider', 'health')).toEqual({
     down: ['liveswap'],
     avoided: [],
     drained: [],
@@ -139,7 +139,7 @@ test('a provider is drained and undrained with reasons, and health shows it mean
   expect(JSON.parse((await instance.run('provider', 'show', 'changenow', '--json')).stdout).drained).toBe(
     'lost deposits',
   );
-  expect(await instance.ask('provider', 'undrain', 'changenow', '--reason', 'mended')).toEqual({
+  expect(await instance.runJson('provider', 'undrain', 'changenow', '--reason', 'mended')).toEqual({
     provider: 'changenow',
     drained: false,
     reason: 'mended',
@@ -169,7 +169,7 @@ test('sla outages shows the providers that were down at a time, and the affected
     .values({ ...order, orderId: 'ord_hit', provider: 'nightly', createdAt, updatedAt: createdAt });
   await db.$client.end();
   const at = ['--at', '2026-03-04T05:33Z', '--provider', 'nightly'];
-  expect(await instance.ask('provider', 'outages', ...at)).toEqual({
+  expect(await instance.runJson('provider', 'outages', ...at)).toEqual({
     at: '2026-03-04T05:33:00.000Z',
     outages: [
       {
@@ -198,7 +198,7 @@ test('sla outages shows the providers that were down at a time, and the affected
 });
 
 test('statistics of providers are shown once there are any', async () => {
-  expect(await instance.ask('provider', 'stats')).toEqual({ statistics: [] });
-  await instance.ask('job', 'run', 'measure_providers');
+  expect(await instance.runJson('provider', 'stats')).toEqual({ statistics: [] });
+  await instance.runJson('job', 'run', 'measure_providers');
   expect((await instance.run('provider', 'stats', 'nobody')).stdout).toMatch(/^No statistics/);
 });

@@ -36,7 +36,7 @@ interface Explained {
 
 test('order explain names the place of the money and the next actor, and order show begins with it', async () => {
   const id = await played('refund', 'PT20S');
-  expect(await instance.ask<Explained>('order', 'explain', id)).toMatchObject({
+  expect(await instance.runJson<Explained>('order', 'explain', id)).toMatchObject({
     cause: 'refund_choice',
     actor: 'partner',
     money: 'at_provider',
@@ -50,7 +50,7 @@ test('order explain names the place of the money and the next actor, and order s
   expect(stdout).not.toContain('Unclear');
 
   const over = await played('success', 'PT1H');
-  expect(await instance.ask<Explained>('order', 'explain', over)).toMatchObject({
+  expect(await instance.runJson<Explained>('order', 'explain', over)).toMatchObject({
     cause: 'completed',
     actor: 'nobody',
   });
@@ -74,7 +74,7 @@ test('order refund decides for the partner, once, and the audit log has the acto
     code: 1,
     stderr: 'error: Another refund is already decided for this order\n',
   });
-  const { audit } = await instance.ask<{ audit: unknown[] }>('order', 'show', id);
+  const { audit } = await instance.runJson<{ audit: unknown[] }>('order', 'show', id);
   expect(audit).toEqual([
     expect.objectContaining({
       action: 'order.refund_action',
@@ -93,14 +93,18 @@ test('a case file is exported with its reason audited, contains no refund addres
   expect([...kinds].sort()).toEqual(expect.arrayContaining(['export', 'history', 'transition', 'verdict']));
   expect(json).not.toContain(ADDRESSES.btc);
   const { seal } = JSON.parse(json) as { seal: string };
-  const shown = await instance.ask<{ audit: unknown[] }>('order', 'show', id);
+  const shown = await instance.runJson<{ audit: unknown[] }>('order', 'show', id);
   expect(shown.audit).toContainEqual(
     expect.objectContaining({
       action: 'case.exported',
       details: expect.objectContaining({ reason: 'The user asks', seal }),
     }),
   );
-  expect(await instance.ask('case', 'verify', file, '--seal', seal)).toMatchObject({ whole: true, order_id: id, seal });
+  expect(await instance.runJson('case', 'verify', file, '--seal', seal)).toMatchObject({
+    whole: true,
+    order_id: id,
+    seal,
+  });
 
   writeFileSync(file, json.replace('The order became confirming', 'The order became confirmed'));
   expect(await instance.run('case', 'verify', file)).toMatchObject({

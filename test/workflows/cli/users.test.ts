@@ -38,13 +38,13 @@ test('the first start writes logins for the demo partner and an operator', async
 
 test('an account can be created, reset and closed, each with an audit entry', async () => {
   const email = 'dev@wallet.example';
-  const made = await instance.ask<MadeAccount>('user', 'create', email, '--name', 'Dev', '--role', 'developer');
+  const made = await instance.runJson<MadeAccount>('user', 'create', email, '--name', 'Dev', '--role', 'developer');
   expect(await logIn(made, 'dashboard')).toMatchObject({ body: { partner: { role: 'developer' } } });
-  const reset = await instance.ask<MadeAccount>('user', 'reset', email);
+  const reset = await instance.runJson<MadeAccount>('user', 'reset', email);
   expect([(await logIn(made, 'dashboard')).status, (await logIn(reset, 'dashboard')).status]).toEqual([401, 200]);
-  await instance.ask('user', 'close', email, '--reason', 'left the company');
+  await instance.runJson('user', 'close', email, '--reason', 'left the company');
   expect((await logIn(reset, 'dashboard')).status).toBe(401);
-  const { users } = await instance.ask<{ users: { email: string; closed_at: string | null }[] }>('user', 'list');
+  const { users } = await instance.runJson<{ users: { email: string; closed_at: string | null }[] }>('user', 'list');
   expect(users.find((user) => user.email === email)?.closed_at).not.toBeNull();
 
   const db = openDatabase(instance.find().databaseUrl, { max: 1, onIdleError: () => {} });
@@ -60,7 +60,7 @@ test('an account can be created, reset and closed, each with an audit entry', as
 });
 
 test('an operator has a role and no team', async () => {
-  const made = await instance.ask<MadeAccount>(
+  const made = await instance.runJson<MadeAccount>(
     'user',
     'create',
     'sam@swap.example',

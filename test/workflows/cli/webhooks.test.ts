@@ -25,13 +25,13 @@ const ENDPOINT = ['--env', 'test', '--channel', 'order'];
 const refusal = (reason: string) => ({ code: 1, stdout: '', stderr: `error: ${reason}\n` });
 
 async function newPartner(): Promise<string> {
-  return (await instance.ask<{ partner_id: string }>('partner', 'create', '--name', 'Acme')).partner_id;
+  return (await instance.runJson<{ partner_id: string }>('partner', 'create', '--name', 'Acme')).partner_id;
 }
 
 async function newEndpoint(): Promise<Added & { partnerId: string }> {
   const partnerId = await newPartner();
   const args = [...ENDPOINT, '--url', receiver.url, '--alias', 'shop', '--partner', partnerId];
-  return { partnerId, ...(await instance.ask<Added>('webhook', 'add', ...args)) };
+  return { partnerId, ...(await instance.runJson<Added>('webhook', 'add', ...args)) };
 }
 
 test('an endpoint is added once, changed without losing its secret, and removed while its record is kept', async () => {
@@ -41,15 +41,15 @@ test('an endpoint is added once, changed without losing its secret, and removed 
   expect(await instance.run('webhook', 'add', ...elsewhere)).toEqual(
     refusal(`${partnerId} already has a test order endpoint: see webhook list.`),
   );
-  expect(await instance.ask('webhook', 'set', ...elsewhere)).toMatchObject({ endpoint_id, secret: null });
-  const replaced = await instance.ask<Added>('webhook', 'set', ...elsewhere, '--new-secret');
+  expect(await instance.runJson('webhook', 'set', ...elsewhere)).toMatchObject({ endpoint_id, secret: null });
+  const replaced = await instance.runJson<Added>('webhook', 'set', ...elsewhere, '--new-secret');
   expect(replaced).toMatchObject({ endpoint_id, secret: expect.stringMatching(/^whsec_test_/) });
   expect(replaced.secret).not.toBe(secret);
 
-  const { endpoints } = await instance.ask<{ endpoints: unknown[] }>('webhook', 'list', '--partner', partnerId);
+  const { endpoints } = await instance.runJson<{ endpoints: unknown[] }>('webhook', 'list', '--partner', partnerId);
   expect(endpoints).toMatchObject([{ endpoint_id, alias: 'shop', url: `${receiver.url}/2`, state: 'active' }]);
-  await instance.ask('webhook', 'remove', endpoint_id);
-  expect(await instance.ask('webhook', 'show', endpoint_id)).toMatchObject({ state: 'removed' });
+  await instance.runJson('webhook', 'remove', endpoint_id);
+  expect(await instance.runJson('webhook', 'show', endpoint_id)).toMatchObject({ state: 'removed' });
   expect(await instance.run('webhook', 'remove', endpoint_id)).toEqual(
     refusal(`There is no webhook endpoint ${endpoint_id}.`),
   );
@@ -57,12 +57,12 @@ test('an endpoint is added once, changed without losing its secret, and removed 
 
 test('a rotated secret is printed, both secrets sign for 5 minutes, and a second rotation is refused', async () => {
   const { endpoint_id } = await newEndpoint();
-  const { both_sign_until } = await instance.ask<{ both_sign_until: string }>('webhook', 'rotate', endpoint_id);
+  const { both_sign_until } = await instance.runJson<{ both_sign_until: string }>('webhook', 'rotate', endpoint_id);
   expect(Math.abs(Date.parse(both_sign_until) - Date.now() - 300_000)).toBeLessThan(20_000);
   expect(await instance.run('webhook', 'rotate', endpoint_id)).toEqual(
     refusal(`The secret of ${endpoint_id} is already being rotated, until ${both_sign_until}.`),
   );
-  await instance.ask('webhook', 'test', endpoint_id);
+  await instance.runJson('webhook', 'test', endpoint_id);
   expect(receiver.received.at(-1)?.headers['x-service-signature']).toMatch(/^t=\d+,v1=[^,]+,v1=[^,]+$/);
 });
 
@@ -71,19 +71,19 @@ test('a test event is sent once, its response is shown, and a failure gives exit
   receiver.answer(answerStatus(418));
   const { code, stdout } = await instance.run('webhook', 'test', endpoint_id);
   expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('the answer') });
-  const { deliveries } = await instance.ask<Listed>('webhook', 'deliveries', '--partner', partnerId);
+  const { deliveries } = await instance.runJson<Listed>('webhook', 'deliveries', '--partner', partnerId);
   expect(deliveries).toMatchObject([{ status: 'failed' }]);
 
   receiver.answer(answerStatus(204));
   const [{ id = '' } = {}] = deliveries;
-  await instance.ask('webhook', 'retry', id);
-  const delivered = () => instance.ask<{ status: string }>('webhook', 'deliveries', id);
+  await instance.runJson('webhook', 'retry', id);
+  const delivered = () => instance.runJson<{ status: string }>('webhook', 'deliveries', id);
   await eventually(async () => (await delivered()).status === 'success');
   expect(await instance.run('webhook', 'retry', id)).toEqual(
     refusal('The event was already delivered: replay it to send it again.'),
   );
-  expect(await instance.ask('webhook', 'replay', id)).toMatchObject({ queued: 1 });
-  const all = await instance.ask<Listed>('webhook', 'deliveries', '--endpoint', endpoint_id);
+  expect(await instance.runJson('webhook', 'replay', id)).toMatchObject({ queued: 1 });
+  const all = await instance.runJson<Listed>('webhook', 'deliveries', '--endpoint', endpoint_id);
   expect(all.deliveries.map(({ is_replay }) => is_replay)).toEqual([true, false]);
   expect(await instance.run('webhook', 'resume', endpoint_id)).toEqual(refusal(`${endpoint_id} is not paused.`));
 });
@@ -91,7 +91,7 @@ test('a test event is sent once, its response is shown, and a failure gives exit
 /** Fails 50 attempts of a new partner's endpoint by playing the retries of two orders. */
 async function pausedEndpoint(): Promise<Added & { partnerId: string }> {
   const endpoint = await newEndpoint();
-  const { key } = await instance.ask<{ key: string }>(
+  const { key } = await instance.runJson<{ key: string }>(
     'key',
     'create',
     '--env',
@@ -116,16 +116,16 @@ interface State {
   attempts_30d: number;
   success_rate_30d: number | null;
 }
-const stateOf = (endpointId: string) => instance.ask<State>('webhook', 'show', endpointId);
+const stateOf = (endpointId: string) => instance.runJson<State>('webhook', 'show', endpointId);
 
 test('the success rate counts attempts, so that of a dead endpoint is 0 %, and times are ISO 8601', async () => {
   const { endpoint_id, partnerId } = await newEndpoint();
   expect(await stateOf(endpoint_id)).toMatchObject({ attempts_30d: 0, success_rate_30d: null, last_delivery_at: null });
   receiver.answer(answerStatus(204));
-  await instance.ask('webhook', 'test', endpoint_id);
+  await instance.runJson('webhook', 'test', endpoint_id);
   receiver.answer(answerStatus(500));
   await instance.run('webhook', 'test', endpoint_id);
-  const { endpoints } = await instance.ask<{ endpoints: State[] }>('webhook', 'list', '--partner', partnerId);
+  const { endpoints } = await instance.runJson<{ endpoints: State[] }>('webhook', 'list', '--partner', partnerId);
   expect(endpoints).toMatchObject([
     {
       attempts_30d: 2,
@@ -143,7 +143,7 @@ test('a paused endpoint that gets another URL stays paused, and the answer says 
   expect(before).toMatchObject({ success_rate_30d: 0, last_delivery_at: null });
   expect(before.attempts_30d).toBeGreaterThanOrEqual(50);
   const elsewhere = [...ENDPOINT, '--url', `${receiver.url}/2`, '--partner', partnerId];
-  expect(await instance.ask('webhook', 'set', ...elsewhere)).toMatchObject({
+  expect(await instance.runJson('webhook', 'set', ...elsewhere)).toMatchObject({
     endpoint_id,
     paused_at: before.paused_at,
   });
@@ -152,6 +152,6 @@ test('a paused endpoint that gets another URL stays paused, and the answer says 
     `since ${before.paused_at}, its events are queued; to resume it: swaplane webhook resume ${endpoint_id}`,
   );
   receiver.answer(answerStatus(204));
-  await instance.ask('webhook', 'resume', endpoint_id);
-  expect(await instance.ask('webhook', 'set', ...elsewhere)).toMatchObject({ paused_at: null });
+  await instance.runJson('webhook', 'resume', endpoint_id);
+  expect(await instance.runJson('webhook', 'set', ...elsewhere)).toMatchObject({ paused_at: null });
 });

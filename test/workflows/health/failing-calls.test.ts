@@ -92,13 +92,13 @@ const isUsable = () => api.services.providerHealth.usable([live]).length === 1;
 
 test('a provider that does not answer a creation in three attempts is left out of the next quotes', async () => {
   live.become('broken', 'order');
-  const asked = live.asked.order;
+  const asked = live.calls.order;
   const { handle } = await startOrder();
   await expect(handle.executeUpdate(openUpdate, { updateId: OPEN_UPDATE_ID })).rejects.toMatchObject({
     cause: { type: 'PROVIDER_ERROR' },
   });
   expect(isUsable()).toBe(false);
-  expect(live.asked.order - asked).toBe(3);
+  expect(live.calls.order - asked).toBe(3);
 });
 
 test('an unanswered refund call is announced with its order, once per outage', async () => {
@@ -107,7 +107,7 @@ test('an unanswered refund call is announced with its order, once per outage', a
   await handle.executeUpdate(openUpdate, { updateId: OPEN_UPDATE_ID });
   await handle.signal(providerReportSignal, { status: 'failed', reason: 'underpayment', txInHash: 'in' });
   live.become('broken', 'refund');
-  const asked = live.asked.refund;
+  const asked = live.calls.refund;
   await eventually(async () =>
     handle
       .executeUpdate(decideRefundUpdate, { args: [{ kind: 'address', address: 'back', extraId: null }, BY_KEY] })
@@ -116,7 +116,7 @@ test('an unanswered refund call is announced with its order, once per outage', a
   const [event] = await eventually(async () =>
     (await opsEventsOf(db, partnerId)).length > 0 ? opsEventsOf(db, partnerId) : null,
   );
-  expect(live.asked.refund - asked).toBe(3);
+  expect(live.calls.refund - asked).toBe(3);
   const [outage] = await eventually(async () => (health.down().length > 0 ? health.down() : null));
   expect(outage).toBe(CODE);
   expect(event).toEqual({
@@ -141,17 +141,17 @@ test('a refund that is refused, or succeeds on the second attempt, is not announ
   await handle.executeUpdate(openUpdate, { updateId: OPEN_UPDATE_ID });
   await handle.signal(providerReportSignal, { status: 'failed', reason: 'underpayment', txInHash: 'in' });
   live.become('refuses', 'refund');
-  const asked = live.asked.refund;
+  const asked = live.calls.refund;
   await eventually(async () =>
     handle
       .executeUpdate(decideRefundUpdate, { args: [{ kind: 'address', address: 'back', extraId: null }, BY_KEY] })
       .catch(() => null),
   );
-  await eventually(() => live.asked.refund > asked);
+  await eventually(() => live.calls.refund > asked);
   const key = await api.newKey(partnerId, { environment: 'live' });
   await eventually(async () =>
     (await (await api.get(`/order/${handle.workflowId}`, { key })).text()).includes('manual_review'),
   );
-  expect(live.asked.refund - asked).toBe(1);
+  expect(live.calls.refund - asked).toBe(1);
   expect(await opsEventsOf(db, partnerId)).toEqual([]);
 });

@@ -30,11 +30,11 @@ test('no replica asks a drained provider for quotes; it is named with the reason
   const [here, there] = [api.services.providerHealth, other.services.providerHealth];
   await drainProvider(api.services, change('lost deposits'));
   await eventually(() => here.isDrained(CODE) && there.isDrained(CODE), 1_000);
-  const asked = live.asked.quote;
+  const asked = live.calls.quote;
   const { offers, skipped } = await quoteAll(REQUEST, [live, steady], { health: there });
   expect(offers.map(({ provider }) => provider.code)).toEqual(['steady']);
   expect(skipped).toEqual([{ code: CODE, reason: 'draining' }]);
-  expect(live.asked.quote).toBe(asked);
+  expect(live.calls.quote).toBe(asked);
   // A process that starts later reads it too.
   const late = openProviderHealth({ ...api.services, log: pino({ level: 'silent' }) });
   await eventually(() => late.isDrained(CODE));

@@ -77,10 +77,10 @@ async function testDown(): Promise<void> {
 test('after three calls without an answer every replica leaves out the provider, and keeps the others', async () => {
   await takeDown();
   const steady = await liveProvider('steady');
-  const before = live.asked.quote;
+  const before = live.calls.quote;
   expect(await quote(there(), [live, steady])).toEqual(['steady']);
   expect(await quote(there())).toBe('none_available');
-  expect(live.asked.quote).toBe(before);
+  expect(live.calls.quote).toBe(before);
   expect(await outages()).toEqual([expect.objectContaining({ lastError: 'http_503', endedAt: null })]);
   await steady.close();
 });
@@ -141,7 +141,7 @@ test('a simulated provider is never down, because sandbox orders must not affect
 test('a provider that is down gets a cheap test call, and is used again everywhere once it answers', async () => {
   await takeDown();
   await testDown();
-  expect(live.asked.limits).toBe(1);
+  expect(live.calls.limits).toBe(1);
   expect(isUsable(here())).toBe(false);
   live.become('well');
   await testDown();

@@ -98,7 +98,7 @@ test('every variable is used', () => {
     },
     showsOutbox: false,
     webhookContactUrl: 'mailto:hooks@swap.example',
-    retention: RETENTION.map((rule) => ({ ...rule, keptMs: 500 * DAY })),
+    retention: RETENTION.map((rule) => ({ ...rule, retentionMs: 500 * DAY })),
   });
 });
 

@@ -46,7 +46,7 @@ function eraseTemporal(dataDir: string): void {
 test('fifty orders in all statuses continue after the Temporal server has lost its data', async () => {
   const { dev, dataDir } = instance;
   const client = createClient(dev.base_url.replace(/\/partner\/v1$/, ''), dev.test_key);
-  await instance.ask('partner', 'set', dev.partner_id, '--writes-per-minute', '100000');
+  await instance.runJson('partner', 'set', dev.partner_id, '--writes-per-minute', '100000');
   const orders: { way: (typeof WAYS)[number]; orderId: string; before: Order }[] = [];
   for (const way of Array.from({ length: 5 }, () => WAYS)
     .flat()
@@ -71,9 +71,9 @@ test('fifty orders in all statuses continue after the Temporal server has lost i
   expect(new Set(gone.findings.map(({ mismatch }) => mismatch))).toEqual(new Set(['workflow_gone']));
   expect(gone.findings.map(({ order_id: id }) => id).sort()).toEqual(open.map(({ orderId }) => orderId).sort());
 
-  const { started } = await instance.ask<{ started: { orders: number } }>('recover', 'orders');
+  const { started } = await instance.runJson<{ started: { orders: number } }>('recover', 'orders');
   expect(started.orders).toBe(open.length);
-  expect((await instance.ask<{ started: { orders: number } }>('recover', 'orders')).started.orders).toBe(0);
+  expect((await instance.runJson<{ started: { orders: number } }>('recover', 'orders')).started.orders).toBe(0);
   expect((await instance.run('doctor', 'orders')).code).toBe(0);
 
   for (const { way, orderId, before } of orders) {

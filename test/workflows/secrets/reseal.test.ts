@@ -45,7 +45,7 @@ test('every secret is sealed with the current secret key, in batches, each with 
   const report = await reseal(3);
   expect(report).toEqual({
     resealed: made.map(({ endpointId }) => endpointId).sort(),
-    kept: [present.endpointId],
+    unchanged: [present.endpointId],
     unreadable: [],
   });
   for (const [index, { endpointId, stored }] of made.entries()) {
@@ -75,7 +75,7 @@ test('a secret that no configured secret key opens is named and not changed, and
   const lost = await endpoint(createKeyring('a secret key that nobody has any more').seal('whsec_test_lost'));
   const before = await lost.stored();
   const found = await endpoint(old.seal('whsec_test_found'));
-  expect(await reseal()).toEqual({ resealed: [found.endpointId], kept: [], unreadable: [lost.endpointId] });
+  expect(await reseal()).toEqual({ resealed: [found.endpointId], unchanged: [], unreadable: [lost.endpointId] });
   expect(await lost.stored()).toBe(before);
 });
 

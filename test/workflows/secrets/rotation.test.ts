@@ -25,11 +25,11 @@ interface Report {
 
 /** A partner with an endpoint whose first delivery has to be repeated, and keys for each thing that can happen to a key. */
 async function makePartner(instance: InstanceProcess) {
-  const { partner_id: partner } = await instance.ask<{ partner_id: string }>('partner', 'create', '--name', 'Acme');
-  const newKey = (env: string) => instance.ask<Made>('key', 'create', '--partner', partner, '--env', env);
+  const { partner_id: partner } = await instance.runJson<{ partner_id: string }>('partner', 'create', '--name', 'Acme');
+  const newKey = (env: string) => instance.runJson<Made>('key', 'create', '--partner', partner, '--env', env);
   const keys = { used: await newKey('test'), unused: await newKey('live'), rotated: await newKey('live') };
   const place = ['--partner', partner, '--env', 'test', '--channel', 'order'];
-  const { secret } = await instance.ask<{ secret: string }>('webhook', 'add', ...place, '--url', receiver.url);
+  const { secret } = await instance.runJson<{ secret: string }>('webhook', 'add', ...place, '--url', receiver.url);
   const seen = receiver.received.length;
   receiver.answer((response, nth) => answerStatus(nth === seen + 1 ? 500 : 204)(response));
   return { ...keys, secret };
@@ -55,9 +55,9 @@ test.each(['given', 'kept'] as const)('a secret key that is %s can be changed wi
   const both = await installation.start('both');
   await expectService(both);
   expect(await statusesOf(orders)).toEqual([200, 200]);
-  const { key: successor } = await both.ask<Made>('key', 'rotate', rotated.key_id);
-  const report = await both.ask<Report>('secret', 'reseal');
-  expect(report).toMatchObject({ resealed: 1, kept: 0, unreadable: [] });
+  const { key: successor } = await both.runJson<Made>('key', 'rotate', rotated.key_id);
+  const report = await both.runJson<Report>('secret', 'reseal');
+  expect(report).toMatchObject({ resealed: 1, unchanged: 0, unreadable: [] });
   expect(report.keys_left.map(({ key_id, last_used_at }) => [key_id, last_used_at]).sort()).toEqual(
     [unused, rotated].map(({ key_id }) => [key_id, null]).sort(),
   );

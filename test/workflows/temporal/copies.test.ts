@@ -2,7 +2,7 @@ import { Connection, WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { keepCopies } from '#db/histories/copies';
+import { storeCopies } from '#db/histories/copies';
 import { listUncopiedHistories, measureCopyLag } from '#db/histories/uncopied-histories';
 import { requestPayout } from '#db/payouts/payout-booking';
 import { workflowHistories } from '#db/schema/histories';
@@ -140,7 +140,7 @@ test('a history that was read before a seeded order was replaced is not stored f
   }
   const { workflowType, events, closedAt } = await runOf(PAYLOADS, history.history);
   const read = { workflowType, events, closedAt: closedAt ?? new Date(), ...packHistory(history.history) };
-  expect(await keepCopies(service.db, due, [{ ...read, runId: history.runId }])).toBe(false);
+  expect(await storeCopies(service.db, due, [{ ...read, runId: history.runId }])).toBe(false);
   expect(await copiesOf(orderId)).toEqual([]);
 });
 

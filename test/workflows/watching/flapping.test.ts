@@ -86,8 +86,8 @@ test('an order that stays the same despite its signals is reported to operators 
   const alerts = async () => (await listOpenAlerts(db)).filter(({ subject }) => subject === orderId);
   const deaf = { getHandle: () => ({ signal: async () => undefined }) } as unknown as Tell;
   const telling = { meanings: [], times: 4, at: new Date(0).toISOString() };
-  const told = { revision: 1, of: { exchanging: telling } };
-  await db.update(orderWatches).set({ told }).where(eq(orderWatches.orderId, orderId));
+  const reported = { revision: 1, of: { exchanging: telling } };
+  await db.update(orderWatches).set({ reported }).where(eq(orderWatches.orderId, orderId));
   expect(await alerts()).toEqual([]);
   await poll(orderId, { status: 'exchanging', txInHash: 'in' }, deaf);
   expect(await alerts()).toMatchObject([{ kind: 'order_unmoved' }]);

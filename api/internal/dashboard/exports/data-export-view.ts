@@ -19,6 +19,6 @@ export function dataExportView({ exportId, state, lines, size, createdAt }: Data
     lines,
     size,
     created_at: createdAt.toISOString(),
-    expires_at: new Date(createdAt.getTime() + DATA_EXPORT.keptMs).toISOString(),
+    expires_at: new Date(createdAt.getTime() + DATA_EXPORT.retentionMs).toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { LoginCodeSchema, SessionSchema } from '#contract/shared/users/session';
-import { giveDeviceCode } from '#operations/users/second-factors/second-factor';
+import { enterDeviceCode } from '#operations/users/second-factors/second-factor';
 import { clientInfoOf, loginReply } from './login-reply';
 
 export const deviceCodeRoute = defineInternalRoute({
@@ -15,6 +15,6 @@ export const deviceCodeRoute = defineInternalRoute({
   handle: async (call) => {
     const { services, visitor, body } = call;
     const input = { login: visitor.login, code: body.code };
-    return loginReply(call, await giveDeviceCode(services, input, clientInfoOf(visitor)));
+    return loginReply(call, await enterDeviceCode(services, input, clientInfoOf(visitor)));
   },
 });

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { CodeSentSchema, EmailOnlySchema } from '#contract/shared/users/session';
-import { askForReset } from '#operations/users/reset-password';
+import { requestPasswordReset } from '#operations/users/reset-password';
 
 export const passwordResetRoute = defineInternalRoute({
   id: 'askForPasswordReset',
@@ -12,7 +12,7 @@ export const passwordResetRoute = defineInternalRoute({
   responses: [{ status: 202, description: 'The mail was sent, if the account exists', schema: CodeSentSchema }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, portal, body: { email } }) => {
-    await askForReset(services, { portal, email });
+    await requestPasswordReset(services, { portal, email });
     return { status: 202, body: { email } };
   },
 });

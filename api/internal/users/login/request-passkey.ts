@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { AssertionOptionsSchema } from '#contract/shared/users/passkeys';
-import { askForPasskey } from '#operations/users/second-factors/passkeys';
+import { requestPasskey } from '#operations/users/second-factors/passkeys';
 import { toAssertionOptions } from './passkey-options';
 
 export const requestPasskeyRoute = defineInternalRoute({
@@ -13,6 +13,6 @@ export const requestPasskeyRoute = defineInternalRoute({
   errors: ['LOGIN_REQUIRED', 'INVALID_REQUEST', 'CONFLICT'],
   handle: async ({ services, visitor }) => ({
     status: 200,
-    body: toAssertionOptions(await askForPasskey(services, visitor.login)),
+    body: toAssertionOptions(await requestPasskey(services, visitor.login)),
   }),
 });

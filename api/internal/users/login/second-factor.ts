@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { LoginSecondFactorSchema } from '#contract/shared/users/second-factor';
 import { SessionSchema } from '#contract/shared/users/session';
-import { giveSecondFactor } from '#operations/users/second-factors/second-factor';
+import { enterSecondFactor } from '#operations/users/second-factors/second-factor';
 import { proofOf } from '../security/proof';
 import { clientInfoOf, loginReply } from './login-reply';
 
@@ -17,6 +17,6 @@ export const secondFactorRoute = defineInternalRoute({
   handle: async (call) => {
     const { services, visitor, body } = call;
     const input = { login: visitor.login, proof: proofOf(body) };
-    return loginReply(call, await giveSecondFactor(services, input, clientInfoOf(visitor)));
+    return loginReply(call, await enterSecondFactor(services, input, clientInfoOf(visitor)));
   },
 });

@@ -3,7 +3,7 @@ import { InvitationTokenSchema, InvitationViewSchema } from '#contract/shared/us
 import { previewInvitation } from '#operations/team/accept-invitation';
 
 export const readInvitationRoute = defineInternalRoute({
-  id: 'lookAtInvitation',
+  id: 'readInvitation',
   method: 'post',
   path: '/users/invitations/read',
   summary: 'Get the invitation behind a link',

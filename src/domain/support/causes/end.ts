@@ -18,12 +18,12 @@ import {
 const isFailed = hasStatus('failed');
 const isExpired = hasStatus('expired');
 const isCompleted = hasStatus('completed');
-const cameLate = (facts: OrderFacts, ...statuses: readonly OrderStatus[]) =>
+const hasLateDeposit = (facts: OrderFacts, ...statuses: readonly OrderStatus[]) =>
   (isExpired(facts) || isFailed(facts)) && facts.lateDeposit !== null && statuses.includes(facts.lateDeposit.status);
 const isLateProven = ({ lateDeposit, order }: OrderFacts) =>
   lateDeposit !== null && isTransferProven(lateDeposit, order.input);
-const lateHeardAt = ({ lateDeposit, now }: OrderFacts) => (lateDeposit ? fromIso(lateDeposit.updatedAt) : now);
-const isLookedFor = ({ order, now }: OrderFacts) => {
+const lateReportedAt = ({ lateDeposit, now }: OrderFacts) => (lateDeposit ? fromIso(lateDeposit.updatedAt) : now);
+const isStillWatched = ({ order, now }: OrderFacts) => {
   const end = endOf(order);
   return end !== null && now < lateDepositWatchedUntil(end);
 };
@@ -39,25 +39,25 @@ const NOTHING = 'nothing is pending';
 export const UNSETTLED_CAUSES = {
   late_deposit_stuck: {
     applies: (facts) =>
-      cameLate(facts, 'failed', 'refund_required', 'manual_review', 'waiting_deposit', 'expired') ||
-      (cameLate(facts, 'completed', 'refunded') && !isLateProven(facts)) ||
-      (cameLate(facts, ...MOVES) && facts.now - lateHeardAt(facts) >= LATE_UNMEASURED_MS),
+      hasLateDeposit(facts, 'failed', 'refund_required', 'manual_review', 'waiting_deposit', 'expired') ||
+      (hasLateDeposit(facts, 'completed', 'refunded') && !isLateProven(facts)) ||
+      (hasLateDeposit(facts, ...MOVES) && facts.now - lateReportedAt(facts) >= LATE_UNMEASURED_MS),
     actor: 'operator',
     money: 'at_provider',
     place: '{late} arrived at {provider} after the order had ended',
     waits:
       '{provider} says {lateWord} and names no transaction: ask it for one, or to pay the money out or send it back',
     rule: LATE,
-    since: lateHeardAt,
+    since: lateReportedAt,
   },
   late_deposit_moving: {
-    applies: (facts) => cameLate(facts, ...MOVES),
+    applies: (facts) => hasLateDeposit(facts, ...MOVES),
     actor: 'provider',
     money: 'at_provider',
     place: '{late} arrived at {provider} after the order had ended',
     waits: '{provider} is processing it anyway and says {lateWord}',
     rule: LATE,
-    since: lateHeardAt,
+    since: lateReportedAt,
   },
   ended_unknown: {
     applies: (facts) => !isOpen(facts) && hasCase(facts, 'unknown_status'),
@@ -96,7 +96,8 @@ export const UNSETTLED_CAUSES = {
     rule: TOLD,
   },
   expired_unseen: {
-    applies: (facts) => isExpired(facts) && facts.lateDeposit === null && isLookedFor(facts) && isProviderQuiet(facts),
+    applies: (facts) =>
+      isExpired(facts) && facts.lateDeposit === null && isStillWatched(facts) && isProviderQuiet(facts),
     actor: 'provider',
     money: 'unknown',
     isUnclear: true,
@@ -192,25 +193,25 @@ export const END_CAUSES = {
     rule: '[rules/refunds: Refund amount]',
   },
   late_deposit_paid: {
-    applies: (facts) => cameLate(facts, 'completed') && isLateProven(facts),
+    applies: (facts) => hasLateDeposit(facts, 'completed') && isLateProven(facts),
     actor: 'nobody',
     money: 'delivered',
     place: '{late} arrived after the order had ended, and {provider} paid it out anyway',
     waits: NOTHING,
     rule: LATE,
-    since: lateHeardAt,
+    since: lateReportedAt,
   },
   late_deposit_returned: {
-    applies: (facts) => cameLate(facts, 'refunded') && isLateProven(facts),
+    applies: (facts) => hasLateDeposit(facts, 'refunded') && isLateProven(facts),
     actor: 'nobody',
     money: 'returned',
     place: '{late} arrived after the order had ended, and {provider} sent it back',
     waits: NOTHING,
     rule: LATE,
-    since: lateHeardAt,
+    since: lateReportedAt,
   },
   expired_watched: {
-    applies: (facts) => isExpired(facts) && isLookedFor(facts),
+    applies: (facts) => isExpired(facts) && isStillWatched(facts),
     actor: 'nobody',
     money: 'with_user',
     place: 'no deposit came in time, so {expected} is with the user',

@@ -64,7 +64,7 @@ export const REFUND_CAUSES = {
     waits: 'the partner can decide where it goes',
     rule: '[rules/refunds: Decision window]',
   },
-  refund_being_asked: {
+  refund_being_requested: {
     applies: (facts) => isDue(facts) && facts.order.refundAcceptedAt === null,
     actor: 'service',
     money: 'at_provider',

@@ -5,7 +5,7 @@ import type { Quote } from '#db/quotes/quotes';
 import { type FieldIssue, invalidFields, ServiceError } from '#domain/error';
 import type { RefundPreference } from '#domain/orders/order';
 import { type DemandedMember, findUnmetDemands, NO_DEMANDS } from '#domain/orders/provider-demands';
-import { asksForConversion, withoutConversion } from '#domain/refunds/conversion';
+import { wantsConversion, withoutConversion } from '#domain/refunds/conversion';
 import type { ProviderFacts } from '#providers/provider';
 
 /** The request for an order, without its quote. */
@@ -65,20 +65,22 @@ export function findDemandIssues(
  */
 export function applicablePreference(body: OrderTerms, { name, convertsRefunds }: ProviderFacts): RefundPreference {
   const preference = toPreference(body);
-  const kept = convertsRefunds ? preference : withoutConversion(preference, typeof body.refund_address === 'string');
-  if (kept === null) {
+  const applicable = convertsRefunds
+    ? preference
+    : withoutConversion(preference, typeof body.refund_address === 'string');
+  if (applicable === null) {
     throw invalidFields({
       field: 'refund_preference',
       issue: `cannot be kept: ${name} does not convert refunds to a stablecoin; give a refund_address to refund to instead`,
     });
   }
-  return kept;
+  return applicable;
 }
 
 /** Conversion requires consent to one stablecoin [rules/refunds: The preference]. */
 function requireStableTarget(body: OrderTerms): void {
   const preference = toPreference(body);
-  if (asksForConversion(preference) && preference.convertToStableTarget === null) {
+  if (wantsConversion(preference) && preference.convertToStableTarget === null) {
     throw new ServiceError('STABLE_TARGET_REQUIRED', {
       message: 'refund_preference asks for convert_to_stable: name the stablecoin in convert_to_stable_target',
     });

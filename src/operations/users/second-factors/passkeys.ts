@@ -4,11 +4,11 @@ import type { OpenLogin } from '#db/users/logins';
 import {
   addPasskey,
   deletePasskey,
-  keepChallenge,
   listPasskeys,
   listSecondFactors,
   type PasskeyRow,
   writePasskeyName as rename,
+  storeChallenge,
   takeChallenge,
 } from '#db/users/passkeys';
 import { toIso } from '#domain/duration';
@@ -41,7 +41,7 @@ export async function beginPasskey(
   const known = await listPasskeys(db, userId);
   refuseMore(known);
   const options = await createRegistrationOptions(party, { userId, email, known });
-  await keepChallenge(db, { loginId, purpose: 'enrol', challenge: options.challenge });
+  await storeChallenge(db, { loginId, purpose: 'enrol', challenge: options.challenge });
   return options;
 }
 
@@ -112,7 +112,7 @@ export async function removePasskey(
  * The challenge for a login's passkeys, for its second step or for an action that requires the second factor again. @throws
  * InternalError LOGIN_REQUIRED
  */
-export async function askForPasskey(
+export async function requestPasskey(
   { db, publicUrl }: Pick<PeopleDeps, 'db' | 'publicUrl'>,
   login: OpenLogin | null,
 ): Promise<RequestOptions> {
@@ -121,7 +121,7 @@ export async function askForPasskey(
   }
   const { loginId, userId } = login;
   const options = await createSignInOptions(requireParty(publicUrl), await listPasskeys(db, userId));
-  await keepChallenge(db, { loginId, purpose: 'prove', challenge: options.challenge });
+  await storeChallenge(db, { loginId, purpose: 'prove', challenge: options.challenge });
   return options;
 }
 

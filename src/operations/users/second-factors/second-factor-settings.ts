@@ -80,10 +80,10 @@ export async function confirmTotp(
 export async function removeTotp(
   deps: PeopleDeps,
   owner: SecondFactorOwner,
-  given: SecondFactorProof,
+  entered: SecondFactorProof,
 ): Promise<string> {
   const { loginId } = owner;
-  return proven(deps, owner, given, async (tx, user) => {
+  return proven(deps, owner, entered, async (tx, user) => {
     if (!user.totpEnrolledAt) {
       throw new OperationRefusal('No authenticator is enrolled.');
     }
@@ -102,10 +102,10 @@ export async function removeTotp(
 export async function proven<T extends string | object>(
   deps: PeopleDeps,
   { user: { userId }, loginId }: SecondFactorOwner,
-  given: SecondFactorProof,
+  entered: SecondFactorProof,
   act: (tx: Transaction, user: UserRow) => Promise<T>,
 ): Promise<T> {
-  const proof = await readProof(deps, loginId, given);
+  const proof = await readProof(deps, loginId, entered);
   const done = await deps.db.transaction(async (tx) => {
     const user = await lockUnblockedUser(tx, userId);
     if (!(await hasSecondFactor(tx, userId))) {

@@ -20,13 +20,13 @@ interface CodeAnswer {
  * @throws ServiceError INVALID_PAIR for a wrong one, RATE_LIMITED after too many, LOGIN_REQUIRED if the login is not at this
  * step
  */
-export async function giveSecondFactor(
+export async function enterSecondFactor(
   deps: PeopleDeps,
-  given: { login: OpenLogin | null; proof: SecondFactorProof },
+  entered: { login: OpenLogin | null; proof: SecondFactorProof },
   from: ClientInfo,
 ): Promise<LoginStep> {
-  const { loginId, userId } = loginAt(given.login, 'second_factor');
-  const proof = await readProof(deps, loginId, given.proof);
+  const { loginId, userId } = loginAt(entered.login, 'second_factor');
+  const proof = await readProof(deps, loginId, entered.proof);
   const step = await deps.db.transaction(async (tx): Promise<LoginStep | null> => {
     const user = await lockUnblockedUser(tx, userId);
     if (!(await takeSecondFactor(tx, deps, user, proof))) {
@@ -39,8 +39,8 @@ export async function giveSecondFactor(
   if (!step) {
     throw wrongProof(proof);
   }
-  if (isMailedStage(step.stage) && given.login) {
-    await mailDeviceCode(deps, given.login, step.stage, from);
+  if (isMailedStage(step.stage) && entered.login) {
+    await mailDeviceCode(deps, entered.login, step.stage, from);
   }
   return step;
 }
@@ -49,9 +49,9 @@ export async function giveSecondFactor(
  * The last step of a login on a new device or from another country: the mailed code. @throws ServiceError like
  * `giveSecondFactor`
  */
-export async function giveDeviceCode(deps: PeopleDeps, given: CodeAnswer, from: ClientInfo): Promise<LoginStep> {
-  const login = loginAt(given.login, 'new_device', 'new_country');
-  await requireCode(deps, { userId: login.userId, purpose: 'new_device', code: given.code });
+export async function enterDeviceCode(deps: PeopleDeps, entered: CodeAnswer, from: ClientInfo): Promise<LoginStep> {
+  const login = loginAt(entered.login, 'new_device', 'new_country');
+  await requireCode(deps, { userId: login.userId, purpose: 'new_device', code: entered.code });
   return deps.db.transaction(async (tx) => {
     const token = await advance(tx, login.loginId, 'open');
     return { token, stage: 'open', device: await noteOpened(tx, deps, login, from) };

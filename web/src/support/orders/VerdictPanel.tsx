@@ -49,7 +49,7 @@ export function VerdictPanel({ view: { verdict, order, clock_offset_seconds: off
   );
 }
 
-function Since({ verdict: { since, lasted_ms, pace } }: { verdict: VerdictView }) {
+function Since({ verdict: { since, lasted_ms, swap_duration: duration } }: { verdict: VerdictView }) {
   return (
     <div>
       <dt>Since</dt>
@@ -58,7 +58,7 @@ function Since({ verdict: { since, lasted_ms, pace } }: { verdict: VerdictView }
         <small>
           <Time at={since} absolute />
         </small>
-        {pace !== null && <SwapDurationBar pace={pace} />}
+        {duration !== null && <SwapDurationBar duration={duration} />}
       </dd>
     </div>
   );

@@ -16,7 +16,7 @@ export interface ProviderActivityDeps {
   announceFailedRefund(failed: { orderId: string; provider: string; lastError: string }): Promise<void>;
 }
 
-export type Ask = <T>(
+export type CallProvider = <T>(
   input: OrderInput,
   call: (provider: Provider) => Promise<T>,
   onEnd?: (provider: Provider, error: unknown) => Promise<void>,
@@ -26,7 +26,7 @@ export type Ask = <T>(
  * Calls the order's provider and records its health from the result. `onEnd` is called with a failure that Temporal does not
  * retry.
  */
-export function createAsk({ db, findProvider, health }: ProviderActivityDeps): Ask {
+export function createCallProvider({ db, findProvider, health }: ProviderActivityDeps): CallProvider {
   return async (input, call, onEnd) => {
     const provider = findProvider(input.provider);
     if (!provider || provider.facts.sandbox !== (input.sandbox !== null)) {
