@@ -19,7 +19,7 @@ const ROUNDS = 5;
 const PER_ENDPOINT = 10;
 const PLACES = 200;
 
-interface Scene {
+interface Setup {
   db: Database;
   receiver: Receiver;
   bare: Running;
@@ -53,7 +53,7 @@ async function clear(db: Database): Promise<void> {
   await db.execute(sql`truncate deliveries, delivery_attempts cascade`);
 }
 
-async function dispatched({ db, receiver }: Scene): Promise<number> {
+async function dispatched({ db, receiver }: Setup): Promise<number> {
   const rate = receiver.rateOf(EVENTS);
   await makeDue(db);
   const measured = await rate;
@@ -61,7 +61,7 @@ async function dispatched({ db, receiver }: Scene): Promise<number> {
   return measured;
 }
 
-async function bareLoop({ receiver, bare, secret }: Scene, parallel: number): Promise<number> {
+async function bareLoop({ receiver, bare, secret }: Setup, parallel: number): Promise<number> {
   const rate = receiver.rateOf(EVENTS);
   const order: BareDispatch = { url: receiver.url, secret, parallel, count: EVENTS };
   await (await fetch(bare.origin, { method: 'POST', body: JSON.stringify(order) })).text();
@@ -69,11 +69,11 @@ async function bareLoop({ receiver, bare, secret }: Scene, parallel: number): Pr
 }
 
 /** Runs both in turn, without counting the first round of each; prints medians. */
-async function compare(scene: Scene, endpoints: number): Promise<void> {
+async function compare(setup: Setup, endpoints: number): Promise<void> {
   const [mine, theirs]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    mine.push(await dispatched(scene));
-    theirs.push(await bareLoop(scene, Math.min(endpoints * PER_ENDPOINT, PLACES)));
+    mine.push(await dispatched(setup));
+    theirs.push(await bareLoop(setup, Math.min(endpoints * PER_ENDPOINT, PLACES)));
   }
   const [ours, bare] = [mine, theirs].map((rates) => quantile(rates.slice(1), 0.5));
   process.stdout.write(

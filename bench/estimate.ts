@@ -26,25 +26,30 @@ const AMOUNTS = Array.from({ length: 1000 }, (_, index) =>
   index % 10 ? (ROUND_AMOUNTS[Math.floor(index / 7) % 10] ?? '1') : (1 + index / 1000).toFixed(3),
 );
 
-interface Asked {
+interface EstimateResult {
   ms: number;
   status: number;
   best: string | undefined;
 }
 
 /** Sends requests at random times around the rate, with any number of them in flight. */
-async function ask(origin: string, key: string, perSecond: number, seconds: number): Promise<Asked[]> {
-  const asked: Promise<Asked>[] = [];
+async function sendEstimates(
+  origin: string,
+  key: string,
+  perSecond: number,
+  seconds: number,
+): Promise<EstimateResult[]> {
+  const results: Promise<EstimateResult>[] = [];
   let due = performance.now();
   for (let index = 0; index < perSecond * seconds; index += 1) {
     due += (-Math.log(1 - Math.random()) * 1_000) / perSecond;
     await delay(Math.max(0, due - performance.now()));
-    asked.push(askOnce(origin, key, AMOUNTS[index % AMOUNTS.length] ?? '1'));
+    results.push(sendEstimate(origin, key, AMOUNTS[index % AMOUNTS.length] ?? '1'));
   }
-  return Promise.all(asked);
+  return Promise.all(results);
 }
 
-async function askOnce(origin: string, key: string, amount: string): Promise<Asked> {
+async function sendEstimate(origin: string, key: string, amount: string): Promise<EstimateResult> {
   const startedAt = performance.now();
   try {
     const response = await fetch(`${origin}${BASE_PATH}/estimate?from=LTC&to=BTC&amount=${amount}`, {
@@ -80,12 +85,12 @@ void onServers(async (bench) => {
   const api = await bench.start('bench/market/start-api.ts', 19_584, USAGE_PROBE);
   const { liveKey } = await createBenchPartner(bench.databaseUrl, bench.secretKey);
   await storeCatalogues(bench.databaseUrl);
-  await ask(api.origin, liveKey, 5, WARM_UP_SECONDS);
+  await sendEstimates(api.origin, liveKey, 5, WARM_UP_SECONDS);
   const best = CODES.filter((code) => faultOf(code) === null).sort(
     (a, b) => Number(spreadOf(a)) - Number(spreadOf(b)),
   )[0];
   print(
-    'asked/s',
+    'requests/s',
     'answers',
     'answered 200',
     'refused 503',
@@ -98,22 +103,22 @@ void onServers(async (bench) => {
   );
   for (const { perSecond, seconds } of ROUNDS) {
     const before = await api.usage();
-    const asked = await ask(api.origin, liveKey, perSecond, seconds);
+    const results = await sendEstimates(api.origin, liveKey, perSecond, seconds);
     const processorMs = (await api.usage()).processorMs - before.processorMs;
-    const good = asked.filter(({ status }) => status === 200);
+    const good = results.filter(({ status }) => status === 200);
     const times = good.map(({ ms }) => ms);
-    const share = (count: number) => `${((100 * count) / asked.length).toFixed(1)} %`;
-    const refused = share(asked.filter(({ status }) => status === 503).length);
+    const share = (count: number) => `${((100 * count) / results.length).toFixed(1)} %`;
+    const refused = share(results.filter(({ status }) => status === 503).length);
     const right = `${((100 * good.filter((one) => one.best === best).length) / good.length).toFixed(1)} %`;
     const quantiles = [0.5, 0.95, 0.99, 1].map((q) => quantile(times, q).toFixed(0));
     print(
       perSecond,
-      asked.length,
+      results.length,
       share(good.length),
       refused,
       right,
       ...quantiles,
-      (processorMs / asked.length).toFixed(1),
+      (processorMs / results.length).toFixed(1),
     );
   }
 });

@@ -8,7 +8,7 @@ import { describeRow, PAGE, writePage } from './rows/page';
 import { measureReading } from './rows/reading';
 import type { MeasureRows, Row } from './rows/row';
 import { measureStreams } from './rows/streams';
-import { openScene } from './servers/scene';
+import { startPrograms } from './servers/programs';
 import { onServers } from './servers/servers';
 
 /** Every measurement, in the order of the page. */
@@ -23,20 +23,20 @@ const MEASUREMENTS: Readonly<Record<string, MeasureRows>> = {
 };
 
 /** `npm run bench` measures everything and writes the page; `npm run bench -- life` measures one part and writes nothing. */
-async function main(asked: readonly string[]): Promise<void> {
-  const names = asked.length > 0 ? asked : Object.keys(MEASUREMENTS);
+async function main(requested: readonly string[]): Promise<void> {
+  const names = requested.length > 0 ? requested : Object.keys(MEASUREMENTS);
   const rows: Row[] = [];
   await onServers(async (bench) => {
-    const scene = await openScene(bench);
+    const programs = await startPrograms(bench);
     for (const name of names) {
-      for (const row of (await MEASUREMENTS[name]?.(scene)) ?? []) {
+      for (const row of (await MEASUREMENTS[name]?.(programs)) ?? []) {
         rows.push(row);
         process.stdout.write(`${describeRow(row)}\n`);
       }
     }
-    await scene.close();
+    await programs.close();
   });
-  if (asked.length === 0) {
+  if (requested.length === 0) {
     writeFileSync(PAGE, writePage(rows, readFileSync(PAGE, 'utf8')));
   }
 }

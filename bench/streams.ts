@@ -21,7 +21,7 @@ const EVENTS = STREAMS * LIFE.length;
 const SETTLE_MS = 3_000;
 const OPENING = 25;
 
-interface Scene {
+interface Setup {
   db: Database;
   api: Running;
   testKey: string;
@@ -30,7 +30,7 @@ interface Scene {
 type OnEvent = (eventId: string, at: number) => void;
 
 async function openStreams(
-  { api, testKey }: Scene,
+  { api, testKey }: Setup,
   orders: readonly TestOrder[],
   onEvent: OnEvent,
 ): Promise<OpenStream[]> {
@@ -79,19 +79,19 @@ async function delaysOf(db: Database, receivedAt: ReadonlyMap<string, number>): 
   return delays;
 }
 
-async function measure(scene: Scene, partnerId: string): Promise<void> {
-  const { db, api } = scene;
+async function measure(setup: Setup, partnerId: string): Promise<void> {
+  const { db, api } = setup;
   const orders: TestOrder[] = [];
   await load(10, STREAMS, async () => void orders.push(await openTestOrder(db, { partnerId })));
 
   // Code is compiled and pools are filled before the first measurement, so that only streams make a difference.
-  for (const stream of await openStreams(scene, orders.slice(0, WARM_UP), () => {})) {
+  for (const stream of await openStreams(setup, orders.slice(0, WARM_UP), () => {})) {
     stream.close();
   }
   await delay(SETTLE_MS);
   const { residentBytes: before } = await api.usage();
   const receivedAt = new Map<string, number>();
-  const streams = await openStreams(scene, orders, (eventId, at) => receivedAt.set(eventId, at));
+  const streams = await openStreams(setup, orders, (eventId, at) => receivedAt.set(eventId, at));
   await delay(SETTLE_MS);
   const { residentBytes: opened } = await api.usage();
   const rate = await produce(orders);

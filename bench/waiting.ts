@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { load } from './load/load';
 import { type CreationCost, PAGE, type WaitingRow, writeWaiting } from './rows/page';
 import { measureInTurn } from './rows/row';
-import { openScene, type Scene } from './servers/scene';
+import { type Programs, startPrograms } from './servers/programs';
 import { type Bench, onServers } from './servers/servers';
 import { addWaiting } from './servers/waiting-orders';
 
 /** `npm run bench:waiting -- 1000 30000` measures with other numbers of orders, and writes nothing. */
-const ASKED = process.argv.slice(2).map(Number);
-const WAITING = ASKED.length > 0 ? ASKED : [1_000, 10_000, 100_000];
+const REQUESTED = process.argv.slice(2).map(Number);
+const WAITING = REQUESTED.length > 0 ? REQUESTED : [1_000, 10_000, 100_000];
 const PARALLEL = 10;
 const ORDERS = 100;
 const ROUNDS = 7;
@@ -18,8 +18,8 @@ const ROUNDS = 7;
  * both.
  */
 async function measure(crowdedBench: Bench, emptyBench: Bench): Promise<void> {
-  const crowded = await openScene(crowdedBench);
-  const empty = await openScene(emptyBench, 19_490);
+  const crowded = await startPrograms(crowdedBench);
+  const empty = await startPrograms(emptyBench, 19_490);
   const rows: WaitingRow[] = [];
   let waiting = 0;
   for (const target of WAITING) {
@@ -37,21 +37,21 @@ async function measure(crowdedBench: Bench, emptyBench: Bench): Promise<void> {
     rows.push(row);
     process.stdout.write(`${JSON.stringify(row)}\n`);
     // After each measurement, because the last one takes longest to prepare.
-    if (ASKED.length === 0) {
+    if (REQUESTED.length === 0) {
       writeFileSync(PAGE, writeWaiting(rows, readFileSync(PAGE, 'utf8')));
     }
   }
   await Promise.all([crowded.close(), empty.close()]);
 }
 
-async function measureCreation(scene: Scene): Promise<CreationCost> {
+async function measureCreation(programs: Programs): Promise<CreationCost> {
   const quotes: string[] = [];
-  await load(PARALLEL, ORDERS, async () => void quotes.push(await scene.client.quote()));
-  const before = scene.usage('swaplane');
+  await load(PARALLEL, ORDERS, async () => void quotes.push(await programs.client.quote()));
+  const before = programs.usage('swaplane');
   const { perSecond } = await load(PARALLEL, ORDERS, async (index) => {
-    await scene.client.create(quotes[index] ?? '');
+    await programs.client.create(quotes[index] ?? '');
   });
-  const after = scene.usage('swaplane');
+  const after = programs.usage('swaplane');
   const per = (figure: 'node' | 'postgres') => (after[figure] - before[figure]) / ORDERS;
   return { node: per('node'), postgres: per('postgres'), perSecond };
 }

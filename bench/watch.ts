@@ -85,7 +85,7 @@ async function readWatches(db: Database) {
 }
 
 /** Waits until there is a price: a worker fetches the providers' lists after its start. */
-async function untilPriced(origin: string, key: string): Promise<void> {
+async function waitForPrice(origin: string, key: string): Promise<void> {
   const headers = { 'X-API-Key': key };
   while (!(await fetch(`${origin}${BASE_PATH}/estimate?from=LTC&to=BTC&amount=3.5`, { headers })).ok) {
     await delay(200);
@@ -112,7 +112,7 @@ void onServers(async (bench) => {
   const { partnerId, liveKey } = await createBenchPartner(bench.databaseUrl, bench.secretKey);
   const db = openDatabase(bench.databaseUrl, { max: 10, onIdleError: () => {} });
   const api = await bench.start('bench/market/start-api.ts', 19_584);
-  await untilPriced(api.origin, liveKey);
+  await waitForPrice(api.origin, liveKey);
   const opened = await openOrders(api.origin, liveKey);
   await watchOrders(db, partnerId);
   const temporal = await connectTemporal({ address: bench.temporalAddress, namespace: 'default' });

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { type Installation, startInstallation } from '#test/crash/installation';
-import { readBooks } from './audit/books';
+import { readContents } from './audit/database-contents';
 import { Findings } from './audit/finding';
 import { auditOrders } from './audit/orders';
-import { auditProvider, unrevealed } from './audit/provider';
+import { auditProvider, countRefusedCreations } from './audit/provider';
 import { auditTemporal } from './audit/temporal';
 import { auditWallets } from './audit/wallets';
 import { auditWebhooks } from './audit/webhooks';
-import { killInTurn } from './killing';
+import { killOneByOne } from './killing';
 import { LIVE_ORIGIN } from './market/live-adapter';
 import { type LiveProvider, startLiveProvider } from './market/live-provider';
-import { createDice, makePlan, PARTNERS, type Plan, type Size, type Victim } from './plan';
+import { createRandom, makePlan, PARTNERS, type Plan, type Size, type Victim } from './plan';
 import type { Report } from './report';
 import { settle } from './settle';
 import { openPartner, type Partner } from './stories/partner';
@@ -31,25 +31,25 @@ interface ChaosRun {
 }
 
 /** Runs orders of all kinds on an installation whose processes are killed, and then audits the result. */
-export async function playChaos(size: Size, say: (words: string) => void): Promise<Report> {
+export async function playChaos(size: Size, log: (text: string) => void): Promise<Report> {
   const startedAt = Date.now();
   const plan = makePlan(size);
   const run = await prepareRun(size);
   const { installation } = run;
   let failed = true;
   try {
-    say(`playing ${size.orders} orders and ${size.kills} kills with seed ${size.seed} in ${installation.dataDir}`);
-    const { records, kills } = await play(run, plan, size, say);
-    say('all stories are records; waiting until nothing moves');
-    const settled = await settle(installation, run.partners, say);
+    log(`playing ${size.orders} orders and ${size.kills} kills with seed ${size.seed} in ${installation.dataDir}`);
+    const { records, kills } = await play(run, plan, size, log);
+    log('all stories are records; waiting until nothing moves');
+    const settled = await settle(installation, run.partners, log);
     await Promise.all(
       records.map((one) => one.order && (run.partners[one.plan.partner] as Partner).wallet.createAgain(one)),
     );
-    say('auditing');
+    log('auditing');
     const findings = await audit(run, records);
     findings.expect(settled !== null, 'lost', 'run', 'something still moves after all the time');
     failed = findings.all.length > 0;
-    const books = await readBooks(installation.db);
+    const contents = await readContents(installation.db);
     return {
       size,
       seconds: (Date.now() - startedAt) / 1_000,
@@ -57,9 +57,9 @@ export async function playChaos(size: Size, say: (words: string) => void): Promi
       deaths: run.deaths,
       tally: run.tally,
       creations: run.creations,
-      statuses: books.orders.map(({ environment, status }) => `${environment} ${status}`),
+      statuses: contents.orders.map(({ environment, status }) => `${environment} ${status}`),
       webhooks: run.partners.reduce((sum, { receiver }) => sum + receiver.received.length, 0),
-      unrevealed: unrevealed(run.live, books),
+      refusedAtProvider: countRefusedCreations(run.live, contents),
       findings: findings.all,
       dataDir: failed ? installation.dataDir : null,
     };
@@ -71,7 +71,7 @@ export async function playChaos(size: Size, say: (words: string) => void): Promi
 }
 
 async function prepareRun({ seed }: Size): Promise<ChaosRun> {
-  const live = await startLiveProvider(createDice(seed + 1));
+  const live = await startLiveProvider(createRandom(seed + 1));
   const deaths: string[] = [];
   const role = (name: 'api' | 'worker') => ({
     script: join(__dirname, `market/start-${name}.ts`),
@@ -91,7 +91,7 @@ async function prepareRun({ seed }: Size): Promise<ChaosRun> {
   const [tally, creations] = [new Tally(), []];
   const partners = await Promise.all(
     Array.from({ length: PARTNERS }, (_, nth) =>
-      openPartner(installation, createDice(seed + 10 + nth), { tally, creations }),
+      openPartner(installation, createRandom(seed + 10 + nth), { tally, creations }),
     ),
   );
   return { installation, live, partners, tally, creations, deaths };
@@ -100,26 +100,26 @@ async function prepareRun({ seed }: Size): Promise<ChaosRun> {
 /**
  * Opens a share of the orders with every kill, and resolves when all orders are finished and all processes run again.
  */
-async function play(run: ChaosRun, plan: Plan, { orders, kills }: Size, say: (words: string) => void) {
+async function play(run: ChaosRun, plan: Plan, { orders, kills }: Size, log: (text: string) => void) {
   const { installation, live, partners, tally } = run;
   const progress = watchProgress(installation.db);
   const stories: Promise<StoryRecord>[] = [];
   const openUpTo = (count: number) => {
     for (const order of plan.orders.slice(stories.length, count)) {
-      const dice = createDice(order.nth);
+      const random = createRandom(order.nth);
       const partner = partners[order.partner];
-      if (partner) stories.push(playStory({ ...installation, progress, live, dice, tally }, partner, order));
+      if (partner) stories.push(playStory({ ...installation, progress, live, random, tally }, partner, order));
     }
   };
   const killed = new Map<Victim, number[]>();
-  await killInTurn({
+  await killOneByOne({
     installation,
     kills: plan.kills,
     onKill: (nth) => openUpTo(Math.ceil(((nth + 1) * orders) / kills)),
-    onBack: (victim, ms) => killed.set(victim, [...(killed.get(victim) ?? []), ms]),
+    onRestarted: (victim, ms) => killed.set(victim, [...(killed.get(victim) ?? []), ms]),
   });
   openUpTo(orders);
-  say('everything is up again');
+  log('everything is up again');
   const records = await Promise.all(stories);
   await progress.close();
   return { records, kills: killed };
@@ -127,11 +127,11 @@ async function play(run: ChaosRun, plan: Plan, { orders, kills }: Size, say: (wo
 
 async function audit({ installation, live, partners }: ChaosRun, records: readonly StoryRecord[]): Promise<Findings> {
   const findings = new Findings();
-  const books = await readBooks(installation.db);
-  auditWallets(records, books, findings);
-  auditOrders(books, findings);
-  auditWebhooks(partners, books, findings);
-  auditProvider(live, books, findings);
-  await auditTemporal(installation.workflows, books, findings);
+  const contents = await readContents(installation.db);
+  auditWallets(records, contents, findings);
+  auditOrders(contents, findings);
+  auditWebhooks(partners, contents, findings);
+  auditProvider(live, contents, findings);
+  await auditTemporal(installation.workflows, contents, findings);
   return findings;
 }

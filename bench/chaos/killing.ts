@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
 import type { Installation } from '#test/crash/installation';
-import { retryPatiently } from './patience';
 import type { KillPlan, Victim } from './plan';
+import { retryUntil } from './retry';
 
 export interface KillingDeps {
   installation: Installation;
@@ -11,33 +11,33 @@ export interface KillingDeps {
   /** Called before each kill. */
   onKill: (nth: number) => void;
   /** Called with the time for which a process was down. */
-  onBack: (victim: Victim, ms: number) => void;
+  onRestarted: (victim: Victim, ms: number) => void;
 }
 
 /** Kills the processes one after the other, without waiting for the previous one to be running again. */
-export async function killInTurn({ installation, kills, onKill, onBack }: KillingDeps): Promise<void> {
-  const comingBack = new Map<Victim, Promise<void>>();
+export async function killOneByOne({ installation, kills, onKill, onRestarted }: KillingDeps): Promise<void> {
+  const starting = new Map<Victim, Promise<void>>();
   for (const [nth, { victim, afterMs, downMs }] of kills.entries()) {
     onKill(nth);
     await delay(afterMs);
-    await comingBack.get(victim);
+    await starting.get(victim);
     const killedAt = performance.now();
     await installation[victim].kill();
-    const back = async () => {
+    const startLater = async () => {
       await delay(downMs);
-      await startAgain(installation, victim);
-      onBack(victim, performance.now() - killedAt);
+      await startUntilUp(installation, victim);
+      onRestarted(victim, performance.now() - killedAt);
     };
-    comingBack.set(victim, back());
+    starting.set(victim, startLater());
   }
-  await Promise.all(comingBack.values());
+  await Promise.all(starting.values());
 }
 
 /** Starts the process again until it runs, as a supervisor would. */
-export async function startAgain(installation: Installation, victim: Victim): Promise<void> {
-  const isUp = await retryPatiently(() => installation[victim].start().then(() => true as const));
+export async function startUntilUp(installation: Installation, victim: Victim): Promise<void> {
+  const isUp = await retryUntil(() => installation[victim].start().then(() => true as const));
   if (!isUp) {
-    throw new Error(`${victim} does not come up any more; see ${installation.dataDir}/logs`);
+    throw new Error(`${victim} does not start any more; see ${installation.dataDir}/logs`);
   }
   if (victim === 'api') {
     // No call of the killed API is running any more, so the takeover time can be skipped safely.

@@ -56,13 +56,13 @@ export interface Size {
 
 /** Makes every choice of a run; the same seed makes the same choices. */
 export function makePlan({ orders, kills, seed, seeded = false }: Size): Plan {
-  const dice = createDice(seed);
+  const random = createRandom(seed);
   return {
-    orders: Array.from({ length: orders }, (_, nth) => planOrder(nth, dice, seeded)),
-    kills: Array.from({ length: Math.ceil(kills / VICTIMS.length) }, () => dice.shuffle(VICTIMS))
+    orders: Array.from({ length: orders }, (_, nth) => planOrder(nth, random, seeded)),
+    kills: Array.from({ length: Math.ceil(kills / VICTIMS.length) }, () => random.shuffle(VICTIMS))
       .flat()
       .slice(0, kills)
-      .map((victim) => ({ victim, afterMs: dice.between(300, 2_500), downMs: dice.between(0, 1_500) })),
+      .map((victim) => ({ victim, afterMs: random.between(300, 2_500), downMs: random.between(0, 1_500) })),
   };
 }
 
@@ -76,41 +76,41 @@ const PROVIDERS: Readonly<Partial<Record<Scenario, readonly string[]>>> = {
 const ANY_PROVIDER = ['alphaswap', 'betaswap', 'gammaswap', 'zetaswap'];
 const LIVE_SHARE = 0.2;
 
-function planOrder(nth: number, dice: Dice, seeded: boolean): OrderPlan {
-  const live = dice.chance(LIVE_SHARE);
+function planOrder(nth: number, random: SeededRandom, seeded: boolean): OrderPlan {
+  const live = random.chance(LIVE_SHARE);
   const scenario = SCENARIO_NAMES[nth % SCENARIO_NAMES.length] ?? 'success';
-  const advances = !live && dice.chance(0.25) ? dice.between(1, 4) : 0;
+  const advances = !live && random.chance(0.25) ? random.between(1, 4) : 0;
   return {
     nth,
     reference: `chaos-${nth}`,
-    partner: dice.between(0, PARTNERS - 1),
-    provider: dice.pick(live ? LIVE_PROVIDERS : (PROVIDERS[scenario] ?? ANY_PROVIDER)),
+    partner: random.between(0, PARTNERS - 1),
+    provider: random.pick(live ? LIVE_PROVIDERS : (PROVIDERS[scenario] ?? ANY_PROVIDER)),
     // Each order has a different amount, by which the live provider knows the order's story.
     amount: `0.0200${String(nth + 1).padStart(4, '0')}`,
     play: live
-      ? { mode: 'live', story: dice.pick(LIVE_STORIES) }
+      ? { mode: 'live', story: random.pick(LIVE_STORIES) }
       : {
           mode: 'sandbox',
           scenario,
-          ttlSeconds: dice.between(4, 12),
-          ...(dice.chance(0.1) && seeded && { seed: `seed-${nth}` }),
+          ttlSeconds: random.between(4, 12),
+          ...(random.chance(0.1) && seeded && { seed: `seed-${nth}` }),
         },
-    createdTwice: dice.chance(0.25),
+    createdTwice: random.chance(0.25),
     advances,
-    refundActions: dice.pick([0, 1, 1, 2]),
-    decisions: dice.pick([1, 2]),
+    refundActions: random.pick([0, 1, 1, 2]),
+    decisions: random.pick([1, 2]),
   };
 }
 
 /** Random choices that are the same for the same seed. */
-export interface Dice {
+export interface SeededRandom {
   chance(probability: number): boolean;
   between(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
   shuffle<T>(from: readonly T[]): T[];
 }
 
-export function createDice(seed: number): Dice {
+export function createRandom(seed: number): SeededRandom {
   const random = seededRandom(seed);
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   const take = <T>(from: T[]): T => {

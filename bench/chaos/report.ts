@@ -19,7 +19,7 @@ export interface Report {
   /** The number of requests to the partners' servers. */
   webhooks: number;
   /** The number of orders at the live providers whose creation was refused. */
-  unrevealed: number;
+  refusedAtProvider: number;
   findings: readonly Finding[];
   /** The directory of the logs, if they may be needed. */
   dataDir: string | null;
@@ -42,7 +42,7 @@ export function describeReport(report: Report): string {
     }),
     ['creation', `p50 ${ms(quantile(creations, 0.5))}, p99 ${ms(quantile(creations, 0.99))}`],
     ['webhooks', `${report.webhooks} requests`],
-    ['provider', `${report.unrevealed} orders made whose creation was refused`],
+    ['provider', `${report.refusedAtProvider} orders made whose creation was refused`],
     [
       'audit',
       VERDICTS.map((verdict) => `${verdict} ${findings.filter((one) => one.verdict === verdict).length}`).join(', '),

@@ -24,8 +24,8 @@ async function main(): Promise<void> {
   };
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / SECOND).toFixed(0).padStart(4);
-  const say = (words: string) => void process.stderr.write(`${seconds()} s ${words}\n`);
-  const [findings, text] = values.live ? await playLive(size, say) : await playSandbox(size, say);
+  const log = (words: string) => void process.stderr.write(`${seconds()} s ${words}\n`);
+  const [findings, text] = values.live ? await playLive(size, log) : await playSandbox(size, log);
   process.stdout.write(text);
   process.exitCode = findings > 0 ? 1 : 0;
 }

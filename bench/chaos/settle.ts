@@ -5,7 +5,7 @@ import { deliveries } from '#db/schema/webhooks';
 import { SECOND } from '#domain/duration';
 import type { Installation } from '#test/crash/installation';
 import { passTakeoverTime } from './killing';
-import { retryPatiently } from './patience';
+import { retryUntil } from './retry';
 import type { Partner } from './stories/partner';
 
 const LIMIT_MS = 120 * SECOND;
@@ -19,10 +19,10 @@ const LONGEST_CALL_SECONDS = 25;
 export async function settle(
   { db }: Installation,
   partners: readonly Partner[],
-  say: (words: string) => void,
+  log: (text: string) => void,
 ): Promise<true | null> {
   let said = '';
-  return retryPatiently(
+  return retryUntil(
     async () => {
       if ((await db.$count(endpoints, isNotNull(endpoints.pausedAt))) > 0) {
         await Promise.all(partners.map(({ wallet }) => wallet.resumeWebhooks()));
@@ -36,7 +36,7 @@ export async function settle(
       ].filter((what) => !what.startsWith('0 '));
       if (open.join() !== said) {
         said = open.join();
-        say(`  still open: ${open.join(', ') || 'nothing'}`);
+        log(`  still open: ${open.join(', ') || 'nothing'}`);
       }
       return open.length === 0 || null;
     },

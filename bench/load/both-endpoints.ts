@@ -1,11 +1,11 @@
 import { openDatabase } from '#db/client';
 import { addEndpoint, removeEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { createKeyring } from '#security/keyring';
-import type { Scene } from '../servers/scene';
+import type { Programs } from '../servers/programs';
 
 /** Makes both programs send every event to a URL; returns a function that ends this. */
-export async function setBothEndpoints(scene: Scene, url: string): Promise<() => Promise<void>> {
-  const { databaseUrl, secretKey, partnerId, bareClient } = scene;
+export async function setBothEndpoints(programs: Programs, url: string): Promise<() => Promise<void>> {
+  const { databaseUrl, secretKey, partnerId, bareClient } = programs;
   const sealedSecret = createKeyring(secretKey).seal('whsec_test_benchmark');
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
   const endpointId = await addEndpoint(db, { partnerId, environment: 'test', channel: 'order', url, sealedSecret });

@@ -1,5 +1,5 @@
 import { load } from '../load/load';
-import type { Scene } from '../servers/scene';
+import type { Programs } from '../servers/programs';
 import { measureComparing } from './comparing';
 import { type MeasureRows, measureInTurn } from './row';
 
@@ -10,16 +10,16 @@ const ROUNDS = 5;
 const LONG_MS = 20_000_000;
 
 /** Creates orders, ten at once. A creation ends when the provider has opened the order and its row is written. */
-export const measureCreation: MeasureRows = async (scene) => {
-  const { client, bareClient } = scene;
+export const measureCreation: MeasureRows = async (programs) => {
+  const { client, bareClient } = programs;
   const { swaplane, bare } = await measureInTurn(
     ROUNDS,
     async () => {
       const quotes: string[] = [];
       await load(PARALLEL, ORDERS, async () => void quotes.push(await client.quote()));
-      return create(scene, 'swaplane', async (index) => void (await client.create(quotes[index] ?? '')));
+      return create(programs, 'swaplane', async (index) => void (await client.create(quotes[index] ?? '')));
     },
-    () => create(scene, 'bare', () => bareClient.create([LONG_MS])),
+    () => create(programs, 'bare', () => bareClient.create([LONG_MS])),
   );
   return [
     {
@@ -38,13 +38,13 @@ export const measureCreation: MeasureRows = async (scene) => {
       goal: { ratio: 1.3 },
       better: 'lower',
     },
-    await measureComparing(scene, 'open'),
+    await measureComparing(programs, 'open'),
   ];
 };
 
-async function create(scene: Scene, side: 'swaplane' | 'bare', one: (index: number) => Promise<void>) {
-  const before = scene.usage(side);
+async function create(programs: Programs, side: 'swaplane' | 'bare', one: (index: number) => Promise<void>) {
+  const before = programs.usage(side);
   const { perSecond } = await load(PARALLEL, ORDERS, one);
-  const after = scene.usage(side);
+  const after = programs.usage(side);
   return { perSecond, nodeMs: (after.node - before.node) / ORDERS };
 }

@@ -22,13 +22,13 @@ const PARALLEL = 10;
 const ROUNDS = 3;
 
 /** An endpoint resumes and gets all waiting events, each order's events one after the other. */
-export const measureDrain: MeasureRows = async (scene) => {
-  const db = openDatabase(scene.databaseUrl, { max: 10, onIdleError: () => {} });
+export const measureDrain: MeasureRows = async (programs) => {
+  const db = openDatabase(programs.databaseUrl, { max: 10, onIdleError: () => {} });
   const receiver = await startReceiver();
   const secret = newWebhookSecret('test');
   const partnerId = newId('par');
   await createPartner(db, { partnerId, name: 'Benchmark' });
-  const sealedSecret = createKeyring(scene.secretKey).seal(secret);
+  const sealedSecret = createKeyring(programs.secretKey).seal(secret);
   const to = { partnerId, environment: 'test', channel: 'order', url: receiver.url } as const;
   const endpointId = (await addEndpoint(db, { ...to, sealedSecret })) ?? '';
   await pause(db, endpointId);
@@ -38,7 +38,7 @@ export const measureDrain: MeasureRows = async (scene) => {
       await order.moveTo(status);
     }
   });
-  const bareLoop = await scene.start('bench/bare/sender.ts', 19_483);
+  const bareLoop = await programs.start('bench/bare/sender.ts', 19_483);
   const { swaplane, bare } = await measureInTurn(
     ROUNDS,
     async () => {

@@ -7,7 +7,7 @@ import { type MeasureRows, measureInTurn } from './row';
 
 const ORDERS = 10;
 const ROUNDS = 2;
-const PACE_MS = 1_000;
+const INTERVAL_MS = 1_000;
 /** The scenario `success`, with all steps within a second. */
 const OPTIONS = 'sandbox_scenario=success&sandbox_ttl=1';
 const WAITS_MS = [200, 250, 250, 300];
@@ -15,8 +15,8 @@ const WAITS_MS = [200, 250, 250, 300];
 /**
  * The time from an event to its webhook at the receiver, while one order a second is created and nothing else happens.
  */
-export const measureLatency: MeasureRows = async (scene) => {
-  const { client, bareClient } = scene;
+export const measureLatency: MeasureRows = async (programs) => {
+  const { client, bareClient } = programs;
   let delays: number[] = [];
   const receiver = createServer((request, response) => {
     // Event IDs of both programs end with the event's time.
@@ -26,14 +26,14 @@ export const measureLatency: MeasureRows = async (scene) => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, 'localhost', resolve));
   const url = `http://localhost:${(receiver.address() as AddressInfo).port}/`;
-  const removeEndpoints = await setBothEndpoints(scene, url);
+  const removeEndpoints = await setBothEndpoints(programs, url);
   const pace = async (create: () => Promise<unknown>) => {
     delays = [];
     for (let order = 0; order < ORDERS; order += 1) {
       void create();
-      await delay(PACE_MS);
+      await delay(INTERVAL_MS);
     }
-    await delay(2 * PACE_MS);
+    await delay(2 * INTERVAL_MS);
     return { p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) };
   };
   const { swaplane, bare } = await measureInTurn(

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { setBothEndpoints } from '../load/both-endpoints';
 import { load } from '../load/load';
 import { type Receiver, startReceiver } from '../load/receiver';
-import type { Scene } from '../servers/scene';
+import type { Programs } from '../servers/programs';
 import { measureComparing } from './comparing';
 import { type MeasureRows, measureInTurn } from './row';
 
@@ -18,13 +18,13 @@ const WAITS_MS = [200, 250, 250, 300];
 const SETTLE_MS = 500;
 
 /** Whole lives, from the creation to the webhook `order.completed`, each with five transitions and five webhooks. */
-export const measureLife: MeasureRows = async (scene) => {
-  const { client, bareClient } = scene;
+export const measureLife: MeasureRows = async (programs) => {
+  const { client, bareClient } = programs;
   const receiver = await startReceiver();
-  const removeEndpoints = await setBothEndpoints(scene, receiver.url);
-  const pool = new Pool({ connectionString: scene.databaseUrl, max: 1 });
+  const removeEndpoints = await setBothEndpoints(programs, receiver.url);
+  const pool = new Pool({ connectionString: programs.databaseUrl, max: 1 });
   const live = (side: 'swaplane' | 'bare', one: (index: number) => Promise<void>) =>
-    liveAll({ scene, receiver, pool }, side, one);
+    runLives({ programs, receiver, pool }, side, one);
 
   const { swaplane, bare } = await measureInTurn(
     ROUNDS,
@@ -49,29 +49,29 @@ export const measureLife: MeasureRows = async (scene) => {
     { ...row('processor time of API and worker per life', 'ms', 'nodeMs'), goal: { ratio: 1.25 }, better: 'lower' },
     { ...row('processor time of Postgres per life', 'ms', 'postgresMs'), goal: { ratio: 2 }, better: 'lower' },
     { ...row('transactions of Postgres that write, per life', '', 'transactions'), goal: null, better: 'lower' },
-    await measureComparing(scene, 'ended'),
+    await measureComparing(programs, 'ended'),
   ];
 };
 
 interface Life {
-  scene: Scene;
+  programs: Programs;
   receiver: Receiver;
   pool: Pool;
 }
 
-async function liveAll(
-  { scene, receiver, pool }: Life,
+async function runLives(
+  { programs, receiver, pool }: Life,
   side: 'swaplane' | 'bare',
   one: (index: number) => Promise<void>,
 ) {
-  const [before, transactionsBefore] = [scene.usage(side), await transactionsOf(pool)];
+  const [before, transactionsBefore] = [programs.usage(side), await transactionsOf(pool)];
   const startedAt = performance.now();
   const arrived = receiver.arrivalOf(ORDERS * EVENTS_PER_LIFE);
   await load(PARALLEL, ORDERS, one);
   await arrived;
   const seconds = (performance.now() - startedAt) / 1_000;
   await delay(SETTLE_MS);
-  const [after, transactionsAfter] = [scene.usage(side), await transactionsOf(pool)];
+  const [after, transactionsAfter] = [programs.usage(side), await transactionsOf(pool)];
   return {
     perSecond: ORDERS / seconds,
     nodeMs: (after.node - before.node) / ORDERS,

@@ -1,5 +1,5 @@
 import { quantile } from '../load/load';
-import type { Scene } from '../servers/scene';
+import type { Programs } from '../servers/programs';
 
 /** One line of the benchmarks: a figure of Swaplane, the same figure of the baseline in the same run, and the goal. */
 export interface Row {
@@ -14,7 +14,7 @@ export interface Row {
 }
 
 /** A file of this folder exports such a function. It measures both programs in turn and returns one or more rows. */
-export type MeasureRows = (scene: Scene) => Promise<Row[]>;
+export type MeasureRows = (programs: Programs) => Promise<Row[]>;
 
 export function ratioOf({ swaplane, bare }: Row): number | null {
   return bare === null ? null : swaplane / bare;

@@ -18,11 +18,11 @@ const ROUNDS = 3;
 const SETTLE_MS = 2_000;
 
 /** Opens thousands of streams at one process and keeps them open. */
-export const measureStreams: MeasureRows = async (scene) => {
-  const api = await scene.start('dist/src/bin/start-api.js', 19_484, USAGE_PROBE);
-  const program = await scene.start('bench/bare/streams.ts', 19_485, USAGE_PROBE);
-  const db = openDatabase(scene.databaseUrl, { max: 10, onIdleError: () => {} });
-  const { partnerId, testKey } = await createBenchPartner(scene.databaseUrl, scene.secretKey);
+export const measureStreams: MeasureRows = async (programs) => {
+  const api = await programs.start('dist/src/bin/start-api.js', 19_484, USAGE_PROBE);
+  const program = await programs.start('bench/bare/streams.ts', 19_485, USAGE_PROBE);
+  const db = openDatabase(programs.databaseUrl, { max: 10, onIdleError: () => {} });
+  const { partnerId, testKey } = await createBenchPartner(programs.databaseUrl, programs.secretKey);
   await db
     .update(partners)
     .set({ streams: STREAMS * 2 })
@@ -67,7 +67,7 @@ export const measureStreams: MeasureRows = async (scene) => {
 };
 
 /** Opens so many streams, calls `look`, and closes them. */
-async function openAll(count: number, openOne: (index: number) => OpenStream, look: () => Promise<void>) {
+async function openAll(count: number, openOne: (index: number) => OpenStream, whileOpen: () => Promise<void>) {
   const streams: OpenStream[] = [];
   const { perSecond } = await load(OPENING, count, async (index) => {
     const stream = openOne(index);
@@ -75,7 +75,7 @@ async function openAll(count: number, openOne: (index: number) => OpenStream, lo
     await stream.begun;
   });
   await delay(SETTLE_MS);
-  await look();
+  await whileOpen();
   for (const stream of streams) {
     stream.close();
   }

@@ -7,26 +7,25 @@ import { connectTemporal } from '#temporal/client';
 import { scheduleId } from '#temporal/schedules';
 import type { Bench } from './servers';
 
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 
 /**
  * Compares all orders with their workflows for which something was recorded since their last comparison, as the job of
  * every minute does, and returns their number. Recent records are waited for until the job includes them.
- * @param began called when only the comparison is left @param began
- * called when only the comparison is left
+ * @param onStart called when only the comparison is left
  */
-export async function compareOrders(bench: Bench, began: () => void = () => undefined): Promise<number> {
+export async function compareOrders(bench: Bench, onStart: () => void = () => undefined): Promise<number> {
   const db = openDatabase(bench.databaseUrl, { max: 1, onIdleError: () => {} });
   const { schedule, connection } = await connectTemporal({ address: bench.temporalAddress, namespace: 'default' });
   const unchecked = (condition = sql`true`) => db.$count(orders, and(not(orders.checked), condition));
   while ((await unchecked(sql`${orders.recordedAt} > now() - ${SETTLED_AFTER}`)) > 0) {
-    await delay(LOOK_EVERY_MS);
+    await delay(CHECK_EVERY_MS);
   }
   const count = await unchecked();
-  began();
+  onStart();
   await schedule.getHandle(scheduleId({ name: 'reconcile_orders' })).trigger();
   while ((await unchecked()) > 0) {
-    await delay(LOOK_EVERY_MS);
+    await delay(CHECK_EVERY_MS);
   }
   await connection.close();
   await db.$client.end();

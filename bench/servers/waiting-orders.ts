@@ -13,28 +13,28 @@ import { claimOrder } from '#test/helpers/orders/claim';
 import { inputWith } from '#test/helpers/orders/order-state';
 import { ORDER_WORKFLOW, type OrderWorkflow } from '#workflows/messages';
 import { load } from '../load/load';
-import type { Scene } from './scene';
+import type { Programs } from './programs';
 
 const PARALLEL = 50;
 const ROWS = 1_000;
 /** Started, then scheduled, started and completed its first task, and started a timer. */
 const EVENTS_WHILE_WAITING = 5;
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 /** Nothing is due before the end of the benchmark. */
 const TTL_SECONDS = 86_400;
 
 /**
  * Adds so many orders that wait for their deposits, each with its rows and a workflow that was restarted from the row.
  */
-export async function addWaiting(scene: Scene, count: number): Promise<void> {
-  const db = openDatabase(scene.databaseUrl, { max: 4, onIdleError: () => {} });
-  const { workflow, connection } = await connectTemporal({ address: scene.temporalAddress, namespace: 'default' });
-  const model = await recordModel(db, scene.partnerId);
+export async function addWaiting(programs: Programs, count: number): Promise<void> {
+  const db = openDatabase(programs.databaseUrl, { max: 4, onIdleError: () => {} });
+  const { workflow, connection } = await connectTemporal({ address: programs.temporalAddress, namespace: 'default' });
+  const model = await recordModel(db, programs.partnerId);
   for (let added = 0; added < count; added += ROWS) {
     const ids = Array.from({ length: Math.min(ROWS, count - added) }, () => newId('ord'));
     await copyRows(db, model.input.orderId, ids);
     await load(PARALLEL, ids.length, (index) => startWorkflow(workflow, copyOf(model, ids[index] ?? '')));
-    await untilItWaits(workflow, ids.at(-1) ?? '');
+    await waitUntilStarted(workflow, ids.at(-1) ?? '');
   }
   await db.execute(sql`vacuum analyze`);
   await connection.close();
@@ -75,10 +75,10 @@ async function copyRows(db: Database, model: string, ids: readonly string[]): Pr
 }
 
 /** Waits until the workflow has started, so that a creation does not wait behind others. */
-async function untilItWaits(workflow: WorkflowClient, orderId: string): Promise<void> {
+async function waitUntilStarted(workflow: WorkflowClient, orderId: string): Promise<void> {
   const handle = workflow.getHandle(orderId);
   while ((await handle.describe()).historyLength < EVENTS_WHILE_WAITING) {
-    await delay(LOOK_EVERY_MS);
+    await delay(CHECK_EVERY_MS);
   }
 }
 

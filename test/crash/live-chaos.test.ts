@@ -5,7 +5,7 @@ import { describeLiveReport } from '#bench/chaos/live/report';
 test.each<[string, FaultName[]]>([
   [
     'providers are switched off, fall silent and speak unknown words',
-    ['provider_off', 'provider_silent', 'unknown_words', 'flapping_words'],
+    ['provider_off', 'provider_silent', 'unknown_statuses', 'changing_statuses'],
   ],
   [
     'the database is put back to a backup, and Temporal loses its data',

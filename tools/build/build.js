@@ -24,16 +24,16 @@ async function build(wanted) {
   try {
     const twins = WITH_TWINS;
     const make = { program: buildProgram, workflows: bundleWorkflows, web: buildWeb, docs: buildDocs };
-    const kept = { workflows: BUNDLE, web: WEB, docs: DOCS };
+    const outputs = { workflows: BUNDLE, web: WEB, docs: DOCS };
     const made = await Promise.all(
       wanted.map(async (part) => {
-        const isKept = part in kept && !stale.includes(part);
-        await (isKept ? cpSync(join(DIST, kept[part]), join(folder, kept[part]), COPY) : make[part](folder));
-        return [part, isKept ? before[part] : at];
+        const isReused = part in outputs && !stale.includes(part);
+        await (isReused ? cpSync(join(DIST, outputs[part]), join(folder, outputs[part]), COPY) : make[part](folder));
+        return [part, isReused ? before[part] : at];
       }),
     );
     writeFileSync(join(folder, BUILD_RECORD), JSON.stringify({ ...Object.fromEntries(made), twins }));
-    takePlace(folder);
+    replaceDist(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -68,7 +68,7 @@ async function buildDocs(folder) {
 }
 
 /** Replaces dist. If another build was faster, its result stays: both were made from the same sources. */
-function takePlace(folder) {
+function replaceDist(folder) {
   const old = `${folder}.old`;
   rmSync(old, { recursive: true, force: true });
   try {
@@ -91,7 +91,7 @@ function takePlace(folder) {
 const parts = process.argv.slice(2);
 build(parts.length > 0 ? parts : Object.keys(PARTS)).catch((error) => {
   const isMissing = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'].includes(error.code);
-  const hint = isMissing ? '\nWhat builds comes with npm ci, without --omit=dev.' : '';
+  const hint = isMissing ? '\nThe build tools are installed by npm ci without --omit=dev.' : '';
   process.stderr.write(`The build failed: ${error.message}${hint}\n`);
   process.exitCode = 1;
 });

@@ -17,7 +17,7 @@ const PARTS = {
 
 /** Vite writes a copy of the configuration here while it reads it, so the time of this folder is ignored. */
 const SITE = join(ROOT, 'docs/.vitepress');
-const PASSING = /\.timestamp-|^(?:\.temp|cache)$/;
+const TEMPORARY = /\.timestamp-|^(?:\.temp|cache)$/;
 
 /** Twins are servers that play providers, for development; a production build contains none. */
 const WITH_TWINS = process.env.NODE_ENV !== 'production';
@@ -44,7 +44,7 @@ function readRecord() {
  */
 function lastChange(path) {
   const stats = statSync(path, { throwIfNoEntry: false });
-  const names = stats?.isDirectory() ? readdirSync(path).filter((name) => path !== SITE || !PASSING.test(name)) : [];
+  const names = stats?.isDirectory() ? readdirSync(path).filter((name) => path !== SITE || !TEMPORARY.test(name)) : [];
   const own = path === SITE ? 0 : (stats?.ctimeMs ?? 0);
   return Math.max(own, ...names.map((name) => lastChange(join(path, name))));
 }

@@ -1,8 +1,8 @@
 /**
- * `out_of_sight`: nobody watches the money and there is no case; `behind`: workflow and row differ until the order is
+ * `unwatched`: nobody watches the money and there is no case; `behind`: workflow and row differ until the order is
  * repaired, which is allowed for a moment.
  */
-export const VERDICTS = ['lost', 'doubled', 'contradicting', 'out_of_sight', 'behind'] as const;
+export const VERDICTS = ['lost', 'duplicated', 'contradicting', 'unwatched', 'behind'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /** A violation that an audit found. */

@@ -1,36 +1,41 @@
 import type { LiveProvider } from '../market/live-provider';
-import { type Books, grouped } from './books';
+import { type DatabaseContents, groupBy } from './database-contents';
 import type { Findings } from './finding';
 
 /**
  * Compares the live providers' records with the database: one order for each of ours, refunded at most once, never
  * after completion.
  */
-export function auditProvider({ book }: LiveProvider, books: Books, findings: Findings): void {
-  const booked = grouped(book, ({ reference }) => reference);
-  for (const [orderId, made] of booked) {
-    findings.expect(made.length === 1, 'doubled', orderId, `its provider made ${made.length} orders for it`);
+export function auditProvider({ orders }: LiveProvider, contents: DatabaseContents, findings: Findings): void {
+  const byReference = groupBy(orders, ({ reference }) => reference);
+  for (const [orderId, created] of byReference) {
+    findings.expect(
+      created.length === 1,
+      'duplicated',
+      orderId,
+      `its provider created ${created.length} orders for it`,
+    );
   }
-  for (const { orderId, environment, status, body, state } of books.orders) {
+  for (const { orderId, environment, status, body, state } of contents.orders) {
     if (environment !== 'live') {
       continue;
     }
-    const made = booked.get(orderId) ?? [];
-    const revealed = made.find(({ deposit }) => deposit.depositAddress === body.deposit_address);
-    findings.expect(revealed !== undefined, 'lost', orderId, `its provider knows nothing of ${body.deposit_address}`);
-    const refunds = made.flatMap((order) => order.refunds);
-    const tickets = made.reduce((sum, order) => sum + order.tickets, 0);
-    findings.expect(refunds.length <= 1, 'doubled', orderId, `${refunds.length} refunds were asked for`);
-    findings.expect(tickets <= 1, 'doubled', orderId, `${tickets} tickets were opened`);
+    const created = byReference.get(orderId) ?? [];
+    const known = created.find(({ deposit }) => deposit.depositAddress === body.deposit_address);
+    findings.expect(known !== undefined, 'lost', orderId, `its provider has no order with ${body.deposit_address}`);
+    const refunds = created.flatMap((order) => order.refunds);
+    const tickets = created.reduce((sum, order) => sum + order.tickets, 0);
+    findings.expect(refunds.length <= 1, 'duplicated', orderId, `${refunds.length} refunds were requested`);
+    findings.expect(tickets <= 1, 'duplicated', orderId, `${tickets} tickets were opened`);
     const isPaidTwice = status === 'completed' && refunds.length > 0 && !state?.decision;
-    findings.expect(!isPaidTwice, 'contradicting', orderId, 'completed, and a refund was asked for');
-    const wanted = JSON.stringify(state?.refund?.target ?? null);
-    const asked = JSON.stringify(refunds[0] ?? null);
+    findings.expect(!isPaidTwice, 'contradicting', orderId, 'completed, and a refund was requested');
+    const expected = JSON.stringify(state?.refund?.target ?? null);
+    const requested = JSON.stringify(refunds[0] ?? null);
     findings.expect(
-      refunds.length === 0 || asked === wanted,
+      refunds.length === 0 || requested === expected,
       'contradicting',
       orderId,
-      `refund ${asked}, not ${wanted}`,
+      `refund ${requested}, not ${expected}`,
     );
   }
 }
@@ -38,7 +43,7 @@ export function auditProvider({ book }: LiveProvider, books: Books, findings: Fi
 /**
  * The number of orders at the provider without an order of ours: their creation was refused, and nobody pays to them.
  */
-export function unrevealed({ book }: LiveProvider, { orders }: Books): number {
+export function countRefusedCreations(provider: LiveProvider, { orders }: DatabaseContents): number {
   const known = new Set(orders.map(({ orderId }) => orderId));
-  return book.filter(({ reference }) => !known.has(reference)).length;
+  return provider.orders.filter(({ reference }) => !known.has(reference)).length;
 }

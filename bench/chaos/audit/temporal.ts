@@ -2,13 +2,17 @@ import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { load } from '#bench/load/load';
 import { isTerminal } from '#domain/orders/status';
 import { ORDER_WORKFLOW, timelineQuery } from '#workflows/messages';
-import type { Books } from './books';
+import type { DatabaseContents } from './database-contents';
 import type { Findings } from './finding';
 
 const PARALLEL = 6;
 
 /** Checks that every order has one workflow that agrees with its row, and that there is no other order workflow. */
-export async function auditTemporal(workflows: WorkflowClient, { orders }: Books, findings: Findings): Promise<void> {
+export async function auditTemporal(
+  workflows: WorkflowClient,
+  { orders }: DatabaseContents,
+  findings: Findings,
+): Promise<void> {
   await load(PARALLEL, orders.length, async (index) => {
     const order = orders[index];
     if (order) {
@@ -24,7 +28,7 @@ export async function auditTemporal(workflows: WorkflowClient, { orders }: Books
   }
 }
 
-async function auditWorkflow(workflows: WorkflowClient, order: Books['orders'][number], findings: Findings) {
+async function auditWorkflow(workflows: WorkflowClient, order: DatabaseContents['orders'][number], findings: Findings) {
   const { orderId, status, revision, body } = order;
   const handle = workflows.getHandle(orderId);
   try {
@@ -41,6 +45,6 @@ async function auditWorkflow(workflows: WorkflowClient, order: Books['orders'][n
     findings.expect(same, 'contradicting', orderId, `row ${status}, workflow ${view.status}`);
   } catch (error) {
     const isGone = error instanceof WorkflowNotFoundError;
-    findings.add(isGone ? 'lost' : 'contradicting', orderId, `its workflow cannot be asked: ${error}`);
+    findings.add(isGone ? 'lost' : 'contradicting', orderId, `its workflow does not answer: ${error}`);
   }
 }

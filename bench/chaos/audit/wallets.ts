@@ -1,26 +1,36 @@
 import type { Order } from '#contract/orders/order';
 import { isTerminal } from '#domain/orders/status';
 import type { StoryRecord } from '../stories/story';
-import { type Books, grouped } from './books';
+import { type DatabaseContents, groupBy } from './database-contents';
 import type { Findings } from './finding';
 
-type OrderRow = Books['orders'][number];
+type OrderRow = DatabaseContents['orders'][number];
 
 /** Checks that every response to a wallet or operator agrees with the records, and that nothing else is on record. */
-export function auditWallets(records: readonly StoryRecord[], books: Books, findings: Findings): void {
-  const rows = grouped(books.orders, ({ partnerOrderRef }) => partnerOrderRef);
+export function auditWallets(records: readonly StoryRecord[], contents: DatabaseContents, findings: Findings): void {
+  const rows = groupBy(contents.orders, ({ partnerOrderRef }) => partnerOrderRef);
   for (const remembered of records) {
     const { plan, order, refusal } = remembered;
     const found = rows.get(plan.reference) ?? [];
-    findings.expect(found.length <= 1, 'doubled', plan.reference, `there are ${found.length} orders`);
+    findings.expect(found.length <= 1, 'duplicated', plan.reference, `there are ${found.length} orders`);
     const row = found.find(({ orderId }) => orderId === order?.order_id);
     if (order === null) {
-      findings.expect(found.length === 0, 'contradicting', plan.reference, `an order is there; told was ${refusal}`);
-      findings.expect(refusal !== 'no answer in all the time', 'lost', plan.reference, 'its creation is not answered');
+      findings.expect(
+        found.length === 0,
+        'contradicting',
+        plan.reference,
+        `there is an order, but the response was ${refusal}`,
+      );
+      findings.expect(
+        refusal !== 'no response until the time limit',
+        'lost',
+        plan.reference,
+        'its creation has no response',
+      );
     } else if (row === undefined) {
-      findings.add('lost', plan.reference, `the wallet was told of ${order.order_id}`);
+      findings.add('lost', plan.reference, `the wallet has ${order.order_id}, which is not on record`);
     } else {
-      auditAnswers(remembered, row, books, findings);
+      auditAnswers(remembered, row, contents, findings);
       auditRefunds(remembered, row, findings);
       auditDecisions(remembered, row, findings);
       auditEnd(remembered, row, findings);
@@ -32,24 +42,34 @@ export function auditWallets(records: readonly StoryRecord[], books: Books, find
 function auditAnswers(
   { plan, answers, order, lateRefusal }: StoryRecord,
   row: OrderRow,
-  { keys }: Books,
+  { keys }: DatabaseContents,
   findings: Findings,
 ) {
   const same = new Set(answers).size === 1;
-  findings.expect(same, 'contradicting', row.orderId, 'answers of one Idempotency-Key differ');
+  findings.expect(same, 'contradicting', row.orderId, 'responses of one Idempotency-Key differ');
   findings.expect(lateRefusal === null, 'contradicting', row.orderId, `it was created, then refused: ${lateRefusal}`);
   const { deposit_address, deposit_extra_id, provider_order_id } = row.body;
   const isRevealed = order?.deposit_address === deposit_address && order.deposit_extra_id === deposit_extra_id;
-  findings.expect(isRevealed, 'contradicting', row.orderId, `the wallet was told to pay to ${order?.deposit_address}`);
+  findings.expect(
+    isRevealed,
+    'contradicting',
+    row.orderId,
+    `the wallet has the deposit address ${order?.deposit_address}`,
+  );
   findings.expect(
     order?.provider_order_id === provider_order_id,
     'contradicting',
     row.orderId,
     'another provider order',
   );
-  const kept = keys.find(({ key, partnerId }) => key === plan.reference && partnerId === row.partnerId);
-  const isKept = kept?.status === 201 && kept.subjectId === row.orderId && kept.body === answers[0];
-  findings.expect(isKept, 'contradicting', row.orderId, `its Idempotency-Key keeps ${kept?.status} ${kept?.subjectId}`);
+  const stored = keys.find(({ key, partnerId }) => key === plan.reference && partnerId === row.partnerId);
+  const isStored = stored?.status === 201 && stored.subjectId === row.orderId && stored.body === answers[0];
+  findings.expect(
+    isStored,
+    'contradicting',
+    row.orderId,
+    `its Idempotency-Key has ${stored?.status} ${stored?.subjectId}`,
+  );
 }
 
 function auditRefunds({ refunds }: StoryRecord, { orderId, body }: OrderRow, findings: Findings): void {
@@ -60,10 +80,10 @@ function auditRefunds({ refunds }: StoryRecord, { orderId, body }: OrderRow, fin
     const isOnRecord = decision?.decided_by === 'partner' && decision.action === action;
     findings.expect(isOnRecord, 'lost', orderId, `the accepted ${action} is not on record`);
     const shown = (JSON.parse(text) as Order).refund_decision?.action;
-    findings.expect(shown === action, 'contradicting', orderId, `the answer to ${action} shows ${shown}`);
+    findings.expect(shown === action, 'contradicting', orderId, `the response to ${action} shows ${shown}`);
   }
   for (const { action } of refunds.filter(({ status }) => status === null)) {
-    findings.add('lost', orderId, `${action} was never answered`);
+    findings.add('lost', orderId, `${action} never had a response`);
   }
 }
 
@@ -79,10 +99,10 @@ function auditDecisions({ decisions }: StoryRecord, { orderId, state }: OrderRow
     !state?.decision || isKnown,
     'contradicting',
     orderId,
-    'a decision is on record that nobody was told',
+    'a decision is on record that no command reported',
   );
   for (const { status } of decisions.filter(({ outcome }) => outcome === 'unknown')) {
-    findings.add('lost', orderId, `the decision ${status} was never answered`);
+    findings.add('lost', orderId, `the decision ${status} never had a response`);
   }
 }
 

@@ -7,12 +7,12 @@ import { isTerminal } from '#domain/orders/status';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import type { TwinOrder } from '#twins/twin-orders';
 import { timelineQuery } from '#workflows/messages';
-import { type Books, grouped } from '../audit/books';
+import { type DatabaseContents, groupBy } from '../audit/database-contents';
 import type { Findings } from '../audit/finding';
 import type { LiveRecord } from './customer';
 import type { Twins } from './twins';
 
-type OrderRow = Books['orders'][number];
+type OrderRow = DatabaseContents['orders'][number];
 
 /** An order's status, with its late deposit if it expired. */
 interface Account {
@@ -30,41 +30,46 @@ interface Account {
 export async function auditMoney(
   db: Database,
   twins: Twins,
-  books: Books,
+  contents: DatabaseContents,
   records: readonly LiveRecord[],
   findings: Findings,
 ): Promise<void> {
-  const accounts = await readAccounts(db, books);
-  const byProviderOrder = grouped([...accounts.values()], ({ row }) => row.body.provider_order_id);
+  const accounts = await readAccounts(db, contents);
+  const byProviderOrder = groupBy([...accounts.values()], ({ row }) => row.body.provider_order_id);
   for (const { code, order } of twins.orders()) {
     const [account, ...others] = byProviderOrder.get(order.id) ?? [];
-    findings.expect(others.length === 0, 'doubled', order.id, `${code} has one order, we have ${others.length + 1}`);
-    findings.expect(order.refundCalls <= 1, 'doubled', order.id, `a refund was asked for ${order.refundCalls} times`);
+    findings.expect(others.length === 0, 'duplicated', order.id, `${code} has one order, we have ${others.length + 1}`);
+    findings.expect(
+      order.refundCalls <= 1,
+      'duplicated',
+      order.id,
+      `a refund was requested ${order.refundCalls} times`,
+    );
     if (account) {
       auditAccount(account, order, findings);
     } else {
-      findings.expect(order.txIn === null, 'lost', order.id, `${code} has a deposit that no order of ours knows of`);
+      findings.expect(order.txIn === null, 'lost', order.id, `${code} has a deposit without an order of ours`);
     }
   }
   for (const { plan, order } of records) {
     const known = order === null || accounts.has(order.order_id);
-    findings.expect(known, 'lost', plan.reference, `the wallet was told of ${order?.order_id}`);
+    findings.expect(known, 'lost', plan.reference, `the wallet has ${order?.order_id}, which is not on record`);
   }
   for (const { row, isWatched, cases } of accounts.values()) {
     const isSeen = isTerminal(row.status) || row.status === 'manual_review' || isWatched || cases.length > 0;
-    findings.expect(isSeen, 'out_of_sight', row.orderId, `${row.status}, and nobody watches it`);
+    findings.expect(isSeen, 'unwatched', row.orderId, `${row.status}, and nobody watches it`);
   }
 }
 
 /** Checks one deposit: its state at the provider, the order's status, and whether it is watched or has a case. */
 function auditAccount({ row, late, isWatched, cases }: Account, order: TwinOrder, findings: Findings): void {
   const { orderId, status } = row;
-  const said = late?.status ?? status;
+  const ourStatus = late?.status ?? status;
   const outcome = order.txOut !== null ? 'completed' : order.txRefund !== null ? 'refunded' : null;
   const isDecided = row.state?.decision != null;
   for (const end of ['completed', 'refunded'] as const) {
-    const isTrue = said !== end || outcome === end || isDecided;
-    findings.expect(isTrue, 'contradicting', orderId, `we say ${end}, its provider has it ${order.phase}`);
+    const isTrue = ourStatus !== end || outcome === end || isDecided;
+    findings.expect(isTrue, 'contradicting', orderId, `we have ${end}, its provider has ${order.phase}`);
   }
   const hash = row.body.tx_out_hash;
   const own = order.txOut ?? order.txRefund;
@@ -74,17 +79,17 @@ function auditAccount({ row, late, isWatched, cases }: Account, order: TwinOrder
     orderId,
     `tx_out_hash is ${hash}, the provider's is ${own}`,
   );
-  const isOver = outcome !== null && said === outcome;
+  const isOver = outcome !== null && ourStatus === outcome;
   const isSeen = isOver || isWatched || cases.length > 0 || status === 'manual_review';
-  const words = `${order.phase} at its provider, ${said} here, neither watched nor a case`;
-  findings.expect(order.txIn === null || isSeen, 'out_of_sight', orderId, words);
+  const text = `${order.phase} at its provider, ${ourStatus} here, neither watched nor a case`;
+  findings.expect(order.txIn === null || isSeen, 'unwatched', orderId, text);
 }
 
-async function readAccounts(db: Database, books: Books): Promise<Map<string, Account>> {
+async function readAccounts(db: Database, contents: DatabaseContents): Promise<Map<string, Account>> {
   const watches = new Map((await db.select().from(orderWatches)).map((watch) => [watch.orderId, watch]));
-  const cases = grouped(await db.select().from(orderCases).where(isNull(orderCases.closedAt)), (one) => one.orderId);
+  const cases = groupBy(await db.select().from(orderCases).where(isNull(orderCases.closedAt)), (one) => one.orderId);
   return new Map(
-    books.orders.map((row) => {
+    contents.orders.map((row) => {
       const watch = watches.get(row.orderId);
       const isWatched = watch != null && watch.nextPollAt !== null;
       const kinds = (cases.get(row.orderId) ?? []).map(({ mismatch }) => mismatch);
@@ -99,7 +104,7 @@ async function readAccounts(db: Database, books: Books): Promise<Map<string, Acc
  */
 export async function auditOpenWorkflows(
   workflows: WorkflowClient,
-  { orders }: Books,
+  { orders }: DatabaseContents,
   findings: Findings,
 ): Promise<void> {
   for (const { orderId, status, revision } of orders.filter((row) => !isTerminal(row.status))) {
@@ -114,7 +119,7 @@ export async function auditOpenWorkflows(
       );
     } catch (error) {
       const verdict = error instanceof WorkflowNotFoundError ? 'lost' : 'contradicting';
-      findings.add(verdict, orderId, `its workflow cannot be asked: ${error}`);
+      findings.add(verdict, orderId, `its workflow does not answer: ${error}`);
     }
   }
 }

@@ -2,9 +2,9 @@ import type { Order } from '#contract/orders/order';
 import type { Estimate } from '#contract/quotes/estimate';
 import type { Answer, Client } from '#test/helpers/service/client';
 import { makeAddress } from '#twins/assets';
-import { retryPatiently } from '../patience';
+import { retryUntil } from '../retry';
 import type { Progress } from '../stories/progress';
-import { asksAgain, once } from '../stories/wallet';
+import { isRetryable, once } from '../stories/wallet';
 import type { Tally } from '../tally';
 import type { LiveOrderPlan } from './plan';
 import type { Twins } from './twins';
@@ -28,11 +28,11 @@ export interface CustomerDeps {
 /** Opens an order, pays to its deposit address, and requests a refund if one is due. */
 export async function playCustomer(deps: CustomerDeps, plan: LiveOrderPlan): Promise<LiveRecord> {
   const record = await openOrder(deps, plan);
-  if (record.order && plan.fate !== 'unpaid') {
+  if (record.order && plan.story !== 'unpaid') {
     const { order_id, provider_order_id, refund_capability } = record.order;
     const found = deps.twins.find(provider_order_id);
-    if (found) deps.twins.of(found.code).state.set(found.order.id, { story: plan.fate });
-    if (plan.fate === 'refund' && refund_capability === 'programmatic') {
+    if (found) deps.twins.of(found.code).state.set(found.order.id, { story: plan.story });
+    if (plan.story === 'refund' && refund_capability === 'programmatic') {
       await askForRefund(deps, order_id);
     }
   }
@@ -40,7 +40,7 @@ export async function playCustomer(deps: CustomerDeps, plan: LiveOrderPlan): Pro
 }
 
 async function openOrder({ client, tally }: CustomerDeps, plan: LiveOrderPlan): Promise<LiveRecord> {
-  const quoteId = await retryPatiently(() => quoteOf(client, plan, tally));
+  const quoteId = await retryUntil(() => quoteOf(client, plan, tally));
   const body = {
     quote_id: quoteId ?? 'no quote',
     address: makeAddress('btc', plan.reference),
@@ -48,10 +48,10 @@ async function openOrder({ client, tally }: CustomerDeps, plan: LiveOrderPlan): 
     partner_order_ref: plan.reference,
   };
   const headers = { 'Idempotency-Key': plan.reference };
-  const answer = await surely(tally, 'create', () => client.createOnce(body, { headers }));
+  const answer = await retryCall(tally, 'create', () => client.createOnce(body, { headers }));
   return answer?.status === 201
     ? { plan, order: answer.body, refusal: null }
-    : { plan, order: null, refusal: answer?.text ?? 'no answer in all the time' };
+    : { plan, order: null, refusal: answer?.text ?? 'no response until the time limit' };
 }
 
 /** A quote of the planned provider, or of another one if that one is left out. */
@@ -68,14 +68,14 @@ async function askForRefund({ client, progress, tally }: CustomerDeps, orderId: 
   const status = await progress.reaches(orderId, ['refund_required', 'manual_review', 'refunded', 'completed']);
   if (status === 'refund_required') {
     const headers = { 'Idempotency-Key': `${orderId}-refund` };
-    await surely(tally, 'refund action', () => client.refund(orderId, { action: 'refund_to_address' }, { headers }));
+    await retryCall(tally, 'refund action', () => client.refund(orderId, { action: 'refund_to_address' }, { headers }));
   }
 }
 
 /** The first response that does not ask for a repetition; null if there was none until the time limit. */
-function surely(tally: Tally, what: string, send: () => Promise<Answer>): Promise<Answer | null> {
-  return retryPatiently(async () => {
+function retryCall(tally: Tally, what: string, send: () => Promise<Answer>): Promise<Answer | null> {
+  return retryUntil(async () => {
     const answer = await once(what, send, tally);
-    return answer && !asksAgain(answer) ? answer : null;
+    return answer && !isRetryable(answer) ? answer : null;
   });
 }

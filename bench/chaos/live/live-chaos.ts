@@ -9,10 +9,10 @@ import { type RoleProcess, roleProcess } from '#test/crash/role-process';
 import { buildPrevious } from '#test/helpers/previous-build';
 import type { Client } from '#test/helpers/service/client';
 import { makePartner } from '#test/helpers/service/partners';
-import { readBooks } from '../audit/books';
+import { readContents } from '../audit/database-contents';
 import { Findings } from '../audit/finding';
 import { auditOrders } from '../audit/orders';
-import { retryPatiently } from '../patience';
+import { retryUntil } from '../retry';
 import { type Progress, watchProgress } from '../stories/progress';
 import { Tally } from '../tally';
 import { auditMoney, auditOpenWorkflows } from './audit';
@@ -42,32 +42,32 @@ const PER_MINUTE = 1_000_000;
  * Runs live orders at twins of providers while faults of all kinds occur, and compares the twins' records with the
  * database.
  */
-export async function playLiveChaos(size: LiveSize, say: (words: string) => void): Promise<LiveReport> {
+export async function playLiveChaos(size: LiveSize, log: (text: string) => void): Promise<LiveReport> {
   const startedAt = Date.now();
   const plan = makeLivePlan(size);
   const run = await prepareRun();
   const { installation, twins, progress, tally } = run;
   let failed = true;
   try {
-    say(
+    log(
       `playing ${size.orders} live orders and ${plan.faults.length} faults with seed ${size.seed} in ${installation.dataDir}`,
     );
-    const records = await play(run, plan, say);
-    say('all faults are over; waiting until nothing moves');
-    await operatorsCommand({ installation, twins, say }, ['job', 'run', 'check_open_orders']);
-    const settled = await settleLive(installation, twins, say);
-    const books = await readBooks(installation.db);
+    const records = await play(run, plan, log);
+    log('all faults are over; waiting until nothing moves');
+    await operatorsCommand({ installation, twins, log }, ['job', 'run', 'check_open_orders']);
+    const settled = await settleLive(installation, twins, log);
+    const contents = await readContents(installation.db);
     const findings = new Findings();
-    auditOrders(books, findings);
-    await auditMoney(installation.db, twins, books, records, findings);
-    await auditOpenWorkflows(installation.workflows, books, findings);
+    auditOrders(contents, findings);
+    await auditMoney(installation.db, twins, contents, records, findings);
+    await auditOpenWorkflows(installation.workflows, contents, findings);
     findings.expect(settled !== null, 'lost', 'run', 'something still moves after all the time');
-    const isTried = books.orders.length > size.orders / 2;
+    const isTried = contents.orders.length > size.orders / 2;
     findings.expect(
       isTried,
       'lost',
       'run',
-      `only ${books.orders.length} of ${size.orders} orders were opened, so little was tried`,
+      `only ${contents.orders.length} of ${size.orders} orders were opened, so little was tried`,
     );
     failed = findings.all.length > 0;
     return {
@@ -76,7 +76,7 @@ export async function playLiveChaos(size: LiveSize, say: (words: string) => void
       faults: plan.faults.map(({ fault }) => fault),
       deaths: run.deaths,
       tally,
-      statuses: books.orders.map(({ status }) => status),
+      statuses: contents.orders.map(({ status }) => status),
       phases: twins.orders().map(({ order }) => order.phase),
       refused: records.filter(({ order }) => order === null).length,
       findings: findings.all,
@@ -111,7 +111,7 @@ async function prepareRun(): Promise<LiveRun> {
     .update(partners)
     .set({ readsPerMinute: PER_MINUTE, writesPerMinute: PER_MINUTE, bulkPerMinute: PER_MINUTE })
     .where(eq(partners.partnerId, partnerId));
-  await retryPatiently(async () => (await installation.db.$count(providerCatalogues)) === TWIN_CODES.length || null);
+  await retryUntil(async () => (await installation.db.$count(providerCatalogues)) === TWIN_CODES.length || null);
   const previous = await startPrevious(installation);
   return {
     previous,
@@ -134,7 +134,7 @@ async function startPrevious({ env, dataDir }: Installation): Promise<RoleProces
 }
 
 /** Opens a share of the orders with every fault, and resolves when all customers have finished. */
-async function play(run: LiveRun, plan: LivePlan, say: (words: string) => void): Promise<LiveRecord[]> {
+async function play(run: LiveRun, plan: LivePlan, log: (text: string) => void): Promise<LiveRecord[]> {
   const customers: Promise<LiveRecord>[] = [];
   const openUpTo = (count: number) => {
     for (const order of plan.orders.slice(customers.length, count)) {
@@ -145,11 +145,11 @@ async function play(run: LiveRun, plan: LivePlan, say: (words: string) => void):
     openUpTo(Math.ceil(((nth + 1) * plan.orders.length) / plan.faults.length));
     await delay(fault.afterMs);
     if (nth === plan.upgradeAt) {
-      say('the last worker of the previous release is stopped');
+      log('the last worker of the previous release is stopped');
       await run.previous.stop();
     }
-    say(describeFault(nth, fault));
-    await LIVE_FAULTS[fault.fault]({ ...run, say }, fault);
+    log(describeFault(nth, fault));
+    await LIVE_FAULTS[fault.fault]({ ...run, log }, fault);
   }
   openUpTo(plan.orders.length);
   return Promise.all(customers);

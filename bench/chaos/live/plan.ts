@@ -1,5 +1,5 @@
 import type { StoryName } from '#twins/stories';
-import { createDice, type Dice, type Size } from '../plan';
+import { createRandom, type SeededRandom, type Size } from '../plan';
 
 /** The size of a run; `only`: these faults, once each, instead of `kills` chosen ones. */
 export interface LiveSize extends Size {
@@ -11,7 +11,7 @@ export const TWIN_CODES = ['changenow', 'fixedfloat', 'stealthex', 'exolix'] as 
 export type TwinCode = (typeof TWIN_CODES)[number];
 
 /** What happens to the money of a customer; `unpaid`: none is sent. */
-const FATES = [
+const STORIES = [
   'success',
   'success',
   'success',
@@ -26,13 +26,13 @@ const FATES = [
   'late_refund',
   'unpaid',
 ] as const satisfies readonly (StoryName | 'unpaid')[];
-export type Fate = (typeof FATES)[number];
+export type TwinStory = (typeof STORIES)[number];
 
 export interface LiveOrderPlan {
   nth: number;
   reference: string;
   provider: TwinCode;
-  fate: Fate;
+  story: TwinStory;
 }
 
 /** How often each fault occurs in a run, as a part of all. */
@@ -43,8 +43,8 @@ const FAULTS = {
   kill_temporal: 3,
   provider_off: 3,
   credential_lost: 2,
-  flapping_words: 3,
-  unknown_words: 2,
+  changing_statuses: 3,
+  unknown_statuses: 2,
   provider_silent: 2,
   postgres_restored: 2,
   temporal_lost: 1,
@@ -74,8 +74,8 @@ const OF_STORES: readonly FaultName[] = ['postgres_restored', 'temporal_lost'];
 
 /** Makes every choice of a run with live orders; the same seed makes the same choices. */
 export function makeLivePlan({ orders, kills, seed, only }: LiveSize): LivePlan {
-  const dice = createDice(seed);
-  const faults = only ?? pickFaults(kills, dice);
+  const random = createRandom(seed);
+  const faults = only ?? pickFaults(kills, random);
   return {
     upgradeAt: Math.max(
       0,
@@ -84,23 +84,23 @@ export function makeLivePlan({ orders, kills, seed, only }: LiveSize): LivePlan 
     orders: Array.from({ length: orders }, (_, nth) => ({
       nth,
       reference: `live-${nth}`,
-      provider: dice.pick(TWIN_CODES),
-      fate: dice.pick(FATES),
+      provider: random.pick(TWIN_CODES),
+      story: random.pick(STORIES),
     })),
     faults: faults.map((fault) => ({
       fault,
-      provider: dice.pick(TWIN_CODES),
-      afterMs: dice.between(500, 3_000),
-      lastsMs: dice.between(1_500, 6_000),
+      provider: random.pick(TWIN_CODES),
+      afterMs: random.between(500, 3_000),
+      lastsMs: random.between(1_500, 6_000),
     })),
   };
 }
 
 /** All faults once before any is repeated, if there are enough places; no loss of a store in the first quarter. */
-function pickFaults(count: number, dice: Dice): FaultName[] {
+function pickFaults(count: number, random: SeededRandom): FaultName[] {
   const weighted = FAULT_NAMES.flatMap((fault) => Array.from({ length: FAULTS[fault] - 1 }, () => fault));
-  const further = Array.from({ length: Math.ceil(count / weighted.length) }, () => dice.shuffle(weighted)).flat();
-  const shuffled = dice.shuffle([...FAULT_NAMES, ...further].slice(0, count));
+  const further = Array.from({ length: Math.ceil(count / weighted.length) }, () => random.shuffle(weighted)).flat();
+  const shuffled = random.shuffle([...FAULT_NAMES, ...further].slice(0, count));
   const early = shuffled.filter((fault) => !OF_STORES.includes(fault)).slice(0, Math.floor(count / 4));
   const rest = [...shuffled];
   for (const fault of early) {

@@ -3,21 +3,21 @@ import { orders } from '#db/schema/orders';
 import { orderWatches } from '#db/schema/watching';
 import { SECOND } from '#domain/duration';
 import type { Installation } from '#test/crash/installation';
-import { retryPatiently } from '../patience';
+import { retryUntil } from '../retry';
 import type { Twins } from './twins';
 
 const LIMIT_MS = 240 * SECOND;
 /** Longer than a phase of a twin, and than any poll takes. */
-const STILL_MS = 20 * SECOND;
-const LOOK_EVERY_MS = 2 * SECOND;
+const UNCHANGED_MS = 20 * SECOND;
+const CHECK_EVERY_MS = 2 * SECOND;
 /** Makes rare polls due now. */
 const SOON = sql`interval '1 second'`;
 
 /** Waits until neither the twins' orders nor ours change any more. Null at the time limit. */
-export async function settleLive({ db }: Installation, twins: Twins, say: (words: string) => void) {
+export async function settleLive({ db }: Installation, twins: Twins, log: (text: string) => void) {
   let seen = '';
   let since = Date.now();
-  return retryPatiently(
+  return retryUntil(
     async () => {
       await db
         .update(orderWatches)
@@ -39,10 +39,10 @@ export async function settleLive({ db }: Installation, twins: Twins, say: (words
       if (now !== seen) {
         seen = now;
         since = Date.now();
-        say(`  still moving: ${ours.map(({ status, count }) => `${count} ${status}`).join(', ')}`);
+        log(`  still moving: ${ours.map(({ status, count }) => `${count} ${status}`).join(', ')}`);
       }
-      return Date.now() - since > STILL_MS || null;
+      return Date.now() - since > UNCHANGED_MS || null;
     },
-    { everyMs: LOOK_EVERY_MS, limitMs: LIMIT_MS },
+    { everyMs: CHECK_EVERY_MS, limitMs: LIMIT_MS },
   );
 }

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deposit } from '#domain/orders/order';
-import type { Dice } from '../plan';
+import type { SeededRandom } from '../plan';
 
 /** An order in the provider's own records; `reference` is our order ID. */
-export interface BookedOrder {
+export interface ProviderOrder {
   provider: string;
   reference: string;
   amountFrom: string;
@@ -18,7 +18,7 @@ export interface BookedOrder {
 export interface LiveProvider {
   origin: string;
   /** Every order that the provider created, including two for one reference. */
-  book: BookedOrder[];
+  orders: ProviderOrder[];
   close(): Promise<void>;
 }
 
@@ -26,51 +26,51 @@ export interface LiveProvider {
  * What happens to the first request of a kind for an order: it succeeds, or gets an error, or no response, or is
  * carried out only after its caller has given up.
  */
-const FATES = [
-  'well',
-  'well',
-  'well',
-  'well',
-  'well',
-  'well',
-  'taken_unanswered',
-  'taken_late',
-  'lost',
-  'broken',
+const OUTCOMES = [
+  'success',
+  'success',
+  'success',
+  'success',
+  'success',
+  'success',
+  'no_response',
+  'late',
+  'connection_closed',
+  'error',
 ] as const;
-type Fate = (typeof FATES)[number];
+type RequestOutcome = (typeof OUTCOMES)[number];
 
 /**
  * The server of the live providers. It records orders, responds slowly, and sometimes fails before or after it has
  * acted.
  */
-export async function startLiveProvider(dice: Dice): Promise<LiveProvider> {
-  const book: BookedOrder[] = [];
+export async function startLiveProvider(random: SeededRandom): Promise<LiveProvider> {
+  const orders: ProviderOrder[] = [];
   const seen = new Set<string>();
-  const fateOf = (request: string): Fate => {
-    const fate = dice.pick(FATES);
+  const outcomeOf = (request: string): RequestOutcome => {
+    const outcome = random.pick(OUTCOMES);
     const isFirst = !seen.has(request);
     seen.add(request);
-    return isFirst ? fate : 'well';
+    return isFirst ? outcome : 'success';
   };
 
   const server = createServer(async (request, response) => {
     const body = await textOf(request);
-    const fate = request.method === 'POST' ? fateOf(request.url ?? '') : 'well';
-    await delay(fate === 'taken_late' ? dice.between(6_000, 12_000) : dice.between(5, 250));
-    if (fate === 'lost') {
+    const outcome = request.method === 'POST' ? outcomeOf(request.url ?? '') : 'success';
+    await delay(outcome === 'late' ? random.between(6_000, 12_000) : random.between(5, 250));
+    if (outcome === 'connection_closed') {
       response.destroy();
-    } else if (fate === 'broken') {
+    } else if (outcome === 'error') {
       response.writeHead(503).end();
     } else {
-      const answer = act(book, request, body);
-      answerWith(response, fate === 'taken_unanswered' ? null : JSON.stringify(answer));
+      const answer = handle(orders, request, body);
+      answerWith(response, outcome === 'no_response' ? null : JSON.stringify(answer));
     }
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    book,
+    orders,
     async close() {
       server.closeAllConnections();
       server.close();
@@ -79,13 +79,13 @@ export async function startLiveProvider(dice: Dice): Promise<LiveProvider> {
   };
 }
 
-function act(book: BookedOrder[], { method, url = '' }: IncomingMessage, body: string): unknown {
+function handle(orders: ProviderOrder[], { method, url = '' }: IncomingMessage, body: string): unknown {
   const [, provider = '', kind, reference = ''] = url.split('/');
-  const order = book.find((one) => one.provider === provider && one.reference === reference);
+  const order = orders.find((one) => one.provider === provider && one.reference === reference);
   if (method === 'POST' && kind === 'orders') {
     const { amountFrom } = JSON.parse(body) as { amountFrom: string };
-    const deposit = depositOf(provider, book.length + 1);
-    book.push({ provider, reference, amountFrom, deposit, refunds: [], tickets: 0 });
+    const deposit = depositOf(provider, orders.length + 1);
+    orders.push({ provider, reference, amountFrom, deposit, refunds: [], tickets: 0 });
     return deposit;
   }
   switch (kind) {

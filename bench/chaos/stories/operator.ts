@@ -2,7 +2,7 @@ import { type DecideOptions, orderDecide } from '#cli/order/decide-order';
 import { ServiceError } from '#domain/error';
 import type { Decision } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';
-import { retryPatiently } from '../patience';
+import { retryUntil } from '../retry';
 import type { Tally } from '../tally';
 
 /** A decision that an operator sent, and the last result of the command; `unknown` if it never had one. */
@@ -20,19 +20,19 @@ const OPTIONS: readonly Omit<DecideOptions, 'reason'>[] = [
 
 /** Decides an order with the operator's command. Two decisions are made at the same time and contradict each other. */
 export async function decide(orderId: string, count: 1 | 2, tally: Tally): Promise<RecordedDecision[]> {
-  return Promise.all(OPTIONS.slice(0, count).map((options) => decideSurely(orderId, options, tally)));
+  return Promise.all(OPTIONS.slice(0, count).map((options) => decideWithRetries(orderId, options, tally)));
 }
 
-async function decideSurely(
+async function decideWithRetries(
   orderId: string,
   options: Omit<DecideOptions, 'reason'>,
   tally: Tally,
 ): Promise<RecordedDecision> {
   const reason = `${options.status} by the operator of the run`;
-  const outcome = await retryPatiently(async () => {
-    const said = await orderDecide(orderId, { ...options, reason }).then(() => 'taken' as const, refusedOr);
-    tally.count('decision', said ?? 'no answer');
-    return said;
+  const outcome = await retryUntil(async () => {
+    const result = await orderDecide(orderId, { ...options, reason }).then(() => 'taken' as const, toRefused);
+    tally.count('decision', result ?? 'no answer');
+    return result;
   });
   return { orderId, status: options.status, reason, outcome: outcome ?? 'unknown' };
 }
@@ -41,7 +41,7 @@ async function decideSurely(
  * Whether the command reported an earlier decision or end. After any other error it may be run again: it also fails
  * while a workflow is behind its row.
  */
-function refusedOr(error: unknown): 'refused' | null {
-  const said = error instanceof ServiceError || error instanceof OperationRefusal ? error.message : '';
-  return /came first|this one is (completed|failed|expired|refunded)/.test(said) ? 'refused' : null;
+function toRefused(error: unknown): 'refused' | null {
+  const message = error instanceof ServiceError || error instanceof OperationRefusal ? error.message : '';
+  return /came first|this one is (completed|failed|expired|refunded)/.test(message) ? 'refused' : null;
 }

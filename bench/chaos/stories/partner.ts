@@ -6,7 +6,7 @@ import type { Installation } from '#test/crash/installation';
 import { createClient } from '#test/helpers/service/client';
 import { makePartner, openWebhooks, SECRET_KEY } from '#test/helpers/service/partners';
 import type { WebhookReceiver } from '#test/helpers/webhooks/signed-receiver';
-import type { Dice } from '../plan';
+import type { SeededRandom } from '../plan';
 import type { Tally } from '../tally';
 import { createWallet, type Wallet } from './wallet';
 
@@ -24,7 +24,7 @@ const FAILURES = 0.12;
 /** A partner with a wallet, and a server for its webhooks that sometimes fails or closes the connection. */
 export async function openPartner(
   { db, origin }: Installation,
-  dice: Dice,
+  random: SeededRandom,
   counts: { tally: Tally; creations: number[] },
 ): Promise<Partner> {
   const { partnerId, live } = await makePartner(db, origin);
@@ -41,8 +41,8 @@ export async function openPartner(
     .where(eq(partners.partnerId, partnerId));
   const receiver = await openWebhooks(db, partnerId);
   receiver.answer((response) => {
-    if (dice.chance(FAILURES)) {
-      if (dice.chance(0.5)) response.destroy();
+    if (random.chance(FAILURES)) {
+      if (random.chance(0.5)) response.destroy();
       else response.writeHead(500).end();
     } else {
       response.writeHead(204).end();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#db/client';
 import { orders } from '#db/schema/orders';
 import type { OrderStatus } from '#domain/orders/status';
-import { PATIENCE_MS, retryPatiently } from '../patience';
+import { RETRY_LIMIT_MS, retryUntil } from '../retry';
 
 /** The status of every order in its row, read repeatedly; the database may be unavailable for a while. */
 export interface Progress {
@@ -12,7 +12,7 @@ export interface Progress {
 }
 
 const READ_EVERY_MS = 250;
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 
 export function watchProgress(db: Database): Progress {
   let known = new Map<string, OrderStatus>();
@@ -28,13 +28,13 @@ export function watchProgress(db: Database): Progress {
     }
   })();
   return {
-    reaches: (orderId, statuses, limitMs = PATIENCE_MS) =>
-      retryPatiently(
+    reaches: (orderId, statuses, limitMs = RETRY_LIMIT_MS) =>
+      retryUntil(
         async () => {
           const status = known.get(orderId);
           return status && statuses.includes(status) ? status : null;
         },
-        { everyMs: LOOK_EVERY_MS, limitMs },
+        { everyMs: CHECK_EVERY_MS, limitMs },
       ),
     close() {
       ended = true;

@@ -4,19 +4,19 @@ import type { Order } from '#contract/orders/order';
 import type { Estimate } from '#contract/quotes/estimate';
 import { SECOND } from '#domain/duration';
 import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '#test/helpers/service/client';
-import { retryPatiently } from '../patience';
 import type { OrderPlan } from '../plan';
+import { retryUntil } from '../retry';
 import type { Tally } from '../tally';
 
 /** A refund action that the partner sent, and its last response; null if there never was one. */
-export interface ToldRefund {
+export interface SentRefund {
   action: string;
   status: number | null;
   text: string;
 }
 
 /** What a wallet knows of one order. */
-export interface Remembered {
+export interface WalletRecord {
   plan: OrderPlan;
   /** The body of every 201 response for the order. */
   answers: string[];
@@ -26,25 +26,25 @@ export interface Remembered {
   refusal: string | null;
   /** A refusal that came after a response with the order. */
   lateRefusal: string | null;
-  refunds: ToldRefund[];
+  refunds: SentRefund[];
 }
 
 export interface Wallet {
   /** Opens an order as a careful wallet does: with one key, until the outcome is known. */
-  create(plan: OrderPlan): Promise<Remembered>;
+  create(plan: OrderPlan): Promise<WalletRecord>;
   /** Repeats the creation, as a wallet does that has lost the response. */
-  createAgain(remembered: Remembered): Promise<void>;
+  createAgain(record: WalletRecord): Promise<void>;
   /** Sends a refund action until the outcome is known. */
-  refund(remembered: Remembered, action: Body & { action: string }): Promise<void>;
+  refund(record: WalletRecord, action: Body & { action: string }): Promise<void>;
   /** Moves a sandbox order's clock to the next due time. */
-  advance(remembered: Remembered): Promise<void>;
+  advance(record: WalletRecord): Promise<void>;
   read(orderId: string): Promise<Answer | null>;
   resumeWebhooks(): Promise<void>;
 }
 
 /** After this time a wallet gives a call up and repeats it. */
 const CALL_MS = 20 * SECOND;
-const AGAIN_MS = 200;
+const RETRY_AFTER_MS = 200;
 
 export interface WalletDeps {
   clients: { live: Client; test: Client };
@@ -56,58 +56,58 @@ export interface WalletDeps {
 export function createWallet({ clients, tally, creations }: WalletDeps): Wallet {
   const clientOf = ({ play }: OrderPlan) => (play.mode === 'live' ? clients.live : clients.test);
   /** The first response that does not ask for a repetition; null if there was none until the time limit. */
-  const surely = <T>(what: string, send: () => Promise<Answer<T>>) =>
-    retryPatiently(
+  const retryCall = <T>(what: string, send: () => Promise<Answer<T>>) =>
+    retryUntil(
       async () => {
         const answer = await once(what, send, tally);
-        return answer && !asksAgain(answer) ? answer : null;
+        return answer && !isRetryable(answer) ? answer : null;
       },
-      { everyMs: AGAIN_MS },
+      { everyMs: RETRY_AFTER_MS },
     );
   const requests = new Map<string, { body: Body; options: CallOptions }>();
-  const create = async (remembered: Remembered): Promise<void> => {
-    const { plan } = remembered;
+  const create = async (record: WalletRecord): Promise<void> => {
+    const { plan } = record;
     const request = requests.get(plan.reference);
     if (!request) {
       return;
     }
-    const answer = await surely('create', async () => {
+    const answer = await retryCall('create', async () => {
       const startedAt = performance.now();
       const given = await clientOf(plan).create(request.body, request.options);
       if (given.status === 201) creations.push(performance.now() - startedAt);
       return given;
     });
     if (answer?.status === 201) {
-      remembered.answers.push(answer.text);
-      remembered.order ??= answer.body;
+      record.answers.push(answer.text);
+      record.order ??= answer.body;
     } else {
-      const refusal = answer?.text ?? 'no answer in all the time';
-      remembered[remembered.order ? 'lateRefusal' : 'refusal'] = refusal;
+      const refusal = answer?.text ?? 'no response until the time limit';
+      record[record.order ? 'lateRefusal' : 'refusal'] = refusal;
     }
   };
 
   return {
     async create(plan) {
-      const remembered: Remembered = { plan, answers: [], order: null, refusal: null, lateRefusal: null, refunds: [] };
-      const quoteId = await retryPatiently(() => quoteFor(plan, clientOf(plan), tally));
+      const record: WalletRecord = { plan, answers: [], order: null, refusal: null, lateRefusal: null, refunds: [] };
+      const quoteId = await retryUntil(() => quoteFor(plan, clientOf(plan), tally));
       requests.set(plan.reference, creationOf(plan, quoteId ?? 'no quote'));
-      await Promise.all(Array.from({ length: plan.createdTwice ? 2 : 1 }, () => create(remembered)));
-      return remembered;
+      await Promise.all(Array.from({ length: plan.createdTwice ? 2 : 1 }, () => create(record)));
+      return record;
     },
     createAgain: create,
-    async refund(remembered, action) {
-      const { plan, order, refunds } = remembered;
+    async refund(record, action) {
+      const { plan, order, refunds } = record;
       const headers = { 'Idempotency-Key': `${plan.reference}-${action.action}` };
       const send = () => clientOf(plan).refund(order?.order_id ?? '', action, { headers });
-      const answer = await surely('refund action', send);
+      const answer = await retryCall('refund action', send);
       refunds.push({ action: action.action, status: answer?.status ?? null, text: answer?.text ?? '' });
     },
     async advance({ plan, order }) {
-      await surely('advance', () => clientOf(plan).advance(order?.order_id ?? '', { to: 'next' }));
+      await retryCall('advance', () => clientOf(plan).advance(order?.order_id ?? '', { to: 'next' }));
     },
-    read: (orderId) => surely('read', () => clients.test.get(orderId)),
+    read: (orderId) => retryCall('read', () => clients.test.get(orderId)),
     async resumeWebhooks() {
-      await surely('resume webhooks', () => clients.test.call('POST', '/webhook/resume'));
+      await retryCall('resume webhooks', () => clients.test.call('POST', '/webhook/resume'));
     },
   };
 }
@@ -120,7 +120,7 @@ export async function once<T>(what: string, send: () => Promise<Answer<T>>, tall
 }
 
 /** Whether the response says that the same call may be sent again. */
-export function asksAgain(answer: Answer<unknown>): boolean {
+export function isRetryable(answer: Answer<unknown>): boolean {
   const isRunning = codeOf(answer) === 'DUPLICATE_ACTIVE_ORDER' && answer.headers.has('retry-after');
   return [429, 500, 503].includes(answer.status) || isRunning;
 }

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { providerReportSignal, providerSilentSignal } from '#workflows/messages';
-import type { BookedOrder } from '../market/live-provider';
-import { retryPatiently } from '../patience';
-import type { Dice, LiveStory } from '../plan';
+import type { ProviderOrder } from '../market/live-provider';
+import type { LiveStory, SeededRandom } from '../plan';
+import { retryUntil } from '../retry';
 import type { Progress } from './progress';
 
 export interface WatcherDeps {
   workflows: WorkflowClient;
   progress: Progress;
-  dice: Dice;
+  random: SeededRandom;
   /** The order at the provider; null if it has none yet. */
-  booked(orderId: string): BookedOrder | null;
+  findOrder(orderId: string): ProviderOrder | null;
 }
 
 const DEPOSIT: ProviderReport = { status: 'confirming', txInHash: 'live-deposit' };
@@ -33,7 +33,7 @@ const REFUNDED: ProviderReport = { status: 'refunded', txOutHash: 'live-refund' 
  * Signals the provider's reports to a live order's workflow repeatedly, as a watcher does, until the end of its story.
  */
 export async function watchProvider(deps: WatcherDeps, orderId: string, story: LiveStory): Promise<void> {
-  const { dice } = deps;
+  const { random } = deps;
   const handle = deps.workflows.getHandle(orderId);
   if (story === 'goes_silent') {
     await send(() => handle.signal(providerReportSignal, DEPOSIT));
@@ -42,8 +42,8 @@ export async function watchProvider(deps: WatcherDeps, orderId: string, story: L
   }
   const reports = REPORTS[story];
   for (const [nth, report] of reports.entries()) {
-    await delay(dice.between(100, 2_500));
-    const late = dice.chance(0.3) ? reports[Math.max(0, nth - 1)] : undefined;
+    await delay(random.between(100, 2_500));
+    const late = random.chance(0.3) ? reports[Math.max(0, nth - 1)] : undefined;
     for (const each of late ? [report, late, report] : [report]) {
       await send(() => handle.signal(providerReportSignal, each));
     }
@@ -54,19 +54,19 @@ export async function watchProvider(deps: WatcherDeps, orderId: string, story: L
 }
 
 /** Reports the refund once it was requested from the provider, by call or by ticket. */
-async function reportRefund({ booked, progress }: WatcherDeps, orderId: string, report: () => Promise<void>) {
-  await retryPatiently(async () => {
-    const order = booked(orderId);
-    const isAsked = order && (order.refunds.length > 0 || order.tickets > 0);
+async function reportRefund({ findOrder, progress }: WatcherDeps, orderId: string, report: () => Promise<void>) {
+  await retryUntil(async () => {
+    const order = findOrder(orderId);
+    const isRequested = order && (order.refunds.length > 0 || order.tickets > 0);
     const isOver = await progress.reaches(orderId, ['manual_review', 'refunded', 'completed'], 0);
-    return isAsked || isOver ? true : null;
+    return isRequested || isOver ? true : null;
   });
   await report();
 }
 
 /** Repeats the signal until Temporal has accepted it; an order that has ended needs no signal. */
 async function send(signal: () => Promise<void>): Promise<void> {
-  await retryPatiently(() =>
+  await retryUntil(() =>
     signal().then(
       () => true,
       (error) => (error instanceof WorkflowNotFoundError ? true : null),

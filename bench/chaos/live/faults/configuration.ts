@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startAgain } from '#bench/chaos/killing';
+import { startUntilUp } from '#bench/chaos/killing';
 import { SECOND } from '#domain/duration';
 import type { Installation } from '#test/crash/installation';
 import { TWIN_CODES } from '../plan';
 import type { Fault } from './fault';
 
 /** Long enough for windows to end, and for orders to continue, with the other configuration. */
-const LONGER_MS = 15 * SECOND;
+const EXTRA_MS = 15 * SECOND;
 
 /** An operator removes a provider with open orders from PROVIDERS, and adds it again later. */
 export const switchProviderOff: Fault = async ({ installation }, { provider, lastsMs }) => {
   const others = TWIN_CODES.filter((code) => code !== provider).join();
   await restartWith(installation, { PROVIDERS: others });
-  await delay(lastsMs + LONGER_MS);
+  await delay(lastsMs + EXTRA_MS);
   await restartWith(installation, { PROVIDERS: TWIN_CODES.join() });
 };
 
@@ -21,13 +21,13 @@ export const loseCredential: Fault = async ({ installation }, { provider, lastsM
   const names = Object.keys(installation.env).filter((name) =>
     new RegExp(`^PROVIDER_${provider}_(KEY|SECRET)$`, 'i').test(name),
   );
-  const kept = Object.fromEntries(names.map((name) => [name, installation.env[name] ?? '']));
+  const removed = Object.fromEntries(names.map((name) => [name, installation.env[name] ?? '']));
   for (const name of names) {
     delete installation.env[name];
   }
   await restartWith(installation, {});
   await delay(lastsMs);
-  await restartWith(installation, kept);
+  await restartWith(installation, removed);
 };
 
 /** Restarts both processes with other settings, as a deployment does. */
@@ -38,5 +38,5 @@ async function restartWith(installation: Installation, change: Record<string, st
 
 export async function restart(installation: Installation, role: 'api' | 'worker'): Promise<void> {
   await installation[role].stop();
-  await startAgain(installation, role);
+  await startUntilUp(installation, role);
 }

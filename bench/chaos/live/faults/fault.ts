@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { retryPatiently } from '#bench/chaos/patience';
+import { retryUntil } from '#bench/chaos/retry';
 import type { Installation } from '#test/crash/installation';
 import type { FaultPlan } from '../plan';
 import type { Twins } from '../twins';
@@ -9,7 +9,7 @@ import type { Twins } from '../twins';
 export interface FaultDeps {
   installation: Installation;
   twins: Twins;
-  say(words: string): void;
+  log(text: string): void;
 }
 
 /** Causes a fault and ends it, including what operators do about it. */
@@ -18,10 +18,10 @@ export type Fault = (deps: FaultDeps, plan: FaultPlan) => Promise<void>;
 const SWAPLANE = join(__dirname, '../../../../bin/swaplane.js');
 
 /** Runs a command of an operator until it succeeds. */
-export async function operatorsCommand({ installation, say }: FaultDeps, command: readonly string[]): Promise<void> {
+export async function operatorsCommand({ installation, log }: FaultDeps, command: readonly string[]): Promise<void> {
   const run = promisify(execFile);
   let last = '';
-  const done = await retryPatiently(
+  const done = await retryUntil(
     () =>
       run(process.execPath, [SWAPLANE, ...command], { env: { ...process.env, ...installation.env } }).then(
         ({ stdout }) => stdout,
@@ -32,5 +32,5 @@ export async function operatorsCommand({ installation, say }: FaultDeps, command
       ),
     { everyMs: 2_000, limitMs: 90_000 },
   );
-  say(`  swaplane ${command.join(' ')}: ${(done ?? `failed: ${last}`).trim().split('\n').slice(0, 3).join(' | ')}`);
+  log(`  swaplane ${command.join(' ')}: ${(done ?? `failed: ${last}`).trim().split('\n').slice(0, 3).join(' | ')}`);
 }

@@ -2,8 +2,8 @@ import type { FaultName } from '../plan';
 import { loseCredential, switchProviderOff } from './configuration';
 import type { Fault } from './fault';
 import { kill } from './kills';
+import { answerUnknownStatuses, changeStatuses, stopAnswering } from './statuses';
 import { loseTemporal, restorePostgres } from './stores';
-import { fallSilent, flapWords, speakUnknownWords } from './words';
 
 export const LIVE_FAULTS: Readonly<Record<FaultName, Fault>> = {
   kill_api: kill('api'),
@@ -12,9 +12,9 @@ export const LIVE_FAULTS: Readonly<Record<FaultName, Fault>> = {
   kill_temporal: kill('temporal'),
   provider_off: switchProviderOff,
   credential_lost: loseCredential,
-  flapping_words: flapWords,
-  unknown_words: speakUnknownWords,
-  provider_silent: fallSilent,
+  changing_statuses: changeStatuses,
+  unknown_statuses: answerUnknownStatuses,
+  provider_silent: stopAnswering,
   postgres_restored: restorePostgres,
   temporal_lost: loseTemporal,
 };

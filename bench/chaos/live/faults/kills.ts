@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startAgain } from '#bench/chaos/killing';
+import { startUntilUp } from '#bench/chaos/killing';
 import type { Victim } from '#bench/chaos/plan';
 import type { Fault } from './fault';
 
@@ -8,6 +8,6 @@ export function kill(victim: Victim): Fault {
   return async ({ installation }, { lastsMs }) => {
     await installation[victim].kill();
     await delay(lastsMs / 3);
-    await startAgain(installation, victim);
+    await startUntilUp(installation, victim);
   };
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startAgain } from '#bench/chaos/killing';
+import { startUntilUp } from '#bench/chaos/killing';
 import { SECOND } from '#domain/duration';
 import type { Installation } from '#test/crash/installation';
 import { type Fault, operatorsCommand } from './fault';
@@ -39,7 +39,7 @@ export const loseTemporal: Fault = async (deps) => {
     rmSync(join(installation.dataDir, `temporal.db${suffix}`), { force: true });
   }
   rmSync(join(installation.dataDir, 'temporal.ready'), { force: true });
-  await startAgain(installation, 'temporal');
+  await startUntilUp(installation, 'temporal');
   await startRoles(installation);
   await operatorsCommand(deps, ['recover', 'orders']);
 };
@@ -53,7 +53,7 @@ function copyFiles(from: string, to: string): void {
 async function withoutPostgres(installation: Installation, act: () => void): Promise<void> {
   await installation.postgres.kill();
   act();
-  await startAgain(installation, 'postgres');
+  await startUntilUp(installation, 'postgres');
 }
 
 async function stopRoles({ api, worker }: Installation): Promise<void> {
@@ -61,5 +61,5 @@ async function stopRoles({ api, worker }: Installation): Promise<void> {
 }
 
 async function startRoles(installation: Installation): Promise<void> {
-  await Promise.all([startAgain(installation, 'api'), startAgain(installation, 'worker')]);
+  await Promise.all([startUntilUp(installation, 'api'), startUntilUp(installation, 'worker')]);
 }

@@ -5,7 +5,7 @@ import type { Running } from './processes';
 import type { Bench } from './servers';
 
 /** Swaplane and the baseline, running on the same servers, and their clients. */
-export interface Scene extends Bench {
+export interface Programs extends Bench {
   api: Running;
   worker: Running;
   bare: Running;
@@ -19,7 +19,7 @@ export interface Scene extends Bench {
 }
 
 /** Starts both programs. Several at the same time need different ports: three each, from `firstPort` on. */
-export async function openScene(bench: Bench, firstPort = 19_480): Promise<Scene> {
+export async function startPrograms(bench: Bench, firstPort = 19_480): Promise<Programs> {
   const api = await bench.start('dist/src/bin/start-api.js', firstPort);
   const bare = await bench.start('bench/bare/start.ts', firstPort + 1);
   const worker = await bench.start('dist/src/bin/start-worker.js', firstPort + 2);

@@ -1,24 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { retryPatiently } from '#bench/chaos/patience';
+import { retryUntil } from '#bench/chaos/retry';
 import type { Database } from '#db/client';
 import { orderWatches } from '#db/schema/watching';
 import type { Phase } from '#twins/stories';
 import type { Fault } from './fault';
 
 /** A provider that reports changing statuses for orders whose deposits it has. */
-const FLAPS: readonly Phase[] = ['exchanging', 'failed', 'confirming', 'refund_required', 'exchanging', 'failed'];
-const UNDER_WAY: readonly Phase[] = ['confirming', 'exchanging', 'sending'];
+const PHASES: readonly Phase[] = ['exchanging', 'failed', 'confirming', 'refund_required', 'exchanging', 'failed'];
+const IN_PROGRESS: readonly Phase[] = ['confirming', 'exchanging', 'sending'];
 
-export const flapWords: Fault = async ({ installation, twins }, { provider, lastsMs }) => {
+export const changeStatuses: Fault = async ({ installation, twins }, { provider, lastsMs }) => {
   const { state } = twins.of(provider);
-  const flapping = state.list().filter(({ phase }) => UNDER_WAY.includes(phase));
-  for (const phase of FLAPS) {
+  const flapping = state.list().filter(({ phase }) => IN_PROGRESS.includes(phase));
+  for (const phase of PHASES) {
     for (const { id } of flapping) {
       state.set(id, { phase });
     }
     await pollAll(installation.db, provider);
-    await delay(lastsMs / FLAPS.length);
+    await delay(lastsMs / PHASES.length);
   }
   // The order continues with the status that it would have by now.
   for (const { id } of flapping) {
@@ -27,7 +27,7 @@ export const flapWords: Fault = async ({ installation, twins }, { provider, last
 };
 
 /** Half of the responses contain an unknown status. */
-export const speakUnknownWords: Fault = async ({ installation, twins }, { provider, lastsMs }) => {
+export const answerUnknownStatuses: Fault = async ({ installation, twins }, { provider, lastsMs }) => {
   const twin = twins.of(provider);
   twin.spoil({ fault: 'unknown_word', times: Number.POSITIVE_INFINITY, percent: 50 });
   await pollAll(installation.db, provider);
@@ -36,10 +36,10 @@ export const speakUnknownWords: Fault = async ({ installation, twins }, { provid
 };
 
 /** The provider stops answering; the rows are changed as if this had lasted until the provider counts as silent. */
-export const fallSilent: Fault = async ({ installation: { db }, twins }, { provider, lastsMs }) => {
+export const stopAnswering: Fault = async ({ installation: { db }, twins }, { provider, lastsMs }) => {
   const twin = twins.of(provider);
   twin.spoil({ fault: 'drop', times: Number.POSITIVE_INFINITY });
-  await retryPatiently(async () =>
+  await retryUntil(async () =>
     db
       .update(orderWatches)
       .set({ answeredAt: sql`now() - interval '7 hours'`, nextPollAt: sql`now()` })

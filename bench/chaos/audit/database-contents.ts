@@ -8,7 +8,7 @@ import { ledgerEntries, ledgerTransactions } from '#db/schema/payouts';
 import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
 
 /** The contents of the database at the end of a run. */
-export interface Books {
+export interface DatabaseContents {
   orders: (typeof orders.$inferSelect & { body: Order })[];
   events: (typeof orderEvents.$inferSelect)[];
   claims: (typeof orderClaims.$inferSelect)[];
@@ -23,7 +23,7 @@ export interface Books {
   unbalanced: string[];
 }
 
-export async function readBooks(db: Database): Promise<Books> {
+export async function readContents(db: Database): Promise<DatabaseContents> {
   const [attempts, unbalanced] = await Promise.all([
     db
       .select({ deliveryId: deliveryAttempts.deliveryId, count: sql<number>`count(*)::int` })
@@ -50,7 +50,7 @@ export async function readBooks(db: Database): Promise<Books> {
 }
 
 /** Groups rows by a key. */
-export function grouped<T>(rows: readonly T[], keyOf: (row: T) => string | null): Map<string, T[]> {
+export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string | null): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
     const key = keyOf(row) ?? '';
