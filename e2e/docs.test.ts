@@ -78,13 +78,13 @@ test('the reference of the v2 layer lists its operations, and a call tried on it
   await other.close();
 });
 
-const LOOKS = ['/docs/reference', '/docs/reference/v2'].flatMap((path) =>
+const VIEWS = ['/docs/reference', '/docs/reference/v2'].flatMap((path) =>
   (['light', 'dark'] as const).flatMap((colorScheme) =>
     [1280, 360].map((width) => [path, colorScheme, width] as const),
   ),
 );
 
-test.each(LOOKS)('%s is accessible in the %s scheme, %i px wide', async (path, colorScheme, width) => {
+test.each(VIEWS)('%s is accessible in the %s scheme, %i px wide', async (path, colorScheme, width) => {
   const reader = await openTab(browser, origin, { colorScheme, viewport: { width, height: 900 } });
   await reader.page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
   await reader.page.getByRole('heading', { level: 1 }).waitFor();

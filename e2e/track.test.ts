@@ -8,7 +8,7 @@ import { accessibilityProblems, openBrowser, openTab, type Tab } from './browser
 import { TRACKED_STATES } from './tracked-states';
 
 const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } } as const;
-const LOOKS = (['phone', 'desktop'] as const).flatMap((screen) =>
+const VIEWS = (['phone', 'desktop'] as const).flatMap((screen) =>
   (['light', 'dark'] as const).map((colorScheme) => [screen, colorScheme] as const),
 );
 
@@ -29,11 +29,11 @@ const pageOf = async (state: string, owner = partnerId) =>
   api.origin + (await track(api, { partnerId: owner, ...TRACKED_STATES[state]?.() }));
 
 /** Opens a page, lets `look` check it, and fails on requests to other servers and reported problems. */
-async function visit(url: string, options: BrowserContextOptions, look: (tab: Tab) => Promise<void>): Promise<void> {
+async function visit(url: string, options: BrowserContextOptions, check: (tab: Tab) => Promise<void>): Promise<void> {
   const tab = await openTab(browser, api.origin, options);
   try {
     await tab.page.goto(url);
-    await look(tab);
+    await check(tab);
     expect([tab.foreign, tab.complaints]).toEqual([[], []]);
     expect(await tab.page.context().cookies()).toEqual([]);
   } finally {
@@ -49,7 +49,7 @@ const TOO_WIDE = `[...document.querySelectorAll('body *')]
 describe.each(Object.keys(TRACKED_STATES))('the page of an order in %s', (state) => {
   test('fits every screen in both themes, is accessible, and causes no reported problem', async () => {
     const url = await pageOf(state);
-    for (const [screen, colorScheme] of LOOKS) {
+    for (const [screen, colorScheme] of VIEWS) {
       await visit(url, { viewport: SCREENS[screen], colorScheme }, async (tab) => {
         await tab.page.getByRole('heading', { level: 1 }).waitFor();
         expect(await tab.page.evaluate(TOO_WIDE)).toEqual([]);
@@ -118,7 +118,7 @@ test.each(['waiting', 'waiting-memo', 'waiting-token'])(
     const { deposit } = (await (await fetch(url.replace('?', '.json?'))).json()) as {
       deposit: { payment_uri: string };
     };
-    for (const [screen, colorScheme] of LOOKS) {
+    for (const [screen, colorScheme] of VIEWS) {
       await visit(url, { viewport: SCREENS[screen], colorScheme }, async ({ page }) => {
         const { data, width, height } = PNG.sync.read(await page.locator('.qr').screenshot());
         expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(deposit.payment_uri);

@@ -45,16 +45,16 @@ afterAll(async () => {
 });
 
 /** Opens an order of a scenario from the wallet's screen. */
-async function swap(story: string): Promise<Tab> {
+async function swap(scenario: string): Promise<Tab> {
   const tab = await openTab(browser, origin, { viewport: { width: 360, height: 800 } });
   const { page } = tab;
   await page.goto(origin);
   await page.getByText('usually in').waitFor();
   expect(await accessibilityProblems(tab)).toEqual([]);
-  await page.getByLabel('What should happen').selectOption(story);
+  await page.getByLabel('What should happen').selectOption(scenario);
   await page.getByRole('button', { name: 'Swap' }).click();
   await page.getByRole('heading', { name: 'Waiting for your deposit' }).waitFor();
-  await keepPicture(tab, `wallet-${story}-waiting`);
+  await keepPicture(tab, `wallet-${scenario}-waiting`);
   return tab;
 }
 

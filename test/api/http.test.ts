@@ -124,7 +124,7 @@ describe('bodies', () => {
       [
         ['malformed JSON', '{"quote_id":', 'body'],
         ['an array', '[]', 'body'],
-        ['a bare word', 'null', 'body'],
+        ['a value that is not an object', 'null', 'body'],
         ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 'body'],
         ['nesting deeper than 32', nested(33), 'body'],
         ['very deep nesting', nested(9000), 'body'],

@@ -68,10 +68,10 @@ test('a file of the page may be cached forever, and a missing one is not found',
 });
 
 test.each([
-  ['nobody who is logged in', {}, 'gzip'],
+  ['without a login', {}, 'gzip'],
   ['our own page', { Cookie: 'swaplane_login=x', 'Sec-Fetch-Site': 'same-origin' }, 'gzip'],
   ['the page of another site', { Cookie: 'swaplane_login=x', 'Sec-Fetch-Site': 'cross-site' }, null],
-  ['a browser that says nothing of the page', { Cookie: 'swaplane_login=x' }, null],
+  ['a browser that does not name the page', { Cookie: 'swaplane_login=x' }, null],
 ])('data of a login is compressed for our own pages only: %s', async (_case, headers, encoding) => {
   const [name = ''] = firstFiles();
   const response = await ask(`/dashboard/${name}`, { headers: { 'Accept-Encoding': 'gzip', ...headers } });

@@ -28,7 +28,7 @@ export async function audit(
       const order = last.get(first.order_id) ?? first;
       expectExactLife(first, order, ttlSeconds);
       await expectSameInTemporal(installation, order);
-      await expectAllTold(installation, order, receiver);
+      await expectAllDelivered(installation, order, receiver);
     }),
   );
 }
@@ -52,7 +52,7 @@ async function expectSameInTemporal({ workflows }: Installation, order: Order): 
 }
 
 /** Every event is recorded under its one id, and was delivered at least once, always with the recorded bytes. */
-async function expectAllTold({ db }: Installation, order: Order, receiver: WebhookReceiver): Promise<void> {
+async function expectAllDelivered({ db }: Installation, order: Order, receiver: WebhookReceiver): Promise<void> {
   const events = await db
     .select({ id: orderEvents.eventId, body: orderEvents.body })
     .from(orderEvents)

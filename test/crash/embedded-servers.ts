@@ -41,9 +41,9 @@ export async function startEmbeddedServers(path: string): Promise<EmbeddedServer
     async kill() {
       const running = childrenOf(path).find((child) => child.name === name);
       if (running) {
-        const gone = once(deaths, name);
+        const died = once(deaths, name);
         process.kill(running.pid, 'SIGKILL');
-        await gone;
+        await died;
       }
     },
   });

@@ -4,7 +4,7 @@ import { describeLiveReport } from '#bench/chaos/live/report';
 
 test.each<[string, FaultName[]]>([
   [
-    'providers are switched off, fall silent and speak unknown words',
+    'providers are switched off, become silent and use unknown words',
     ['provider_off', 'provider_silent', 'unknown_statuses', 'changing_statuses'],
   ],
   [

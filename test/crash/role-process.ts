@@ -20,7 +20,7 @@ export interface RoleOptions {
   /** Where its log is written. */
   logFile?: string;
   /** Called after an unexpected end, with the last output of the process. */
-  onDeath?: (said: string) => void;
+  onDeath?: (output: string) => void;
   /** Called with the messages of the script. */
   onMessage?: (message: unknown) => void;
 }
@@ -56,19 +56,19 @@ export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv, opti
 }
 
 function readiness(child: ChildProcess, role: string, log: WriteStream | null): Promise<void> {
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     let starting = true;
-    for (const output of [child.stdout, child.stderr]) {
-      output?.on('data', (chunk) => {
+    for (const source of [child.stdout, child.stderr]) {
+      source?.on('data', (chunk) => {
         log?.write(chunk);
         if (starting) {
-          said += chunk;
-          starting = !said.includes('is ready.');
+          output += chunk;
+          starting = !output.includes('is ready.');
           if (!starting) resolve();
         }
       });
     }
-    child.once('close', (code, signal) => reject(new Error(`the ${role} ended (${code ?? signal}):\n${said}`)));
+    child.once('close', (code, signal) => reject(new Error(`the ${role} ended (${code ?? signal}):\n${output}`)));
   });
 }

@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const newTeam = () => openTeam({ ...api, db: api.services.db });
 
-async function hear(person: Parameters<typeof listen>[1]): Promise<Listener> {
+async function openListener(person: Parameters<typeof listen>[1]): Promise<Listener> {
   const listener = await listen(api.origin, person);
   open.push(listener);
   return listener;
@@ -30,7 +30,7 @@ async function hear(person: Parameters<typeof listen>[1]): Promise<Listener> {
 
 test("the dashboard's event stream reports its own orders and settings, and nobody else's, until the login ends", async () => {
   const team = await newTeam();
-  const reader = await hear(team.reader);
+  const reader = await openListener(team.reader);
   const foreign = await openTestOrder(api.services.db, { partnerId: (await api.newPartner()).partnerId });
   const own = await openTestOrder(api.services.db, { partnerId: team.partnerId });
   await own.moveTo('confirming');
@@ -41,7 +41,7 @@ test("the dashboard's event stream reports its own orders and settings, and nobo
     expect.objectContaining({ order_id: own.orderId, status: 'confirming', sequence: 2 }),
   ]);
   await eventually(() => reader.of('kpi.tick').length > 0);
-  expect(JSON.stringify(reader.heard)).not.toContain(foreign.orderId);
+  expect(JSON.stringify(reader.received)).not.toContain(foreign.orderId);
   await team.reader.post('/users/logout');
   await reader.ended;
 });
@@ -49,7 +49,10 @@ test("the dashboard's event stream reports its own orders and settings, and nobo
 test('the number of open streams is sent to members who may list them, and an incident to everybody', async () => {
   const { partnerId, testKey } = await api.newPartner();
   const team = await openTeam({ ...api, db: api.services.db, newPartner: async () => ({ partnerId }) });
-  const [developer, finance] = await Promise.all([hear(await team.as('developer')), hear(await team.as('finance'))]);
+  const [developer, finance] = await Promise.all([
+    openListener(await team.as('developer')),
+    openListener(await team.as('finance')),
+  ]);
   const { orderId } = await openTestOrder(api.services.db, { partnerId });
   const stream = await api.get(`/order/${orderId}/stream`, { key: testKey });
   await eventually(() => developer.of('sse.gauge').length > 0);
@@ -64,16 +67,16 @@ test('the number of open streams is sent to members who may list them, and an in
 /** When all notices have been checked again: an incident's start and end have both been reported. */
 async function passRounds(listeners: readonly Listener[]): Promise<void> {
   const { db } = api.services;
-  const heard = listeners.map((listener) => listener.of('sla.incident').length);
-  const hearMore = (more: number) =>
+  const received = listeners.map((listener) => listener.of('sla.incident').length);
+  const receiveMore = (more: number) =>
     eventually(() =>
-      listeners.every((listener, index) => listener.of('sla.incident').length === (heard[index] ?? 0) + more),
+      listeners.every((listener, index) => listener.of('sla.incident').length === (received[index] ?? 0) + more),
     );
   const facts = { title: 'Slow', message: 'Payouts take longer', provider: null, reason: 'Seen', actor: 'cli:anna' };
   const incidentId = await postIncident({ db }, facts);
-  await hearMore(1);
+  await receiveMore(1);
   await resolveIncident({ db }, { incidentId, resolution: 'Quick again', reason: 'Seen', actor: 'cli:anna' });
-  await hearMore(2);
+  await receiveMore(2);
 }
 
 /** Failed attempts of an endpoint, a moment ago. */
@@ -90,9 +93,9 @@ test('more than ten failed webhooks within an hour are reported once, to members
   const endpointId = (await addEndpoint(db, { ...slot, sealedSecret: 'x' })) ?? '';
   await fail(endpointId, FAILURE_ALARM.over - 1);
   const [reader, finance, stranger] = [
-    await hear(team.reader),
-    await hear(await team.as('finance')),
-    await hear(team.stranger),
+    await openListener(team.reader),
+    await openListener(await team.as('finance')),
+    await openListener(team.stranger),
   ];
   await fail(endpointId, 1);
   await eventually(() => reader.of('delivery.updated').length > 0);
@@ -101,7 +104,7 @@ test('more than ten failed webhooks within an hour are reported once, to members
   expect(reader.of('notification.created')).toEqual([
     { kind: 'webhooks_failing', notification_id: expect.any(String), failures: 11, ts: expect.any(String) },
   ]);
-  const late = await hear(team.owner);
+  const late = await openListener(team.owner);
   await fail(endpointId, 1);
   await db.execute(sql`update ${deliveryAttempts} set recorded_at = now() - interval '61 minutes'`);
   await passRounds([reader, late]);
@@ -136,10 +139,14 @@ test('a sent payout is reported once to Owners and Finance, except to members wh
   await silent.send('PUT', '/payouts/mails', { payout_mails: false });
   await sendPayout(team);
   // These streams open first, so they have checked the payout by the time the others report it.
-  const untold = [await hear(silent), await hear(await team.as('admin')), await hear(team.stranger)];
-  const told = [await hear(team.owner), await hear(finance)];
+  const others = [
+    await openListener(silent),
+    await openListener(await team.as('admin')),
+    await openListener(team.stranger),
+  ];
+  const informed = [await openListener(team.owner), await openListener(finance)];
   const payoutId = await sendPayout(team);
-  for (const listener of told) {
+  for (const listener of informed) {
     await eventually(() => listener.of('notification.created').length > 0);
     expect(listener.of('notification.created')).toEqual([
       {
@@ -153,11 +160,11 @@ test('a sent payout is reported once to Owners and Finance, except to members wh
     ]);
   }
   // A member who turns the mails on again is informed of the next payout, not of those in between.
-  await passRounds(untold.slice(0, 1));
+  await passRounds(others.slice(0, 1));
   await silent.send('PUT', '/payouts/mails', { payout_mails: true });
   const next = await sendPayout(team);
-  const [again] = untold;
+  const [again] = others;
   await eventually(() => (again?.of('notification.created').length ?? 0) > 0);
   expect(again?.of('notification.created')).toMatchObject([{ payout_id: next }]);
-  expect(untold.slice(1).flatMap((listener) => listener.of('notification.created'))).toEqual([]);
+  expect(others.slice(1).flatMap((listener) => listener.of('notification.created'))).toEqual([]);
 });

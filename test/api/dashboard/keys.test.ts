@@ -89,8 +89,8 @@ describe('keys', () => {
   test('a rotation can be cancelled', async () => {
     const { key } = (await create()).body;
     const { body } = await team.owner.post<RotatedKey>(`/keys/${key.key_id}/rotate`);
-    const kept = await team.owner.post<Key>(`/keys/${key.key_id}/rotate/cancel`);
-    expect(kept.body).toMatchObject({ status: 'active', rotation: null });
+    const cancelled = await team.owner.post<Key>(`/keys/${key.key_id}/rotate/cancel`);
+    expect(cancelled.body).toMatchObject({ status: 'active', rotation: null });
     expect((await team.owner.get<Key>(`/keys/${body.key.key_id}`)).body.status).toBe('revoked');
   });
 

@@ -29,8 +29,8 @@ const detail = async (orderId: string) => (await team.reader.get<OrderDetail>(`/
 const search = async (query: string) => (await team.reader.get<OrderRowList>(`/orders?environment=test&${query}`)).body;
 
 test('a sandbox order follows its scenario as a member advances its clock', async () => {
-  const { body: stories } = await team.reader.get<Scenarios>('/orders/scenarios');
-  expect(stories.items.map(({ name }) => name)).toContain('success');
+  const { body: scenarios } = await team.reader.get<Scenarios>('/orders/scenarios');
+  expect(scenarios.items.map(({ name }) => name)).toContain('success');
   const { order_id: id } = await makeOrder('success', { ttl_seconds: 600 });
   const before = await detail(id);
   expect(before).toMatchObject({ order: { status: 'waiting_deposit', sandbox: true }, refund: null });

@@ -22,7 +22,7 @@ const SECRET = 'whsec_live_0123456789';
 const TRON = { currency: 'USDT-TRC20', address: ADDRESSES.trx };
 
 /** A team with earnings, an address and a live webhook. */
-async function openRichTeam(): Promise<Team> {
+async function openEarningTeam(): Promise<Team> {
   const { db, keyring } = api.services;
   const team = await openTeam({ ...api, db });
   const { partnerId } = team;
@@ -34,7 +34,7 @@ async function openRichTeam(): Promise<Team> {
 }
 
 test('the overview shows the amounts earned, on their way and paid', async () => {
-  const team = await openRichTeam();
+  const team = await openEarningTeam();
   const { body } = await (await team.as('finance')).get<Revenue>('/payouts/overview');
   expect(body).toMatchObject({
     pending_usd: '12000.50',
@@ -53,7 +53,7 @@ test('the overview shows the amounts earned, on their way and paid', async () =>
 });
 
 test('a payout is booked once its challenge is answered, and not before', async () => {
-  const team = await openRichTeam();
+  const team = await openEarningTeam();
   const begun = await team.owner.post<PendingPayout>('/payouts', {
     amount_usd: '6000',
     confirm_by: 'challenge',
@@ -79,7 +79,7 @@ test('a payout is booked once its challenge is answered, and not before', async 
 });
 
 test('three wrong answers end a challenge', async () => {
-  const team = await openRichTeam();
+  const team = await openEarningTeam();
   const { body } = await team.owner.post<PendingPayout>('/payouts', {
     amount_usd: 'all',
     confirm_by: 'challenge',
@@ -93,7 +93,7 @@ test('three wrong answers end a challenge', async () => {
 });
 
 test('a payout is confirmed with the code that is mailed to the member who requested it', async () => {
-  const team = await openRichTeam();
+  const team = await openEarningTeam();
   const { body } = await team.owner.post<PendingPayout>('/payouts', {
     amount_usd: '5000',
     confirm_by: 'email',
@@ -110,7 +110,7 @@ test('a payout is confirmed with the code that is mailed to the member who reque
 });
 
 test('an impossible payout is refused at once, with what would be possible', async () => {
-  const team = await openRichTeam();
+  const team = await openEarningTeam();
   const begin = (body: object) => team.owner.post('/payouts', { confirm_by: 'challenge', ...body });
   expect((await begin({ amount_usd: '13000' })).body).toMatchObject({ error: { code: 'AMOUNT_TOO_HIGH' } });
   expect((await begin({ amount_usd: '1' })).body).toMatchObject({ error: { code: 'AMOUNT_TOO_LOW' } });
@@ -122,7 +122,7 @@ test('an impossible payout is refused at once, with what would be possible', asy
 });
 
 test('a member may request less than a key, unless the operator has set a minimum', async () => {
-  const team = await openRichTeam();
+  const team = await openEarningTeam();
   const begin = (amount_usd: string) =>
     team.owner.post<PendingPayout>('/payouts', { amount_usd, confirm_by: 'challenge' });
   expect((await team.owner.get<Revenue>('/payouts/overview')).body.payout_minimum_usd).toBe('500.00');

@@ -41,7 +41,7 @@ async function addEndpoint(team: Team): Promise<NewEndpoint> {
 }
 
 /** A team with an endpoint and the deliveries of one finished order, all of them over. */
-async function openStory() {
+async function openSetup() {
   const team = await newTeam();
   const { endpoint, secret } = await addEndpoint(team);
   const events = await publishLife(service.db, { partnerId: team.partnerId });
@@ -52,13 +52,13 @@ async function openStory() {
   return { team, endpoint, secret, events };
 }
 
-let story: Awaited<ReturnType<typeof openStory>>;
+let setup: Awaited<ReturnType<typeof openSetup>>;
 beforeAll(async () => {
-  story = await openStory();
+  setup = await openSetup();
 });
 
 test('a new endpoint shows its secret once, and the list shows its state', async () => {
-  const { team, endpoint, secret } = story;
+  const { team, endpoint, secret } = setup;
   expect(secret).toMatch(/^whsec_/);
   const { body } = await team.reader.get<EndpointList>('/webhooks?environment=test');
   expect(JSON.stringify(body)).not.toContain(secret);
@@ -79,7 +79,7 @@ test('a new endpoint shows its secret once, and the list shows its state', async
 });
 
 test('an environment has one endpoint per URL, and a URL must be public', async () => {
-  const { team } = story;
+  const { team } = setup;
   expect((await team.owner.post('/webhooks?environment=test', { url: url() })).status).toBe(409);
   const inside = await team.owner.post('/webhooks?environment=live', { url: 'https://10.0.0.1/hook' });
   expect(inside.status).toBe(409);
@@ -87,7 +87,7 @@ test('an environment has one endpoint per URL, and a URL must be public', async 
 });
 
 test('the log can be filtered by event, state, order and time, and has pages', async () => {
-  const { team, events, endpoint } = story;
+  const { team, events, endpoint } = setup;
   const log = async (query: string) =>
     (await team.reader.get<DeliveryListView>(`/webhooks/deliveries?environment=test${query}`)).body;
   expect((await log('')).items.map(({ event }) => event)).toEqual(
@@ -106,7 +106,7 @@ test('the log can be filtered by event, state, order and time, and has pages', a
 });
 
 test('a delivery shows its requests with a shortened signature, and their responses', async () => {
-  const { team } = story;
+  const { team } = setup;
   const { body: log } = await team.reader.get<DeliveryListView>('/webhooks/deliveries?environment=test&limit=1');
   const { body } = await team.reader.get<Delivery>(`/webhooks/deliveries/${log.items[0]?.delivery_id}`);
   expect(body).toMatchObject({ url: url(), status: 'success', can_retry: false, can_replay: true });
@@ -116,7 +116,7 @@ test('a delivery shows its requests with a shortened signature, and their respon
 });
 
 test('a delivered event can be replayed but not retried', async () => {
-  const { team } = story;
+  const { team } = setup;
   const { body: log } = await team.owner.get<DeliveryListView>(
     '/webhooks/deliveries?environment=test&event=order.sending',
   );
@@ -129,7 +129,7 @@ test('a delivered event can be replayed but not retried', async () => {
 });
 
 test('a recovery sends the events again that have failed since a time, and no others', async () => {
-  const { team, endpoint, events } = await openStory();
+  const { team, endpoint, events } = await openSetup();
   const { endpoint_id: id } = endpoint;
   await service.db
     .update(deliveries)
@@ -147,7 +147,7 @@ test('a recovery sends the events again that have failed since a time, and no ot
 });
 
 test('a replay sends all events again since an event or a time', async () => {
-  const { team, endpoint, events } = await openStory();
+  const { team, endpoint, events } = await openSetup();
   const path = `/webhooks/${endpoint.endpoint_id}/replay-since`;
   expect((await team.owner.post<Queued>(path, { event_id: events[3]?.eventId })).body.queued).toBe(2);
   expect((await team.owner.post<Queued>(path, { since: '2999-01-01' })).status).toBe(409);
@@ -155,7 +155,7 @@ test('a replay sends all events again since an event or a time', async () => {
 });
 
 test('a test event returns the result of its delivery', async () => {
-  const { team, endpoint } = story;
+  const { team, endpoint } = setup;
   const { status, body } = await team.owner.post<Delivery>(`/webhooks/${endpoint.endpoint_id}/test`);
   expect([status, body.event, body.status, body.log.length]).toEqual([200, 'webhook_test', 'success', 1]);
 });
@@ -185,7 +185,7 @@ test('a secret can be rotated, and meanwhile both secrets sign', async () => {
 });
 
 test('an endpoint can get another URL and name, or be removed; its deliveries stay', async () => {
-  const { team, endpoint } = await openStory();
+  const { team, endpoint } = await openSetup();
   const path = `/webhooks/${endpoint.endpoint_id}`;
   const changed = await team.owner.send<Endpoint>('PATCH', path, { url: `${url()}/new`, alias: 'second' });
   expect(changed.body).toMatchObject({ url: `${url()}/new`, alias: 'second' });
@@ -198,7 +198,7 @@ test('an endpoint can get another URL and name, or be removed; its deliveries st
 });
 
 test('the signature checker names the part that does not match', async () => {
-  const { team, endpoint, secret } = story;
+  const { team, endpoint, secret } = setup;
   const { body: log } = await team.owner.get<DeliveryListView>(
     '/webhooks/deliveries?environment=test&event=order.completed',
   );
@@ -220,7 +220,7 @@ test('the signature checker names the part that does not match', async () => {
 });
 
 test("a read-only member changes nothing, and another partner's endpoint and deliveries are not found", async () => {
-  const { team, endpoint } = story;
+  const { team, endpoint } = setup;
   const { body: log } = await team.owner.get<DeliveryListView>('/webhooks/deliveries?environment=test&limit=1');
   const [at, delivery] = [`/webhooks/${endpoint.endpoint_id}`, `/webhooks/deliveries/${log.items[0]?.delivery_id}`];
   const since = { since: '2001-01-01' };

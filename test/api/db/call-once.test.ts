@@ -10,23 +10,23 @@ import { useDatabase } from '#test/helpers/servers/database';
 let db: Database;
 let orderId: string;
 /** The calls that the provider has accepted. */
-let taken: string[];
+let accepted: string[];
 
 useDatabase(10, (opened) => {
   db = opened.db;
 });
 beforeEach(() => {
   orderId = newId('ord');
-  taken = [];
+  accepted = [];
 });
 
-const taking = async () => `refund ${taken.push(orderId)}`;
-const asking = async () => (taken.length > 0 ? `refund ${taken.length}` : null);
+const accept = async () => `refund ${accepted.push(orderId)}`;
+const asking = async () => (accepted.length > 0 ? `refund ${accepted.length}` : null);
 const call = (changes: Partial<OnceRequest<string>> = {}) =>
   callOnce<string>(db, {
     orderId,
     call: 'request_refund',
-    make: taking,
+    make: accept,
     findAnswer: asking,
     limitMs: LIMIT_MS,
     wait: delay,
@@ -37,10 +37,10 @@ const call = (changes: Partial<OnceRequest<string>> = {}) =>
 const LIMIT_MS = 150;
 
 /** A process that dies during the call, before or after the provider accepts it. */
-async function dies(when: 'before' | 'after'): Promise<void> {
+async function die(when: 'before' | 'after'): Promise<void> {
   const reached = new Promise<void>((resolve) => {
     const make = async (): Promise<string> => {
-      if (when === 'after') await taking();
+      if (when === 'after') await accept();
       resolve();
       return new Promise(() => {});
     };
@@ -56,67 +56,67 @@ async function stored() {
 
 test('a call is made once, and every repetition returns its answer', async () => {
   expect([await call(), await call(), await call()]).toEqual(['refund 1', 'refund 1', 'refund 1']);
-  expect([taken.length, await stored()]).toEqual([1, [['request_refund', 'refund 1']]]);
+  expect([accepted.length, await stored()]).toEqual([1, [['request_refund', 'refund 1']]]);
 });
 
 test('a call of a process that died after the provider accepted it is not repeated, and the provider is asked for its result', async () => {
-  await dies('after');
+  await die('after');
   expect(await stored()).toEqual([['request_refund', undefined]]);
-  expect([await call(), await call(), taken.length]).toEqual(['refund 1', 'refund 1', 1]);
+  expect([await call(), await call(), accepted.length]).toEqual(['refund 1', 'refund 1', 1]);
   expect(await stored()).toEqual([['request_refund', 'refund 1']]);
 });
 
 test('a call of a process that died before the provider accepted it is made now', async () => {
-  await dies('before');
-  expect([await call(), await call(), taken.length]).toEqual(['refund 1', 'refund 1', 1]);
+  await die('before');
+  expect([await call(), await call(), accepted.length]).toEqual(['refund 1', 'refund 1', 1]);
 });
 
 test.each(['before', 'after'] as const)(
   'a call of a process that died %s the provider accepted it is never repeated where its result cannot be asked for',
   async (when) => {
-    await dies(when);
-    const before = taken.length;
+    await die(when);
+    const before = accepted.length;
     for (const _repetition of [1, 2]) {
       await expect(call({ findAnswer: undefined })).rejects.toMatchObject({ kind: 'unknown', hadNoEffect: false });
     }
-    expect([taken.length, await stored()]).toEqual([before, [['request_refund', undefined]]]);
+    expect([accepted.length, await stored()]).toEqual([before, [['request_refund', undefined]]]);
   },
 );
 
 test('a call is not repeated while the provider cannot be asked for its result', async () => {
-  await dies('after');
+  await die('after');
   const ask = () => Promise.reject(new ProviderError('unavailable'));
   await expect(call({ findAnswer: ask })).rejects.toMatchObject({ kind: 'unavailable' });
-  expect([await call(), taken.length]).toEqual(['refund 1', 1]);
+  expect([await call(), accepted.length]).toEqual(['refund 1', 1]);
 });
 
 test('a call that is still in progress is neither repeated nor given up before its time limit', async () => {
   const lands = (afterMs: number) => async () => {
     await delay(afterMs);
-    await taking();
+    await accept();
     return new Promise<string>(() => {});
   };
   void call({ make: lands(LIMIT_MS / 2) });
-  expect([await call(), taken.length]).toEqual(['refund 1', 1]);
+  expect([await call(), accepted.length]).toEqual(['refund 1', 1]);
 
   orderId = newId('ord');
-  taken = [];
-  const answers = call({ findAnswer: undefined, make: () => delay(LIMIT_MS / 2).then(taking) });
-  expect([await call({ findAnswer: undefined }), await answers, taken.length]).toEqual(['refund 1', 'refund 1', 1]);
+  accepted = [];
+  const answers = call({ findAnswer: undefined, make: () => delay(LIMIT_MS / 2).then(accept) });
+  expect([await call({ findAnswer: undefined }), await answers, accepted.length]).toEqual(['refund 1', 'refund 1', 1]);
 });
 
 test('a call is repeated by one of many processes that have waited for its time limit', async () => {
-  await dies('before');
+  await die('before');
   const answers = await Promise.all(Array.from({ length: 10 }, () => call()));
-  expect([new Set(answers), taken.length]).toEqual([new Set(['refund 1']), 1]);
+  expect([new Set(answers), accepted.length]).toEqual([new Set(['refund 1']), 1]);
 });
 
 test('a call that was repeated has its whole time limit before it is made a third time', async () => {
-  await dies('before');
+  await die('before');
   await delay(LIMIT_MS);
-  await dies('before');
+  await die('before');
   const begun = performance.now();
-  expect([await call(), taken.length]).toEqual(['refund 1', 1]);
+  expect([await call(), accepted.length]).toEqual(['refund 1', 1]);
   expect(performance.now() - begun).toBeGreaterThan(LIMIT_MS / 2);
 });
 
@@ -125,10 +125,10 @@ test('a call that the provider answered with a failure is asked about and repeat
   const gateway = new ProviderError('unavailable', { label: 'http_504' });
   const wait = () => Promise.reject(new Error('waited'));
   await expect(call({ make: () => Promise.reject(busy) })).rejects.toBe(busy);
-  expect([await call({ wait }), taken.length]).toEqual(['refund 1', 1]);
+  expect([await call({ wait }), accepted.length]).toEqual(['refund 1', 1]);
 
   orderId = newId('ord');
-  taken = [];
+  accepted = [];
   await expect(call({ make: () => Promise.reject(gateway) })).rejects.toBe(gateway);
   await expect(call({ wait })).rejects.toThrow('waited');
 });
@@ -144,7 +144,7 @@ test('a call that turns out late to have had no effect does not delete the recor
   });
   void first.catch(() => {});
   await delay(LIMIT_MS);
-  await dies('after');
+  await die('after');
   refuse();
   await expect(first).rejects.toBe(refused);
   expect(await stored()).toEqual([['request_refund', undefined]]);
@@ -165,7 +165,7 @@ test('a call that failed without an answer is asked about, and one that certainl
 });
 
 test('a call of one order does not affect other orders or other calls', async () => {
-  await dies('after');
+  await die('after');
   expect(await call({ call: 'open_ticket', findAnswer: undefined })).toBe('refund 2');
   orderId = newId('ord');
   expect(await call({ findAnswer: undefined })).toBe('refund 3');
@@ -173,7 +173,7 @@ test('a call of one order does not affect other orders or other calls', async ()
 
 test('a call that many processes make at once reaches a provider that cannot be asked at most once', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => call({ findAnswer: undefined })));
-  expect(taken).toHaveLength(1);
+  expect(accepted).toHaveLength(1);
   const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   expect(new Set(answers)).toEqual(new Set(['refund 1']));
 });

@@ -28,7 +28,7 @@ const SUCCESS = {
 };
 
 /** The plan that a connection keeps for a statement, whatever its values. */
-async function keptPlan(db: Database, name: string): Promise<string> {
+async function storedPlan(db: Database, name: string): Promise<string> {
   const { rows: known } = await db.$client.query<{ values: string }>(
     `select array_to_string(array_fill('null'::text, array[cardinality(parameter_types)]), ',') as values
     from pg_prepared_statements where name = $1`,
@@ -45,7 +45,7 @@ test("the dispatcher's statements use indexes, even with plans made while the ta
   await leaseDue(db, LEASE);
   await recordSuccess(db, SUCCESS);
   for (const name of ['lease_due', 'settle_successes']) {
-    const plan = await keptPlan(db, name);
+    const plan = await storedPlan(db, name);
     expect(plan).toContain('on deliveries');
     expect(plan).not.toMatch(/Seq Scan on (deliveries|order_events)/);
   }

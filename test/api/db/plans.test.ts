@@ -80,7 +80,7 @@ describe('reads of the Partner API', () => {
     ['events after one', () => listEvents(db, OWNER, PLACE, 501), ['order_events_partner']],
     ['the event a reader names', () => findEvent(db, OWNER, 'ord_2:1'), ['order_events_pkey']],
     [
-      'news of streams',
+      'events for streams',
       () => listEventsAfterTails(db, [{ owner: OWNER, place: PLACE }], 100),
       ['order_events_partner'],
     ],

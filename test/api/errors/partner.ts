@@ -43,7 +43,7 @@ export async function openErrorServices(): Promise<ErrorServices> {
   const keyring = createKeyring(SECRET_KEY);
   return {
     async partner() {
-      await forgetLimits(service);
+      await resetLimits(service);
       const partner = await service.partner();
       return {
         service,
@@ -65,7 +65,7 @@ export async function openErrorServices(): Promise<ErrorServices> {
 }
 
 /** All provocations come from one address, and many use bad keys or none. */
-export async function forgetLimits({ db }: Pick<Service, 'db'>): Promise<void> {
+export async function resetLimits({ db }: Pick<Service, 'db'>): Promise<void> {
   await Promise.all([db.delete(keyFailures), db.delete(lockouts), db.delete(rateBuckets)]);
 }
 

@@ -5,7 +5,7 @@ import { InternalError } from '#domain/users/internal-error';
 test.each([
   ['declared', ['NOT_FOUND'], new InternalError('NOT_FOUND'), null],
   ['not declared', ['NOT_FOUND'], new InternalError('CONFLICT'), 'CONFLICT'],
-  ['refused by a shared part, in the word of the portals', [], new ServiceError('INVALID_PAIR'), 'INVALID_REQUEST'],
+  ['from a shared part, with a code of the portals', [], new ServiceError('INVALID_PAIR'), 'INVALID_REQUEST'],
   ['common to every route', [], new ServiceError('NO_PROVIDERS_AVAILABLE'), null],
   ['no refusal', [], new Error('a bug'), null],
 ] as const)(

@@ -4,7 +4,7 @@ import { ErrorSchema } from '#contract/error';
 import { parseRaw, sendRaw } from '#test/helpers/api/raw';
 import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { forgetLimits } from './partner';
+import { resetLimits } from './partner';
 
 const api = useTestApi();
 let partner: TestPartner;
@@ -12,7 +12,7 @@ let partner: TestPartner;
 beforeAll(async () => {
   partner = await api.newPartner();
 });
-beforeEach(() => forgetLimits(api.services));
+beforeEach(() => resetLimits(api.services));
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
 const PATHS = [...new Set(ROUTES.map(({ path }) => path))];

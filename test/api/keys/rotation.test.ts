@@ -136,14 +136,14 @@ test('finishing revokes the old key at once, and works only once', async () => {
 test('an expired, revoked or rotating key cannot be rotated, and a closed window cannot be cancelled', async () => {
   const old = await newKey();
   const { keyId } = await setup.rotate(old.keyId, LONG);
-  const gone = await newKey();
-  await revokeKey(setup.db, gone.keyId, ACTOR);
+  const revoked = await newKey();
+  await revokeKey(setup.db, revoked.keyId, ACTOR);
   const expired = await newKey({ expiresAt: new Date(Date.now() - 1_000) });
 
   const refused = async (attempt: Promise<unknown>, words: string) => expect(attempt).rejects.toThrow(words);
   await refused(setup.rotate(old.keyId, LONG), 'is rotating and cannot be rotated');
   await refused(setup.rotate(keyId, LONG), `${keyId} takes the place of ${old.keyId}, whose rotation is not over.`);
-  await refused(setup.rotate(gone.keyId, LONG), 'is revoked and cannot be rotated');
+  await refused(setup.rotate(revoked.keyId, LONG), 'is revoked and cannot be rotated');
   await refused(setup.rotate(expired.keyId, LONG), 'is expired and cannot be rotated');
   await refused(setup.rotate('key_none', LONG), 'There is no key key_none.');
   await refused(cancelRotation(setup.db, keyId, ACTOR), 'is active and has no rotation to cancel');

@@ -147,10 +147,10 @@ test('tracking pages cost as much as keyless reads', async () => {
   const { partnerId } = await api.newPartner();
   const path = await track(api, { partnerId });
   const ip = newIp();
-  const look = () => fetch(api.origin + path, { headers: { 'X-Forwarded-For': ip } });
-  expect(remaining(await look())).toBe(9);
+  const read = () => fetch(api.origin + path, { headers: { 'X-Forwarded-For': ip } });
+  expect(remaining(await read())).toBe(9);
   await exhaust(ip);
-  const refused = await look();
+  const refused = await read();
   expect(refused.headers.get('retry-after')).toMatch(/^[1-6]$/);
   expect(await errorOf(refused)).toMatchObject({ http: 429, code: 'RATE_LIMITED' });
 });

@@ -27,12 +27,12 @@ useDatabase(4, (opened) => {
 
 /** The provider: the cost and time of each call that reached it. */
 let server: Server;
-let heard: { at: number; cost: number }[];
+let received: { at: number; cost: number }[];
 let status: number;
 beforeEach(async () => {
-  [heard, status] = [[], 200];
+  [received, status] = [[], 200];
   server = createServer((request, response) => {
-    heard.push({ at: Date.now(), cost: request.url === '/create' ? CREATE_COST : 1 });
+    received.push({ at: Date.now(), cost: request.url === '/create' ? CREATE_COST : 1 });
     response.writeHead(status, { 'retry-after': '1' }).end('{"code":0}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -79,7 +79,7 @@ const anything = z.unknown();
 const create = (api: Api) => api.post('/create', { once: true, cost: CREATE_COST, body: {}, answer: anything });
 const quote = ({ prompt }: { prompt: Api }) => prompt.post('/price', { body: {}, answer: anything }).catch(() => null);
 const read = (api: Api) => api.post('/order', { body: {}, answer: anything }).catch(() => null);
-const costOf = (calls: typeof heard) => calls.reduce((sum, { cost }) => sum + cost, 0);
+const costOf = (calls: typeof received) => calls.reduce((sum, { cost }) => sum + cost, 0);
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 /** As if this much time had passed since all earlier calls. */
 async function passTime(seconds: number): Promise<void> {
@@ -92,14 +92,14 @@ test('two processes together never exceed the published rate, and quotes leave r
   for (let minute = 0; minute < 3; minute += 1) {
     // New processes: the earlier ones know until when the minute is full.
     const processes = [await startProcess(), await startProcess()];
-    heard = [];
+    received = [];
     await Promise.all(processes.flatMap(({ api }) => times(300, () => quote(api))));
-    expect(costOf(heard)).toBeGreaterThan(60);
-    expect(costOf(heard)).toBeLessThanOrEqual(PER_MINUTE - 2 * CREATE_COST);
+    expect(costOf(received)).toBeGreaterThan(60);
+    expect(costOf(received)).toBeLessThanOrEqual(PER_MINUTE - 2 * CREATE_COST);
     const startedAt = Date.now();
     await Promise.all(processes.map(({ api }) => create(api)));
     expect(Date.now() - startedAt).toBeLessThan(3_000);
-    expect(costOf(heard)).toBeLessThanOrEqual(PER_MINUTE);
+    expect(costOf(received)).toBeLessThanOrEqual(PER_MINUTE);
     await passTime(70);
   }
 });
@@ -109,9 +109,9 @@ test('five orders are opened at once, as FixedFloat’s minute allows, whichever
   const startedAt = Date.now();
   await Promise.all([...processes, ...processes, ...processes.slice(1)].map(({ api }) => create(api)));
   expect(Date.now() - startedAt).toBeLessThan(3_000);
-  expect(costOf(heard)).toBe(PER_MINUTE);
+  expect(costOf(received)).toBe(PER_MINUTE);
   await Promise.all(processes.map(({ api }) => quote(api)));
-  expect(costOf(heard)).toBe(PER_MINUTE);
+  expect(costOf(received)).toBe(PER_MINUTE);
 });
 
 test('after a 429 to one process the other one makes no calls either, and operators have an alert until it is over', async () => {
@@ -123,7 +123,7 @@ test('after a 429 to one process the other one makes no calls either, and operat
   status = 200;
   const pausedUntil = Date.now() + 800;
   await read(other.api);
-  expect(heard.at(-1)?.at).toBeGreaterThan(pausedUntil);
+  expect(received.at(-1)?.at).toBeGreaterThan(pausedUntil);
   await eventually(async () => (await listOpenAlerts(db)).length === 0);
 });
 
@@ -131,6 +131,6 @@ test('while the database is away, each process uses a quarter of the rate', asyn
   const { api, db: own } = await startProcess();
   await own.$client.end();
   await Promise.all(times(200, () => quote({ prompt: api.prompt })));
-  expect(heard.length).toBeGreaterThan(5);
-  expect(heard.length).toBeLessThanOrEqual(PER_MINUTE / 4);
+  expect(received.length).toBeGreaterThan(5);
+  expect(received.length).toBeLessThanOrEqual(PER_MINUTE / 4);
 });

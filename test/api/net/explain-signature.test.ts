@@ -59,7 +59,7 @@ test('only the wrong part is named', () =>
       ['one from ahead', { now: NOW - 900 }, [['time', false]], /ahead/],
       ['a line break at the end', { body: `${BODY}\n` }, [['body', false]], /line break around/],
       [
-        'a body written anew',
+        'a body that was serialised again',
         { body: JSON.stringify(JSON.parse(BODY), null, 2) },
         [['body', false]],
         /parsed and written anew/,

@@ -73,7 +73,7 @@ const IPV6 = [
 ];
 
 /** Forms that a URL parser or a resolver turns into the same IPv4 address. */
-function spellingsOf(ipv4: string): string[] {
+function formsOf(ipv4: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
   const whole = ((a << 24) | (b << 16) | (c << 8) | d) >>> 0;
   const hex = (value: number) => value.toString(16);
@@ -331,7 +331,7 @@ const WHOLE_URLS = [
 
 export const HOSTILE_URLS: readonly string[] = [
   ...new Set([
-    ...[...INNER_IPV4.flatMap(spellingsOf), ...MORE_IPV4, ...IPV6.map((ip) => `[${ip}]`), ...NAMES].map(
+    ...[...INNER_IPV4.flatMap(formsOf), ...MORE_IPV4, ...IPV6.map((ip) => `[${ip}]`), ...NAMES].map(
       (host) => `https://${host}/hook`,
     ),
     ...['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254'].map((host) => `https://${host}:8443/`),

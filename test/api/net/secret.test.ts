@@ -84,8 +84,10 @@ describe('the keyring', () => {
   test('creates a token for our own prober that only this server accepts, and only for a short time', () => {
     const now = Date.parse('2026-03-02T10:00:00.000Z');
     const token = keyring.probeToken(now);
-    const taken = [-120, -60, 0, 59, 61, 120].map((seconds) => keyring.probeTokenMatches(token, now + seconds * 1_000));
-    expect(taken).toEqual([false, true, true, true, true, false]);
+    const accepted = [-120, -60, 0, 59, 61, 120].map((seconds) =>
+      keyring.probeTokenMatches(token, now + seconds * 1_000),
+    );
+    expect(accepted).toEqual([false, true, true, true, true, false]);
     expect(createKeyring(SERVER_SECRET).probeTokenMatches(token, now)).toBe(true);
     expect(other.probeTokenMatches(token, now)).toBe(false);
     expect(keyring.probeTokenMatches('', now)).toBe(false);

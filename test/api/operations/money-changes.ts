@@ -43,8 +43,8 @@ const SENT = { status: 'sent', txHash: '9c41', payoutAmount: '6198.9' } as const
 
 /** What the workflow's activity does when `takePayoutStep` has sent a step, after the earlier steps. */
 function step(last: StepRequest, before: readonly StepRequest[]): Change {
-  const record = async ({ db }: Scene, payoutId: string, taken: PayoutStep) =>
-    recordStep(db, { payout: (await findPayout(db, payoutId)) ?? fail(), step: taken, at: new Date(0) });
+  const record = async ({ db }: Scene, payoutId: string, payoutStep: PayoutStep) =>
+    recordStep(db, { payout: (await findPayout(db, payoutId)) ?? fail(), step: payoutStep, at: new Date(0) });
   return {
     name: `a payout becomes ${last.status}`,
     entries: [`payout.${last.status}`],
@@ -86,7 +86,7 @@ export const MONEY_CHANGES: readonly Change[] = [
     },
   },
   {
-    name: 'a payout is asked for',
+    name: 'a payout is requested',
     entries: ['payout.requested'],
     async prepare(scene) {
       const partnerId = await withCredit(scene);

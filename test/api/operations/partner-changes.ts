@@ -9,7 +9,7 @@ import { ANNA, type Change, type Scene } from './scene';
 const PUBLIC_URL = 'https://swap.example';
 
 /** A partner with a key, an endpoint, an Owner, a developer and an invitation. */
-async function furnished({ db, keyring, newPartner }: Scene): Promise<string> {
+async function newFullPartner({ db, keyring, newPartner }: Scene): Promise<string> {
   const partnerId = await newPartner();
   const key = { partnerId, environment: 'live', scopes: ['orders:rw'], expiresAt: null, names: ['one'] } as const;
   await createKeys({ db, keyring }, { ...key, actor: ANNA });
@@ -33,7 +33,7 @@ export const PARTNER_CHANGES: readonly Change[] = [
     entries: ['api_key.revoked', 'partner.closed', 'webhook_endpoint.removed'],
     also: ['member.invitation_withdrawn', 'member.removed'],
     async prepare(scene) {
-      const partnerId = await furnished(scene);
+      const partnerId = await newFullPartner(scene);
       const deps = { ...scene, publicUrl: PUBLIC_URL };
       return (actor) => closePartner(deps, { partnerId, actor, by: 'The operator', reason: 'asked for' });
     },

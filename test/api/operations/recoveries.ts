@@ -111,7 +111,7 @@ export const RECOVERIES: readonly Change[] = [
     },
   },
   {
-    name: 'a workflow is told what is on record',
+    name: 'a workflow gets the recorded state',
     entries: ['workflow.told'],
     async prepare(scene) {
       const orderId = await openOrder(scene);

@@ -86,7 +86,7 @@ export async function openScene(): Promise<Scene> {
 }
 
 /** Calls that only read. */
-const LOOKS = /\/(Describe|Get|List|Query)\w+$/;
+const READS = /\/(Describe|Get|List|Query)\w+$/;
 
 async function openTemporal() {
   const asked: string[] = [];
@@ -96,7 +96,7 @@ async function openTemporal() {
     interceptors: [
       (call, next) => {
         const { path } = call.method_definition;
-        if (!LOOKS.test(path)) asked.push(path);
+        if (!READS.test(path)) asked.push(path);
         return pass(call, next);
       },
     ],

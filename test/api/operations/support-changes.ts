@@ -46,7 +46,7 @@ export const SUPPORT_CHANGES: readonly Change[] = [
     }),
   ),
   {
-    name: 'a provider is asked at once',
+    name: 'a provider is polled at once',
     entries: ['order.polled'],
     async prepare({ db, newPartner }) {
       const { orderId } = await publish(db, { partnerId: await newPartner(), environment: 'live' });

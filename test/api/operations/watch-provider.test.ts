@@ -136,19 +136,19 @@ test('a hint makes the watcher of its provider poll at once, and no other watche
     );
   }
   await eventually(() => asked.length === 2);
-  const looksOf = (code: string) => watchers.get(code)?.count.looks ?? 0;
+  const checksOf = (code: string) => watchers.get(code)?.count.looks ?? 0;
   await eventually(async () => {
-    const before = codes.map(looksOf);
+    const before = codes.map(checksOf);
     await delay(100);
-    return codes.every((code, place) => looksOf(code) === before[place]);
+    return codes.every((code, place) => checksOf(code) === before[place]);
   });
-  const looksBefore = looksOf('other');
+  const checksBefore = checksOf('other');
   const hintedAt = performance.now();
   await pollNow(db, 'one', 'one-0');
   await eventually(() => asked.length === 3);
   // Without the hint the next check would come after 5 s and the next due poll after 9.
   expect(performance.now() - hintedAt).toBeLessThan(4_000);
-  expect([asked[2], looksOf('other') - looksBefore]).toEqual(['one', 0]);
+  expect([asked[2], checksOf('other') - checksBefore]).toEqual(['one', 0]);
   await Promise.all([...watchers.values()].map((watcher) => watcher.end()));
 });
 

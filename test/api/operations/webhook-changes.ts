@@ -79,7 +79,7 @@ export const WEBHOOK_CHANGES: readonly Change[] = [
     },
   },
   {
-    name: 'a borrowed endpoint is given back',
+    name: 'a borrowed endpoint is returned',
     entries: ['webhook_endpoint.set'],
     async prepare(scene) {
       const endpoint = await newEndpoint(scene);
@@ -148,7 +148,7 @@ export const WEBHOOK_CHANGES: readonly Change[] = [
     },
   },
   {
-    name: 'a stored secret is sealed anew',
+    name: 'a stored secret is sealed again',
     entries: ['secret.resealed'],
     async prepare(scene) {
       await newEndpoint(scene, createKeyring(SECRET_KEYS[1]));

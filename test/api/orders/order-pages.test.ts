@@ -120,14 +120,14 @@ test("an invalid cursor, or another list's, is refused", () =>
   expectForEach(
     [
       ['is none', async () => ({ cursor: 'x' }), 'cursor'],
-      ['comes with a page number', async () => ({ cursor: await cursorOf({}), page: '2' }), 'page'],
+      ['has a page number beside it', async () => ({ cursor: await cursorOf({}), page: '2' }), 'page'],
       [
-        'comes from a list by creation',
+        'belongs to a list by creation',
         async () => ({ cursor: await cursorOf({}), updated_since: '2026-01-01' }),
         'cursor',
       ],
       [
-        'comes from a list by change',
+        'belongs to a list by change',
         async () => ({ cursor: await cursorOf({ updated_since: '2026-01-01' }) }),
         'cursor',
       ],

@@ -166,11 +166,11 @@ test('while many orders change at once, a reader who continues misses no event a
 test('the list starts 30 days ago, and tells a reader with an older cursor that events were lost', async () => {
   const order = await open();
   const [oldest = ''] = order.eventIds;
-  const gone = await order.moveTo('confirming');
-  const kept = await order.moveTo('exchanging');
+  const first = await order.moveTo('confirming');
+  const second = await order.moveTo('exchanging');
   await order.age(oldest, 40 * DAY);
-  await order.age(gone, 30 * DAY + 1_000);
-  expect((await list()).ids).toEqual([kept]);
+  await order.age(first, 30 * DAY + 1_000);
+  expect((await list()).ids).toEqual([second]);
   const error = await errorOf(await api.get(`/me/events?after=${oldest}`, { key: partner.testKey }));
   expect(error).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'after' }] });
   expect(error.message).toContain('leave it out to begin with the oldest event kept');
@@ -200,7 +200,7 @@ test('a reader that was away for long continues if nothing happened meanwhile', 
 
 test.each([
   ['an event that is none', async () => 'nonsense'],
-  ['an event nobody has', async () => `${newId('ord')}:confirming:1`],
+  ['an event that does not exist', async () => `${newId('ord')}:confirming:1`],
   ["another partner's event", async () => (await openTestOrder(api.services.db, await api.newPartner())).eventIds[0]],
   ["the other environment's event", async () => (await open({ environment: 'live' })).eventIds[0]],
 ])('%s is not accepted as a cursor', async (_what, id) => {

@@ -51,7 +51,7 @@ async function ask(): Promise<string> {
   return body.payout_id;
 }
 const read = async (payoutId: string) => (await live.call<Payout>('GET', `/me/payouts/${payoutId}`)).body;
-const step = (payoutId: string, taken: PayoutStep) => takePayoutStep(service, { payoutId, step: taken });
+const step = (payoutId: string, payoutStep: PayoutStep) => takePayoutStep(service, { payoutId, step: payoutStep });
 const actions = async (payoutId: string) => (await auditOf(service.db, payoutId)).map(({ action }) => action);
 const events = async (payoutId: string) =>
   (await service.workflows.getHandle(payoutId).fetchHistory()).events?.length ?? 0;
@@ -107,8 +107,8 @@ test.each([
   ['sent', [PROCESSING, SENT]],
 ] as const)('a %s payout that fails returns its amount to the cent', async (_status, steps) => {
   const payoutId = await ask();
-  for (const taken of steps) {
-    await step(payoutId, taken);
+  for (const payoutStep of steps) {
+    await step(payoutId, payoutStep);
   }
   expect(await step(payoutId, FAILED)).toMatchObject({ status: 'failed', failureReason: FAILED.reason });
   expect(await balanceOf(service.db, partnerId)).toEqual(BEFORE);

@@ -21,7 +21,7 @@ describe('reads of payouts', () => {
     key = await api.newKey(partnerId, { environment: 'live', scopes: ['payouts:read'] });
   });
 
-  async function kept(status: PayoutStatus, createdAt: string): Promise<string> {
+  async function insertPayout(status: PayoutStatus, createdAt: string): Promise<string> {
     const payoutId = newId('po');
     await api.services.db.insert(payouts).values({
       payoutId,
@@ -50,7 +50,7 @@ describe('reads of payouts', () => {
   test('the list is newest first, in pages, with the total', async () => {
     const ids = [];
     for (const day of ['03', '02', '01']) {
-      ids.push(await kept('pending', `2030-01-${day}T12:00:00Z`));
+      ids.push(await insertPayout('pending', `2030-01-${day}T12:00:00Z`));
     }
     expect(await list()).toEqual({ page: 1, total: 3, ids });
     expect(await list('?page=2&page_size=2')).toEqual({ page: 2, total: 3, ids: ids.slice(2) });
@@ -58,9 +58,9 @@ describe('reads of payouts', () => {
   });
 
   test('the list can be filtered by status and by days, both inclusive', async () => {
-    const failed = await kept('failed', '2030-01-03T00:00:00Z');
-    const sent = await kept('sent', '2030-01-02T23:59:59.999Z');
-    const pending = await kept('pending', '2030-01-01T12:00:00Z');
+    const failed = await insertPayout('failed', '2030-01-03T00:00:00Z');
+    const sent = await insertPayout('sent', '2030-01-02T23:59:59.999Z');
+    const pending = await insertPayout('pending', '2030-01-01T12:00:00Z');
     expect((await list('?status=sent,pending')).ids).toEqual([sent, pending]);
     expect((await list('?from=2030-01-02&to=2030-01-02')).ids).toEqual([sent]);
     expect((await list('?from=2030-01-02T23:59:59.999Z')).ids).toEqual([failed, sent]);
@@ -86,7 +86,7 @@ describe('reads of payouts', () => {
     ));
 
   test('a payout can be read by its id, by its own partner only', async () => {
-    const payoutId = await kept('pending', '2030-01-01T12:00:00Z');
+    const payoutId = await insertPayout('pending', '2030-01-01T12:00:00Z');
     const answer = await api.get(`/me/payouts/${payoutId}`, { key });
     expect(await answer.json()).toMatchObject({
       payout_id: payoutId,
@@ -110,7 +110,7 @@ describe('reads of payouts', () => {
   });
 
   test('a test key sees no payouts, because they are real money', async () => {
-    const payoutId = await kept('pending', '2030-01-01T12:00:00Z');
+    const payoutId = await insertPayout('pending', '2030-01-01T12:00:00Z');
     const testKey = await api.newKey(partnerId, { scopes: ['payouts:read'] });
     expect(await list('', testKey)).toEqual({ page: 1, total: 0, ids: [] });
     expect((await api.get(`/me/payouts/${payoutId}`, { key: testKey })).status).toBe(404);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** A partner with the highest possible earnings: the whole commission and the highest markup. */
-async function greedyPartner() {
+async function newPartnerWithHighTerms() {
   const partner = await service.partner();
   const mine = eq(partners.partnerId, partner.partnerId);
   await service.db.update(partners).set({ feeBps: 100, revenueSharePct: 100, markupBps: 300 }).where(mine);
@@ -28,7 +28,7 @@ async function greedyPartner() {
 }
 
 test('no sandbox scenario has an earning, and each order is valued at the price of its creation', async () => {
-  const { partnerId, test: client } = await greedyPartner();
+  const { partnerId, test: client } = await newPartnerWithHighTerms();
   for (const scenario of SCENARIO_NAMES) {
     const swap = scenario === 'ticket_resolved' ? { provider: 'betaswap' } : {};
     const order = await client.open({ scenario, ttlSeconds: 1000, swap, body: { refund_address: ADDRESSES.btc } });
@@ -51,7 +51,7 @@ test('no sandbox scenario has an earning, and each order is valued at the price 
 });
 
 test('the terms are fixed with the order, whatever the partner gets later', async () => {
-  const { partnerId, test: client } = await greedyPartner();
+  const { partnerId, test: client } = await newPartnerWithHighTerms();
   const { order_id: orderId } = await client.open({ swap: { from: 'USDT', to: 'ETH', amount: '250.5' } });
   await service.db.update(partners).set({ feeBps: 0 }).where(eq(partners.partnerId, partnerId));
   const [claim] = await service.db

@@ -159,10 +159,10 @@ describe('the request log', () => {
   });
 
   test('contains a stream as soon as it has begun', async () => {
-    const gone = new AbortController();
-    const stream = await api.get('/me/events/stream', { key: partner.testKey, signal: gone.signal });
+    const leaving = new AbortController();
+    const stream = await api.get('/me/events/stream', { key: partner.testKey, signal: leaving.signal });
     const [call] = await logged(1);
-    gone.abort();
+    leaving.abort();
     await stream.body?.cancel().catch(() => undefined);
     expect(call).toMatchObject({ operation: 'streamEvents', status: 200 });
   });

@@ -98,11 +98,11 @@ test('the earning of an order stays in the ledger', async () => {
   const [live = ''] = (await publishLife(db, { partnerId: partner.partnerId, environment: 'live' })).map(
     ({ orderId }) => orderId,
   );
-  const books = () => Promise.all([db.$count(ledgerTransactions), db.$count(ledgerEntries)]);
-  const before = await books();
+  const countLedger = () => Promise.all([db.$count(ledgerTransactions), db.$count(ledgerEntries)]);
+  const before = await countLedger();
   await age(live, 551);
   expect(await deleteOld()).toEqual({ orders: 1 });
-  expect(await books()).toEqual(before);
+  expect(await countLedger()).toEqual(before);
 });
 
 test('a rule that fails does not stop the others, and the run reports it', async () => {

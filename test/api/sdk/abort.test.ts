@@ -59,9 +59,9 @@ test('closing a stream of an order closes its connection', async () => {
   const stream = client().streamOrder('ord_1');
   await new Promise((resolve) => stream.on('status', resolve));
   await settleGarbage();
-  const told = new Promise<void>((resolve) => stream.on('close', resolve));
+  const notified = new Promise<void>((resolve) => stream.on('close', resolve));
   stream.close();
-  await told;
+  await notified;
   await closed;
 });
 

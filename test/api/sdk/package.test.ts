@@ -41,7 +41,7 @@ const STORY = `
   const verified = [webhooks.verifyWebhook(body, header, 'whsec_test_1'), webhooks.verifyWebhook(body, header, 'whsec_test_2')];
   return { statuses, verified, notFound: unknown instanceof sdk.OrderNotFoundError, version: sdk.Swaplane.VERSION };
 `;
-const TOLD = {
+const PLAYED = {
   statuses: ['waiting_deposit', 'confirming', 'exchanging', 'sending', 'completed'],
   verified: [true, false],
   notFound: true,
@@ -61,7 +61,7 @@ test.each(Object.entries(PROGRAMS))('installed into an empty project, %s plays a
     `${head}\n${main}\nmain(...process.argv.slice(2)).then((told) => console.log(JSON.stringify(told)));`,
   );
   const { stdout } = await run(process.execPath, [program, key, service.origin], { cwd: partner });
-  expect(JSON.parse(stdout)).toEqual(TOLD);
+  expect(JSON.parse(stdout)).toEqual(PLAYED);
 });
 
 /** Names on every platform that runs web code: edge, Deno, Bun, browsers. Neither require, process nor Buffer. */
@@ -79,8 +79,8 @@ function loadOnWebPlatform(more: object = {}) {
 test('it plays an order without anything from Node.js', async () => {
   const { context, sdk, webhooks } = loadOnWebPlatform();
   const play = runInContext(`(async (sdk, webhooks, apiKey, baseUrl) => {${STORY}})`, context);
-  const told = await play(sdk, webhooks, key, service.origin);
-  expect(JSON.parse(JSON.stringify(told))).toEqual(TOLD);
+  const played = await play(sdk, webhooks, key, service.origin);
+  expect(JSON.parse(JSON.stringify(played))).toEqual(PLAYED);
 });
 
 test('in a browser a live key is refused, and a test key must be allowed explicitly', () => {

@@ -52,23 +52,23 @@ const advance = (orderId: string) => direct.advanceSandboxOrder(orderId, { to: '
 function follow(orderId: string, options: OrderStreamOptions = {}, sdk = client()) {
   const stream = sdk.streamOrder(orderId, { ...QUICK, ...options });
   const seen: StatusEvent[] = [];
-  const said: string[] = [];
+  const notices: string[] = [];
   stream
     .on('status', (event) => seen.push(event))
-    .on('resume', (source) => said.push(source))
-    .on('degraded', () => said.push('degraded'))
-    .on('error', () => said.push('error'))
-    .on('close', () => said.push('close'));
+    .on('resume', (source) => notices.push(source))
+    .on('degraded', () => notices.push('degraded'))
+    .on('error', () => notices.push('error'))
+    .on('close', () => notices.push('close'));
   const arrived = (count: number) => eventually(() => seen.length >= count);
-  return { stream, seen, said, arrived };
+  return { stream, seen, said: notices, arrived };
 }
 
 async function loopOver(events: AsyncIterable<StatusEvent>): Promise<StatusEvent[]> {
-  const taken: StatusEvent[] = [];
+  const received: StatusEvent[] = [];
   for await (const event of events) {
-    taken.push(event);
+    received.push(event);
   }
-  return taken;
+  return received;
 }
 
 const statusesOf = (events: readonly StatusEvent[]) => events.map(({ status }) => status);
@@ -85,18 +85,18 @@ async function recordedIds(orderId: string): Promise<string[]> {
 
 test('an order is followed to its end, by listeners and by a loop', async () => {
   const orderId = await openOrder();
-  const { stream, seen, said, arrived } = follow(orderId);
+  const { stream, seen, said: notices, arrived } = follow(orderId);
   const loop = loopOver(stream);
   for (let count = 1; count <= 4; count += 1) {
     await arrived(count);
     await advance(orderId);
   }
-  const taken = await loop;
-  expect(statusesOf(taken)).toEqual(STORY);
-  expect(seen).toEqual(taken);
-  expect(taken.map(({ eventId }) => eventId)).toEqual(await recordedIds(orderId));
-  expect(taken[0]).toMatchObject({ orderId, sequence: 1, raw: { order_id: orderId, sandbox: true } });
-  expect(said).toEqual(['fresh', 'close']);
+  const looped = await loop;
+  expect(statusesOf(looped)).toEqual(STORY);
+  expect(seen).toEqual(looped);
+  expect(looped.map(({ eventId }) => eventId)).toEqual(await recordedIds(orderId));
+  expect(looped[0]).toMatchObject({ orderId, sequence: 1, raw: { order_id: orderId, sandbox: true } });
+  expect(notices).toEqual(['fresh', 'close']);
   expect(stream.lastResumeSource).toBe('fresh');
 });
 
@@ -111,7 +111,7 @@ test('a stream that is opened late starts with the current status, or with every
 
 test('a connection that breaks again and again loses no event and repeats none', async () => {
   const orderId = await openOrder();
-  const { stream, seen, said, arrived } = follow(orderId, { fallbackPollingMs: 0 });
+  const { stream, seen, said: notices, arrived } = follow(orderId, { fallbackPollingMs: 0 });
   for (let count = 1; count <= 4; count += 1) {
     await arrived(count);
     wire.cut();
@@ -120,13 +120,13 @@ test('a connection that breaks again and again loses no event and repeats none',
   }
   await loopOver(stream);
   expect(seen.map(({ eventId }) => eventId)).toEqual(await recordedIds(orderId));
-  expect(said).toEqual(['fresh', ...said.slice(1, -1).map(() => 'buffer'), 'close']);
-  expect(said.length).toBeGreaterThanOrEqual(6);
+  expect(notices).toEqual(['fresh', ...notices.slice(1, -1).map(() => 'buffer'), 'close']);
+  expect(notices.length).toBeGreaterThanOrEqual(6);
 });
 
 test('a server that is killed during a stream and restarted loses no event, even beyond its buffer', async () => {
   const orderId = await openOrder();
-  const { stream, seen, said, arrived } = follow(orderId, { fallbackPollingMs: 0 });
+  const { stream, seen, said: notices, arrived } = follow(orderId, { fallbackPollingMs: 0 });
   await arrived(1);
   await replicas.one.kill();
   await advance(orderId);
@@ -145,12 +145,12 @@ test('a server that is killed during a stream and restarted loses no event, even
   await loopOver(stream);
   expect(statusesOf(seen)).toEqual(STORY);
   expect(seen.map(({ eventId }) => eventId)).toEqual(await recordedIds(orderId));
-  expect(said).toEqual(['fresh', 'buffer', 'snapshot', 'close']);
+  expect(notices).toEqual(['fresh', 'buffer', 'snapshot', 'close']);
 });
 
 test('a connection without any data for too long is closed and opened again', async () => {
   const orderId = await openOrder();
-  const { stream, seen, said, arrived } = follow(orderId, { silenceMs: 300 });
+  const { stream, seen, said: notices, arrived } = follow(orderId, { silenceMs: 300 });
   await arrived(1);
   wire.mute();
   await advance(orderId);
@@ -158,19 +158,19 @@ test('a connection without any data for too long is closed and opened again', as
   await arrived(2);
   stream.close();
   expect(statusesOf(seen)).toEqual(STORY.slice(0, 2));
-  expect(said).toContain('buffer');
+  expect(notices).toContain('buffer');
 });
 
 test('where streams are blocked the order is polled, until streams work again', async () => {
   let isBroken = true;
   const proxy = await startStreamlessProxy(replicas.one.origin, () => isBroken);
   const orderId = await openOrder();
-  const { stream, seen, said, arrived } = follow(orderId, {}, client({ baseUrl: proxy.origin }));
+  const { stream, seen, said: notices, arrived } = follow(orderId, {}, client({ baseUrl: proxy.origin }));
   await arrived(1);
   await advance(orderId);
   await advance(orderId);
   await arrived(3);
-  expect(said[0]).toBe('degraded');
+  expect(notices[0]).toBe('degraded');
   isBroken = false;
   await eventually(() => stream.lastResumeSource === 'buffer');
   await advance(orderId);
@@ -182,9 +182,9 @@ test('where streams are blocked the order is polled, until streams work again', 
 });
 
 test('an error that a retry cannot solve ends the stream', async () => {
-  const { stream, said } = follow('ord_unknown');
+  const { stream, said: notices } = follow('ord_unknown');
   await expect(loopOver(stream)).rejects.toThrow(OrderNotFoundError);
-  expect(said).toEqual(['error', 'close']);
+  expect(notices).toEqual(['error', 'close']);
 });
 
 test('closing twice has the same effect as once, and leaving the loop or aborting closes too', async () => {

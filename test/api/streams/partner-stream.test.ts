@@ -15,7 +15,7 @@ import { expectForEach } from '#test/helpers/expect-for-each';
 const api = useTestApi();
 let another: ApiProcess;
 let partner: TestPartner;
-const kept = cutAfterEach();
+const cutLater = cutAfterEach();
 
 beforeAll(async () => {
   another = await api.startAnother();
@@ -39,7 +39,7 @@ async function follow({ from = api.origin, key = partner.testKey, lastEventId, s
   if (settle) await waitForSettledEvents(api.services.db);
   const known = lastEventId === undefined ? '' : `Last-Event-ID: ${lastEventId}\r\n`;
   const head = `GET /partner/v1/me/events/stream HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\n${known}\r\n`;
-  const raw = kept(sendRaw(from, head));
+  const raw = cutLater(sendRaw(from, head));
   const text = await raw.until(/retry: 1000|"error"/);
   return { ...raw, source: resumeSource(text) };
 }

@@ -19,10 +19,10 @@ describe('the contents of a stream', () => {
     partner = await api.newPartner();
   });
 
-  const kept = cutAfterEach();
+  const cutLater = cutAfterEach();
 
   const stream = (orderId: string, headers: Record<string, string> = {}) =>
-    kept(openStream(api, partner, orderId, { headers }));
+    cutLater(openStream(api, partner, orderId, { headers }));
 
   const orderAt = (...statuses: OrderStatus[]) => orderIn(api, partner, ...statuses);
 
@@ -116,7 +116,7 @@ describe('the number of streams', () => {
 
   let order: TestOrder;
 
-  const kept = cutAfterEach();
+  const cutLater = cutAfterEach();
 
   beforeAll(async () => {
     another = await api.startAnother();
@@ -130,7 +130,7 @@ describe('the number of streams', () => {
   /** Requests a stream and resolves when it has begun or was refused. */
   async function open({ from = api.origin, key = partner.testKey, orderId = order.orderId, method = 'GET' } = {}) {
     const head = `${method} /partner/v1/order/${orderId}/stream HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\n\r\n`;
-    const raw = kept(sendRaw(from, head));
+    const raw = cutLater(sendRaw(from, head));
     const text = await raw.until(/\r\n\r\n[\s\S]*(\n\n|\}$)|^HTTP\S* 204/);
     return { raw, text, status: Number(text.split(' ')[1]) };
   }

@@ -12,9 +12,9 @@ beforeAll(async () => {
   partner = await api.newPartner();
 });
 
-const kept = cutAfterEach();
+const cutLater = cutAfterEach();
 const stream = (orderId: string, headers: Record<string, string> = {}, query = '') =>
-  kept(openStream(api, partner, orderId, { headers, query }));
+  cutLater(openStream(api, partner, orderId, { headers, query }));
 const orderAt = (...statuses: OrderStatus[]) => orderIn(api, partner, ...statuses);
 
 describe('a resumed stream', () => {

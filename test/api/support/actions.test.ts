@@ -140,7 +140,7 @@ const STORIES: Readonly<Record<string, () => Promise<Story>>> = {
     answer: { code: 'changenow', state: 'draining', drain: { reason: REASON, actor: person.userId } },
     again: 409,
   }),
-  'gives a drained provider orders again': async () => {
+  'undrains a provider': async () => {
     await operator.post('/providers/sideshift/drain', { reason: 'before' });
     return {
       path: '/providers/sideshift/undrain',

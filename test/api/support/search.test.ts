@@ -59,7 +59,7 @@ const IDENTIFIERS: readonly (readonly [what: string, matched: Match, query: stri
   ['partner', 'id', inClaim('partner_id')],
 ];
 
-const SPELLINGS = [
+const FORMS = [
   (text: string) => text,
   (text: string) => text.toUpperCase(),
   (text: string) => text.toLowerCase(),
@@ -72,7 +72,7 @@ test.each(IDENTIFIERS)(
     for (let turn = 0; turn < ASKED; turn++) {
       const number = String(1 + ((turn * 7_919 + 77) % COUNT));
       const { rows } = await api.services.db.$client.query<{ text: string }>(query, [`ord_${number}`]);
-      const asked = SPELLINGS[turn % SPELLINGS.length]?.(rows[0]?.text ?? '') ?? '';
+      const asked = FORMS[turn % FORMS.length]?.(rows[0]?.text ?? '') ?? '';
       const began = performance.now();
       const { status, body } = await operator.get<SearchAnswer>(`/search?q=${encodeURIComponent(asked)}`);
       times.push(performance.now() - began);

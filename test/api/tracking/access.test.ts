@@ -25,7 +25,7 @@ describe('access to a tracking page', () => {
   }
 
   /** Other forms of a link, which must not open the order. */
-  function spoiled(path: string): string[] {
+  function wrongLinks(path: string): string[] {
     const [page = '', token = ''] = path.split('?t=');
     const middle = token.charAt(20) === 'A' ? 'B' : 'A';
     return [
@@ -52,7 +52,7 @@ describe('access to a tracking page', () => {
     const unknown = await whole(await ask(`/track/${unknownId}?t=${api.services.keyring.trackingToken(unknownId)}`));
     expect(unknown.status).toBe(404);
     expect(unknown.body).toContain('Order not found');
-    for (const wrong of spoiled(path)) {
+    for (const wrong of wrongLinks(path)) {
       expect([wrong, await whole(await ask(wrong))]).toEqual([wrong, unknown]);
     }
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** Bytes of the page with its style and script, and of everything that it loads. */
-async function weigh(settings: Omit<TrackedSettings, 'partnerId'>, owner = partnerId): Promise<number> {
+async function measureBytes(settings: Omit<TrackedSettings, 'partnerId'>, owner = partnerId): Promise<number> {
   const page = await (await fetch(api.origin + (await track(api, { partnerId: owner, ...settings })))).text();
   const loaded = [...page.matchAll(/url\("?([^")]+)"?\)| src="(?!data:)([^"]+)"/g)].map(
     ([, one, other]) => one ?? other,
@@ -33,7 +33,7 @@ test('the densest code of an ordinary payment fits too, and compressed everythin
   const longest = [...(CHECKED.ada ?? []), ...(UNCHECKED.ada ?? [])].sort((a, b) => b.length - a.length)[0] ?? '';
   expect(longest.length).toBeGreaterThan(100);
   const settings = { input: network, deposit: { depositAddress: longest } };
-  const bytes = await weigh(settings);
+  const bytes = await measureBytes(settings);
   if (process.env.SIZES) console.log('densest', bytes);
   expect(bytes).toBeLessThan(MAX_BYTES);
   const zipped = await sizeOnTheWire(await track(api, { partnerId, ...settings }));
@@ -43,7 +43,7 @@ test('the densest code of an ordinary payment fits too, and compressed everythin
 
 test('the whole page of an order is below 40 KB, whatever happened to the order', () =>
   expectForEach(Object.keys(TRACKED_STATES), async (state) => {
-    const bytes = await weigh(TRACKED_STATES[state]?.() ?? {});
+    const bytes = await measureBytes(TRACKED_STATES[state]?.() ?? {});
     if (process.env.SIZES) console.log(state, bytes);
     expect(bytes).toBeLessThan(MAX_BYTES);
   }));

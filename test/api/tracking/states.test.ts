@@ -84,7 +84,7 @@ const CONVERSION = {
 } as const;
 
 test.each([
-  ['no address was given', { refundAddress: null }, 'support decides'],
+  ['there is no refund address', { refundAddress: null }, 'support decides'],
   [
     'a conversion was wanted',
     { refundPreference: { ...CONVERSION, stableAddress: 'stable-here' } },

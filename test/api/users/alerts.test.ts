@@ -116,8 +116,8 @@ test("the Owners are informed of a member's lockout or removed second factor, ea
   const proof = { password: PASSWORD, code: totp.generate() };
   expect((await browser.post('/users/security/totp/remove', proof)).status).toBe(204);
 
-  const told = ['member_locked', 'member_locked', 'member_two_factor_removed'];
-  expect([await kinds(owners[0]?.email ?? ''), await kinds(owners[1]?.email ?? '')]).toEqual([told, told]);
+  const expected = ['member_locked', 'member_locked', 'member_two_factor_removed'];
+  expect([await kinds(owners[0]?.email ?? ''), await kinds(owners[1]?.email ?? '')]).toEqual([expected, expected]);
   expect(await kinds(someone.email)).toEqual(['account_locked', 'account_locked', 'two_factor_removed']);
   expect(await kinds(admin.email)).toEqual([]);
   const [mail] = await mailsTo(api, owners[0]?.email ?? '');

@@ -160,14 +160,14 @@ test('after 14 days the organization cannot be opened again and its Owners leave
 
 test('an erased address can sign up again', async () => {
   const { db } = api.services;
-  const gone = await newPerson(db);
+  const erased = await newPerson(db);
   await db
     .update(users)
     .set({ leftAt: new Date(Date.now() - 31 * DAY) })
-    .where(eq(users.userId, gone.userId));
+    .where(eq(users.userId, erased.userId));
   await deleteOutlived(db, 'users', 30 * DAY);
   const browser = await loggedIn(api, owner.someone);
-  const account = { email: gone.email, password: PASSWORD, name: 'New', organisation: 'New wallet' };
+  const account = { email: erased.email, password: PASSWORD, name: 'New', organisation: 'New wallet' };
   expect((await browser.post('/users/sign-up', account)).status).toBeLessThan(300);
-  expect((await mailsTo(api, gone.email))[0]?.kind).toBe('verify_email');
+  expect((await mailsTo(api, erased.email))[0]?.kind).toBe('verify_email');
 });

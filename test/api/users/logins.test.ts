@@ -156,9 +156,9 @@ describe('the audit log', () => {
       partner_id: partnerId,
     });
     // Partners see that an operator acted, but neither who, nor from where, nor why.
-    const [told] = await entries(browser);
-    expect(told).toMatchObject({ actor: { id: 'operator', email: null }, ip: null });
-    expect(told).not.toHaveProperty('reason');
+    const [entry] = await entries(browser);
+    expect(entry).toMatchObject({ actor: { id: 'operator', email: null }, ip: null });
+    expect(entry).not.toHaveProperty('reason');
     const ndjson = await browser.post<string>('/audit/exports', { format: 'ndjson' });
     expect(ndjson.body).not.toContain('agreed by mail');
   });

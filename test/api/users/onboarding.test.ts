@@ -30,11 +30,11 @@ const STEPS = {
   contact: { name: 'Ada', email: 'ops@wallet.example', handle: null, terms_accepted: true },
 };
 
-const say = (browser: Browser, step: keyof typeof STEPS, said: object = STEPS[step]) =>
-  browser.send<OnboardingView>('PUT', `/partners/onboarding/${step}`, said);
-async function sayAll(browser: Browser): Promise<void> {
+const saveStep = (browser: Browser, step: keyof typeof STEPS, input: object = STEPS[step]) =>
+  browser.send<OnboardingView>('PUT', `/partners/onboarding/${step}`, input);
+async function saveAllSteps(browser: Browser): Promise<void> {
   for (const step of Object.keys(STEPS) as (keyof typeof STEPS)[]) {
-    expect((await say(browser, step)).status).toBe(200);
+    expect((await saveStep(browser, step)).status).toBe(200);
   }
 }
 
@@ -44,7 +44,7 @@ test('each step is stored separately, in any order', async () => {
     state: 'open',
     missing: ['company', 'volume', 'jurisdictions', 'contact'],
   });
-  const { body } = await say(browser, 'volume');
+  const { body } = await saveStep(browser, 'volume');
   expect(body).toMatchObject({ missing: ['company', 'jurisdictions', 'contact'], volume: STEPS.volume, company: null });
   expect((await browser.get<OnboardingView>('/partners/onboarding')).body).toEqual(body);
 });
@@ -58,9 +58,9 @@ test('a step with an invalid field is refused by its name', () =>
       ['jurisdictions', { ...STEPS.jurisdictions, aml_acknowledged: false }, 'aml_acknowledged'],
       ['contact', { ...STEPS.contact, terms_accepted: false }, 'terms_accepted'],
     ] as const,
-    async ([step, said, field]) => {
+    async ([step, input, field]) => {
       const { browser } = await newcomer();
-      const { status, body } = await say(browser, step, said);
+      const { status, body } = await saveStep(browser, step, input);
       expect([status, body]).toMatchObject([400, { error: { fields: [{ field }] } }]);
     },
   ));
@@ -77,13 +77,13 @@ test('a test key is shown once at the end, and live keys are possible after appr
       actor: 'test',
     });
   expect((await browser.post('/partners/onboarding/complete')).status).toBe(409);
-  await sayAll(browser);
+  await saveAllSteps(browser);
   const { body } = await browser.post<Onboarded>('/partners/onboarding/complete');
   expect(body.onboarding.state).toBe('complete');
   expect(body.test_key?.key).toMatch(/^pk_test_/);
   expect((await api.get('/me', { key: body.test_key?.key ?? '' })).status).toBe(200);
   expect((await browser.post('/partners/onboarding/complete')).status).toBe(409);
-  expect((await say(browser, 'company')).status).toBe(409);
+  expect((await saveStep(browser, 'company')).status).toBe(409);
   await expect(liveKey()).rejects.toThrow('once an operator has approved it');
 
   const support = await loggedIn(api, await newOperator(api.services.db, 'support'));
@@ -110,8 +110,8 @@ test('a test key is shown once at the end, and live keys are possible after appr
 
 test('users in a high-risk country stop the onboarding', async () => {
   const { browser } = await newcomer();
-  await sayAll(browser);
-  const { body } = await say(browser, 'jurisdictions', { countries: ['DE', 'KP'], aml_acknowledged: true });
+  await saveAllSteps(browser);
+  const { body } = await saveStep(browser, 'jurisdictions', { countries: ['DE', 'KP'], aml_acknowledged: true });
   expect(body.high_risk_countries).toEqual(['KP']);
   const refused = await browser.post<{ error: { message: string } }>('/partners/onboarding/complete');
   expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('KP')]);
@@ -125,7 +125,7 @@ test('a partner cannot be approved before its onboarding is complete', async () 
 
 test("the organization's name and contacts can be changed, and the change is audited", async () => {
   const { browser, partnerId } = await newcomer();
-  await sayAll(browser);
+  await saveAllSteps(browser);
   const contact = { name: 'Night shift', email: 'night@wallet.example', handle: '@night' };
   const { body } = await browser.send<Organisation>('PATCH', '/partners/organisation', { name: 'Newer', contact });
   expect(body).toMatchObject({ name: 'Newer', contact });

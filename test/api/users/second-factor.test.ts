@@ -14,7 +14,7 @@ const api = useTestApi();
 const person = () => newPerson(api.services.db);
 
 /** As if the hour were over. */
-const forgiveMailed = () => api.services.db.delete(limitedUses).where(eq(limitedUses.limit, 'code_email'));
+const forgetMailedCodes = () => api.services.db.delete(limitedUses).where(eq(limitedUses.limit, 'code_email'));
 
 describe('a second factor', () => {
   test('is required once it is enrolled, and each of its codes works once', async () => {
@@ -57,8 +57,8 @@ describe('a second factor', () => {
     expect(backupCodes.every((code) => /^[2-9a-hj-km-np-z]{8}$/.test(code))).toBe(true);
     const [code = ''] = backupCodes;
     await enterPassword(browser, someone);
-    const spelled = `${code.slice(0, 4).toUpperCase()}-${code.slice(4)}`;
-    expect((await browser.post<Session>('/users/login/2fa', { code: spelled })).body.state).toBe('open');
+    const otherForm = `${code.slice(0, 4).toUpperCase()}-${code.slice(4)}`;
+    expect((await browser.post<Session>('/users/login/2fa', { code: otherForm })).body.state).toBe('open');
     expect((await browser.get('/users/security')).body).toMatchObject({ two_factor: { backup_codes_left: 9 } });
     await enterPassword(browser, someone);
     expect((await browser.post('/users/login/2fa', { code })).status).toBe(400);
@@ -156,7 +156,7 @@ describe('a new device', () => {
 
   test('is checked after the second factor', async () => {
     const { someone, totp } = await enrolled(api);
-    await forgiveMailed();
+    await forgetMailedCodes();
     const browser = openBrowser(api.origin);
     expect((await enterPassword(browser, someone)).body.state).toBe('second_factor');
     expect((await browser.post<Session>('/users/login/2fa', { code: totp.generate() })).body.state).toBe('new_device');

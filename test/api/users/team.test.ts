@@ -87,15 +87,15 @@ test('an invitation can be listed, replaced and withdrawn, and expires after sev
   expect(Date.parse(item?.expires_at ?? '') - Date.parse(item?.created_at ?? '')).toBe(7 * 86_400_000);
   expect((await asDeveloper.get('/team/invitations')).status).toBe(403);
 
-  const look = async (token: string) => (await asAdmin.post('/users/invitations/read', { token })).status;
-  expect([await look(first), await look(second)]).toEqual([400, 200]);
+  const readInvitation = async (token: string) => (await asAdmin.post('/users/invitations/read', { token })).status;
+  expect([await readInvitation(first), await readInvitation(second)]).toEqual([400, 200]);
   await api.services.db.update(invitations).set({ expiresAt: new Date() }).where(eq(invitations.email, email));
-  expect(await look(second)).toBe(400);
+  expect(await readInvitation(second)).toBe(400);
   await asAdmin.post('/team/invitations', { email, role: 'developer' });
   const third = await tokenTo(api, email);
   const [again] = (await asAdmin.get<InvitationList>('/team/invitations')).body.items;
   expect((await asAdmin.send('DELETE', `/team/invitations/${again?.invitation_id}`)).status).toBe(204);
-  expect(await look(third)).toBe(400);
+  expect(await readInvitation(third)).toBe(400);
 });
 
 test('a member cannot be invited again, and an Admin cannot invite an Owner', async () => {

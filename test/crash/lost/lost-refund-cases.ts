@@ -31,7 +31,7 @@ const refundCases: LostCase[] = [
     book: { refunds: [CHOSEN] },
   },
   {
-    name: 'a refund action, and a contrary one came since',
+    name: 'a refund action, and a different one since',
     start: refundDue(tomorrow),
     first: (order) => order.refund(CHOSEN),
     stopAt: 'recorded 3',
@@ -42,7 +42,7 @@ const refundCases: LostCase[] = [
     book: { refunds: [CHOSEN] },
   },
   {
-    name: 'the end of the refund window, and a refund action came since',
+    name: 'the end of the refund window, and a refund action since',
     start: refundDue(soon),
     stopAt: 'recorded 3',
     second: (order) => order.refund(OTHER),
@@ -71,7 +71,7 @@ const refundCases: LostCase[] = [
     }),
   ),
   {
-    name: 'a refund call that the provider took and cannot be asked about',
+    name: 'a refund call that the provider accepted and cannot be asked about',
     start: refundDue(later, { provider: UNASKABLE }),
     first: (order) => order.refund(CHOSEN),
     stopAt: 'called refunds',

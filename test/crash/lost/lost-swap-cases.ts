@@ -23,7 +23,7 @@ const creationCases: LostCase[] = [
     }),
   ),
   {
-    name: 'a creation that the provider took and cannot be asked about',
+    name: 'a creation that the provider accepted and cannot be asked about',
     start: fresh({ provider: UNASKABLE }),
     first: open,
     stopAt: 'called orders',

@@ -71,7 +71,7 @@ async function play(world: World): Promise<void> {
   await Promise.all(
     going.map(async ({ name, lost, after, first, second }) => {
       const [one, two] = [await first, await second];
-      await untilTaken(lost, after, world);
+      await untilAccepted(lost, after, world);
       const result = await settled(after.result());
       played.set(`${world.dying}: ${name}`, { world, order: after, first: one, second: two, result });
     }),
@@ -80,7 +80,7 @@ async function play(world: World): Promise<void> {
 }
 
 /** The last input may arrive before the order is ready for it; then it is sent again. */
-async function untilTaken({ finish }: Pick<LostCase, 'finish'>, order: LostOrder, { book }: World): Promise<void> {
+async function untilAccepted({ finish }: Pick<LostCase, 'finish'>, order: LostOrder, { book }: World): Promise<void> {
   for (const giveUpAt = Date.now() + PATIENCE_MS; finish; await delay(500)) {
     const outcome = await settled(finish(order, book.of(order.orderId)));
     if (['taken', 'closed'].includes(answerOf(outcome)) || Date.now() > giveUpAt) {

@@ -152,7 +152,7 @@ async function startOwnTemporal(databaseUrl: string): Promise<TemporalServer> {
   const launch = async () => {
     const launcher = await launchServers(dataDir, { DATABASE_URL: databaseUrl, SECRET_KEY });
     if (!launcher.servers) {
-      throw new Error(`the temporal did not start:\n${(await launcher.ended).said}`);
+      throw new Error(`the temporal did not start:\n${(await launcher.ended).output}`);
     }
     return { launcher, temporal: launcher.servers.temporal };
   };

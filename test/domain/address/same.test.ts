@@ -25,20 +25,20 @@ test('two forms of one address are recognised as the same address', () =>
   ));
 
 test.each([
-  ['where capitals say something', 'btc', BASE58, BASE58.toLowerCase()],
-  ['of which one letter differs', 'eth', EVM, EVM.replace(/7$/, '8')],
-  ['of another form', 'btc', BASE58, BECH32],
+  ['in another case on a case-sensitive network', 'btc', BASE58, BASE58.toLowerCase()],
+  ['with one different character', 'eth', EVM, EVM.replace(/7$/, '8')],
+  ['in another form', 'btc', BASE58, BECH32],
 ])('two addresses are different: %s', (_how, network, one, other) => {
   expect(isSameAddress(network, one, other)).toBe(false);
 });
 
 /** Some vectors hold one address in two forms. */
-const spelled = (address: string) => address.toLowerCase().replace(/^[a-z]+:|^xdc|^0x/, '');
+const canonical = (address: string) => address.toLowerCase().replace(/^[a-z]+:|^xdc|^0x/, '');
 
 test('on every network an address equals itself and differs from every other one', () => {
   const wrong = Object.entries(CHECKED).flatMap(([network, addresses]) =>
     addresses.filter((one) =>
-      addresses.some((other) => isSameAddress(network, one, other) !== (spelled(one) === spelled(other))),
+      addresses.some((other) => isSameAddress(network, one, other) !== (canonical(one) === canonical(other))),
     ),
   );
   expect(wrong).toEqual([]);

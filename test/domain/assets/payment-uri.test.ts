@@ -75,10 +75,10 @@ test('where wallets agree on no form, the QR code holds the address only, and th
     [
       ['a token', 'USDT', 'eth', null],
       ['a token beside a memo', 'USDC', 'xlm', '42'],
-      ['a coin away from home', 'POL', 'eth', null],
+      ['a coin on another network', 'POL', 'eth', null],
       ['a coin without a form', 'ATOM', 'atom', '42'],
       ['one of two coins of a network', 'TFUEL', 'theta', null],
-      ['a network of nobody', 'BTC', 'constructor', null],
+      ['an unknown network', 'BTC', 'constructor', null],
     ],
     ([_, asset, network, memo]) => {
       expect(code(asset, network, '0xAbC', '5', memo)).toEqual({ text: '0xAbC', holdsAmount: false, holdsMemo: false });

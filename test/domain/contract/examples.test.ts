@@ -13,7 +13,7 @@ const document = documentOf(ROUTES);
 const examples = examplesIn(document);
 
 /** The descriptions and examples that an operation's row lacks. */
-function debts(routes: readonly Route[]): string[] {
+function missingIn(routes: readonly Route[]): string[] {
   const published = documentOf(routes);
   return routes.flatMap(({ id, path, method, description }) => {
     const operation = published.paths?.[path]?.[method];
@@ -34,7 +34,7 @@ function debts(routes: readonly Route[]): string[] {
 }
 
 test('every operation has a description and an example of each of its bodies', () => {
-  expect(debts(ROUTES)).toEqual([]);
+  expect(missingIn(ROUTES)).toEqual([]);
 });
 
 test('a route without a description or examples is reported, with how to add them', () => {
@@ -51,7 +51,7 @@ test('a route without a description or examples is reported, with how to add the
     errors: [],
     handle: async () => ({ status: 200 }),
   });
-  expect(debts([bare])).toEqual([
+  expect(missingIn([bare])).toEqual([
     'bareRoute: say in `description` of its row what happens',
     'bareRoute: its request body has no example; put `examples.add(<its schema>, { example })` beside the schema',
     'bareRoute: its answer 200 has no example; put `examples.add(<its schema>, { example })` beside the schema',

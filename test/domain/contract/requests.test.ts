@@ -34,7 +34,7 @@ describe('CreateOrderRequest', () => {
         ['an empty preference', { refund_preference: {} }],
         ['a preference without a target', { refund_preference: { convert_to_stable_target: null } }],
         ['a memo and a reference of 128 characters', { extra_id: 'm'.repeat(128), partner_order_ref: 'r'.repeat(128) }],
-        ['fields nobody knows', { color: 'blue' }],
+        ['unknown fields', { color: 'blue' }],
         ['sandbox fields in the body', { sandbox_scenario: 'refund', sandbox_ttl: 5, sandbox_seed: 'a' }],
       ],
       ([_what, fields]) => {

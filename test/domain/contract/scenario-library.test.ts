@@ -59,7 +59,7 @@ test('the plan of a basic scenario is the same as before scenarios had files', (
 
 test.each<[string, string, RegExp]>([
   ['no YAML', 'name: [', /is not valid YAML/],
-  ['a word that nobody says', 'name: x\nstory: x\nsteps: [{ at: 10%, provider: won }]', /steps\.0/],
+  ['an unknown word', 'name: x\nstory: x\nsteps: [{ at: 10%, provider: won }]', /steps\.0/],
   [
     'an alias, by which a small text becomes a large one',
     'name: x\nstory: &a x\nsteps: []\norder: { b: *a }',
@@ -71,7 +71,7 @@ test.each<[string, string, RegExp]>([
 });
 
 test("a provider's report with a delay comes later, in parts of T or in real durations", () => {
-  const said = (at: string, delay: string) =>
+  const timeOf = (at: string, delay: string) =>
     toScript({ name: 'x', story: 'x', steps: [{ at, provider: { says: 'sending', delay } }] }).steps[0]?.at;
-  expect([said('50%', '40%'), said('PT1H', 'PT30M')]).toEqual([0.9, 'PT5400S']);
+  expect([timeOf('50%', '40%'), timeOf('PT1H', 'PT30M')]).toEqual([0.9, 'PT5400S']);
 });

@@ -36,7 +36,7 @@ describe('incidents', () => {
         ['two in a row open one, from the first', 'uudd', [[2, null]]],
         ['five good ones in a row close it, at the first of them', 'udduuuuud', [[1, 3]]],
         ['four do not', 'udduuuuduuuuu', [[1, 8]]],
-        ['a minute nobody looked at neither opens nor closes', 'ud.duuu..uu', [[1, 4]]],
+        ['a minute without a probe neither opens nor closes', 'ud.duuu..uu', [[1, 4]]],
         [
           'there may be several',
           'dduuuuuddduuuuu',

@@ -6,7 +6,7 @@ import { ALARM } from '#domain/incidents/sla';
 import { RETENTION, retentionVariable } from '#domain/jobs/retention';
 import { LOCKOUT } from '#domain/keys/lockout';
 
-const kept = Object.fromEntries(RETENTION.map((rule) => [rule.rows, rule]));
+const rules = Object.fromEntries(RETENTION.map((rule) => [rule.rows, rule]));
 
 test('every kind of row has one retention rule, and rows that the service still needs are not deleted', () => {
   expect(new Set(RETENTION.map(({ rows }) => rows)).size).toBe(RETENTION.length);
@@ -19,20 +19,20 @@ test('every kind of row has one retention rule, and rows that the service still 
 
 test('rows are kept as long as partners were promised', () => {
   // The longest 18 months and 2 years of the calendar.
-  expect(kept.orders?.retentionMs).toBeGreaterThanOrEqual((365 + 184 + 1) * DAY);
-  expect(kept.audit_log?.retentionMs).toBeGreaterThanOrEqual(731 * DAY);
-  expect(kept.deliveries?.retentionMs).toBe(90 * DAY);
-  expect(kept.open_streams?.retentionMs).toBe(DAY);
+  expect(rules.orders?.retentionMs).toBeGreaterThanOrEqual((365 + 184 + 1) * DAY);
+  expect(rules.audit_log?.retentionMs).toBeGreaterThanOrEqual(731 * DAY);
+  expect(rules.deliveries?.retentionMs).toBe(90 * DAY);
+  expect(rules.open_streams?.retentionMs).toBe(DAY);
 });
 
 test('no row is deleted while another rule still reads it', () => {
-  expect(kept.caller_ranges?.leastMs).toBeGreaterThanOrEqual(24 * HOUR);
-  expect(kept.webhook_replays?.leastMs).toBeGreaterThanOrEqual(HOUR);
-  expect(kept.key_failures?.leastMs).toBeGreaterThan(LOCKOUT.windowMs);
-  expect(kept.probes?.leastMs).toBeGreaterThan(ALARM.windowMs);
-  expect(kept.orders?.leastMs).toBeGreaterThan(AFFECTED.withinMs);
-  expect(kept.ops_events?.retentionMs).toBeGreaterThan(kept.deliveries?.retentionMs ?? Infinity);
-  expect(kept.orders?.retentionMs).toBeGreaterThan(kept.deliveries?.retentionMs ?? Infinity);
+  expect(rules.caller_ranges?.leastMs).toBeGreaterThanOrEqual(24 * HOUR);
+  expect(rules.webhook_replays?.leastMs).toBeGreaterThanOrEqual(HOUR);
+  expect(rules.key_failures?.leastMs).toBeGreaterThan(LOCKOUT.windowMs);
+  expect(rules.probes?.leastMs).toBeGreaterThan(ALARM.windowMs);
+  expect(rules.orders?.leastMs).toBeGreaterThan(AFFECTED.withinMs);
+  expect(rules.ops_events?.retentionMs).toBeGreaterThan(rules.deliveries?.retentionMs ?? Infinity);
+  expect(rules.orders?.retentionMs).toBeGreaterThan(rules.deliveries?.retentionMs ?? Infinity);
 });
 
 test('the settings page names every retention rule with its variable and its duration', () => {

@@ -16,8 +16,8 @@ function clientOf(
 
 describe('without a trusted peer', () => {
   test.each([
-    ['nobody is trusted', [], '10.0.0.1'],
-    ['the peer is somebody else', TRUSTED, '203.0.113.9'],
+    ['no proxy is trusted', [], '10.0.0.1'],
+    ['the peer is not a trusted proxy', TRUSTED, '203.0.113.9'],
   ])('the forwarding header is ignored when %s', (_case, trusted, peer) => {
     expect(clientOf(peer, '198.51.100.7', trusted)).toBe(peer);
     expect(clientOf(peer, '10.1.1.1', trusted)).toBe(peer);
@@ -48,7 +48,7 @@ test('a chain of trusted proxies is read from right to left', () =>
       ['brackets', '10.0.0.1', '[2001:db8::7]', '2001:db8::7'],
       ['brackets and a port', '10.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
       ['a zone', '10.0.0.1', 'fe80::7%eth0', 'fe80::7'],
-      ['a long spelling', '10.0.0.1', '2001:0DB8:0:0:0:0:0:0007', '2001:db8::7'],
+      ['a long form', '10.0.0.1', '2001:0DB8:0:0:0:0:0:0007', '2001:db8::7'],
       ['IPv4 in hexadecimal IPv6', '10.0.0.1', '::FFFF:c633:6407', '198.51.100.7'],
       ['a socket that is gone', undefined, '198.51.100.7', '0.0.0.0'],
     ],

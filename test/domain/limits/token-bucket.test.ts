@@ -89,12 +89,12 @@ test('the number of reads does not change how much is refilled', () => {
         const start = refill(bucket, rate, NOW);
         const end = NOW + gaps.reduce((sum, gap) => sum + gap, 0);
         let now = NOW;
-        let looked = start;
+        let stepwise = start;
         for (const gap of gaps) {
           now += gap;
-          looked = refill(looked, rate, now);
+          stepwise = refill(stepwise, rate, now);
         }
-        expect(looked.sixtieths).toBe(refill(start, rate, end).sixtieths);
+        expect(stepwise.sixtieths).toBe(refill(start, rate, end).sixtieths);
       },
     ),
     settings,

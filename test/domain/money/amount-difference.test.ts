@@ -8,11 +8,11 @@ import { expectForEach } from '#test/helpers/expect-for-each';
 import { type InputChanges, orderWith } from '#test/helpers/orders/order-state';
 
 const LTC_TO_BTC = { from: 'LTC', fromNetwork: 'ltc', to: 'BTC', toNetwork: 'btc', amountFrom: '10', amountTo: '1' };
-const paid = (delivered: string, said: Partial<OrderState> = {}, input: InputChanges = {}): OrderState => ({
+const paid = (delivered: string, reported: Partial<OrderState> = {}, input: InputChanges = {}): OrderState => ({
   ...orderWith({ ...LTC_TO_BTC, ...input }),
   status: 'completed',
   amountToActual: delivered,
-  ...said,
+  ...reported,
 });
 const NOTHING = { depositDifference: null, networkFee: null, markup: '0', rate: '0', rounding: '0' };
 
@@ -105,9 +105,11 @@ test('the parts add up to the difference to the last digit, whichever of them ar
       maybe,
       maybe,
       (from, to, delivered, arrived, fee, quoted, gross) => {
-        const said = { ...(arrived && { amountFromActual: arrived }), ...(fee && { networkFeeActual: fee }) };
+        const reported = { ...(arrived && { amountFromActual: arrived }), ...(fee && { networkFeeActual: fee }) };
         const input = { amountFrom: from, amountTo: to, ...(quoted && { networkFee: quoted }) };
-        const found = explainDifference(paid(delivered, said, { ...input, ...(gross && { providerAmountTo: gross }) }));
+        const found = explainDifference(
+          paid(delivered, reported, { ...input, ...(gross && { providerAmountTo: gross }) }),
+        );
         if (!found) {
           expect(compareAmounts(to, delivered)).toBe(0);
           return;

@@ -43,9 +43,12 @@ test('every status allows exactly the steps of the table, and its own last step 
   expect(Object.keys(ways)).toEqual(PAYOUT_STATUS_NAMES);
   for (const status of PAYOUT_STATUS_NAMES) {
     const payout = ways[status] ?? pending;
-    const taken = STEPS.filter((step) => refuseStep(payout, step) === null).map((step) => step.status);
+    const accepted = STEPS.filter((step) => refuseStep(payout, step) === null).map((step) => step.status);
     const legal: readonly string[] = [...PAYOUT_STATUSES[status], status];
-    expect([status, taken]).toEqual([status, STEPS.map((step) => step.status).filter((next) => legal.includes(next))]);
+    expect([status, accepted]).toEqual([
+      status,
+      STEPS.map((step) => step.status).filter((next) => legal.includes(next)),
+    ]);
     expect(isOver(payout)).toBe(status === 'confirmed' || status === 'failed');
   }
 });

@@ -115,20 +115,20 @@ test('an order that has ended is watched or has a case as long as a deposit may 
       fc.array(anyEvent, { maxLength: 8 }),
       anyReport,
       fc.integer({ min: 0, max: 400 * DAY }),
-      (input, events, said, later) => {
+      (input, events, report, later) => {
         const played = play(input, events);
         const end = endOf(played.order);
         if (!end || played.order.status === 'completed' || played.order.status === 'refunded') {
           return;
         }
-        const late = lateDepositOf(null, said, '2026-03-02T11:00:00.000Z');
+        const late = lateDepositOf(null, report, '2026-03-02T11:00:00.000Z');
         const now = played.at + later;
-        const state = WATCH_STATES[watchState({ ...watchedAt({ ...played, last: said }, now), lateDeposit: late })];
+        const state = WATCH_STATES[watchState({ ...watchedAt({ ...played, last: report }, now), lateDeposit: late })];
         const isHeld =
           (late !== null && !isTransferProven(late, played.order.input)) ||
-          (late === null && (said.txInHash !== undefined || (said.status === 'failed' && end.isReported)));
-        expect([said, isHeld && state.case === null]).toEqual([said, false]);
-        expect([said, isHeld && state.everyMs === null]).toEqual([said, false]);
+          (late === null && (report.txInHash !== undefined || (report.status === 'failed' && end.isReported)));
+        expect([report, isHeld && state.case === null]).toEqual([report, false]);
+        expect([report, isHeld && state.everyMs === null]).toEqual([report, false]);
       },
     ),
     { numRuns: 5_000 },
@@ -165,7 +165,9 @@ test('every cell of the table can be reached, and an open order does what its ce
     { numRuns: 5_000 },
   );
   expect([...reached].sort()).toEqual(
-    DEPOSIT_KNOWLEDGE.flatMap((known) => ['expired', 'failed', 'failed_refundable'].map((said) => `${known} ${said}`))
+    DEPOSIT_KNOWLEDGE.flatMap((known) =>
+      ['expired', 'failed', 'failed_refundable'].map((saying) => `${known} ${saying}`),
+    )
       .filter((cell) => !UNREACHABLE.includes(cell))
       .sort(),
   );

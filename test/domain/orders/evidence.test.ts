@@ -41,9 +41,9 @@ describe('a reported completion without evidence', () => {
     ['hash and amount', { hidesPayoutHash: true, hidesPaidAmount: true }, {}, null],
   ] as const)(
     'is recorded if the provider never reports the %s, but the other evidence is still required',
-    (_what, hides, said, less) => {
+    (_what, hides, enough, less) => {
       const order = report(orderWith(hides), { status: 'sending', txInHash: 'in' }, CREATED + 1);
-      expect(report(order, { status: 'completed', ...said }).status).toBe('completed');
+      expect(report(order, { status: 'completed', ...enough }).status).toBe('completed');
       const lacking = less && report(order, { status: 'completed', ...less });
       expect(lacking?.status ?? 'sending').toBe('sending');
       expect(lacking === null || nextDue(lacking)?.kind === 'evidence').toBe(true);

@@ -42,13 +42,13 @@ const ROWS: Record<string, Row> = {
     report: { reason: 'underpayment' },
     becomes: 'refund_required',
   },
-  'before a deposit was seen, where its hash is never said': {
+  'before a deposit was seen, and the provider never reports its hash': {
     before: [],
     input: { hidesDepositHash: true },
     becomes: 'manual_review',
   },
   'after a completion without evidence': { before: [{ status: 'completed' }], becomes: 'manual_review' },
-  'with the deposit, which nobody saw before': { before: [], report: { txInHash: 'in' }, becomes: 'manual_review' },
+  'with the deposit, which was not seen before': { before: [], report: { txInHash: 'in' }, becomes: 'manual_review' },
   'after the deposit was seen': { before: [seen('confirming')], becomes: 'manual_review' },
   'while it is swapped': { before: [seen('exchanging')], becomes: 'manual_review' },
   'while it is paid out': { before: [seen('sending')], becomes: 'manual_review' },
@@ -64,7 +64,7 @@ const ROWS: Record<string, Row> = {
     becomes: 'refund_required',
   },
   'when a refund is due already': { before: [seen('refund_required')], becomes: 'refund_required' },
-  'when a person looks at it already': { before: [seen('manual_review')], becomes: 'manual_review' },
+  'when the order is already in manual review': { before: [seen('manual_review')], becomes: 'manual_review' },
   'in the sandbox': { before: [seen('confirming')], input: { sandbox: SANDBOX }, becomes: 'failed' },
 };
 
@@ -127,9 +127,9 @@ describe('a failure that is reported before a deposit was seen', () => {
   });
 
   test('moves the order to manual review once the wallet reports the deposit as sent', () => {
-    const told = apply(failed, { type: 'deposit_reported' }, CREATED + MINUTE);
-    expect(told).toMatchObject({ status: 'manual_review', failedReasonMessage: 'rate feed is down' });
-    expect(caseOf(told)?.kind).toBe('failed_with_deposit');
+    const reportedByWallet = apply(failed, { type: 'deposit_reported' }, CREATED + MINUTE);
+    expect(reportedByWallet).toMatchObject({ status: 'manual_review', failedReasonMessage: 'rate feed is down' });
+    expect(caseOf(reportedByWallet)?.kind).toBe('failed_with_deposit');
   });
 
   test('ends the order after the last time at which a deposit was looked for', () => {
@@ -153,18 +153,24 @@ test.each([
 });
 
 describe('a deposit that a wallet has reported', () => {
-  const told = apply(orderWith(), { type: 'deposit_reported' }, CREATED + MINUTE);
+  const reportedByWallet = apply(orderWith(), { type: 'deposit_reported' }, CREATED + MINUTE);
 
   test('keeps the deposit window open for one day, and is recorded once', () => {
-    expect([told.status, told.revision, told.timeline.length]).toEqual(['waiting_deposit', 2, 1]);
-    expect(nextDue(told)).toEqual({ kind: 'deposit_window', at: CREATED + MINUTE + DAY });
-    expect(apply(told, { type: 'deposit_reported' }, CREATED + 2 * MINUTE)).toBe(told);
-    expect(apply(told, { type: 'deadline', kind: 'deposit_window' }, CREATED + MINUTE + DAY).status).toBe('expired');
+    expect([reportedByWallet.status, reportedByWallet.revision, reportedByWallet.timeline.length]).toEqual([
+      'waiting_deposit',
+      2,
+      1,
+    ]);
+    expect(nextDue(reportedByWallet)).toEqual({ kind: 'deposit_window', at: CREATED + MINUTE + DAY });
+    expect(apply(reportedByWallet, { type: 'deposit_reported' }, CREATED + 2 * MINUTE)).toBe(reportedByWallet);
+    expect(apply(reportedByWallet, { type: 'deadline', kind: 'deposit_window' }, CREATED + MINUTE + DAY).status).toBe(
+      'expired',
+    );
   });
 
   test('moves the order to manual review on a failure or on silence', () => {
-    const failed = apply(told, { type: 'provider_report', report: FAILED }, CREATED + 2 * MINUTE);
-    const silent = apply(told, { type: 'provider_silent' }, CREATED + 2 * MINUTE);
+    const failed = apply(reportedByWallet, { type: 'provider_report', report: FAILED }, CREATED + 2 * MINUTE);
+    const silent = apply(reportedByWallet, { type: 'provider_silent' }, CREATED + 2 * MINUTE);
     expect([failed.status, silent.status]).toEqual(['manual_review', 'manual_review']);
   });
 

@@ -44,7 +44,7 @@ test('the current details contain the whole state and what is due next', () => {
 
 test('neither a summary nor the details contain an address', () => {
   const call = dueCall(decided);
-  const said = [
+  const summaries = [
     describeState(decided),
     call && callSummary(call, decided),
     recordSummary(decided, {
@@ -53,7 +53,7 @@ test('neither a summary nor the details contain an address', () => {
       decider: BY_KEY,
     }),
   ].join(' ');
-  expect(said).not.toMatch(/refund-here|payout-there/);
+  expect(summaries).not.toMatch(/refund-here|payout-there/);
 });
 
 test('the Web UI has an address for each run and each of its events', () => {

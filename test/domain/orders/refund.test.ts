@@ -65,10 +65,10 @@ test('an accepted refund that nobody confirms goes to manual review after three 
 
 describe('when the decision window ends', () => {
   const cases: [string, Partial<OrderInput>, Partial<RefundPreference>, unknown][] = [
-    ['returns to the known refund address', {}, {}, ADDRESS],
-    ['asks a person without refund address', { refundAddress: null }, {}, 'manual_review'],
+    ['refunds to the known refund address', {}, {}, ADDRESS],
+    ['goes to manual review without a refund address', { refundAddress: null }, {}, 'manual_review'],
     [
-      'converts without refund address, when the fallback says so',
+      'converts without a refund address if that is the fallback',
       { refundAddress: null },
       {
         fallbackIfRefundAddressMissing: 'convert_to_stable',
@@ -90,7 +90,7 @@ describe('when the decision window ends', () => {
       STABLE,
     ],
     [
-      'asks a person when no address can receive the stablecoin',
+      'goes to manual review if no address can receive the stablecoin',
       {},
       { default: 'convert_to_stable', convertToStableTarget: 'USDC-SOL' },
       'manual_review',

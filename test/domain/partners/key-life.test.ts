@@ -13,7 +13,7 @@ test("a key's times decide whether it is valid, rotating or expired", () =>
       ['a millisecond before its day', { ...life, expiresAt: at(1) }, 'active'],
       ['at 00:00 of its day', { ...life, expiresAt: at(0) }, 'expired'],
       ['within its window', { ...rotating, revokedAt: at(1) }, 'rotating'],
-      ['at the end of its window, whatever the row says', { ...rotating, revokedAt: at(0) }, 'revoked'],
+      ["at the end of its window, whatever the row's status", { ...rotating, revokedAt: at(0) }, 'revoked'],
       ['rotating, at 00:00 of its day', { ...rotating, revokedAt: at(1), expiresAt: at(0) }, 'expired'],
       ['revoked', { ...life, status: 'revoked' as const, revokedAt: at(-1) }, 'revoked'],
     ] as const,

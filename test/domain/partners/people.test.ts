@@ -9,7 +9,7 @@ import { findPasswordProblem } from '#domain/users/password';
 
 describe('a use limit', () => {
   /** The uses that somebody gets who tries at these times. */
-  function taken(times: readonly number[], limit: Parameters<typeof waitBefore>[0]): number[] {
+  function usesGranted(times: readonly number[], limit: Parameters<typeof waitBefore>[0]): number[] {
     const counted: number[] = [];
     for (const at of times) {
       if (waitBefore(limit, counted.toReversed(), at) === 0) {
@@ -26,7 +26,7 @@ describe('a use limit', () => {
       .map((all) => all.sort((a, b) => a - b));
     return fc.assert(
       fc.property(times, (all) => {
-        const counted = taken(all, limit);
+        const counted = usesGranted(all, limit);
         counted.forEach((at, index) => {
           const third = counted[index + 2];
           const next = counted[index + 3];

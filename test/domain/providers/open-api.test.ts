@@ -8,17 +8,17 @@ import { exactNumber } from '#providers/http/exact-json';
 import { openProviderApi } from '#providers/http/open-api';
 
 let server: Server;
-let heard: { type: string; body: string }[];
+let received: { type: string; body: string }[];
 let answer: { status: number; text: string };
 beforeEach(async () => {
-  heard = [];
+  received = [];
   answer = { status: 200, text: '{}' };
   server = createServer(async (message, response) => {
     const parts: Buffer[] = [];
     for await (const part of message) {
       parts.push(part);
     }
-    heard.push({ type: message.headers['content-type'] ?? '', body: Buffer.concat(parts).toString() });
+    received.push({ type: message.headers['content-type'] ?? '', body: Buffer.concat(parts).toString() });
     response.writeHead(answer.status).end(answer.text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -41,7 +41,7 @@ test('a form is sent without the missing fields, and JSON with every digit', asy
   await api.post('/create', { body: { amount: exactNumber('0.100000000000000000000001') }, answer: anything });
   await api.post('/create', { answer: anything });
   await api.close();
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { type: 'application/x-www-form-urlencoded', body: 'from=ltc&note=a+b%26c&extra=' },
     { type: 'application/json', body: '{"amount":0.100000000000000000000001}' },
     { type: '', body: '' },
@@ -57,10 +57,10 @@ test('a provider that states until when it wants no calls is not called until th
   answer = { status: 200, text: '{}' };
   at += 39 * 60_000;
   await expect(ask()).rejects.toMatchObject({ label: 'rate_limited', hadNoEffect: true, wasHeldBack: true });
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   at += 2 * 60_000;
   await expect(ask()).resolves.toEqual({});
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
   await api.close();
 });
 
@@ -73,6 +73,6 @@ test('a prompt call is refused instead of waiting for its turn, and nothing is s
   expect(Date.now() - startedAt).toBeLessThan(1_000);
   await expect(ask(api)).resolves.toEqual({});
   expect(Date.now() - startedAt).toBeGreaterThan(2_000);
-  expect(heard).toHaveLength(3);
+  expect(received).toHaveLength(3);
   await api.close();
 });

@@ -54,15 +54,15 @@ test("a markup reduces the amount to receive, rounded down to the target's decim
 
 test.each([
   [
-    'which keeps it itself, is asked for it, and its price is net of it',
+    'that withholds it gets it in the request, and its price is net of it',
     'provider',
     120,
     '14.9',
     '15.0809716599191',
     120,
   ],
-  ['which keeps less than that', 'provider', 100, '14.9', '15.0505050505051', 100],
-  ['which keeps none', null, 0, '14.9', '14.9', 0],
+  ['that withholds less than that', 'provider', 100, '14.9', '15.0505050505051', 100],
+  ['that withholds none', null, 0, '14.9', '14.9', 0],
 ] as const)('a markup at a provider %s', async (_what, withheldBy, maxBps, amountTo, before, bps) => {
   const asked: (number | undefined)[] = [];
   const quote = async ({ markupBps }: { markupBps?: number }) => {

@@ -67,13 +67,13 @@ test.each(['send', 'receive'] as const)(
     ];
     const question = { ...send, side, amount: isSend ? '0.05' : '10' };
     const ratios: Record<string, string> = { boaster: '0.95', honest: '0.99' };
-    const weighed = await offersOf(question, providers, { deliveredRatio: (code) => ratios[code] ?? null });
-    expect(codes(weighed)).toEqual(['honest', 'unknown', 'boaster']);
+    const ranked = await offersOf(question, providers, { deliveredRatio: (code) => ratios[code] ?? null });
+    expect(codes(ranked)).toEqual(['honest', 'unknown', 'boaster']);
     const plain = await offersOf(question, providers);
     expect(codes(plain)).toEqual(['boaster', 'honest', 'unknown']);
     const shown = (offers: typeof plain) =>
       offers.map(({ amountFrom, amountTo, rate }) => [amountFrom, amountTo, rate]).sort();
-    expect(shown(weighed)).toEqual(shown(plain));
+    expect(shown(ranked)).toEqual(shown(plain));
   },
 );
 

@@ -26,8 +26,8 @@ test('whichever states a history skips, each transition of the last one is there
   fc.assert(
     fc.property(RECORDED, fc.infiniteStream(fc.boolean()), (recorded, isSkipped) => {
       const last = recorded.slice(-1);
-      const kept = [...recorded.slice(0, -1).filter(() => !isSkipped.next().value), ...last];
-      const states = withSkippedTransitions(kept).map(({ order }) => order);
+      const remaining = [...recorded.slice(0, -1).filter(() => !isSkipped.next().value), ...last];
+      const states = withSkippedTransitions(remaining).map(({ order }) => order);
       const revisions = states.map(({ revision }) => revision);
       expect(revisions).toEqual([...new Set(revisions)].sort((one, other) => one - other));
       expect(new Set(states.map(({ timeline }) => timeline.length)).size).toBe(last[0]?.order.timeline.length);

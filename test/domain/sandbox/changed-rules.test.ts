@@ -16,7 +16,7 @@ const SCENARIOS = readScenarios().flatMap((scenario) => {
 });
 
 const eventsOf = (golden: string) => /^== events\n([\s\S]*?)\n(?:\n==|$)/m.exec(golden)?.[1] ?? '';
-const saying = (pattern: RegExp) =>
+const withEventsLike = (pattern: RegExp) =>
   SCENARIOS.filter(({ golden }) => pattern.test(eventsOf(golden))).map(({ scenario }) => scenario.name);
 const sorted = (names: readonly string[]) => [...new Set(names)].sort();
 
@@ -68,7 +68,9 @@ describe('a changed rule fails exactly the goldens that depend on it', () => {
     const names = failing<typeof Scripts>('sandbox/script', ({ refundWindow }) => ({
       refundWindow: (...[input, hours]: Parameters<typeof refundWindow>) => refundWindow(input, hours) + 1_000,
     }));
-    expect(names).toEqual(sorted([...saying(/refund_deadline: null ->/), 'ticket_overdue', 'underpaid_ticket']));
+    expect(names).toEqual(
+      sorted([...withEventsLike(/refund_deadline: null ->/), 'ticket_overdue', 'underpaid_ticket']),
+    );
     expect(names.length).toBeGreaterThan(10);
   });
 
@@ -76,7 +78,7 @@ describe('a changed rule fails exactly the goldens that depend on it', () => {
     const names = failing<typeof Refunds>('refunds/refund-decision', () => ({
       choosePreferredRefund: () => 'manual_review',
     }));
-    expect(names).toEqual(sorted(saying(/"decided_by":"preference"/)));
+    expect(names).toEqual(sorted(withEventsLike(/"decided_by":"preference"/)));
     expect(names.length).toBeGreaterThan(3);
   });
 

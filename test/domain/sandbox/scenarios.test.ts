@@ -21,7 +21,7 @@ const ORDER = inputWith({ amountFrom: '0.05', from: 'BTC', fromNetwork: 'btc' })
 const plan = (changes: Partial<ScenarioScript>, order: OrderInput = ORDER) =>
   planScenario({ ...SCRIPT, ...changes }, order, 100, COUNTING);
 /** Seconds, status, and the amount that has arrived. */
-const said = (changes: Partial<ScenarioScript>) =>
+const planOf = (changes: Partial<ScenarioScript>) =>
   plan(changes).steps.map(({ afterMs, report }) =>
     typeof report === 'string' ? [afterMs / 1000, report] : [afterMs / 1000, report.status, report.amountFrom],
   );
@@ -48,7 +48,7 @@ describe('a simulated provider checks the arrived amount', () => {
           ],
         ],
         [
-          'more, where any amount is taken',
+          'more, where any amount is accepted',
           { takesAnyAmount: true, steps: [{ at: 0.2, deposit: { amount: '150%' } }] },
           [[20, 'confirming', '0.075']],
         ],
@@ -82,17 +82,17 @@ describe('a simulated provider checks the arrived amount', () => {
         ['another memo', { steps: [{ at: 0.2, deposit: { memo: 'wrong' } }] }, [[40, 'manual_review', undefined]]],
       ],
       ([_what, changes, reports]) => {
-        expect(said(changes)).toEqual(reports);
+        expect(planOf(changes)).toEqual(reports);
       },
     ));
 });
 
 test('a provider that hangs counts as silent after six hours, unless it reports before', () => {
   const hangs = { at: 'PT1H', hangs: true } as const;
-  const speaks = (at: string) => ({ at, report: { status: 'exchanging' } }) as const;
-  expect(said({ steps: [hangs] })).toEqual([[7 * 3600, 'silence']]);
-  expect(said({ steps: [hangs, speaks('PT7H')] })).toEqual([[7 * 3600, 'exchanging', undefined]]);
-  expect(said({ steps: [hangs, speaks('PT7H1S')] }).map(([, word]) => word)).toEqual(['silence', 'exchanging']);
+  const reports = (at: string) => ({ at, report: { status: 'exchanging' } }) as const;
+  expect(planOf({ steps: [hangs] })).toEqual([[7 * 3600, 'silence']]);
+  expect(planOf({ steps: [hangs, reports('PT7H')] })).toEqual([[7 * 3600, 'exchanging', undefined]]);
+  expect(planOf({ steps: [hangs, reports('PT7H1S')] }).map(([, word]) => word)).toEqual(['silence', 'exchanging']);
 });
 
 test('a dropped payout is paid by a second transaction', () => {
@@ -104,8 +104,8 @@ test('a dropped payout is paid by a second transaction', () => {
 
 test('the attempts of a call get their answers in order, and the last answer repeats', () => {
   const answers = { request_refund: ['unavailable', 'hangs', 'accepted'] } as const;
-  const said = [1, 2, 3, 4].map((attempt) => plannedAnswer({ answers }, 'request_refund', attempt));
-  expect(said).toEqual(['unavailable', 'hangs', 'accepted', 'accepted']);
+  const planned = [1, 2, 3, 4].map((attempt) => plannedAnswer({ answers }, 'request_refund', attempt));
+  expect(planned).toEqual(['unavailable', 'hangs', 'accepted', 'accepted']);
   expect(plannedAnswer({ answers }, 'open_ticket', 1)).toBe('accepted');
 });
 

@@ -47,8 +47,8 @@ test('the first changed entry is named', () =>
     [
       ['changed', 3, CASE.entries.map((one) => (one.seq === 3 ? { ...one, text: 'other' } : one))],
       ['changed in its facts', 2, CASE.entries.map((one) => (one.seq === 2 ? { ...one, facts: { b: 2 } } : one))],
-      ['taken out', 2, CASE.entries.filter(({ seq }) => seq !== 2)],
-      ['taken from the end', 4, CASE.entries.slice(0, 3)],
+      ['removed', 2, CASE.entries.filter(({ seq }) => seq !== 2)],
+      ['removed at the end', 4, CASE.entries.slice(0, 3)],
       ['exchanged', 2, [0, 2, 1, 3].flatMap((index) => CASE.entries[index] ?? [])],
     ],
     ([_what, first, entries]) => {

@@ -9,7 +9,7 @@ import { LIVE_CASES } from './live-cases';
 import { SCENARIO_CASES } from './scenario-cases';
 
 interface Judged {
-  story: string;
+  name: string;
   facts: OrderFacts;
   /** Cause and next actor, as a person would judge. */
   expected: string;
@@ -21,8 +21,8 @@ const SCENARIOS = readScenarios().flatMap((scenario) => {
   return created ? [{ scenario, created }] : [];
 });
 
-function judged(story: string, expected: string, facts: OrderFacts): Judged {
-  return { story, facts, expected, verdict: judgeOrder(facts) };
+function judged(name: string, expected: string, facts: OrderFacts): Judged {
+  return { name, facts, expected, verdict: judgeOrder(facts) };
 }
 
 const CORPUS: readonly Judged[] = [
@@ -33,12 +33,12 @@ const CORPUS: readonly Judged[] = [
       return judged(`${scenario.name} after ${seconds} s`, expected.join(' '), facts);
     }),
   ),
-  ...LIVE_CASES.map(([story, expected, play]) => judged(story, expected, liveFacts(play))),
+  ...LIVE_CASES.map(([name, expected, play]) => judged(name, expected, liveFacts(play))),
 ];
 
-const saidOf = ({ verdict }: Judged) => `${verdict.cause} ${verdict.actor}`;
-const isRight = (one: Judged) => saidOf(one) === one.expected;
-const line = (one: Judged) => `${one.story}: expected ${one.expected}, said ${saidOf(one)}`;
+const verdictOf = ({ verdict }: Judged) => `${verdict.cause} ${verdict.actor}`;
+const isRight = (one: Judged) => verdictOf(one) === one.expected;
+const line = (one: Judged) => `${one.name}: expected ${one.expected}, said ${verdictOf(one)}`;
 
 test('every scenario that opens an order is in the corpus, and every expectation names a cause and an actor', () => {
   expect(Object.keys(SCENARIO_CASES).sort()).toEqual(SCENARIOS.map(({ scenario }) => scenario.name).sort());
@@ -76,11 +76,11 @@ test("the verdict is unclear if the money's place is not known", () => {
 test('no sentence contains an address', () => {
   for (const { facts, verdict } of CORPUS) {
     const { payoutAddress, refundAddress } = facts.order.input;
-    const said = [verdict.sentence, ...verdict.notes].join(' ');
-    expect(said).not.toContain(
+    const text = [verdict.sentence, ...verdict.notes].join(' ');
+    expect(text).not.toContain(
       facts.order.deposit.depositAddress === 'deposit' ? 'to deposit' : facts.order.deposit.depositAddress,
     );
-    expect(said).not.toContain(payoutAddress === 'payout' ? 'to payout' : payoutAddress);
-    expect(said).not.toContain(refundAddress ?? 'no such address');
+    expect(text).not.toContain(payoutAddress === 'payout' ? 'to payout' : payoutAddress);
+    expect(text).not.toContain(refundAddress ?? 'no such address');
   }
 });

@@ -8,12 +8,12 @@ import { BY_KEY, CREATED } from '#test/helpers/orders/order-state';
 import type { LivePlay, LiveStep } from '#test/helpers/sandbox/played-facts';
 
 const at = (minutes: number) => CREATED + minutes * MINUTE;
-const says = (minutes: number, status: ProviderReport['status'], more: Partial<ProviderReport> = {}): LiveStep => [
+const reports = (minutes: number, status: ProviderReport['status'], more: Partial<ProviderReport> = {}): LiveStep => [
   minutes,
   { status, ...more },
 ];
 const answers = (minutes: number, answer: CallAnswer): LiveStep => [minutes, { type: 'provider_answer', answer }];
-const tells = (minutes: number, event: OrderEvent): LiveStep => [minutes, event];
+const happens = (minutes: number, event: OrderEvent): LiveStep => [minutes, event];
 const decides = (minutes: number, status: Decision['status'], more: Partial<Decision> = {}): LiveStep => [
   minutes,
   { type: 'decision', decision: { status, reason: 'looked at', operator: 'anna', ...more } },
@@ -25,11 +25,11 @@ const refunds = (minutes: number, action: RefundTarget = REFUND): LiveStep => [
   { type: 'refund_action', action, decider: BY_KEY },
 ];
 
-const SEEN = says(10, 'confirming', { txInHash: 'in' });
-const SWAPS = says(20, 'exchanging');
-const SENDS = says(30, 'sending');
-const PAID = says(40, 'completed', { amountTo: '14.80231', txOutHash: 'out' });
-const SHORT = says(20, 'refund_required', { reason: 'underpayment', amountFrom: '0.04', message: 'Too little' });
+const SEEN = reports(10, 'confirming', { txInHash: 'in' });
+const SWAPS = reports(20, 'exchanging');
+const SENDS = reports(30, 'sending');
+const PAID = reports(40, 'completed', { amountTo: '14.80231', txOutHash: 'out' });
+const SHORT = reports(20, 'refund_required', { reason: 'underpayment', amountFrom: '0.04', message: 'Too little' });
 const TICKET = { refundCapability: 'ticket', refundWindowHours: null, refundSlaHours: 48 } as const;
 const NONE = { refundCapability: 'none', refundWindowHours: null } as const;
 const down = (minutes: number): Partial<OrderFacts> => ({ provider: { downSince: at(minutes), drained: null } });
@@ -63,24 +63,28 @@ export const LIVE_CASES: readonly LiveCase[] = [
   ['half of the window is over', 'deposit_awaited user', { minutes: 30 }],
   ['its provider gets no new orders', 'deposit_awaited user', { minutes: 30, facts: drained }],
   ['the endpoint is paused meanwhile', 'deposit_awaited user', { minutes: 30, facts: paused() }],
-  ['a poll or two failed', 'deposit_awaited user', { minutes: 30, quietFor: 3 }],
-  ['the provider says that it waits', 'deposit_awaited user', { minutes: 30, steps: [says(1, 'waiting_deposit')] }],
-  ['the provider has been quiet for half an hour', 'deposit_invisible provider', { minutes: 50, quietFor: 30 }],
-  ['the provider is down', 'deposit_invisible provider', { minutes: 30, quietFor: 4, facts: down(27) }],
+  ['a poll or two failed', 'deposit_awaited user', { minutes: 30, silentFor: 3 }],
   [
-    'the wallet says that it has sent',
+    'the provider reports that it waits',
+    'deposit_awaited user',
+    { minutes: 30, steps: [reports(1, 'waiting_deposit')] },
+  ],
+  ['the provider has been silent for half an hour', 'deposit_invisible provider', { minutes: 50, silentFor: 30 }],
+  ['the provider is down', 'deposit_invisible provider', { minutes: 30, silentFor: 4, facts: down(27) }],
+  [
+    'the wallet reported the deposit',
     'deposit_reported provider',
-    { minutes: 30, steps: [tells(5, { type: 'deposit_reported' })] },
+    { minutes: 30, steps: [happens(5, { type: 'deposit_reported' })] },
   ],
   [
-    'the wallet said so, and the window is over',
+    'the wallet reported the deposit, and the window is over',
     'deposit_reported provider',
-    { minutes: 600, steps: [tells(5, { type: 'deposit_reported' })] },
+    { minutes: 600, steps: [happens(5, { type: 'deposit_reported' })] },
   ],
   [
-    'the wallet said so, and the provider is down',
+    'the wallet reported the deposit, and the provider is down',
     'deposit_invisible provider',
-    { minutes: 30, quietFor: 6, steps: [tells(5, { type: 'deposit_reported' })], facts: down(25) },
+    { minutes: 30, silentFor: 6, steps: [happens(5, { type: 'deposit_reported' })], facts: down(25) },
   ],
   // The swap is on its way.
   ['the deposit was seen', 'confirming provider', { minutes: 15, steps: [SEEN] }],
@@ -98,45 +102,49 @@ export const LIVE_CASES: readonly LiveCase[] = [
   [
     'down for five minutes',
     'provider_quiet provider',
-    { minutes: 26, quietFor: 6, steps: [SEEN, SWAPS], facts: down(20) },
+    { minutes: 26, silentFor: 6, steps: [SEEN, SWAPS], facts: down(20) },
   ],
-  ['quiet for an hour', 'provider_quiet provider', { minutes: 90, quietFor: 60, steps: [SEEN, SWAPS] }],
-  ['quiet for an hour while it sends', 'provider_quiet provider', { minutes: 100, quietFor: 60, steps: [SEEN, SENDS] }],
+  ['silent for an hour', 'provider_quiet provider', { minutes: 90, silentFor: 60, steps: [SEEN, SWAPS] }],
   [
-    'quiet for five hours, and late',
+    'silent for an hour while it sends',
     'provider_quiet provider',
-    { minutes: 330, quietFor: 300, steps: [SEEN], facts: usual(40) },
+    { minutes: 100, silentFor: 60, steps: [SEEN, SENDS] },
   ],
-  ['a poll failed', 'confirming provider', { minutes: 15, quietFor: 2, steps: [SEEN] }],
+  [
+    'silent for five hours, and late',
+    'provider_quiet provider',
+    { minutes: 330, silentFor: 300, steps: [SEEN], facts: usual(40) },
+  ],
+  ['a poll failed', 'confirming provider', { minutes: 15, silentFor: 2, steps: [SEEN] }],
   [
     'it sends, and then swaps again',
     'payout_taken_back provider',
-    { minutes: 45, steps: [SEEN, SENDS, says(40, 'exchanging')] },
+    { minutes: 45, steps: [SEEN, SENDS, reports(40, 'exchanging')] },
   ],
   [
     'it sends, and then confirms again',
     'payout_taken_back provider',
-    { minutes: 45, steps: [SEEN, SENDS, says(40, 'confirming')] },
+    { minutes: 45, steps: [SEEN, SENDS, reports(40, 'confirming')] },
   ],
   [
     'the deposit is gone from the chain',
     'deposit_denied operator',
-    { minutes: 25, steps: [SEEN, says(20, 'waiting_deposit')] },
+    { minutes: 25, steps: [SEEN, reports(20, 'waiting_deposit')] },
   ],
   [
     'the provider expired an order that it had seen',
     'failed_with_deposit operator',
-    { minutes: 75, steps: [SEEN, says(70, 'expired')] },
+    { minutes: 75, steps: [SEEN, reports(70, 'expired')] },
   ],
   [
     'completed without its transaction',
     'payout_unproven provider',
-    { minutes: 40.5, steps: [SEEN, SENDS, says(40, 'completed', { amountTo: '14.8' })] },
+    { minutes: 40.5, steps: [SEEN, SENDS, reports(40, 'completed', { amountTo: '14.8' })] },
   ],
   [
     'completed without its amount',
     'payout_unproven provider',
-    { minutes: 40.5, steps: [SEEN, SWAPS, says(40, 'completed', { txOutHash: 'out' })] },
+    { minutes: 40.5, steps: [SEEN, SWAPS, reports(40, 'completed', { txOutHash: 'out' })] },
   ],
   // The order has ended.
   ['paid out', 'completed nobody', { minutes: 60, steps: [SEEN, SWAPS, SENDS, PAID] }],
@@ -144,17 +152,17 @@ export const LIVE_CASES: readonly LiveCase[] = [
   [
     'paid out, provider down now',
     'completed nobody',
-    { minutes: 60, quietFor: 60, steps: [SEEN, PAID], facts: down(50) },
+    { minutes: 60, silentFor: 60, steps: [SEEN, PAID], facts: down(50) },
   ],
   [
     'paid out less',
     'completed_otherwise nobody',
-    { minutes: 60, steps: [SEEN, says(40, 'completed', { amountTo: '14.2', txOutHash: 'out' })] },
+    { minutes: 60, steps: [SEEN, reports(40, 'completed', { amountTo: '14.2', txOutHash: 'out' })] },
   ],
   [
     'paid out more',
     'completed_otherwise nobody',
-    { minutes: 60, steps: [SEEN, says(40, 'completed', { amountTo: '15.2', txOutHash: 'out' })] },
+    { minutes: 60, steps: [SEEN, reports(40, 'completed', { amountTo: '15.2', txOutHash: 'out' })] },
   ],
   ['paid out, the endpoint paused', 'partner_paused partner', { minutes: 60, steps: [SEEN, PAID], facts: paused() }],
   [
@@ -168,7 +176,7 @@ export const LIVE_CASES: readonly LiveCase[] = [
     { minutes: 60, steps: [SEEN, PAID], facts: retrying },
   ],
   [
-    'paid out, an event was never taken',
+    'paid out, an event was never delivered',
     'partner_missed partner',
     { minutes: 6000, steps: [SEEN, PAID], facts: missed },
   ],
@@ -176,45 +184,41 @@ export const LIVE_CASES: readonly LiveCase[] = [
   [
     'failed before the deposit',
     'given_up_unpaid nobody',
-    { minutes: 30, steps: [says(20, 'failed', { reason: 'provider_internal' })] },
+    { minutes: 30, steps: [reports(20, 'failed', { reason: 'provider_internal' })] },
   ],
   [
-    'the rate moved, of which only a deposit gives notice',
+    'the rate moved, which is reported only after a deposit',
     'refund_choice partner',
-    { minutes: 30, steps: [says(20, 'failed', { reason: 'rate_changed' })] },
+    { minutes: 30, steps: [reports(20, 'failed', { reason: 'rate_changed' })] },
   ],
   [
-    'failed, with an amount that nobody saw arrive',
+    'failed, with an amount that was not seen to arrive',
     'review_failed_unseen operator',
-    { minutes: 30, steps: [says(20, 'failed', { amountFrom: '0.05' })] },
+    { minutes: 30, steps: [reports(20, 'failed', { amountFrom: '0.05' })] },
   ],
   [
     'silent for six hours of a long window',
     'deposit_invisible provider',
-    { minutes: 400, input: { depositWindowMinutes: 1440 }, quietFor: 395, steps: [[365, 'silence']] },
+    { minutes: 400, input: { depositWindowMinutes: 1440 }, silentFor: 395, steps: [[365, 'silence']] },
   ],
   [
     'paid back without a transaction',
     'refund_unproven provider',
-    { minutes: 40.5, steps: [SEEN, SENDS, says(40, 'refunded')] },
+    { minutes: 40.5, steps: [SEEN, SENDS, reports(40, 'refunded')] },
   ],
   [
-    'paid back without a transaction, and a person has it',
+    'refunded without a transaction, and in manual review',
     'review_refund_unproven operator',
-    { minutes: 60, steps: [SEEN, says(30, 'manual_review'), says(40, 'refunded')] },
+    { minutes: 60, steps: [SEEN, reports(30, 'manual_review'), reports(40, 'refunded')] },
   ],
+  ['in an unknown status', 'status_unknown operator', { minutes: 30, facts: { cases: found('unknown_status') } }],
   [
-    'in a status that nobody knows',
-    'status_unknown operator',
-    { minutes: 30, facts: { cases: found('unknown_status') } },
-  ],
-  [
-    'swapped, and then in a status that nobody knows',
+    'swapped, and then in an unknown status',
     'status_unknown operator',
     { minutes: 40, steps: [SEEN, SWAPS], facts: { cases: found('unknown_status') } },
   ],
   [
-    'expired in a status that nobody knows',
+    'expired in an unknown status',
     'ended_unknown operator',
     { minutes: 90, facts: { cases: found('unknown_status') } },
   ],
@@ -230,100 +234,112 @@ export const LIVE_CASES: readonly LiveCase[] = [
   ],
   // Late deposits.
   ['expired a moment ago', 'expired_watched nobody', { minutes: 61 }],
-  ['expired, and the provider says so too', 'expired_watched nobody', { minutes: 100, steps: [says(70, 'expired')] }],
-  ['expired, and the provider is quiet', 'expired_unseen provider', { minutes: 200, quietFor: 60 }],
-  ['expired, and the provider is down', 'expired_unseen provider', { minutes: 80, quietFor: 10, facts: down(72) }],
+  [
+    'expired, and the provider reports the same',
+    'expired_watched nobody',
+    { minutes: 100, steps: [reports(70, 'expired')] },
+  ],
+  ['expired, and the provider is silent', 'expired_unseen provider', { minutes: 200, silentFor: 60 }],
+  ['expired, and the provider is down', 'expired_unseen provider', { minutes: 80, silentFor: 10, facts: down(72) }],
   ['expired yesterday', 'expired nobody', { minutes: 1600 }],
-  ['expired yesterday, asked no more', 'expired nobody', { minutes: 1700, quietFor: 200, watch: { nextPollAt: null } }],
+  [
+    'expired yesterday, not polled any more',
+    'expired nobody',
+    { minutes: 1700, silentFor: 200, watch: { nextPollAt: null } },
+  ],
   [
     'a late deposit is confirmed',
     'late_deposit_moving provider',
-    { minutes: 90, steps: [says(80, 'confirming', { amountFrom: '0.05', txInHash: 'in' })] },
+    { minutes: 90, steps: [reports(80, 'confirming', { amountFrom: '0.05', txInHash: 'in' })] },
   ],
   [
     'a late deposit is swapped',
     'late_deposit_moving provider',
-    { minutes: 100, steps: [says(80, 'confirming'), says(95, 'exchanging')] },
+    { minutes: 100, steps: [reports(80, 'confirming'), reports(95, 'exchanging')] },
   ],
-  ['a late deposit is stuck', 'late_deposit_stuck operator', { minutes: 600, steps: [says(80, 'confirming')] }],
+  ['a late deposit is stuck', 'late_deposit_stuck operator', { minutes: 600, steps: [reports(80, 'confirming')] }],
   [
     'a late deposit is to go back',
     'late_deposit_stuck operator',
-    { minutes: 100, steps: [says(80, 'refund_required')] },
+    { minutes: 100, steps: [reports(80, 'refund_required')] },
   ],
   [
     'a late deposit is held',
     'late_deposit_stuck operator',
-    { minutes: 100, steps: [says(80, 'manual_review', { reason: 'kyt_block' })] },
+    { minutes: 100, steps: [reports(80, 'manual_review', { reason: 'kyt_block' })] },
   ],
   [
     'a late deposit failed',
     'late_deposit_stuck operator',
-    { minutes: 100, steps: [says(80, 'confirming'), says(90, 'failed')] },
+    { minutes: 100, steps: [reports(80, 'confirming'), reports(90, 'failed')] },
   ],
   [
     'a late deposit was paid out',
     'late_deposit_paid nobody',
-    { minutes: 200, steps: [says(80, 'confirming'), says(95, 'completed', { txOutHash: 'out' })] },
+    { minutes: 200, steps: [reports(80, 'confirming'), reports(95, 'completed', { txOutHash: 'out' })] },
   ],
   [
-    'a late deposit went back',
+    'a late deposit was refunded',
     'late_deposit_returned nobody',
-    { minutes: 200, steps: [says(80, 'refunded', { amountFrom: '0.05', txOutHash: 'back' })] },
+    { minutes: 200, steps: [reports(80, 'refunded', { amountFrom: '0.05', txOutHash: 'back' })] },
   ],
   [
-    'a late deposit is said to be back, by no transaction',
+    'a late deposit is reported as refunded, without a transaction',
     'late_deposit_stuck operator',
-    { minutes: 200, steps: [says(80, 'refunded', { amountFrom: '0.05' })] },
+    { minutes: 200, steps: [reports(80, 'refunded', { amountFrom: '0.05' })] },
   ],
   [
-    'the wallet had sent, nobody saw it',
+    'the wallet reported the deposit, which was never seen',
     'deposit_never_seen operator',
-    { minutes: 1600, steps: [tells(5, { type: 'deposit_reported' })] },
+    { minutes: 1600, steps: [happens(5, { type: 'deposit_reported' })] },
   ],
   // A refund is due.
-  ['too little came', 'refund_choice partner', { minutes: 25, steps: [SEEN, SHORT] }],
+  ['too little arrived', 'refund_choice partner', { minutes: 25, steps: [SEEN, SHORT] }],
   ['the window is nearly over', 'refund_choice partner', { minutes: 1455, steps: [SEEN, SHORT] }],
   [
-    'nobody has an address',
+    'there is no refund address',
     'refund_choice partner',
     { minutes: 25, input: { refundAddress: null }, steps: [SEEN, SHORT] },
   ],
   [
-    'a partner decides while the provider is quiet',
+    'a partner decides while the provider is silent',
     'refund_choice partner',
-    { minutes: 120, quietFor: 60, steps: [SEEN, SHORT] },
+    { minutes: 120, silentFor: 60, steps: [SEEN, SHORT] },
   ],
   [
     'compliance sends it back',
     'refund_choice partner',
-    { minutes: 25, steps: [SEEN, says(20, 'failed', { reason: 'kyt_block' })] },
+    { minutes: 25, steps: [SEEN, reports(20, 'failed', { reason: 'kyt_block' })] },
   ],
   [
-    'the refund is being asked for',
+    'the refund is being requested',
     'refund_being_requested service',
     { minutes: 30.5, steps: [SEEN, SHORT, refunds(30)] },
   ],
-  ['the preference is being asked for', 'refund_being_requested service', { minutes: 1460.5, steps: [SEEN, SHORT] }],
   [
-    'the refund should have been asked for',
+    'the preferred refund is being requested',
+    'refund_being_requested service',
+    { minutes: 1460.5, steps: [SEEN, SHORT] },
+  ],
+  [
+    'the refund should have been requested',
     'call_overdue operator',
     { minutes: 50, steps: [SEEN, SHORT, refunds(30)] },
   ],
   [
-    'the refund was taken',
+    'the refund was accepted',
     'refund_unconfirmed provider',
     { minutes: 60, steps: [SEEN, SHORT, refunds(30), answers(31, 'accepted')] },
   ],
   [
-    'the refund was taken, days ago',
+    'the refund was accepted, days ago',
     'refund_unconfirmed provider',
     { minutes: 4000, steps: [SEEN, SHORT, refunds(30), answers(31, 'accepted')] },
   ],
   [
-    'the refund was taken, the provider calls it failed',
+    'the refund was accepted, the provider reports a failure',
     'refund_unconfirmed provider',
-    { minutes: 60, steps: [SEEN, SHORT, refunds(30), answers(31, 'accepted'), says(40, 'failed')] },
+    { minutes: 60, steps: [SEEN, SHORT, refunds(30), answers(31, 'accepted'), reports(40, 'failed')] },
   ],
   [
     'the refund was never confirmed',
@@ -341,7 +357,7 @@ export const LIVE_CASES: readonly LiveCase[] = [
     { minutes: 60, steps: [SEEN, SHORT, refunds(30), answers(31, 'unavailable')] },
   ],
   [
-    'nobody knows of the refund',
+    "the refund's outcome is unknown",
     'review_refund_unknown operator',
     { minutes: 60, steps: [SEEN, SHORT, refunds(30), answers(31, 'unknown')], facts: { refundCall: 'unanswered' } },
   ],
@@ -351,32 +367,32 @@ export const LIVE_CASES: readonly LiveCase[] = [
     { minutes: 60, steps: [SEEN, SHORT, refunds(30, STABLE), answers(31, 'refused')] },
   ],
   [
-    'nobody decided, and there is no address',
+    'without a decision and an address',
     'review_no_refund_target operator',
     { minutes: 1500, input: { refundAddress: null }, steps: [SEEN, SHORT] },
   ],
   [
-    'the refund came',
+    'the refund arrived',
     'refunded nobody',
     {
       minutes: 90,
-      steps: [SEEN, SHORT, refunds(30), answers(31, 'accepted'), says(80, 'refunded', { txOutHash: 'back' })],
+      steps: [SEEN, SHORT, refunds(30), answers(31, 'accepted'), reports(80, 'refunded', { txOutHash: 'back' })],
     },
   ],
   [
-    'the refund came of itself',
+    'the provider refunded automatically',
     'refunded nobody',
-    { minutes: 90, steps: [SEEN, says(80, 'refunded', { txOutHash: 'back' })] },
+    { minutes: 90, steps: [SEEN, reports(80, 'refunded', { txOutHash: 'back' })] },
   ],
   [
     'it swaps though a refund is due',
     'refund_contradicted operator',
-    { minutes: 60, steps: [SEEN, SHORT, says(50, 'exchanging')] },
+    { minutes: 60, steps: [SEEN, SHORT, reports(50, 'exchanging')] },
   ],
   [
     'it completes though a refund is due',
     'refund_contradicted operator',
-    { minutes: 60, steps: [SEEN, SHORT, says(50, 'completed', { amountTo: '11', txOutHash: 'out' })] },
+    { minutes: 60, steps: [SEEN, SHORT, reports(50, 'completed', { amountTo: '11', txOutHash: 'out' })] },
   ],
   ['the ticket is being opened', 'ticket_being_opened service', { minutes: 20.5, input: TICKET, steps: [SEEN, SHORT] }],
   [
@@ -385,7 +401,7 @@ export const LIVE_CASES: readonly LiveCase[] = [
     { minutes: 60, input: TICKET, steps: [SEEN, SHORT, answers(21, 'accepted')] },
   ],
   [
-    'the ticket is for a person to write',
+    'an operator has to write the ticket',
     'ticket_by_hand operator',
     {
       minutes: 60,
@@ -410,7 +426,7 @@ export const LIVE_CASES: readonly LiveCase[] = [
     {
       minutes: 2000,
       input: TICKET,
-      steps: [SEEN, SHORT, answers(21, 'accepted'), says(1900, 'refunded', { txOutHash: 'back' })],
+      steps: [SEEN, SHORT, answers(21, 'accepted'), reports(1900, 'refunded', { txOutHash: 'back' })],
     },
   ],
   ['no refunds there', 'review_no_refund_path operator', { minutes: 30, input: NONE, steps: [SEEN, SHORT] }],
@@ -418,86 +434,90 @@ export const LIVE_CASES: readonly LiveCase[] = [
   [
     'held for compliance',
     'review_compliance operator',
-    { minutes: 60, steps: [SEEN, says(20, 'manual_review', { reason: 'kyt_block' })] },
+    { minutes: 60, steps: [SEEN, reports(20, 'manual_review', { reason: 'kyt_block' })] },
   ],
   [
     'held for compliance for days',
     'review_compliance operator',
-    { minutes: 9000, steps: [SEEN, says(20, 'manual_review', { reason: 'kyt_block' })] },
+    { minutes: 9000, steps: [SEEN, reports(20, 'manual_review', { reason: 'kyt_block' })] },
   ],
-  ['held without a reason', 'review_by_provider operator', { minutes: 60, steps: [SEEN, says(20, 'manual_review')] }],
+  [
+    'held without a reason',
+    'review_by_provider operator',
+    { minutes: 60, steps: [SEEN, reports(20, 'manual_review')] },
+  ],
   [
     'held when a refund was due',
     'review_by_provider operator',
-    { minutes: 60, steps: [SEEN, SHORT, says(30, 'manual_review', { message: 'Needs papers' })] },
+    { minutes: 60, steps: [SEEN, SHORT, reports(30, 'manual_review', { message: 'Needs papers' })] },
   ],
   [
     'failed with the deposit',
     'failed_with_deposit operator',
-    { minutes: 60, steps: [SEEN, SWAPS, says(40, 'failed')] },
+    { minutes: 60, steps: [SEEN, SWAPS, reports(40, 'failed')] },
   ],
   [
     'failed with the deposit, for a reason',
     'failed_with_deposit operator',
-    { minutes: 60, steps: [SEEN, says(40, 'failed', { reason: 'network_congestion' })] },
+    { minutes: 60, steps: [SEEN, reports(40, 'failed', { reason: 'network_congestion' })] },
   ],
   [
     'failed though the wallet had sent',
     'review_deposit_unseen operator',
-    { minutes: 60, steps: [tells(5, { type: 'deposit_reported' }), says(40, 'failed')] },
+    { minutes: 60, steps: [happens(5, { type: 'deposit_reported' }), reports(40, 'failed')] },
   ],
   [
     'silent after the deposit',
     'review_provider_silent operator',
-    { minutes: 400, quietFor: 370, steps: [SEEN, [380, 'silence']] },
+    { minutes: 400, silentFor: 370, steps: [SEEN, [380, 'silence']] },
   ],
   [
     'silent after the wallet had sent',
     'review_deposit_unseen operator',
-    { minutes: 400, quietFor: 370, steps: [tells(5, { type: 'deposit_reported' }), [365, 'silence']] },
+    { minutes: 400, silentFor: 370, steps: [happens(5, { type: 'deposit_reported' }), [365, 'silence']] },
   ],
   [
     'silent while the refund was due',
     'review_provider_silent operator',
-    { minutes: 400, quietFor: 370, steps: [SEEN, SHORT, [380, 'silence']] },
+    { minutes: 400, silentFor: 370, steps: [SEEN, SHORT, [380, 'silence']] },
   ],
   [
     'silent, and then it swapped on',
     'review_goes_on operator',
-    { minutes: 500, steps: [SEEN, [380, 'silence'], says(450, 'exchanging')] },
+    { minutes: 500, steps: [SEEN, [380, 'silence'], reports(450, 'exchanging')] },
   ],
   [
-    'silent, and then it answered with the old word',
+    'silent, and then the same status as before',
     'review_goes_on operator',
-    { minutes: 500, steps: [SEEN, [380, 'silence'], says(450, 'confirming')] },
+    { minutes: 500, steps: [SEEN, [380, 'silence'], reports(450, 'confirming')] },
   ],
   [
     'completed, and never proven',
     'review_payout_unproven operator',
-    { minutes: 60, steps: [SEEN, says(30, 'manual_review'), says(40, 'completed')] },
+    { minutes: 60, steps: [SEEN, reports(30, 'manual_review'), reports(40, 'completed')] },
   ],
   [
-    'why is not on record',
+    'no reason is recorded',
     'review_unexplained operator',
-    { minutes: 60, steps: [SEEN, says(20, 'manual_review')], watch: { report: null } },
+    { minutes: 60, steps: [SEEN, reports(20, 'manual_review')], watch: { report: null } },
   ],
   [
     'decided as completed',
     'completed_by_hand nobody',
     {
       minutes: 90,
-      steps: [SEEN, says(20, 'manual_review'), decides(60, 'completed', { amountTo: '14.8', txOutHash: 'out' })],
+      steps: [SEEN, reports(20, 'manual_review'), decides(60, 'completed', { amountTo: '14.8', txOutHash: 'out' })],
     },
   ],
   [
     'decided as refunded',
     'refunded nobody',
-    { minutes: 90, steps: [SEEN, says(20, 'manual_review'), decides(60, 'refunded', { txOutHash: 'back' })] },
+    { minutes: 90, steps: [SEEN, reports(20, 'manual_review'), decides(60, 'refunded', { txOutHash: 'back' })] },
   ],
   [
     'decided as failed',
     'failed_by_hand nobody',
-    { minutes: 90, steps: [SEEN, says(20, 'manual_review'), decides(60, 'failed')] },
+    { minutes: 90, steps: [SEEN, reports(20, 'manual_review'), decides(60, 'failed')] },
   ],
   // A part of Swaplane does not work.
   ['Temporal is away', 'engine_silent operator', { minutes: 25, steps: [SEEN, SWAPS], facts: { workflow: 'silent' } }],
@@ -532,11 +552,11 @@ export const LIVE_CASES: readonly LiveCase[] = [
   ],
   ['no worker runs', 'workflow_silent operator', { minutes: 25, steps: [SEEN], facts: runs(null) }],
   [
-    'the provider is not asked',
+    'the provider is not polled',
     'not_watched operator',
-    { minutes: 60, quietFor: 40, steps: [SEEN], watch: { nextPollAt: at(20) } },
+    { minutes: 60, silentFor: 40, steps: [SEEN], watch: { nextPollAt: at(20) } },
   ],
-  ['nobody watches', 'not_watched operator', { minutes: 60, steps: [SEEN], watch: { nextPollAt: null } }],
+  ['the order is not watched', 'not_watched operator', { minutes: 60, steps: [SEEN], watch: { nextPollAt: null } }],
   ['the window ended long ago', 'step_overdue operator', { minutes: 25, facts: { now: at(100) } }],
   [
     'the decision window ended long ago',
@@ -546,7 +566,7 @@ export const LIVE_CASES: readonly LiveCase[] = [
   [
     'the question for evidence is overdue',
     'step_overdue operator',
-    { minutes: 40.5, steps: [SEEN, says(40, 'completed')], facts: { now: at(60) } },
+    { minutes: 40.5, steps: [SEEN, reports(40, 'completed')], facts: { now: at(60) } },
   ],
   [
     'an old mismatch is closed by agreement',

@@ -6,9 +6,9 @@ import { orderSentence } from '#web/dashboard/orders/detail/order-sentence';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
 
 test('no two statuses look the same without their colour', () => {
-  const looks = Object.values(ORDER_BADGES);
-  expect(new Set(looks.map(({ shape }) => shape)).size).toBe(looks.length);
-  expect(new Set(looks.map(({ label }) => label)).size).toBe(looks.length);
+  const badges = Object.values(ORDER_BADGES);
+  expect(new Set(badges.map(({ shape }) => shape)).size).toBe(badges.length);
+  expect(new Set(badges.map(({ label }) => label)).size).toBe(badges.length);
 });
 
 test('a returned deposit never has the colour of success, nor its shape', () => {

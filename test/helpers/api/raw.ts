@@ -39,17 +39,17 @@ export function sendRaw(origin: string, request: string | Buffer): RawAnswer {
     ended,
     until: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           if (pattern.test(received)) {
-            listeners.delete(look);
+            listeners.delete(check);
             resolve(received);
           } else if (socket.closed) {
-            listeners.delete(look);
+            listeners.delete(check);
             reject(new Error(`ended without ${pattern}: ${received}`));
           }
         };
-        listeners.add(look);
-        look();
+        listeners.add(check);
+        check();
       }),
   };
 }

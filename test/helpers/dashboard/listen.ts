@@ -3,7 +3,7 @@ import type { Browser } from '../people/browser';
 
 export interface Listener {
   /** The events received so far. */
-  heard: readonly DashboardEvent[];
+  received: readonly DashboardEvent[];
   of<N extends DashboardEvent['event']>(name: N): Extract<DashboardEvent, { event: N }>['data'][];
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
@@ -12,7 +12,7 @@ export interface Listener {
 
 /** Opens the stream of the dashboard's events for a logged-in person; it receives the events from now on. */
 export async function listen(origin: string, { cookies }: Pick<Browser, 'cookies'>): Promise<Listener> {
-  const heard: DashboardEvent[] = [];
+  const received: DashboardEvent[] = [];
   const controller = new AbortController();
   const response = await fetch(`${origin}/dashboard/api/events?environment=test`, {
     headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
@@ -29,13 +29,13 @@ export async function listen(origin: string, { cookies }: Pick<Browser, 'cookies
       text = frames.pop() ?? '';
       for (const frame of frames) {
         const [, event, data] = /event: (.*)\ndata: (.*)/.exec(frame) ?? [];
-        if (event) heard.push({ event, data: JSON.parse(data ?? '{}') } as DashboardEvent);
+        if (event) received.push({ event, data: JSON.parse(data ?? '{}') } as DashboardEvent);
       }
     }
   })().catch(() => undefined);
   return {
-    heard,
-    of: (name) => heard.filter(({ event }) => event === name).map(({ data }) => data) as never,
+    received,
+    of: (name) => received.filter(({ event }) => event === name).map(({ data }) => data) as never,
     ended,
     async close() {
       controller.abort();

@@ -38,7 +38,7 @@ export default async function globalSetup(): Promise<void> {
   process.env.TEST_DATABASE_ADMIN_URL = infrastructure.databaseUrl;
   process.env.TEST_TEMPORAL_ADDRESS = infrastructure.temporal.address;
   process.env.TEST_TEMPORAL_UI_URL = infrastructure.temporalUiUrl ?? '';
-  await spareWork(infrastructure.databaseUrl);
+  await relaxServer(infrastructure.databaseUrl);
   await makeTemplate(infrastructure.databaseUrl);
 }
 
@@ -46,7 +46,7 @@ export default async function globalSetup(): Promise<void> {
  * Tests that kill Postgres start their own; this one need not survive a power failure. It also asks for no password, which
  * takes longer to check than everything else in a connection, and there are some four thousand connections.
  */
-async function spareWork(adminUrl: string): Promise<void> {
+async function relaxServer(adminUrl: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl });
   await admin.connect();
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {

@@ -30,8 +30,8 @@ export function openAuthenticator(origin: string): Authenticator {
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const toCredential = (response: Record<string, Buffer>): Credential => {
     const id = credentialId.toString('base64url');
-    const spelled = Object.entries(response).map(([name, bytes]) => [name, bytes.toString('base64url')]);
-    return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: Object.fromEntries(spelled) };
+    const encoded = Object.entries(response).map(([name, bytes]) => [name, bytes.toString('base64url')]);
+    return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: Object.fromEntries(encoded) };
   };
 
   return {

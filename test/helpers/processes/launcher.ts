@@ -12,7 +12,7 @@ export interface Launcher {
   process: ChildProcess;
   /** Undefined when the start failed. */
   servers: Infrastructure | undefined;
-  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; said: string }>;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }>;
 }
 
 /** Starts the embedded servers of a data directory, and waits until they are ready or the start has failed. */
@@ -22,11 +22,11 @@ export async function launchServers(dataDir: string, env: NodeJS.ProcessEnv = {}
     env: { ...process.env, NODE_OPTIONS: '', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, said }));
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, output }));
   const ready = once(createInterface(child.stdout), 'line').then(([line]) => JSON.parse(line));
   const servers = await Promise.race([ready, ended.then(() => undefined)]);
   return { process: child, servers, ended };

@@ -6,32 +6,37 @@ import { type Provider, ProviderError, type ProviderFacts } from '#providers/pro
 import { provider } from '../orders/test-provider';
 
 /** How the provider's server answers requests of a kind: it answers, refuses, fails, or never responds. */
-type Mood = 'well' | 'refuses' | 'below_limit' | 'broken' | 'silent';
+type Behaviour = 'well' | 'refuses' | 'below_limit' | 'broken' | 'silent';
 type Kind = 'quote' | 'limits' | 'order' | 'refund';
 
 export interface LiveProvider extends Provider {
   /** Changes this from now on. */
-  become(mood: Mood, ...kinds: Kind[]): void;
+  become(behaviour: Behaviour, ...kinds: Kind[]): void;
   /** The number of requests of each kind. */
   calls: Record<Kind, number>;
   close(): Promise<void>;
 }
 
 const KINDS: readonly Kind[] = ['quote', 'limits', 'order', 'refund'];
-const ANSWERS: Record<Exclude<Mood, 'silent'>, number> = { well: 200, refuses: 403, below_limit: 422, broken: 503 };
+const ANSWERS: Record<Exclude<Behaviour, 'silent'>, number> = {
+  well: 200,
+  refuses: 403,
+  below_limit: 422,
+  broken: 503,
+};
 export const BTC: AssetId = { code: 'BTC', network: 'btc' };
 export const XMR: AssetId = { code: 'XMR', network: 'xmr' };
 
 /** A provider outside the sandbox: an adapter, and its own server behind it. */
 export async function liveProvider(code: string, facts: Partial<ProviderFacts> = {}): Promise<LiveProvider> {
-  const moods: Record<Kind, Mood> = { quote: 'well', limits: 'well', order: 'well', refund: 'well' };
+  const behaviours: Record<Kind, Behaviour> = { quote: 'well', limits: 'well', order: 'well', refund: 'well' };
   const asked: Record<Kind, number> = { quote: 0, limits: 0, order: 0, refund: 0 };
   const server = createServer((request, response) => {
     const kind = KINDS.find((one) => request.url === `/${one}`) ?? 'quote';
-    const mood = moods[kind];
+    const behaviour = behaviours[kind];
     asked[kind] += 1;
-    if (mood !== 'silent') {
-      response.writeHead(ANSWERS[mood]).end();
+    if (behaviour !== 'silent') {
+      response.writeHead(ANSWERS[behaviour]).end();
     }
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -72,9 +77,9 @@ export async function liveProvider(code: string, facts: Partial<ProviderFacts> =
     findOrder: async () => null,
     requestRefund: () => respond('refund'),
     hasRefund: async () => false,
-    become(mood, ...kinds) {
+    become(behaviour, ...kinds) {
       for (const kind of kinds.length === 0 ? KINDS : kinds) {
-        moods[kind] = mood;
+        behaviours[kind] = behaviour;
       }
     },
     calls: asked,

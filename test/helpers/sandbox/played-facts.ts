@@ -60,7 +60,7 @@ export interface LivePlay {
   /** The time of the facts. */
   minutes: number;
   /** For how many minutes the provider has been silent; 0: it has just answered. */
-  quietFor?: number;
+  silentFor?: number;
   watch?: Partial<WatchFacts>;
   /** The unusual facts. */
   facts?: Partial<OrderFacts> | ((order: OrderState) => Partial<OrderFacts>);
@@ -72,7 +72,7 @@ export function liveFacts({
   preference,
   steps = [],
   minutes,
-  quietFor = 0,
+  silentFor = 0,
   watch,
   facts,
 }: LivePlay): OrderFacts {
@@ -110,7 +110,7 @@ export function liveFacts({
     order,
     now,
     lateDeposit: late,
-    watch: { report, answeredAt: now - quietFor * MINUTE, silent, nextPollAt: now + MINUTE, ...watch },
+    watch: { report, answeredAt: now - silentFor * MINUTE, silent, nextPollAt: now + MINUTE, ...watch },
     workflow: workflowOf(order),
     ...(typeof facts === 'function' ? facts(order) : facts),
   };

@@ -16,14 +16,14 @@ export function startSwaplane(dataDir: string, args: readonly string[], settings
     env: environmentOf(dataDir, settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => {
-    said.stdout += chunk;
+    output.stdout += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    said.stderr += chunk;
+    output.stderr += chunk;
   });
-  const ended: Promise<Outcome> = once(child, 'close').then(([code]) => ({ code, ...said }));
+  const ended: Promise<Outcome> = once(child, 'close').then(([code]) => ({ code, ...output }));
   return { process: child, ended };
 }
 

@@ -3,7 +3,7 @@ import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** One of this many calls is affected. */
-const FORGETS_EVERY = 5;
+const DROPS_EVERY = 5;
 const MAX_FORGOTTEN = 8;
 const UNAVAILABLE = JSON.stringify({
   error: { code: 'NO_PROVIDERS_AVAILABLE', message: 'Try again', outcome: 'unknown' },
@@ -20,9 +20,9 @@ export async function startForgetfulProxy(origin: string) {
   const server = createServer((incoming, outgoing) => {
     const { method, url: path, headers } = incoming;
     calls += 1;
-    const forgets = calls % FORGETS_EVERY === 0 && calls <= FORGETS_EVERY * MAX_FORGOTTEN;
+    const drops = calls % DROPS_EVERY === 0 && calls <= DROPS_EVERY * MAX_FORGOTTEN;
     const onward = sendRequest({ hostname, port, method, path, headers }, (answer) => {
-      if (!forgets) {
+      if (!drops) {
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
         answer.pipe(outgoing);
         return;

@@ -25,7 +25,7 @@ export interface TestInstance extends Commands {
 
 export interface InstanceProcess extends TestInstance {
   /** All its output. */
-  said(): string;
+  output(): string;
 }
 
 export interface InstanceOptions {
@@ -52,10 +52,10 @@ export async function startInstance({
     env: { ...process.env, NODE_OPTIONS: '', PORT: String(await freePort()), ...settings, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const out of [child.stdout, child.stderr]) {
     out.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
   child.stderr.pipe(process.stderr);
@@ -67,11 +67,11 @@ export async function startInstance({
   });
   const isReady = await Promise.race([ready, ended.then(() => false)]);
   if (!isReady) {
-    throw new Error(`the instance did not start:\n${said}`);
+    throw new Error(`the instance did not start:\n${output}`);
   }
   return {
     ...describeInstance(dataDir, settings),
-    said: () => said,
+    output: () => output,
     async stop() {
       child.kill('SIGTERM');
       await ended;

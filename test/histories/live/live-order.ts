@@ -42,7 +42,7 @@ export interface LiveOrder {
   /** The same without a poll. */
   turn(phase: Phase): void;
   /** Sends the order the signal of a poll. */
-  hear(report: ProviderReport): Promise<void>;
+  signal(report: ProviderReport): Promise<void>;
   becomes(status: Order['status']): Promise<Order>;
   refund(): Promise<Answer>;
 }
@@ -70,7 +70,7 @@ export async function openLive(
       turn(phase);
       await pollNow(db, code, code === 'thorchain' ? orderId : id);
     },
-    hear: (report) => workflows.getHandle(orderId).signal(providerReportSignal, report),
+    signal: (report) => workflows.getHandle(orderId).signal(providerReportSignal, report),
     becomes: (status) =>
       eventually(async () => {
         const { body } = await partner.live.get(orderId);

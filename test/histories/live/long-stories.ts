@@ -14,7 +14,7 @@ export const LONG_STORIES = {
     const order = await openLive(scene);
     const handle = scene.workflows.getHandle(order.orderId);
     await Promise.all(Array.from({ length: 5 }, () => handle.signal(depositReportedSignal)));
-    await Promise.all(Array.from({ length: 5 }, () => order.hear({ status: 'confirming' })));
+    await Promise.all(Array.from({ length: 5 }, () => order.signal({ status: 'confirming' })));
     await order.becomes('confirming');
     return complete(order);
   },
@@ -38,7 +38,7 @@ async function playOverTwoRuns(scene: LiveScene): Promise<{ orderId: string; fir
     { length: MANY },
     (_, nth): ProviderReport => ({ status: 'confirming', amountFrom: `${nth}` }),
   );
-  await Promise.all(reports.map(order.hear));
+  await Promise.all(reports.map(order.signal));
   await eventually(async () => (await handle.describe()).runId !== first);
   return { orderId: await complete(order), first };
 }

@@ -64,7 +64,7 @@ export const REFUND_STORIES = {
   async refund_without_evidence(scene) {
     const order = await refundRequired(scene);
     await order.refund();
-    await order.hear({ status: 'refunded' });
+    await order.signal({ status: 'refunded' });
     await order.reach('refunded');
     await order.becomes('refunded');
     return order.orderId;
@@ -90,7 +90,7 @@ export const REFUND_STORIES = {
       async () => (await handle.fetchHistory()).events?.some((event) => event.activityTaskTimedOutEventAttributes),
       150_000,
     );
-    await order.hear({ status: 'refunded', txOutHash: makeHash('refund') });
+    await order.signal({ status: 'refunded', txOutHash: makeHash('refund') });
     await order.becomes('refunded');
     return order.orderId;
   },

@@ -97,7 +97,7 @@ export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => 
 
   async failed_without_deposit(scene) {
     const order = await openLive(scene);
-    await order.hear({ status: 'failed', reason: 'provider_internal' });
+    await order.signal({ status: 'failed', reason: 'provider_internal' });
     return playThrough(order);
   },
 
@@ -105,7 +105,7 @@ export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => 
     const order = await opened(scene, 'confirming');
     const txInHash = makeHash('in');
     for (const status of ['exchanging', 'confirming', 'exchanging', 'waiting_deposit', 'exchanging'] as const) {
-      await order.hear({ status, txInHash });
+      await order.signal({ status, txInHash });
     }
     await order.becomes('exchanging');
     return playOn(order, ['sending', 'completed']);
@@ -113,7 +113,7 @@ export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => 
 
   async evidence_asked_again(scene) {
     const order = await opened(scene, 'sending');
-    await order.hear({ status: 'completed', txInHash: makeHash('in') });
+    await order.signal({ status: 'completed', txInHash: makeHash('in') });
     await eventually(async () => (await timesAsked(scene, order)) > 0);
     await order.reach('completed');
     await order.becomes('completed');
@@ -139,13 +139,13 @@ export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => 
       throw new Error('the order has no row');
     }
     const at = Date.now();
-    const unheard = (['exchanging', 'sending'] as const).map((status) => ({
+    const unprocessed = (['exchanging', 'sending'] as const).map((status) => ({
       event: { type: 'provider_report', report: { status } } as const,
       at,
     }));
     await scene.workflows.start<OrderWorkflow>(ORDER_WORKFLOW, {
       ...orderWorkflowOptions(state.input, state.status),
-      args: [state.input, { order: state, clockOffsetMs: 0, unheard }],
+      args: [state.input, { order: state, clockOffsetMs: 0, unheard: unprocessed }],
     });
     await order.becomes('sending');
     return playOn(order, ['completed']);

@@ -74,8 +74,8 @@ const booked = async () => ({
 });
 
 test('a sandbox order has no earning, however it ends', async () => {
-  const stories = ['success', 'fail', 'refund', 'expire'] as const;
-  for (const scenario of stories) {
+  const scenarios = ['success', 'fail', 'refund', 'expire'] as const;
+  for (const scenario of scenarios) {
     const { order_id } = await partner.test.open({ scenario, body: { refund_address: ADDRESSES.btc } });
     await partner.test.advance(order_id, { by: 'PT72H' });
   }

@@ -1,4 +1,4 @@
-import { forgetLimits } from '#test/api/errors/partner';
+import { resetLimits } from '#test/api/errors/partner';
 import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   url = new URL((await test.open({ scenario: 'stuck' })).tracking_url);
 });
 afterAll(() => service.close());
-beforeEach(() => forgetLimits(service));
+beforeEach(() => resetLimits(service));
 
 /** The token with another character at one place. */
 function altered(token: string, at: number): string {

@@ -89,15 +89,15 @@ test('Ctrl-C during the stream stops the demo, and its message names no other ca
 
 test('the demo continues when the reader of its output has gone', async () => {
   const before = await endpoints();
-  const { process: unheard, ended } = startSwaplane(instance.dataDir, ['demo', 'fail', '--advance']);
-  unheard.stdout.once('data', () => unheard.stdout.destroy());
+  const { process: abandoned, ended } = startSwaplane(instance.dataDir, ['demo', 'fail', '--advance']);
+  abandoned.stdout.once('data', () => abandoned.stdout.destroy());
   expect(await ended).toMatchObject({ code: 0, stderr: '' });
   expect(await endpoints()).toEqual(before);
 });
 
 test('during these tests neither the service nor its database logged a warning, except about failed providers', async () => {
   const warnings = instance
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line.startsWith('{'));
   expect(warnings.filter((line) => !line.includes('the simulated provider'))).toEqual([]);

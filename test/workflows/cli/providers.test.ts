@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => twin.close());
 
-interface Told {
+interface PrintedAnswer {
   code: number | null;
   text: string;
   json: { normalized: Record<string, unknown> | null; error?: Record<string, unknown>; exchange: Exchanged[] };
@@ -25,7 +25,10 @@ interface Exchanged {
 }
 
 /** A command with the twin's settings; no Swaplane runs. */
-async function swaplane(args: string[], env: Record<string, string> = environmentOf('changenow', twin)): Promise<Told> {
+async function swaplane(
+  args: string[],
+  env: Record<string, string> = environmentOf('changenow', twin),
+): Promise<PrintedAnswer> {
   const { code, stdout, stderr } = await runCommand('/nowhere', args, env);
   const text = `${stdout}${stderr}`;
   return { code, text, json: args.includes('--json') && text.startsWith('{') ? JSON.parse(text) : null };

@@ -70,8 +70,8 @@ test('a read-only database, as after a failover, is an outage: 503 with the outc
     code: 'NO_PROVIDERS_AVAILABLE',
     outcome: expect.stringMatching(/^(not_created|unknown)$/),
   });
-  const kept = partner.test.create({ quote_id, address }, { headers: { 'Idempotency-Key': 'once' } });
-  expect(errorOf(await kept)).toMatchObject({ http: 503, outcome: 'unknown' });
+  const pending = partner.test.create({ quote_id, address }, { headers: { 'Idempotency-Key': 'once' } });
+  expect(errorOf(await pending)).toMatchObject({ http: 503, outcome: 'unknown' });
   await eventually(async () => (await health()) !== 'ok');
   expect(await health()).toMatchObject({ database: 'down', engine: 'ok' });
   await set('default_transaction_read_only', null);

@@ -42,7 +42,7 @@ async function lockOf(ip: string) {
   }
   return row;
 }
-async function toldOf(ip: string) {
+async function announced(ip: string) {
   return eventually(async () => ((await lockOf(ip)).notices ? lockOf(ip) : null));
 }
 /** Moves the lockout 15 minutes into the past. */
@@ -64,7 +64,7 @@ test('a partner whose key was among the bad ones gets ops events about the locko
   const ip = newIp();
   announce();
   const { lockedAt, lockedUntil } = await lock(ip, mistyped(liveKey));
-  await toldOf(ip);
+  await announced(ip);
   const locked = {
     event: 'api_key_locked',
     event_id: `${partnerId}:api_key_locked:${lockedAt.getTime()}`,
@@ -109,7 +109,7 @@ test('a partner with a successful call from the address in the last 24 h gets th
   await eventually(async () => (await db.$count(callerRanges, eq(callerRanges.ipRange, ip))) === 2);
   announce();
   await lock(ip);
-  await toldOf(ip);
+  await announced(ip);
   expect(await opsEventsOf(db, recent.partnerId)).toEqual([
     expect.objectContaining({
       event: 'api_key_locked',
@@ -128,7 +128,7 @@ test('a revoked key identifies its partner, and a partner with two reasons gets 
   await callWell(ip, testKey);
   announce();
   await lock(ip, revoked, mistyped(testKey));
-  await toldOf(ip);
+  await announced(ip);
   expect(await opsEventsOf(db, partnerId)).toHaveLength(1);
 });
 

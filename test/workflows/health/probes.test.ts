@@ -50,11 +50,11 @@ const known = async () =>
   ]);
 
 describe('a probe of /health', () => {
-  async function against<T>(answer: RequestListener, look: (origin: string) => Promise<T>): Promise<T> {
+  async function against<T>(answer: RequestListener, probeAt: (origin: string) => Promise<T>): Promise<T> {
     const server = createServer(answer);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     try {
-      return await look(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      return await probeAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     } finally {
       server.closeAllConnections();
       server.close();
@@ -62,13 +62,13 @@ describe('a probe of /health', () => {
   }
   const OK = JSON.stringify({ status: 'ok', ts: '2026-03-02T10:00:00.000Z' });
 
-  const look = (origin: string, keyring = createKeyring('another secret key of 32 characters')) =>
+  const callHealth = (origin: string, keyring = createKeyring('another secret key of 32 characters')) =>
     probeHealth(origin, keyring);
   const UP = { up: true, errorLabel: null, latencyMs: expect.any(Number) };
 
   test('reports the real service as up', async () => {
     const api = await startTestApi();
-    expect(await look(api.origin)).toEqual(UP);
+    expect(await callHealth(api.origin)).toEqual(UP);
     await api.close();
   });
 
@@ -78,15 +78,15 @@ describe('a probe of /health', () => {
     const health = () => fetch(`${api.origin}/partner/v1/health`);
     while ((await health()).status !== 429) {}
     const { keyring } = api.services;
-    expect(await Promise.all([look(api.origin, keyring), look(another.origin, keyring)])).toEqual([UP, UP]);
+    expect(await Promise.all([callHealth(api.origin, keyring), callHealth(another.origin, keyring)])).toEqual([UP, UP]);
     await api.close();
   });
 
   test('that a rate limit refuses all the same has no result', async () => {
     const answer: RequestListener = (_request, response) => response.writeHead(429, { 'Retry-After': '1' }).end();
-    expect(await against(answer, look)).toBeNull();
+    expect(await against(answer, callHealth)).toBeNull();
     const api = await startTestApi(undefined, { keyless: { readsPerMinute: 1, bulkPerMinute: 1 } });
-    while ((await look(api.origin)) !== null) {}
+    while ((await callHealth(api.origin)) !== null) {}
     await api.close();
   });
 
@@ -101,16 +101,16 @@ describe('a probe of /health', () => {
         ['connection_error', (request) => request.socket.destroy()],
       ],
       async ([errorLabel, answer]) => {
-        expect(await against(answer, look)).toMatchObject({ up: false, errorLabel });
+        expect(await against(answer, callHealth)).toMatchObject({ up: false, errorLabel });
       },
     ));
 
   test('reports a refused connection as down', async () => {
     const origin = await against(
       () => {},
-      async (gone) => gone,
+      async (origin) => origin,
     );
-    expect(await look(origin)).toMatchObject({ up: false, errorLabel: 'connection_refused' });
+    expect(await callHealth(origin)).toMatchObject({ up: false, errorLabel: 'connection_refused' });
   });
 });
 

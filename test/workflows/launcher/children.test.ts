@@ -36,8 +36,8 @@ test('the end of a child is reported with the last eight lines of its log', asyn
 test.each(['panic: runtime error: index out of range', 'fatal error: concurrent map writes'])(
   'a child that dies of %j is reported with that line, not with the stack traces after it',
   async (reason) => {
-    const said = await reportOf([...numbered('line', 20), reason, ...numbered('goroutine', 100)]);
-    expect(said).toBe(
+    const report = await reportOf([...numbered('line', 20), reason, ...numbered('goroutine', 100)]);
+    expect(report).toBe(
       ['Child ended (exit code 2). Its last log lines:', reason, ...numbered('goroutine', 7)].join('\n  '),
     );
   },

@@ -34,19 +34,19 @@ test('a worker that starts while the database is read-only waits and says so, an
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const output of [worker.stdout, worker.stderr]) {
-    output.on('data', (chunk) => {
-      said += chunk;
+  let output = '';
+  for (const source of [worker.stdout, worker.stderr]) {
+    source.on('data', (chunk) => {
+      output += chunk;
     });
   }
   const ended = once(worker, 'exit');
   // Without a terminal it prints one line every ten seconds.
-  await eventually(() => /Database +waiting: .*read-only/.test(said) || worker.exitCode !== null);
-  expect([worker.exitCode, said]).toEqual([null, expect.stringMatching(/waiting: .*read-only/)]);
+  await eventually(() => /Database +waiting: .*read-only/.test(output) || worker.exitCode !== null);
+  expect([worker.exitCode, output]).toEqual([null, expect.stringMatching(/waiting: .*read-only/)]);
   await admin.query(`alter database ${name} reset default_transaction_read_only`);
-  await eventually(() => said.includes('The worker is ready.') || worker.exitCode !== null);
-  expect(said).toContain('The worker is ready.');
+  await eventually(() => output.includes('The worker is ready.') || worker.exitCode !== null);
+  expect(output).toContain('The worker is ready.');
   worker.kill('SIGTERM');
   await ended;
 });

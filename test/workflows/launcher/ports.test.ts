@@ -5,7 +5,7 @@ import { readLastPorts, startOnFreePorts, TEMPORAL_PORTS } from '#launcher/ports
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 /** The ports of a server that starts at once. */
-const portsGiven = async <Ports>(ports: Ports) => ports;
+const returnPorts = async <Ports>(ports: Ports) => ports;
 
 async function listenOn(port: number): Promise<Server> {
   const other = createServer().listen(port, '127.0.0.1');
@@ -16,15 +16,15 @@ async function listenOn(port: number): Promise<Server> {
 test('inner ports are remembered, differ from each other, and are replaced if they are in use', async () => {
   const path = temporaryDir();
   const first = {
-    ...(await startOnFreePorts(path, ['postgres'], portsGiven)),
-    ...(await startOnFreePorts(path, TEMPORAL_PORTS, portsGiven)),
+    ...(await startOnFreePorts(path, ['postgres'], returnPorts)),
+    ...(await startOnFreePorts(path, TEMPORAL_PORTS, returnPorts)),
   };
   expect(new Set(Object.values(first)).size).toBe(5);
   expect(readLastPorts(path)).toEqual(first);
-  expect(await startOnFreePorts(path, [...TEMPORAL_PORTS, 'postgres'], portsGiven)).toEqual(first);
+  expect(await startOnFreePorts(path, [...TEMPORAL_PORTS, 'postgres'], returnPorts)).toEqual(first);
 
   const other = await listenOn(first.temporal);
-  const next = await startOnFreePorts(path, [...TEMPORAL_PORTS, 'postgres'], portsGiven);
+  const next = await startOnFreePorts(path, [...TEMPORAL_PORTS, 'postgres'], returnPorts);
   expect(next).toEqual({ ...first, temporal: expect.any(Number) });
   expect(next.temporal).not.toBe(first.temporal);
   other.close();
@@ -32,17 +32,17 @@ test('inner ports are remembered, differ from each other, and are replaced if th
 
 test('a server whose port gets used between the check and its start is started on another one', async () => {
   const path = temporaryDir();
-  const taken: Server[] = [];
+  const blockers: Server[] = [];
   const port = await startOnFreePorts(path, ['postgres'], async ({ postgres }) => {
-    if (taken.length === 0) {
-      taken.push(await listenOn(postgres));
+    if (blockers.length === 0) {
+      blockers.push(await listenOn(postgres));
       throw new EndedEarly('address already in use');
     }
     return postgres;
   });
-  expect(taken[0]?.address()).not.toMatchObject({ port });
+  expect(blockers[0]?.address()).not.toMatchObject({ port });
   expect(readLastPorts(path)).toEqual({ postgres: port });
-  taken[0]?.close();
+  blockers[0]?.close();
 });
 
 test('a server that ends during each start is reported after the third', async () => {

@@ -127,10 +127,10 @@ test.each(['Postgres', 'Temporal'])(
     const victim = children.find((child) => child.name === name);
     process.kill(victim?.pid ?? Number.NaN, 'SIGKILL');
 
-    const { code, said } = await launcher.ended;
+    const { code, output } = await launcher.ended;
     expect(code).toBe(1);
-    expect(said).toContain(`${name} ended (signal SIGKILL). Its last log lines:\n  `);
-    expect(said).not.toContain('    at ');
+    expect(output).toContain(`${name} ended (signal SIGKILL). Its last log lines:\n  `);
+    expect(output).not.toContain('    at ');
     expect(children.filter(isAlive)).toEqual([]);
 
     const next = await launchServers(dataDir);

@@ -73,7 +73,7 @@ describe('two requests with one key are the same', () => {
 
   test.each([
     ['the body', { partner_order_ref: 'other' }, {}],
-    ['the story', {}, { sandbox_scenario: 'fail' }],
+    ['the scenario', {}, { sandbox_scenario: 'fail' }],
     ['T', {}, { sandbox_ttl: '7' }],
     ['the seed', {}, { sandbox_seed: 'other' }],
   ])('except when %s differs: then the second gets 422 and changes nothing', async (_what, extra, query) => {

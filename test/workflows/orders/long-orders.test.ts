@@ -72,7 +72,7 @@ async function runsOf(orderId: string): Promise<number[]> {
 }
 
 /** Many reports that change nothing: the provider repeats the status with another amount each time. */
-function babble(orderId: string, status: ProviderReport['status'], times: number): Promise<unknown> {
+function repeatReports(orderId: string, status: ProviderReport['status'], times: number): Promise<unknown> {
   const reports = Array.from({ length: times }, (_, nth) => ({ status, amountFrom: `0.${nth + 1}` }));
   return Promise.all(reports.map((report) => handleOf(orderId).signal(providerReportSignal, report)));
 }
@@ -104,26 +104,26 @@ test('an order continues through several runs, and loses no message that arrives
   let before: ProviderReport['status'] = 'waiting_deposit';
   for (const report of steps) {
     await Promise.all([
-      babble(orderId, before, 25),
+      repeatReports(orderId, before, 25),
       handle.signal(providerReportSignal, report),
-      babble(orderId, before, 25),
+      repeatReports(orderId, before, 25),
     ]);
     await becomes(orderId, report.status);
     before = report.status;
   }
   const { refund_deadline: deadline } = (await live.get(orderId)).body;
-  await babble(orderId, before, 40);
+  await repeatReports(orderId, before, 40);
   const made = () => twins.twin.state.list().find(({ reference }) => reference === orderId);
   twins.twin.state.set(made()?.id ?? '', { phase: 'refund_required' });
   // While messages arrive, a decision is made, answered, and carried out once.
   const decided = await Promise.all([
-    babble(orderId, before, 40),
+    repeatReports(orderId, before, 40),
     live.refund(orderId, { action: 'refund_to_address' }),
-    babble(orderId, before, 40),
+    repeatReports(orderId, before, 40),
   ]);
   expect(decided[1].status).toBe(202);
   await eventually(() => made()?.refundCalls === 1);
-  await babble(orderId, before, 40);
+  await repeatReports(orderId, before, 40);
   expect((await live.get(orderId)).body.refund_deadline).toBe(deadline);
   expect(await handle.query(timelineQuery)).toMatchObject({ status: 'refund_required' });
 
@@ -160,7 +160,7 @@ test('a decision at the end of a run is answered all the same', async () => {
   for (let nth = 0; nth < 40; nth += 1) {
     const [answer] = await Promise.all([
       callTemporal(service, () => handleOf(orderId).executeUpdate(decideRefundUpdate, { args: [target, BY_KEY] })),
-      babble(orderId, 'exchanging', 15),
+      repeatReports(orderId, 'exchanging', 15),
     ]);
     expect(answer).toMatchObject({ refund: { target } });
   }
@@ -172,7 +172,7 @@ test('the rows of an order are rebuilt from the histories of all its runs', asyn
   for (const status of ['confirming', 'exchanging', 'sending'] as const) {
     await handleOf(orderId).signal(providerReportSignal, { status, txInHash: 'in' });
     await becomes(orderId, status);
-    await babble(orderId, 'confirming', 30);
+    await repeatReports(orderId, 'confirming', 30);
   }
   await eventually(async () => (await runsOf(orderId)).length > 3);
   const before = await rowsOf(orderId);

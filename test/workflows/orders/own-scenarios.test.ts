@@ -80,7 +80,7 @@ test('a scenario that cannot be played is refused with the reason', () =>
       ['a step of nothing', { ...HALF, steps: [{ at: '10%' }] }, 'steps'],
       ['a moment that is none', { ...HALF, steps: [{ at: 'soon', deposit: {} }] }, 'steps'],
       ['an amount that is none', { ...HALF, steps: [{ at: '1%', deposit: { amount: '-1' } }] }, 'steps'],
-      ['a member nobody knows', { ...HALF, plot: 'twist' }, 'body'],
+      ['an unknown field', { ...HALF, plot: 'twist' }, 'body'],
     ],
     async ([_what, body, field]) => {
       const { test: client } = await service.partner();

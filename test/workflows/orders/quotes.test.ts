@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const PRICE = { from: 'BTC', to: 'ETH', amount: '0.05' };
-const GONE = { http: 410, code: 'QUOTE_EXPIRED' };
+const EXPIRED = { http: 410, code: 'QUOTE_EXPIRED' };
 const use = (client: Client, quote_id: string, ref?: string) =>
   client.create({
     quote_id,
@@ -33,7 +33,7 @@ test('a quote opens one order, however many creations use it at once', async () 
   const refused = answers.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(19);
   for (const answer of [...refused, await use(client, quote)]) {
-    expect(errorOf(answer)).toMatchObject(GONE);
+    expect(errorOf(answer)).toMatchObject(EXPIRED);
   }
 });
 
@@ -48,7 +48,7 @@ test('a quote is valid for 5 minutes', async () => {
   await age(young, '00:04:50');
   await age(old, '00:05:00');
   expect((await use(client, young)).status).toBe(201);
-  expect(errorOf(await use(client, old))).toMatchObject(GONE);
+  expect(errorOf(await use(client, old))).toMatchObject(EXPIRED);
 });
 
 test('a quote can be used by its own partner only', async () => {
@@ -59,7 +59,7 @@ test('a quote can be used by its own partner only', async () => {
     await use(owner.live, quote),
     await use(owner.test, newId('q')),
   ]) {
-    expect(errorOf(answer)).toMatchObject(GONE);
+    expect(errorOf(answer)).toMatchObject(EXPIRED);
   }
   expect((await use(owner.test, quote)).status).toBe(201);
 });
@@ -80,7 +80,7 @@ test('a keyless estimate with all quotes is one row, and each of its quotes open
   const offers = estimate.quotes ?? [];
   expect(offers.length).toBeGreaterThan(2);
   for (const { quote_id, provider, amount_from, amount_to } of offers.slice(0, 3)) {
-    expect(errorOf(await use(one.live, quote_id))).toMatchObject(GONE);
+    expect(errorOf(await use(one.live, quote_id))).toMatchObject(EXPIRED);
     const asked = Array.from({ length: 10 }, (_, nth) => use(nth % 2 ? one.test : other.test, quote_id));
     const answers = await Promise.all(asked);
     const [opened, ...more] = answers.filter(({ status }) => status === 201);
@@ -98,7 +98,7 @@ test('a quote of a keyless estimate expires with the estimate', async () => {
   const estimate: Estimate = JSON.parse(await response.text());
   await service.db.update(quotes).set({ expiresAt: sql`now()` }).where(eq(quotes.quoteId, estimate.quote_id));
   for (const { quote_id } of estimate.quotes ?? []) {
-    expect(errorOf(await use(client, quote_id))).toMatchObject(GONE);
+    expect(errorOf(await use(client, quote_id))).toMatchObject(EXPIRED);
   }
 });
 

@@ -79,7 +79,7 @@ describe('refused messages', () => {
   const TTL_SECONDS = 10;
 
   /** Sends decisions without waiting, one after the other, until the order has ended; returns how many were refused. */
-  async function pester(orderId: string): Promise<number> {
+  async function sendUntilEnded(orderId: string): Promise<number> {
     const handle = service.workflows.getHandle(orderId);
     const decision = { status: 'failed', reason: 'none', operator: 'a test' } as const;
     for (let refused = 0; ; ) {
@@ -96,7 +96,7 @@ describe('refused messages', () => {
     const orders = await Promise.all(
       Array.from({ length: ORDERS }, () => client.open({ scenario: 'success', ttlSeconds: TTL_SECONDS })),
     );
-    const refused = await Promise.all(orders.map(({ order_id: orderId }) => pester(orderId)));
+    const refused = await Promise.all(orders.map(({ order_id: orderId }) => sendUntilEnded(orderId)));
     expect(Math.max(...refused)).toBeGreaterThan(10);
 
     const histories = await Promise.all(

@@ -100,7 +100,7 @@ test('every scenario is listed, and the five of the published enum are marked', 
   );
   expect(body.scenarios.map(({ name }) => name)).toEqual(LIBRARY_NAMES);
   expect(LIBRARY_NAMES).toEqual(expect.arrayContaining(Object.keys(PATHS)));
-  const published = body.scenarios.filter((story) => story.published).map(({ name }) => name);
+  const published = body.scenarios.filter((scenario) => scenario.published).map(({ name }) => name);
   expect(published).toEqual(['success', 'fail', 'refund', 'stuck', 'expire']);
 });
 
@@ -117,7 +117,7 @@ test('`to: next` stops at every step of a scenario and nowhere else', async () =
 
 test('a scenario with T = 1 s is over within 2 s of real time', async () => {
   const { test: client } = await service.partner();
-  const playStory = async () => {
+  const playScenario = async () => {
     const startedAt = performance.now();
     const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 1 });
     const order = await eventually(async () => {
@@ -129,5 +129,5 @@ test('a scenario with T = 1 s is over within 2 s of real time', async () => {
     expect(later.map((at) => at - (first ?? 0))).toEqual([200, 450, 700, 1_000]);
     return ms;
   };
-  expect(await leastTime(2_000, playStory)).toBeLessThan(2_000);
+  expect(await leastTime(2_000, playScenario)).toBeLessThan(2_000);
 });

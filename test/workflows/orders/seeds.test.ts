@@ -25,12 +25,12 @@ const later =
 const next: Act = (client, orderId) => client.advance(orderId, { to: 'next' });
 const refundNow: Act = (client, orderId) => client.refund(orderId, { action: 'refund_to_address' });
 /** Real time passes, a little more in every run. */
-const dawdle: Act = async (client, orderId) => {
-  dawdled += 20;
-  await delay(dawdled);
+const passRealTime: Act = async (client, orderId) => {
+  passed += 20;
+  await delay(passed);
   return client.get(orderId);
 };
-let dawdled = 0;
+let passed = 0;
 
 const TERMS: OrderTerms = {
   seed: 'ci',
@@ -41,23 +41,27 @@ const TERMS: OrderTerms = {
 describe('two runs of one seed are byte-identical', () => {
   test.each<[string, OrderTerms, Act[]]>([
     ['success', { scenario: 'success' }, [later('PT1H')]],
-    ['success, step by step', { scenario: 'success' }, [next, dawdle, next, next, next]],
-    ['an expired deposit window', { scenario: 'expire' }, [dawdle, later('PT1H')]],
+    ['success, step by step', { scenario: 'success' }, [next, passRealTime, next, next, next]],
+    ['an expired deposit window', { scenario: 'expire' }, [passRealTime, later('PT1H')]],
     ['a refund by preference', { scenario: 'refund' }, [later('P1D')]],
-    ['a refund action', { scenario: 'refund' }, [next, next, dawdle, refundNow, dawdle, refundNow, later('PT1H')]],
+    [
+      'a refund action',
+      { scenario: 'refund' },
+      [next, next, passRealTime, refundNow, passRealTime, refundNow, later('PT1H')],
+    ],
     [
       'a refund action in the middle of a span',
       { scenario: 'refund' },
-      [later('PT500S'), dawdle, refundNow, later('PT1H')],
+      [later('PT500S'), passRealTime, refundNow, later('PT1H')],
     ],
     [
       'spans that real time runs into',
       { scenario: 'refund' },
-      [later('PT200S'), dawdle, later('PT250S'), refundNow, later('PT1H')],
+      [later('PT200S'), passRealTime, later('PT250S'), refundNow, later('PT1H')],
     ],
-    ['a refused refund', { scenario: 'refund_refused' }, [next, next, dawdle, refundNow, later('PT1S')]],
+    ['a refused refund', { scenario: 'refund_refused' }, [next, next, passRealTime, refundNow, later('PT1S')]],
     ['a ticket', { scenario: 'ticket_resolved', swap: { provider: 'betaswap' } }, [later('PT1H')]],
-  ])('%s', async (_story, terms, acts) => {
+  ])('%s', async (_name, terms, acts) => {
     const { partnerId, test: client } = await service.partner();
     const receiver = await service.webhooks(partnerId);
     const one = await record(client, receiver, { ...TERMS, ...terms }, acts);

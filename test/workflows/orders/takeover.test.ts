@@ -24,7 +24,7 @@ beforeEach(async () => {
 const KEY = { headers: { 'Idempotency-Key': 'k' } };
 const POINTS: DiedAfter[] = ['the key', 'the claim', 'the start'];
 
-async function died(after: DiedAfter, ages: Pick<DeadProcess, 'secondsAgo' | 'claimSecondsAgo'> = {}) {
+async function leaveDeadCreation(after: DiedAfter, ages: Pick<DeadProcess, 'secondsAgo' | 'claimSecondsAgo'> = {}) {
   const body = {
     quote_id: await partner.test.quote(),
     address: ADDRESSES.eth,
@@ -45,7 +45,7 @@ async function expectAlive(client: Client, { status, body }: Answer): Promise<vo
 
 describe.each(POINTS)('a creation whose process died after %s', (after) => {
   test('is finished by its repetition: the same order id, and one order', async () => {
-    const { body, orderId } = await died(after);
+    const { body, orderId } = await leaveDeadCreation(after);
     const again = await partner.test.create(body, KEY);
     expect(again.body.order_id).toBe(orderId);
     expect((await partner.test.create(body, KEY)).text).toBe(again.text);
@@ -54,7 +54,7 @@ describe.each(POINTS)('a creation whose process died after %s', (after) => {
   });
 
   test('is finished once by 10 simultaneous repetitions', async () => {
-    const { body, orderId } = await died(after);
+    const { body, orderId } = await leaveDeadCreation(after);
     const answers = await Promise.all(Array.from({ length: 10 }, () => partner.test.create(body, KEY)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.body.order_id).toBe(orderId);
@@ -62,14 +62,14 @@ describe.each(POINTS)('a creation whose process died after %s', (after) => {
   });
 
   test('is not taken over by a request with other content', async () => {
-    const { body } = await died(after);
+    const { body } = await leaveDeadCreation(after);
     expect(errorOf(await partner.test.create({ ...body, extra_id: 'x' }, KEY))).toMatchObject({ http: 422 });
     expect((await partner.test.create(body, KEY)).status).toBe(201);
   });
 });
 
 test.each(['the claim', 'the start'] as const)('after %s the quote may even have expired', async (after) => {
-  const { body, orderId } = await died(after);
+  const { body, orderId } = await leaveDeadCreation(after);
   await service.db
     .update(quotes)
     .set({ expiresAt: new Date(0) })
@@ -78,7 +78,7 @@ test.each(['the claim', 'the start'] as const)('after %s the quote may even have
 });
 
 test('a claim that was swept meanwhile is made again', async () => {
-  const { body, orderId } = await died('the claim', { claimSecondsAgo: 11 });
+  const { body, orderId } = await leaveDeadCreation('the claim', { claimSecondsAgo: 11 });
   await sweepClaims(service.db, service.workflows);
   expect(await service.db.$count(orderClaims, eq(orderClaims.orderId, orderId))).toBe(0);
   const again = await partner.test.create(body, KEY);
@@ -87,7 +87,7 @@ test('a claim that was swept meanwhile is made again', async () => {
 });
 
 test('a claim that is taken up again while the sweeper checks it is not swept', async () => {
-  const { body, orderId } = await died('the claim', { claimSecondsAgo: 11 });
+  const { body, orderId } = await leaveDeadCreation('the claim', { claimSecondsAgo: 11 });
   // The sweeper learns that no such order runs, and at that moment the repetition takes up the claim.
   const describe = async () => {
     await resumeClaim(service.db, orderId, 0);
@@ -101,13 +101,13 @@ test('a claim that is taken up again while the sweeper checks it is not swept', 
 });
 
 test('the claim of a dead creation without a key is free after ten seconds, and not before', async () => {
-  const { body } = await died('the claim', { secondsAgo: 5 });
+  const { body } = await leaveDeadCreation('the claim', { secondsAgo: 5 });
   const other = { ...body, quote_id: await partner.test.quote() };
   await sweepClaims(service.db, service.workflows);
-  const taken = await partner.test.create(other);
+  const early = await partner.test.create(other);
   // The order cannot be read yet.
-  expect(errorOf(taken)).toMatchObject({ http: 409, message: 'This order is being created right now' });
-  expect([errorOf(taken).existing_order_id, taken.headers.get('retry-after')]).toEqual([undefined, '1']);
+  expect(errorOf(early)).toMatchObject({ http: 409, message: 'This order is being created right now' });
+  expect([errorOf(early).existing_order_id, early.headers.get('retry-after')]).toEqual([undefined, '1']);
   await service.db.update(orderClaims).set({ claimedAt: sql`now() - interval '11 seconds'` });
   await sweepClaims(service.db, service.workflows);
   expect((await partner.test.create(body)).status).toBe(201);

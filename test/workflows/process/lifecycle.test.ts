@@ -8,10 +8,10 @@ async function endedBy(...signals: NodeJS.Signals[]): Promise<{ code: number | n
   const child = spawn(process.execPath, [...COMPILED, join(__dirname, 'lifecycle-process.ts')], {
     env: { ...process.env, NODE_OPTIONS: '' },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
   const ended = once(child, 'close');
@@ -20,7 +20,7 @@ async function endedBy(...signals: NodeJS.Signals[]): Promise<{ code: number | n
     child.kill(signal);
   }
   const [code] = await ended;
-  return { code, lines: said.split('\n').filter((line) => line !== '' && line !== 'up') };
+  return { code, lines: output.split('\n').filter((line) => line !== '' && line !== 'up') };
 }
 
 const PARTS_END = ['API closes', 'The worker did not stop within 0.2 s.', 'servers closes'];

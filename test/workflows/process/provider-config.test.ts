@@ -98,9 +98,9 @@ test('an invalid setting of a provider is refused by name, without its value', (
       [{ PROVIDERS_FILE: fileOf('changenow: {keys: [a]}') }, 'changenow.keys must contain settings'],
     ],
     ([env, message]) => {
-      const said = problem(env as unknown as Record<string, string>);
-      expect(said).toContain(message);
-      expect(said).not.toContain(KEY);
+      const refusal = problem(env as unknown as Record<string, string>);
+      expect(refusal).toContain(message);
+      expect(refusal).not.toContain(KEY);
     },
   ));
 

@@ -66,10 +66,10 @@ test('fifty orders in all statuses continue after the Temporal server has lost i
   eraseTemporal(dataDir);
   instance = await startInstance({ dataDir, settings });
   const doctor = await instance.run('doctor', 'orders', '--json');
-  const gone = JSON.parse(doctor.stdout) as { findings: { order_id: string; mismatch: string }[] };
+  const report = JSON.parse(doctor.stdout) as { findings: { order_id: string; mismatch: string }[] };
   expect(doctor.code).toBe(1);
-  expect(new Set(gone.findings.map(({ mismatch }) => mismatch))).toEqual(new Set(['workflow_gone']));
-  expect(gone.findings.map(({ order_id: id }) => id).sort()).toEqual(open.map(({ orderId }) => orderId).sort());
+  expect(new Set(report.findings.map(({ mismatch }) => mismatch))).toEqual(new Set(['workflow_gone']));
+  expect(report.findings.map(({ order_id: id }) => id).sort()).toEqual(open.map(({ orderId }) => orderId).sort());
 
   const { started } = await instance.runJson<{ started: { orders: number } }>('recover', 'orders');
   expect(started.orders).toBe(open.length);

@@ -94,11 +94,11 @@ test('after a backup is restored every order is found, recorded again, watched, 
   const caseOfUnknown = async () => (await listOpenCases(db)).find(({ orderId }) => orderId === unknown.order_id);
   await eventually(async () => (await caseOfUnknown())?.mismatch === 'row_gone');
 
-  const gone = [unknown, refunded, done, added, finished].map(({ order_id: id }) => id);
+  const missing = [unknown, refunded, done, added, finished].map(({ order_id: id }) => id);
   const found = await doctor();
   expect(found.code).toBe(1);
   const rowless = found.findings.filter(({ mismatch }) => mismatch === 'row_gone');
-  expect(rowless.map(({ order_id: id }) => id).sort()).toEqual(gone.toSorted());
+  expect(rowless.map(({ order_id: id }) => id).sort()).toEqual(missing.toSorted());
 
   const recovered = await commands.run('recover', 'projection', '--all');
   expect(recovered).toMatchObject({ code: 0 });

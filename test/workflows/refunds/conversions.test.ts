@@ -85,8 +85,8 @@ test.each([
 
 test('with a refund address the refund falls back to it, as the order says from its creation on', async () => {
   const orderId = await openRefundable({ refund_preference: { default: 'convert_to_stable', ...CONVERTED } });
-  const said = (await live.get(orderId)).body;
-  expect(said).toMatchObject({ refund_preference_note: expect.stringContaining('goes to refund_address') });
+  const order = (await live.get(orderId)).body;
+  expect(order).toMatchObject({ refund_preference_note: expect.stringContaining('goes to refund_address') });
   await ageOrder(twins.service, orderId, 25);
   await eventually(() => madeFor(orderId)?.refundCalls === 1);
   expect(madeFor(orderId)?.refundAddress).toBe(REFUND);

@@ -57,12 +57,12 @@ const open = (provider: Code, body: Body = { refund_address: REFUND }): Promise<
     body: { address: makeAddress('btc', 'payout'), ...body },
   });
 const read = async ({ order_id }: Made) => (await live.get(order_id)).body;
-const bookOf = ({ provider }: Made) => twins.get(provider)?.state;
+const twinStateOf = ({ provider }: Made) => twins.get(provider)?.state;
 const atTwin = (order: Made) =>
-  bookOf(order)
+  twinStateOf(order)
     ?.list()
     .find((one) => one.depositAddress === order.deposit_address);
-const setPhase = (order: Made, phase: Phase) => bookOf(order)?.set(atTwin(order)?.id ?? '', { phase });
+const setPhase = (order: Made, phase: Phase) => twinStateOf(order)?.set(atTwin(order)?.id ?? '', { phase });
 const statusesOf = async (order: Made) => (await read(order)).timeline.map(({ status }) => status);
 async function become(order: Made, phase: Phase): Promise<void> {
   setPhase(order, phase);

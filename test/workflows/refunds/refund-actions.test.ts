@@ -33,7 +33,7 @@ describe('an accepted refund action', () => {
 
   test.each([
     ['the known refund address', KNOWN, TO_ADDRESS, address(ADDRESSES.btc)],
-    ['an address given only now', {}, { ...TO_ADDRESS, refund_address: ADDRESSES.btc }, address(ADDRESSES.btc)],
+    ['an address from the action', {}, { ...TO_ADDRESS, refund_address: ADDRESSES.btc }, address(ADDRESSES.btc)],
     [
       'a new address instead of the known one',
       KNOWN,

@@ -27,25 +27,25 @@ describe('refund preferences', () => {
   describe('at the end of the window without a decision', () => {
     const cases: [string, 'refunded' | 'manual_review', Body, OrderTerms['swap']?][] = [
       ['returns to the refund address', 'refunded', { refund_address: ADDRESSES.btc }],
-      ['asks a person when there is no refund address', 'manual_review', {}],
+      ['goes to manual review without a refund address', 'manual_review', {}],
       [
-        'asks a person when the fallback says so',
+        'goes to manual review if that is the fallback',
         'manual_review',
         { refund_preference: { [FALLBACK]: 'manual_review', ...SOLANA } },
       ],
       [
-        'converts when the fallback says so',
+        'converts if that is the fallback',
         'refunded',
         { refund_preference: { [FALLBACK]: 'convert_to_stable', ...SOLANA } },
       ],
       [
-        'asks a person when the fallback has no address for its stablecoin',
+        'goes to manual review if the fallback has no address for its stablecoin',
         'manual_review',
         { refund_preference: { [FALLBACK]: 'convert_to_stable', convert_to_stable_target: 'USDC-SOL' } },
       ],
       ['converts by default', 'refunded', { refund_preference: { default: 'convert_to_stable', ...SOLANA } }],
       [
-        'asks a person when the default has no address for its stablecoin',
+        'goes to manual review if the default has no address for its stablecoin',
         'manual_review',
         {
           refund_address: ADDRESSES.btc,

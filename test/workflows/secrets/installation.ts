@@ -56,7 +56,7 @@ export async function openInstallation(keeping: 'given' | 'kept') {
     },
     async stop() {
       await running?.stop();
-      outputs.push(running?.said() ?? '');
+      outputs.push(running?.output() ?? '');
       running = null;
       if (keeping === 'kept') secretKeys.push(readFileSync(presentFile(dataDir), 'utf8'));
     },

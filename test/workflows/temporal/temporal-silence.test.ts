@@ -24,7 +24,7 @@ let proxy: TemporalProxy;
 let service: Service;
 let lost: { creation: Lost; refund: Lost };
 let renewed: boolean;
-let openedUnheard: string;
+let openedWithoutAnswer: string;
 let partnerId: string;
 
 async function losing(again: () => Promise<Answer>): Promise<Lost> {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
   proxy.mute();
   const created = losing(create);
-  openedUnheard = await eventually(async () => (await idsOf(partnerId))[0]);
+  openedWithoutAnswer = await eventually(async () => (await idsOf(partnerId))[0]);
   // Before the connection is cut, which may end the call at once.
   renewed = await eventually(() => isRenewed(partnerId), 5_000);
   proxy.cut();
@@ -66,7 +66,7 @@ async function idsOf(partnerId: string): Promise<string[]> {
   return (await service.db.select().from(orders).where(eq(orders.partnerId, partnerId))).map(({ orderId }) => orderId);
 }
 
-function untilHeard({ again }: Lost): Promise<Answer> {
+function untilAnswered({ again }: Lost): Promise<Answer> {
   return eventually(async () => {
     const answer = await again();
     return answer.status === 503 ? null : answer;
@@ -92,12 +92,12 @@ test.each(['creation', 'refund'] as const)('a lost %s is answered as unknown wit
 });
 
 test('a creation that Temporal carried out without a response is found by its repetition', async () => {
-  const again = await untilHeard(lost.creation);
-  expect([again.status, again.body.order_id]).toEqual([201, openedUnheard]);
-  expect(await idsOf(partnerId)).toEqual([openedUnheard]);
+  const again = await untilAnswered(lost.creation);
+  expect([again.status, again.body.order_id]).toEqual([201, openedWithoutAnswer]);
+  expect(await idsOf(partnerId)).toEqual([openedWithoutAnswer]);
 });
 
 test('a refund action that never reached Temporal is carried out by its repetition', async () => {
-  const again = await untilHeard(lost.refund);
+  const again = await untilAnswered(lost.refund);
   expect([again.status, again.body.status]).toEqual([202, 'refund_required']);
 });

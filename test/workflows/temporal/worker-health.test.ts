@@ -17,7 +17,7 @@ let servers: FreshServers;
 let db: Database;
 let env: Record<string, string>;
 let worker: ChildProcess;
-let said = '';
+let output = '';
 let gate: GrpcGate;
 
 beforeAll(async () => {
@@ -28,12 +28,12 @@ beforeAll(async () => {
   env = { ...servers.env, TEMPORAL_ADDRESS: gate.address, SECRET_KEY, WORKER_HEALTH_PORT: String(await freePort()) };
   const { PATH, HOME, XDG_CACHE_HOME } = process.env;
   worker = spawn(process.execPath, [START], { env: { PATH, HOME, XDG_CACHE_HOME, ...env } });
-  for (const output of [worker.stdout, worker.stderr]) {
-    output?.on('data', (chunk) => {
-      said += chunk;
+  for (const source of [worker.stdout, worker.stderr]) {
+    source?.on('data', (chunk) => {
+      output += chunk;
     });
   }
-  await eventually(() => said.includes('is ready.'));
+  await eventually(() => output.includes('is ready.'));
 });
 afterAll(async () => {
   worker.kill('SIGKILL');
@@ -67,7 +67,7 @@ test('a process whose Temporal worker ended exits with code 1, and operators are
   // An error that no retry can solve, unlike a server that is away.
   gate.refuse('PollActivityTaskQueue');
   const [code] = await ended;
-  expect([code, said]).toEqual([1, expect.stringMatching(/The Temporal worker of queue \w+ ended/)]);
+  expect([code, output]).toEqual([1, expect.stringMatching(/The Temporal worker of queue \w+ ended/)]);
   const alerts = await listOpenAlerts(db);
   expect(alerts).toMatchObject([{ kind: 'worker_ended', words: expect.stringContaining('ended') }]);
   expect(await doctor()).toMatchObject({ code: 1, stderr: expect.stringContaining('No worker answers at') });

@@ -108,7 +108,7 @@ export const ROWS: readonly [situation: string, http: number, word: string, prov
   ],
   ['both sides are the same', 400, 'pair_is_inactive', estimate('fromCurrency=btc&toCurrency=BTC&fromAmount=1')],
   [
-    'nobody swaps the pair',
+    'no provider swaps the pair',
     400,
     'pair_is_inactive',
     ({ api, partner }) => createV2Client(api.origin, partner.liveKey).send(`/v2/exchange/range?${PAIR}`),
@@ -199,7 +199,7 @@ export const ROWS: readonly [situation: string, http: number, word: string, prov
     whileAllFail('quote', 'refused', estimate(`${PAIR}&fromAmount=2`)),
   ],
   [
-    'no provider tells a limit',
+    'no provider states a limit',
     503,
     'service_unavailable',
     whileAllFail('limits', 'refused', read(`/v2/exchange/range?${PAIR}`)),

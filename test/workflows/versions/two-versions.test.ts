@@ -169,8 +169,8 @@ test("the previous API opens and serves orders that today's worker plays", async
   for (const phase of ['confirming', 'refund_required'] as const) {
     await reach(orderId, phase);
   }
-  const told = await createClient(origin, partner.live.key).refund(orderId, { action: 'refund_to_address' });
-  expect(told.status).toBe(202);
+  const answer = await createClient(origin, partner.live.key).refund(orderId, { action: 'refund_to_address' });
+  expect(answer.status).toBe(202);
   await reach(orderId, 'refunded');
   expect((await createClient(origin, partner.live.key).get(orderId)).body).toMatchObject({ status: 'refunded' });
 });

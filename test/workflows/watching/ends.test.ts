@@ -96,9 +96,9 @@ test.each([
   ['a deposit', { ...UNPAID, payinHash: 'ab'.repeat(32) }],
 ])(
   "a failure with %s of a waiting order goes to manual review, and ends with the provider's later report",
-  async (_what, said) => {
+  async (_what, answer) => {
     const order = await open();
-    twins.twin.overwrite(STATUS, said);
+    twins.twin.overwrite(STATUS, answer);
     await becomes(order, 'manual_review');
     expect(await casesOf(order)).toEqual(['failed_with_deposit']);
     twins.twin.heal();
@@ -125,7 +125,7 @@ test('six hours of silence end no unpaid order within its window', async () => {
   await eventually(async () => ((await findWatch(twins.service.db, order.order_id))?.polls ?? 0) > 0);
   twins.twin.spoil({ fault: 'http_500', path: STATUS });
   const silent = new Date(Date.now() - 7 * HOUR);
-  const isTold = async () => {
+  const isSignalled = async () => {
     await twins.service.db
       .update(orderWatches)
       .set({ answeredAt: silent })
@@ -133,7 +133,7 @@ test('six hours of silence end no unpaid order within its window', async () => {
     await poll(order);
     return (await findWatch(twins.service.db, order.order_id))?.silent === true;
   };
-  await eventually(isTold);
+  await eventually(isSignalled);
   expect((await read(order)).status).toBe('waiting_deposit');
   twins.twin.heal();
   set(order, 'confirming');

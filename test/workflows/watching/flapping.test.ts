@@ -45,9 +45,13 @@ async function lease(orderId: string): Promise<LeasedWatch> {
   return watch;
 }
 
-type Tell = PollDeps['workflows'];
+type SignalClient = PollDeps['workflows'];
 /** Polls the order once, as its watcher does, with the given report of the provider. */
-async function poll(orderId: string, report: ProviderReport, workflows: Tell = twins.service.workflows): Promise<void> {
+async function poll(
+  orderId: string,
+  report: ProviderReport,
+  workflows: SignalClient = twins.service.workflows,
+): Promise<void> {
   const { db } = twins.service;
   const log = pino({ level: 'silent' });
   const deps = { db, workflows, health: { note: () => undefined }, trackingUrl: () => '', log };
@@ -64,13 +68,13 @@ test.each<[string, (nth: number) => ProviderReport]>([
   ['messages', (nth) => ({ status: 'exchanging', txInHash: 'in', message: `step ${nth}` })],
   ['statuses', (nth) => ({ status: nth % 2 ? 'exchanging' : 'sending', txInHash: 'in' })],
   ['incomplete ends', (nth) => ({ status: 'completed', amountTo: `0.${nth + 1}` })],
-])('however often a provider changes its %s, an order’s history does not grow with it', async (_what, say) => {
+])('however often a provider changes its %s, an order’s history does not grow with it', async (_what, reportOf) => {
   const orderId = await open();
   await poll(orderId, { status: 'exchanging', txInHash: 'in' });
   await becomes(orderId, 'exchanging');
   const [before, watch] = [await eventsOf(orderId), await findWatch(twins.service.db, orderId)];
   for (let nth = 0; nth < POLLS; nth += 1) {
-    await poll(orderId, say(nth));
+    await poll(orderId, reportOf(nth));
   }
   expect((await eventsOf(orderId)) - before).toBeLessThan(20);
   // Nor does it make the order count as recently changed, which would have it polled every few seconds.
@@ -84,12 +88,12 @@ test('an order that stays the same despite its signals is reported to operators 
   const { db } = twins.service;
   const orderId = await open();
   const alerts = async () => (await listOpenAlerts(db)).filter(({ subject }) => subject === orderId);
-  const deaf = { getHandle: () => ({ signal: async () => undefined }) } as unknown as Tell;
-  const telling = { meanings: [], times: 4, at: new Date(0).toISOString() };
-  const reported = { revision: 1, of: { exchanging: telling } };
+  const withoutSignals = { getHandle: () => ({ signal: async () => undefined }) } as unknown as SignalClient;
+  const signals = { meanings: [], times: 4, at: new Date(0).toISOString() };
+  const reported = { revision: 1, of: { exchanging: signals } };
   await db.update(orderWatches).set({ reported }).where(eq(orderWatches.orderId, orderId));
   expect(await alerts()).toEqual([]);
-  await poll(orderId, { status: 'exchanging', txInHash: 'in' }, deaf);
+  await poll(orderId, { status: 'exchanging', txInHash: 'in' }, withoutSignals);
   expect(await alerts()).toMatchObject([{ kind: 'order_unmoved' }]);
   await twins.service.workflows
     .getHandle(orderId)

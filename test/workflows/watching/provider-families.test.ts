@@ -113,14 +113,14 @@ function playFamily(code: string) {
   const payout = opened.then((scene) => playPayout(scene));
   const refund = opened.then((scene) => playRefund(scene));
   const ended = Promise.allSettled([payout, refund]);
-  const told = ended
-    .then(async () => expectBothTold(await opened))
+  const notified = ended
+    .then(async () => expectBothNotified(await opened))
     .finally(async () => (await opened).webhooks.close());
   // Each failure belongs to its own test.
-  for (const part of [payout, refund, told]) {
+  for (const part of [payout, refund, notified]) {
     part.catch(() => undefined);
   }
-  return { payout, refund, told };
+  return { payout, refund, told: notified };
 }
 
 /** A partner for which every provider except one is switched off, with two orders there. */
@@ -217,15 +217,15 @@ async function playRefund(scene: Scene): Promise<void> {
  * The statuses of the signed webhooks equal those of the orders' timelines. The guard lets live webhooks reach no local
  * receiver, so the endpoint was paused, and is resumed as one of the test environment.
  */
-async function expectBothTold({ partner: { partnerId }, webhooks, read, paidOut, refunded }: Scene): Promise<void> {
+async function expectBothNotified({ partner: { partnerId }, webhooks, read, paidOut, refunded }: Scene): Promise<void> {
   const environment = 'test';
   await service.db.update(endpoints).set({ environment }).where(eq(endpoints.partnerId, partnerId));
   await resumeEndpoints(service.db, { partnerId, environment }, { reason: 'manual', actor: 'test' });
   for (const order of [paidOut, refunded]) {
     const { timeline } = await read(order);
     await webhooks.arrived(order.order_id, timeline.length);
-    const told = webhooks.events(order.order_id).map(({ order: { status } }) => status);
-    expect(told).toEqual(timeline.map(({ status }) => status));
+    const notified = webhooks.events(order.order_id).map(({ order: { status } }) => status);
+    expect(notified).toEqual(timeline.map(({ status }) => status));
   }
 }
 

@@ -47,8 +47,8 @@ test('a swap without an order at the provider goes from its estimate to the payo
   const order = await open('one');
   expect(order.deposit_extra_id).toBe(`=:BTC.BTC:${makeAddress('btc', 'one')}`);
   twins.twin.state.set(order.made, { phase: 'confirming' });
-  const told = await report(order.order_id, `0x${order.hash.toUpperCase()}`);
-  expect([told.status, told.body]).toMatchObject([202, { status: 'waiting_deposit', tx_in_hash: null }]);
+  const answer = await report(order.order_id, `0x${order.hash.toUpperCase()}`);
+  expect([answer.status, answer.body]).toMatchObject([202, { status: 'waiting_deposit', tx_in_hash: null }]);
   expect((await becomes(order.order_id, 'confirming')).tx_in_hash).toBe(order.hash);
   for (const phase of ['exchanging', 'sending', 'completed'] as const) {
     await reach(order, phase);

@@ -9,7 +9,7 @@ import { publish } from '#test/helpers/webhooks/published-orders';
 import { answerStatus, type Receiver } from '#test/helpers/webhooks/receiver';
 import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE } from '#workflows/messages';
 
-const NEXT_LOOK = { leaseMs: 300, sweepMs: 50 };
+const NEXT_SWEEP = { leaseMs: 300, sweepMs: 50 };
 
 let setup: DispatcherSetup;
 let receiver: Receiver;
@@ -25,7 +25,7 @@ test('a delivery whose dispatcher died after taking it is sent by another dispat
   const { orderId } = await publish(setup.db, { partnerId });
   const takenAt = Date.now();
   await leaseDue(setup.db, { dispatcherId: 'dead', busy: {}, perEndpoint: 10, limit: 10, leaseMs: 500 });
-  setup.dispatch(NEXT_LOOK);
+  setup.dispatch(NEXT_SWEEP);
   await inState(orderId, 'delivered');
   expect(receiver.received).toHaveLength(1);
   expect((receiver.received[0]?.at ?? 0) - takenAt).toBeGreaterThanOrEqual(490);
@@ -35,7 +35,7 @@ test('a dispatcher that dies before it starts a workflow leaves one first attemp
   const { partnerId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
   const dying = setup.dispatch({
-    ...NEXT_LOOK,
+    ...NEXT_SWEEP,
     startRetries: async () => {
       throw new Error('died before the start');
     },
@@ -45,7 +45,7 @@ test('a dispatcher that dies before it starts a workflow leaves one first attemp
   await dying.close();
   expect(await setup.delivery(orderId)).toMatchObject({ state: 'due', attempts: 1 });
 
-  setup.dispatch(NEXT_LOOK);
+  setup.dispatch(NEXT_SWEEP);
   await inState(orderId, 'retrying');
   expect(receiver.received).toHaveLength(1);
 });
@@ -67,7 +67,7 @@ test('a dispatcher that dies after starting the workflow leaves exactly one open
   await eventually(() => handle.describe().catch(() => null));
   await dying.close();
 
-  setup.dispatch({ ...NEXT_LOOK, retryOffsetsMs });
+  setup.dispatch({ ...NEXT_SWEEP, retryOffsetsMs });
   await inState(orderId, 'delivered');
   expect(await handle.result()).toBe('delivered');
   expect(receiver.received.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual(['1', '2']);
@@ -126,7 +126,7 @@ test('a delivery whose dispatcher dies between the response and its record is se
   await dying.close();
   expect(await setup.attempts(orderId)).toEqual([]);
 
-  setup.dispatch(NEXT_LOOK);
+  setup.dispatch(NEXT_SWEEP);
   await inState(orderId, 'delivered');
   const sent = receiver.received.map(({ headers }) => [
     headers['x-service-event-id'],

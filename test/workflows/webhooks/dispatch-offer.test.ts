@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** A dispatcher without notifications and sweeps, so that it sends only what it is handed. */
-async function deaf(options: Partial<DispatcherOptions> = {}) {
+async function dispatcherWithoutNotifications(options: Partial<DispatcherOptions> = {}) {
   const dispatcher = setup.dispatch({ sweepMs: 3_600_000, listen: () => () => {}, ...options });
   // It reads the queue once when it starts.
   await delay(50);
@@ -34,7 +34,7 @@ const idle = () => setup.db.$count(deliveries, sql`state = 'due' and leased_unti
 
 test('a delivery that a transition queues is sent by the dispatcher of its process, without a sweep', async () => {
   const { partnerId } = await setup.partner(receiver.url);
-  const handOver = await deaf();
+  const handOver = await dispatcherWithoutNotifications();
   const { orderId, eventId, body } = await publish(setup.db, { partnerId, handOver });
   await eventually(async () => (await setup.delivery(orderId))?.state === 'delivered');
   expect(receiver.received).toHaveLength(1);
@@ -46,7 +46,7 @@ test('a delivery that a transition queues is sent by the dispatcher of its proce
 test('a handed-over delivery has the same event, endpoint, first attempt and retry as any other', async () => {
   receiver.answer(answerStatus(503));
   const { partnerId } = await setup.partner(receiver.url);
-  const handOver = await deaf();
+  const handOver = await dispatcherWithoutNotifications();
   const handed = await publish(setup.db, { partnerId, handOver, at: 1_800_000_000_000 });
   await eventually(async () => (await setup.delivery(handed.orderId))?.state === 'retrying');
   setup.dispatch();
@@ -61,7 +61,7 @@ test('a handed-over delivery has the same event, endpoint, first attempt and ret
 
 test('no delivery of a paused or draining endpoint is handed over', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
-  const handOver = await deaf();
+  const handOver = await dispatcherWithoutNotifications();
   for (const change of [{ pausedAt: new Date() }, { pausedAt: null, drainsTo: 1 }]) {
     await setup.db.update(endpoints).set(change).where(eq(endpoints.endpointId, endpointId));
     const { orderId } = await publish(setup.db, { partnerId, handOver });
@@ -81,7 +81,7 @@ test('deliveries without a free place wait in the queue, and no more are in flig
       response.writeHead(204).end();
     }, 5);
   });
-  const handOver = await deaf({ perEndpoint: 3 });
+  const handOver = await dispatcherWithoutNotifications({ perEndpoint: 3 });
   await queue(60, { partnerId, handOver });
   await eventually(() => receiver.received.length === 60);
   expect(most).toBeLessThanOrEqual(3);
@@ -91,7 +91,7 @@ test('a full dispatcher leaves deliveries to the others, and takes them when it 
   const { partnerId } = await setup.partner(receiver.url);
   const answers: (() => void)[] = [];
   receiver.answer((response) => void answers.push(() => answerStatus(200)(response)));
-  const handOver = await deaf({ concurrency: 2 });
+  const handOver = await dispatcherWithoutNotifications({ concurrency: 2 });
   await publish(setup.db, { partnerId, handOver });
   await publish(setup.db, { partnerId, handOver });
   await eventually(() => answers.length === 2);
@@ -104,7 +104,7 @@ test('a full dispatcher leaves deliveries to the others, and takes them when it 
 
 test('a closing dispatcher takes no delivery over, and leaves late ones in the queue', async () => {
   const { partnerId } = await setup.partner(receiver.url);
-  const dispatcher = await deaf();
+  const dispatcher = await dispatcherWithoutNotifications();
   const late = { offer: dispatcher.offer, take: dispatcher.take };
   const offered = dispatcher.offer();
   const closed = dispatcher.close();

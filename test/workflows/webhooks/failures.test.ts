@@ -36,9 +36,9 @@ test('a redirect is a failure and is not followed', async () => {
 });
 
 test('a refused connection has its own label', async () => {
-  const gone = await startReceiver();
-  await gone.close();
-  expect(await firstAttempt(gone.url)).toMatchObject({
+  const closed = await startReceiver();
+  await closed.close();
+  expect(await firstAttempt(closed.url)).toMatchObject({
     ok: false,
     code: null,
     label: 'connection_refused',

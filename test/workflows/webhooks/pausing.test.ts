@@ -207,8 +207,8 @@ test('one dispatcher drains an endpoint; when it dies, another continues once it
   await resumeEndpoints(setup.db, { partnerId, environment: 'test' }, MANUAL);
   const take = async (dispatcherId: string) => {
     const room = { busy: {}, perEndpoint: 10, limit: 100, leaseMs: 500 };
-    const taken = await leaseDue(setup.db, { dispatcherId, ...room });
-    return taken.filter((delivery) => delivery.endpointId === endpointId).map(({ eventId }) => eventId);
+    const leased = await leaseDue(setup.db, { dispatcherId, ...room });
+    return leased.filter((delivery) => delivery.endpointId === endpointId).map(({ eventId }) => eventId);
   };
   expect(await take('dying')).toEqual(waiting.map(([first]) => first?.eventId));
   expect(await take('other')).toEqual([]);

@@ -163,8 +163,8 @@ test('ended deliveries are deleted after 90 days, waiting ones are not', async (
     await setup.db.update(deliveries).set(before).where(eq(deliveries.eventId, eventId));
   }
   expect(await deleteOutlived(setup.db, 'deliveries', 90 * DAY)).toBe(1);
-  const kept = await listDeliveries(setup.db, { partnerId });
-  expect(kept.map(({ eventId }) => eventId).sort()).toEqual([young, waiting].map(({ eventId }) => eventId).sort());
+  const remaining = await listDeliveries(setup.db, { partnerId });
+  expect(remaining.map(({ eventId }) => eventId).sort()).toEqual([young, waiting].map(({ eventId }) => eventId).sort());
   expect(await setup.attempts(young.orderId)).toHaveLength(1);
   const known = setup.db.select({ deliveryId: deliveries.deliveryId }).from(deliveries);
   expect(await setup.db.$count(deliveryAttempts, notInArray(deliveryAttempts.deliveryId, known))).toBe(0);

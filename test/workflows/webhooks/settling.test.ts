@@ -84,6 +84,6 @@ test('two simultaneous successes of one delivery, of its old plan and its new on
     succeed(endpointId, again, { plan: 2, responseBody: 'new' }),
     succeed(endpointId, again, { plan: 1, responseBody: 'old' }),
   ]);
-  const kept = await setup.db.select().from(deliveryAttempts).where(eq(deliveryAttempts.deliveryId, again));
-  expect(kept.map(({ responseBody }) => responseBody).sort()).toEqual(['new', 'old']);
+  const attempts = await setup.db.select().from(deliveryAttempts).where(eq(deliveryAttempts.deliveryId, again));
+  expect(attempts.map(({ responseBody }) => responseBody).sort()).toEqual(['new', 'old']);
 });

@@ -125,7 +125,7 @@ const moved: Row[] = [
   ]),
 ];
 
-const gone: Row[] = rowsOf({ route, http: 410, code: 'QUOTE_EXPIRED' }, [
+const expired: Row[] = rowsOf({ route, http: 410, code: 'QUOTE_EXPIRED' }, [
   { how: 'a quote that never was', provoke: but({ quote_id: newId('q') }) },
   { how: 'a quote id that is none', provoke: but({ quote_id: "' or 1=1 --" }) },
   { how: 'a quote older than 5 minutes', provoke: fromQuote({ expiresAt: sql`now() - interval '1 second'` }) },
@@ -210,4 +210,4 @@ export async function unfinish({ service, partner }: ErrorPartner): Promise<void
     .where(eq(idempotencyKeys.partnerId, partner.partnerId));
 }
 
-export const CREATE_ROWS: readonly Row[] = [...invalid, ...moved, ...gone, ...conflicts, ...trouble];
+export const CREATE_ROWS: readonly Row[] = [...invalid, ...moved, ...expired, ...conflicts, ...trouble];

@@ -79,8 +79,8 @@ describe('every adapter', () => {
         (error: unknown) => error,
       );
       const limits = adapter.limits ? await adapter.limits(api, request()) : null;
-      const said = failure instanceof OutsideLimits ? failure.limits : (failure as { min?: string } | null);
-      expect(said?.min ?? (failure instanceof ProviderError ? failure.limit : null) ?? limits?.min).toMatch(/^\d/);
+      const refused = failure instanceof OutsideLimits ? failure.limits : (failure as { min?: string } | null);
+      expect(refused?.min ?? (failure instanceof ProviderError ? failure.limit : null) ?? limits?.min).toMatch(/^\d/);
     }));
 
   it('reads an order in every phase', () =>

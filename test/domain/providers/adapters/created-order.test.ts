@@ -74,7 +74,7 @@ test('an order that cannot be right is refused, may not be made again, and shows
       ['another payout address', { echo: { payoutAddress: makeAddress('btc', 'stranger') } }],
       ['a payout address where there is none', { echo: { payoutAddress: '' } }],
       ['another memo of the payout', { echo: { payoutExtraId: '7' } }],
-      ['a refund address that nobody gave', { echo: { refundAddress: makeAddress('xrp', 'stranger') } }],
+      ['a refund address that was not in the request', { echo: { refundAddress: makeAddress('xrp', 'stranger') } }],
       ['no id', { providerOrderId: '' }],
       ['an endless id', { providerOrderId: 'x'.repeat(300) }],
       ['a window that has ended', { expiresAt: '2026-11-22T04:59:59.000Z' }],

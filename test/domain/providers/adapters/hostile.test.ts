@@ -10,7 +10,7 @@ import { type Hostile, PATIENCE_MS, playHostile } from './hostile-play';
 /** These faults leave nothing of a response, so an operation that returns a result has invented it. */
 const NO_ANSWER: readonly Fault[] = ['hang', 'drop', 'html', 'http_500', 'http_503', 'truncated', 'huge', 'slow_drip'];
 /** With these responses a provider claims that it has done nothing; the twin has done it all the same. */
-const SAYS_NO: readonly Fault[] = ['rate_limit', 'error_in_200'];
+const CLAIMS_NO_EFFECT: readonly Fault[] = ['rate_limit', 'error_in_200'];
 /** A protocol that learns of the order from the deposit can report nothing before the deposit. */
 const ASKS_THE_CHAIN: readonly string[] = ['readStatus'];
 /** Providers that are played at the same time: most of a fault is waiting. */
@@ -41,10 +41,10 @@ test.each(FAULT_NAMES)('the faulty response %s harms no order at any provider', 
       if (outcome.status === 'rejected') {
         const { reason } = outcome;
         expect(reason).toBeInstanceOf(ProviderError);
-        if (!isQuiet(reason)) expect(namedIn(logged, code, operation)).toBe(true);
+        if (!isNormalRefusal(reason)) expect(namedIn(logged, code, operation)).toBe(true);
         // A caller that took a lost response for a refusal would make the order again.
-        const isTakenForNone = operation === 'createOrder' && reason.hadNoEffect && orders > 0;
-        expect([operation, isTakenForNone && !SAYS_NO.includes(fault)]).toEqual([operation, false]);
+        const isTakenForRefusal = operation === 'createOrder' && reason.hadNoEffect && orders > 0;
+        expect([operation, isTakenForRefusal && !CLAIMS_NO_EFFECT.includes(fault)]).toEqual([operation, false]);
       } else {
         expect([operation, isHarmless(code, operation, outcome.value)]).toEqual([operation, true]);
         const isUnasked = adapter.facts.needsMemoWallet === true && ASKS_THE_CHAIN.includes(operation);
@@ -96,7 +96,7 @@ function areAmounts(value: unknown): boolean {
 }
 
 /** Refusals for limits and pairs are normal. */
-function isQuiet({ kind, name }: ProviderError): boolean {
+function isNormalRefusal({ kind, name }: ProviderError): boolean {
   return ['below_limit', 'above_limit', 'unsupported_pair'].includes(kind) || name === 'OutsideLimits';
 }
 

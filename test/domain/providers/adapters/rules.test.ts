@@ -155,8 +155,8 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
 
   test('a programmatic refund has a call, or is automatic', () => {
     const { capability, automatic } = adapter.facts.refund;
-    const isKept = capability !== 'programmatic' || automatic === true || adapter.requestRefund !== undefined;
-    expect(isKept).toBe(true);
+    const isPossible = capability !== 'programmatic' || automatic === true || adapter.requestRefund !== undefined;
+    expect(isPossible).toBe(true);
   });
 });
 

@@ -38,16 +38,16 @@ function startListening(...more: string[]) {
   const child = spawn(process.execPath, [join(__dirname, '../../../../bin/swaplane.js'), ...args], {
     env: { PATH: process.env.PATH, XDG_CONFIG_HOME: config, SWAPLANE_KEY: key, SWAPLANE_URL: replicas.one.origin },
   });
-  let said = '';
+  let output = '';
   let complaints = '';
   child.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   child.stderr.on('data', (chunk) => {
     complaints += chunk;
   });
   const lines = () =>
-    said
+    output
       .split('\n')
       .slice(0, -1)
       .map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -146,16 +146,16 @@ test("logs tail prints the key's calls and continues, and logs show prints the b
   expect(last).toMatch(/404 ORDER_NOT_FOUND {2}GET \/partner\/v1\/order\/ord_0{26} {2}\d+ ms {2}req_\w+\n$/);
   const env = { XDG_CONFIG_HOME: config, SWAPLANE_KEY: partner.test.key, SWAPLANE_URL: service.origin };
   const tail = startSwaplane(temporaryDir(), ['logs', 'tail', '--json', '--limit', '1'], env);
-  let said = '';
+  let output = '';
   tail.process.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
-  await eventually(() => said.includes('\n'));
+  await eventually(() => output.includes('\n'));
   await run(['orders', 'list']);
-  await eventually(() => said.split('\n').length > 2);
+  await eventually(() => output.split('\n').length > 2);
   tail.process.kill('SIGINT');
   expect((await tail.ended).code).toBe(0);
-  const [, line = ''] = said.split('\n');
+  const [, line = ''] = output.split('\n');
   const call = JSON.parse(line);
   expect(call).toMatchObject({ operation: 'listOrders', status: 200 });
   expect((await run(['logs', 'show', call.request_id])).stdout).toMatch(/response body:\n\{"page":1,/);
