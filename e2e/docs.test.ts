@@ -55,7 +55,7 @@ test('a call tried on the page reaches this server', async () => {
   expect(answer).toMatchObject({ status: 'ok' });
 });
 
-test('its policy blocks other addresses, whatever a script on the page does', async () => {
+test('the policy of the page blocks other addresses, whatever a script on the page does', async () => {
   const other = await openTab(browser, origin);
   await other.page.goto(`${origin}/docs/reference`, { waitUntil: 'networkidle' });
   const outcome = await other.page.evaluate(`fetch('http://127.0.0.2:9/').then(() => 'let out', () => 'held back')`);

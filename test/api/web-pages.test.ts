@@ -32,7 +32,7 @@ test.each([
   expect([response.status, response.headers.get('location')]).toEqual([308, now]);
 });
 
-test('its policy allows no inline script and nothing from other origins', async () => {
+test('the policy of the page allows no inline script and nothing from other origins', async () => {
   const response = await ask('/dashboard');
   const policy = response.headers.get('content-security-policy') ?? '';
   const rules = Object.fromEntries(policy.split(';').map((rule) => rule.split(/ (.*)/s).slice(0, 2)));

@@ -157,7 +157,7 @@ describe('an outcome that is sent after another was recorded with its revision',
   });
 });
 
-test('of many different outcomes that are recorded at once one is written, and every writer receives it', async () => {
+test('when many different outcomes are recorded at once, one is written and every writer receives it', async () => {
   const order = await inReview();
   const outcomes = Array.from({ length: 10 }, (_, nth) =>
     decided(order, `operator ${nth}`, nth % 2 === 0 ? 'refunded' : 'completed'),

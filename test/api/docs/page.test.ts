@@ -67,7 +67,7 @@ test('a page that the browser has cached is not sent again', async () => {
   expect((await raw('/docs/reference', { 'If-None-Match': '"other"' })).message.statusCode).toBe(200);
 });
 
-test('its scripts may be cached forever, because their names change with their content', async () => {
+test('the scripts of the page may be cached forever, because their names change with their content', async () => {
   const scripts = scriptsOf(await page());
   expect(scripts).toEqual([
     expect.stringMatching(/^\.\/scalar-[0-9a-f]{16}\.js$/),

@@ -155,7 +155,7 @@ test('an expired, revoked or rotating key cannot be rotated, and a closed window
   expect(await setup.rowOf(keyId)).toMatchObject({ status: 'rotating', replacedBy: third });
 });
 
-test('of two simultaneous rotations of one key one is refused', async () => {
+test('one of two simultaneous rotations of a key is refused', async () => {
   const old = await newKey();
   const outcomes = await Promise.allSettled([setup.rotate(old.keyId, LONG), setup.rotate(old.keyId, LONG)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -27,7 +27,7 @@ async function createAll(limit: ReturnType<typeof createCreationLimit>, count: n
   return { begun, refused: refusals.length, longestMs };
 }
 
-test('of a burst every creation that can finish in time is accepted, and none finishes late', async () => {
+test('in a burst every creation that can finish in time is accepted, and none finishes late', async () => {
   const limit = createCreationLimit({ places: PLACES, withinMs: WITHIN_MS });
   await createAll(limit, 50, 20);
   const fast = await createAll(limit, 300, 20);

@@ -53,7 +53,7 @@ test('bad and missing keys use the bucket of their address, and get their own re
   expect((await api.get('/me/orders', { ip })).status).toBe(401);
 });
 
-test('of a flood of bad keys the refused ones use a read each, and the locked-out ones use none', async () => {
+test('in a flood of bad keys each refused one uses a read, and the locked-out ones use none', async () => {
   const ip = newIp();
   const flood = Array.from({ length: 100 }, () => api.get('/me/orders', { ip, key: newApiKey('test') }));
   const refused = (await Promise.all(flood)).filter(({ status }) => status === 401);

@@ -104,7 +104,7 @@ test('bad keys are counted together only within 60 seconds', async () => {
   expect(await statusOf('/me/orders', ip, partner.testKey)).toBe(429);
 });
 
-test('of a flood of bad keys five get INVALID_KEY, and all others are locked out', async () => {
+test('in a flood of bad keys five get INVALID_KEY, and all others are locked out', async () => {
   const ip = newIp();
   const answers = await Promise.all(badKeys(1_500).map((key) => ask('/me/orders', ip, key)));
   const refused = answers.filter(({ status }) => status === 429);

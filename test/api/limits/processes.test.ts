@@ -47,7 +47,7 @@ test.each([
   expect(total).toBeLessThanOrEqual(READS_PER_MINUTE + refilled);
 });
 
-test('of 180 simultaneous reads at two processes a limit of 60 lets 60 pass', async () => {
+test('with a limit of 60, two processes let 60 of 180 simultaneous reads pass', async () => {
   const { testKey } = await api.newPartner({ readsPerMinute: 60 });
   const startedAt = Date.now();
   const [one, two] = await Promise.all([hammer(testKey, api.origin, 90, 90), hammer(testKey, other.origin, 90, 90)]);

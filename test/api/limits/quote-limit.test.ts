@@ -55,7 +55,7 @@ describe('the quote limit', () => {
   });
 });
 
-test('with too many running, prices and limits are refused for a second by both APIs, also when an order needs a price first', async () => {
+test('with too many running requests both APIs refuse prices and limits for a second, also when an order needs a price first', async () => {
   const api = await startTestApi();
   try {
     api.services.quoteLimit = createQuoteLimit({ places: 0, withinMs: 0 });

@@ -51,7 +51,7 @@ test('the database refills a bucket as the domain does', async () => {
   );
 });
 
-test('of many simultaneous requests for a new bucket as many get a token as it holds', async () => {
+test('a new bucket gives as many of many simultaneous requests a token as it holds', async () => {
   const rate = perMinute(50);
   const one = { rate, returned: 0, wanted: 1 };
   const answers = await Promise.all(Array.from({ length: 200 }, () => leaseTokens(db, 'crowd', one)));

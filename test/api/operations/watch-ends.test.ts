@@ -16,8 +16,8 @@ const report = (fields: ProviderReport): OrderEvent => ({ type: 'provider_report
 const WINDOW_ENDS: OrderEvent = { type: 'deadline', kind: 'deposit_window' };
 const REPORTED: OrderEvent = { type: 'deposit_reported' };
 
-describe("a late deposit is looked for after the order's end", () => {
-  test("for exactly one day, also if the provider's last report is days old", async () => {
+describe('an ended order whose deposit may come late', () => {
+  test("is polled for exactly one day after its end, also if the provider's last report is days old", async () => {
     const reportedLong = await orders.open(2 * DAY, [
       [MINUTE, REPORTED],
       [DAY + MINUTE, WINDOW_ENDS],
@@ -34,7 +34,7 @@ describe("a late deposit is looked for after the order's end", () => {
     expect(due[1]).toBeNull();
   });
 
-  test('also of an order that failed', async () => {
+  test('is polled for a day after a failure too', async () => {
     const failed = await orders.open(3 * HOUR, [[HOUR, report({ status: 'manual_review' })]]);
     const decision = { status: 'failed', reason: 'gave up', operator: 'op' } as const;
     const order = await orders.advance(failed, { type: 'decision', decision });
@@ -50,7 +50,7 @@ describe("a late deposit is looked for after the order's end", () => {
     expect([await orders.openCases(idOf(order)), await orders.dueIn(idOf(order))]).toEqual([[], null]);
   });
 
-  test('and beyond that day while the provider has never answered, with a case, until it answers', async () => {
+  test('is polled beyond that day, with a case, until the provider has answered once', async () => {
     const order = await orders.open(3 * DAY, [[HOUR, WINDOW_ENDS]]);
     await orders.poll(idOf(order), null);
     expect([await orders.openCases(idOf(order)), (await orders.dueIn(idOf(order))) !== null]).toEqual([
@@ -61,7 +61,7 @@ describe("a late deposit is looked for after the order's end", () => {
     expect([await orders.openCases(idOf(order)), await orders.dueIn(idOf(order))]).toEqual([[], null]);
   });
 
-  test('and without end, with a case, if the wallet reported a deposit that nobody saw', async () => {
+  test('is polled without end, with a case, if the wallet reported a deposit that was never seen', async () => {
     const order = await orders.open(4 * DAY, [
       [MINUTE, REPORTED],
       [DAY + MINUTE, WINDOW_ENDS],
@@ -75,7 +75,7 @@ describe("a late deposit is looked for after the order's end", () => {
     expect(await orders.openCases(idOf(order))).toEqual(['late_deposit']);
   });
 
-  test('and is a case until the provider reports the transaction of its payout or refund', async () => {
+  test("has a case until the provider reports the transaction of the late deposit's payout or refund", async () => {
     const order = await orders.open(4 * DAY, [[DAY + MINUTE, WINDOW_ENDS]]);
     const completed = { status: 'completed', txInHash: 'in', amountTo: '1' } as const;
     await orders.poll(idOf(order), completed);

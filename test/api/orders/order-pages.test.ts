@@ -107,7 +107,7 @@ test('an order that changes while the list is read appears again at its end', as
   expect(rest).toMatchObject({ total: 4, ids: idsOf([orders[3], orders[0], orders[2]].flatMap((one) => one ?? [])) });
 });
 
-test('this also applies to the order that the cursor points to', async () => {
+test('the order that the cursor points to appears again too if it changes', async () => {
   const since = await moment();
   const orders = [await open(), await open()];
   const first = await list({ updated_since: since, page_size: '1' });

@@ -141,7 +141,7 @@ test('an illegal step is refused with the reason and leaves no trace', async () 
   expect(await read(payoutId)).toMatchObject({ status: 'failed', tx_hash: null });
 });
 
-test('of two operators at once one takes the step, and the other is refused with the new status', async () => {
+test('when two operators act at once, one takes the step and the other is refused with the new status', async () => {
   const payoutId = await ask();
   await step(payoutId, PROCESSING);
   await step(payoutId, SENT);

@@ -76,7 +76,7 @@ test('calls wait for a database that is away; more than 5,000 are dropped and co
   await eventually(() => lines.some(({ dropped }) => dropped === 10));
 });
 
-test('of successful reads and of 429s the first 600 a minute of each partner are stored; of all others every one', async () => {
+test('the first 600 successful reads and 429s a minute of each partner are stored, and all other calls without a limit', async () => {
   take(599, { method: 'GET' });
   take(2, { method: 'POST', statusCode: 429 });
   take(5, { method: 'GET' });

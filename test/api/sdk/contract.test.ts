@@ -32,16 +32,16 @@ test('the client has every operation of the published document, and knows which 
   expect(OPERATIONS).toEqual(documentedOperations());
 });
 
-test('its types match the published document; `npm run openapi` writes both', () => {
+test('the types of the client match the published document; `npm run openapi` writes both', () => {
   expect(readFileSync(WIRE, 'utf8')).toBe(wireTypes());
 });
 
-test('its version is the package’s', () => {
+test('the version of the client is the package’s', () => {
   const { version } = JSON.parse(readFileSync('sdk/client/package.json', 'utf8'));
   expect(VERSION).toBe(version);
 });
 
-test('it ends streams at the statuses that end orders', () => {
+test('the client ends streams at the statuses that end orders', () => {
   expect([...TERMINAL].sort()).toEqual(ORDER_STATUSES.filter(isTerminal).sort());
 });
 

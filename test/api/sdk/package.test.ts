@@ -76,14 +76,14 @@ function loadOnWebPlatform(more: object = {}) {
   return { context, sdk: load('index.cjs'), webhooks: load('webhooks.cjs') };
 }
 
-test('it plays an order without anything from Node.js', async () => {
+test('the package plays an order without anything from Node.js', async () => {
   const { context, sdk, webhooks } = loadOnWebPlatform();
   const play = runInContext(`(async (sdk, webhooks, apiKey, baseUrl) => {${STORY}})`, context);
   const played = await play(sdk, webhooks, key, service.origin);
   expect(JSON.parse(JSON.stringify(played))).toEqual(PLAYED);
 });
 
-test('in a browser a live key is refused, and a test key must be allowed explicitly', () => {
+test('in a browser the package refuses a live key, and a test key must be allowed explicitly', () => {
   const { sdk } = loadOnWebPlatform({ document: {} });
   const open = (apiKey: string, dangerouslyAllowBrowser: boolean) => () =>
     new sdk.Swaplane({ apiKey, baseUrl: service.origin, dangerouslyAllowBrowser });
@@ -92,7 +92,7 @@ test('in a browser a live key is refused, and a test key must be allowed explici
   expect(open('pk_test_x', true)).not.toThrow();
 });
 
-test('it has no dependencies and stays small', () => {
+test('the package has no dependencies and stays small', () => {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(home(), 'package.json'), 'utf8'));
   expect({ dependencies, peerDependencies }).toEqual({});
   expect(readdirSync(join(partner, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['@swaplane']);

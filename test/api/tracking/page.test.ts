@@ -159,7 +159,7 @@ test('the page runs its own script and style only, and connects to no other serv
   expect(page).toMatch(/<html lang="en">.*<header>.*<main>.*<h1.*<h2.*<footer>/s);
 });
 
-test('its font may be cached forever, because its name changes with it', async () => {
+test('the font of the page may be cached forever, because its name changes with it', async () => {
   const page = await pageOf();
   const [, name] = /url\("([^"]+)"\)/.exec(page) ?? [];
   const response = await fetch(`${api.origin}/track/${name}`);

@@ -35,7 +35,7 @@ test.each([
   ['help@acme.example', 'mailto:help@acme.example', 'help@acme.example'],
   ['https://acme.example/help', 'https://acme.example/help', 'acme.example/help'],
 ])(
-  'its logo and its contact %s are on the page, and the audit log names the logo without its content',
+  'the logo and the contact %s of a partner are on the page, and the audit log names the logo without its content',
   async (contact, link, shown) => {
     const { partnerId } = await api.newPartner();
     const logo = readLogo(fileOf(PICTURE));

@@ -113,7 +113,7 @@ function answerOf(outcome: PromiseSettledResult<unknown>): string {
 }
 
 describe.each(DYING)('the %s is killed between a commit and the end of its task', (dying) => {
-  test('and what was recorded first stays in effect everywhere', () =>
+  test('the outcome that was recorded first is kept everywhere', () =>
     expectForEach(CASES, async ({ name, timeline, ...lost }) => {
       const { world, order, second, result } = played.get(`${dying}: ${name}`) ?? fail(name);
       expect([lost.secondRefused ?? 'taken', 'closed']).toContain(answerOf(second));
@@ -127,7 +127,7 @@ describe.each(DYING)('the %s is killed between a commit and the end of its task'
       expect(world.book.of(order.orderId)).toMatchObject({ ...lost.book });
     }));
 
-  test('and every step of a sandbox order has its exact instant', () =>
+  test('every step of a sandbox order has its exact instant', () =>
     expectForEach(SANDBOX_CASES, async ({ name, steps, ttlMs }) => {
       const { world, order } = played.get(`${dying}: ${name}`) ?? fail(name);
       const state = await findOrderState(world.db, order.orderId);

@@ -83,7 +83,7 @@ test.each([
   ['bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', 'bitcoi…dx6a'],
   [ORDER, ORDER],
   ['provider order 6f1e2d3c', 'provider order 6f1e2d3c'],
-])('of the text %p operators see %p', (text, shown) => {
+])('the text %p is shown to operators as %p', (text, shown) => {
   expect(hideLongWords(text)).toBe(shown);
 });
 

@@ -171,7 +171,7 @@ test('own names for an asset outside the catalogue are a programming error', () 
   expect(() => map({ assets: { 'USDT-btc': 'usdt' } }, 'usdt')).toThrow(RangeError);
 });
 
-test('of a whole list the first row of an asset is used, and every row that is left out has its reason', () => {
+test('the first row of an asset in a list is used, and every row that is left out has its reason', () => {
   const rows = [
     { coin: 'USDT', chain: 'TRX', token: USDT_TRX },
     { coin: 'USDT2', chain: 'TRC20', token: USDT_TRX },

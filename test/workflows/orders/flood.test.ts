@@ -54,7 +54,7 @@ function flood(prepared: readonly Prepared[]) {
   return prepared.map(({ client, body }) => timed(client.createOnce(body, SHORT)));
 }
 
-test('of 200 simultaneous creations a limited number is served, the rest is refused at once, and no order is lost or duplicated', async () => {
+test('a limited number of 200 simultaneous creations is served, the rest is refused at once, and no order is lost or duplicated', async () => {
   const prepared = await prepare();
   const { test: client } = await service.partner();
   const interrupted = { quote_id: await client.quote(), address: ADDRESSES.eth };

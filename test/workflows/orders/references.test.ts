@@ -21,7 +21,7 @@ describe('references', () => {
 
   const ask = (client: Client, body = REF) => client.ask({ scenario: 'stuck', body });
 
-  test('of 50 simultaneous creations with one partner_order_ref one succeeds, and the others get its id', async () => {
+  test('one of 50 simultaneous creations with one partner_order_ref succeeds, and the others get its id', async () => {
     const { partnerId, test: client } = await service.partner();
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(client)));
     const won = answers.filter(({ status }) => status === 201);

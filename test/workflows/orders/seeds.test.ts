@@ -115,7 +115,7 @@ test('a new order of a seed replaces the earlier one of another scenario too, an
   expect(replaced.status.name).toBe('TERMINATED');
 });
 
-test('of simultaneous creations of one seed with different scenarios at most one order is left', async () => {
+test('simultaneous creations of one seed with different scenarios leave at most one order', async () => {
   const { partnerId, test: client } = await service.partner();
   const scenarios = ['success', 'fail', 'refund', 'stuck', 'expire'] as const;
   const answers = await Promise.all(scenarios.map((scenario) => client.ask({ seed: 'ci', scenario })));
@@ -159,7 +159,7 @@ test('an empty seed or one that is too long is refused', () =>
     expect(errorOf(answer)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'sandbox_seed' }] });
   }));
 
-test('of simultaneous creations of one seed at most one order is left, and the next creation succeeds', async () => {
+test('simultaneous creations of one seed leave at most one order, and the next creation succeeds', async () => {
   const { partnerId, test: client } = await service.partner();
   const terms = { ...TERMS, body: {}, scenario: 'success' } as const;
   const answers = await Promise.all(Array.from({ length: 12 }, () => client.ask(terms)));

@@ -100,7 +100,7 @@ const CONTESTS: [string, Decision['status'], Partial<Decision>, Partial<Decision
   ['evidence', 'refunded', { txOutHash: 'back' }, { status: 'refunded', withoutEvidence: true }],
 ];
 test.each(CONTESTS)(
-  'of two simultaneous decisions with different %s one is applied and audited, and the other is refused',
+  'one of two simultaneous decisions with different %s is applied and audited, and the other is refused',
   async (_what, status, evidence, other) => {
     const { test: client } = await service.partner();
     const reviewed = await Promise.all(Array.from({ length: 6 }, () => inReview(client)));

@@ -10,7 +10,7 @@ test.each([
   ['FAILED', new Error('not permitted'), 'not permitted'],
   ['STOPPED', new IllegalStateError('Already stopped'), 'Already stopped'],
 ] as const)(
-  'of a worker that is %s, the error names the cause that a person can solve: %#',
+  'the error about a worker that is %s names the cause that an operator can solve: %#',
   async (state, error, reason) => {
     const pool = openWorkerPool();
     pool.add('orders', endedWorker(state, error));

@@ -82,7 +82,7 @@ test('a delivery that ends with a timeout shows it, and one in flight is pending
   expect(await statusNow()).toBe('timeout');
 });
 
-test('of a large body 10 KB are shown, in whole characters, and the hash is that of the whole body', async () => {
+test('10 KB of a large body are shown, in whole characters, and the hash is that of the whole body', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   const body = JSON.stringify({ text: '✓'.repeat(10_000) });
   const eventId = newId('dlv');

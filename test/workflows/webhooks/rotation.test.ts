@@ -67,7 +67,7 @@ test('a second rotation is refused until the window ends', async () => {
   expect((await rotate(endpointId)).outcome).toMatchObject({ kind: 'rotated' });
 });
 
-test('of two simultaneous rotations one is refused', async () => {
+test('one of two simultaneous rotations is refused', async () => {
   const { endpointId } = await setup.partner(receiver.url);
   const outcomes = await Promise.all([rotate(endpointId), rotate(endpointId)]);
   expect(outcomes.map(({ outcome }) => outcome.kind).sort()).toEqual(['rotated', 'rotating']);
