@@ -49,9 +49,9 @@ export function writeWaiting(rows: readonly WaitingRow[], before: string): strin
 
 const WAITING_HEADER = ['Waiting', 'API and worker', 'Postgres', 'both, as a ratio', 'creations, 10 at once'];
 const WAITING_RULE = ['---:', '---:', '---:', '---:', '---:'];
-const WAITING_INTRODUCTION = `\`npm run bench:waiting\` writes this part: processor time per creation while so many other orders wait for their deposits and, behind the
-comma, on servers of their own on which none does, both in turn. Each has its rows and a workflow that ran until
-it waited.
+const WAITING_INTRODUCTION = `\`npm run bench:waiting\` writes this part: processor time per creation while so many other orders wait for their deposits and, after
+the comma, on separate servers without waiting orders, both in turn. Each waiting order has its rows and a workflow that has reached its
+first wait.
 `;
 
 function tableOf(rows: readonly (readonly string[])[]): string {
@@ -67,22 +67,22 @@ ${tableOf([HEADER, RULE, ...rows.map(cellsOf)])}
 ${READING}`;
 }
 
-const HEADER = ['What', 'Swaplane', 'bare', 'ratio', 'goal', 'reached'];
+const HEADER = ['What', 'Swaplane', 'baseline', 'ratio', 'goal', 'reached'];
 const RULE = ['---', '---:', '---:', '---:', '---:', ':---:'];
 
 const INTRODUCTION = `# Benchmarks
 
-\`npm run bench\` writes this page. Every figure of Swaplane stands beside that of a bare program (\`bench/bare\`), which does an order's
-work on the same Temporal server and the same Postgres and promises nothing: it opens an order by update-with-start, records each transition
+\`npm run bench\` writes this page. It compares Swaplane with a minimal program, the baseline (\`bench/bare\`), which does the
+work of an order on the same Temporal server and the same Postgres: it opens an order by update-with-start, records each transition
 by one local activity that writes order, event and delivery in one transaction, waits by timers, and sends webhooks by a loop that
-claims, posts and marks in batches. It has no keys, validation, idempotency, limits, retries or audit, and a crash of it loses or doubles what
-was under way.
+claims, posts and marks in batches. It has no keys, validation, idempotency, limits, retries or audit, and a crash of it loses or
+duplicates work in progress.
 `;
 
-const READING = `Both sides run in turn, the first round uncounted; figures are medians of the others. Orders are compared with their workflows after
-the slices, not within them, and counted apart, as they would fall into whichever slice the minute ends in. A ratio is Swaplane's figure
-divided by that of the bare program. What has been tried, and what stands in the way of the goals that are missed, is in
-[What was measured](decisions/measurements.md).
+const READING = `Both programs run in turn. The first round is not counted; figures are medians of the others. Orders are compared with their
+workflows between the slices and measured separately, because otherwise the comparison would fall into one of the slices by chance.
+A ratio is Swaplane's figure divided by the baseline's. [What was measured](decisions/measurements.md) explains the figures, and why
+goals are missed.
 `;
 
 function cellsOf(row: Row): string[] {

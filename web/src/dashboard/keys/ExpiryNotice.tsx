@@ -25,8 +25,8 @@ export function ExpiryNotice({ item: { name, status, expires_at } }: { item: Key
       }
     >
       {mayChange
-        ? 'Rotate it or make another key before then, and put that one into your servers.'
-        : 'Somebody who may change keys should make another one before then.'}
+        ? 'Rotate it or create another key before then, and use the new key on your servers.'
+        : 'Somebody who may change keys should create another one before then.'}
     </Notice>
   );
 }

@@ -17,7 +17,7 @@ export function SupportIncidentsPage() {
     <Page
       title="Incidents"
       hasEnvironment={false}
-      description="What partners are told about disruptions. Measured uptime is not affected."
+      description="Messages to partners about disruptions. Measured uptime is not affected."
       actions={
         <ActionButton
           label="Post an incident"

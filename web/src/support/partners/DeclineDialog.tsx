@@ -11,7 +11,7 @@ export function DeclineDialog({ partnerId, name, onClose }: PartnerDialogProps) 
       reasonNote="Kept in the audit log and emailed to the partner’s owners. Say what is missing."
       run={async (reason) => {
         await call(`/partners/${partnerId}/decline`, { method: 'POST', body: { reason } });
-        return `${name} is being told why.`;
+        return `${name} is notified of the reason.`;
       }}
       changes={['/partners', '/queues']}
       onClose={onClose}

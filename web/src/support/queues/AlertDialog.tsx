@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<AlertStep, { action: string; label: string; consequ
   acknowledged: {
     action: 'Acknowledge',
     label: 'Someone is working on it',
-    consequence: 'It stays in the queue, without reminders, until its cause is gone.',
+    consequence: 'It stays in the queue, without reminders, until its cause ends.',
     notice: 'Alert acknowledged.',
   },
   closed: {

@@ -92,7 +92,7 @@ function ReopenDialog({ name, hasPasskey, onClose }: { name: string; hasPasskey:
       onDone={() => location.assign('/dashboard')}
       onClose={onClose}
     >
-      <p>Your orders, payouts and settings are as you left them. All owners are told.</p>
+      <p>Your orders, payouts and settings are as you left them. All owners are notified.</p>
     </ProofDialog>
   );
 }

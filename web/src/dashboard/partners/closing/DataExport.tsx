@@ -102,8 +102,8 @@ function ExportDialog({ hasPasskey, onClose }: { hasPasskey: boolean; onClose: (
       onClose={onClose}
     >
       <p>
-        We write the file in the background and email you when it is ready. All owners are told about it. You can
-        download it for seven days.
+        We write the file in the background and email you when it is ready. All owners are notified. You can download it
+        for seven days.
       </p>
     </ProofDialog>
   );
