@@ -37,7 +37,7 @@ export async function startEmbeddedServers(path: string): Promise<EmbeddedServer
   const program = await findTemporal({ cacheDir, say: () => {}, signal });
 
   const server = (name: ServerName, start: () => Promise<unknown>): ServerProcess => ({
-    start: () => startPatiently(start),
+    start: () => startWithRetries(start),
     async kill() {
       const running = childrenOf(path).find((child) => child.name === name);
       if (running) {
@@ -69,7 +69,7 @@ export async function startEmbeddedServers(path: string): Promise<EmbeddedServer
   };
 }
 
-async function startPatiently(start: () => Promise<unknown>): Promise<void> {
+async function startWithRetries(start: () => Promise<unknown>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
       await start();

@@ -37,7 +37,7 @@ function client(options: Partial<SwaplaneOptions> = {}): Swaplane {
 }
 
 /** A logger that repairs something at the first repetition. */
-function mendAtFirstRepetition(mend: () => void): { logger: (entry: LogEntry) => void; repetitions(): number } {
+function repairAtFirstRepetition(mend: () => void): { logger: (entry: LogEntry) => void; repetitions(): number } {
   let count = 0;
   const logger = ({ level }: LogEntry) => {
     if (level === 'warn') {
@@ -76,7 +76,7 @@ test('503: nothing was created, so the creation is repeated and opens one order'
     expect(error).toMatchObject({ name: 'ProviderError', httpStatus: 503, outcome: 'not_created' });
     expect(error.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
 
-    const watch = mendAtFirstRepetition(() => temporal.mend());
+    const watch = repairAtFirstRepetition(() => temporal.mend());
     const order = await client({ logger: watch.logger }).createOrder(body);
     expect(watch.repetitions()).toBeGreaterThan(0);
     expect(order.status).toBe('waiting_deposit');
@@ -100,7 +100,7 @@ test('without an answer of Temporal the outcome is unknown, and the repetition w
 test('a slow response is requested again, and one order is opened', async () => {
   const body = await request();
   wire.mute();
-  const watch = mendAtFirstRepetition(() => wire.mend());
+  const watch = repairAtFirstRepetition(() => wire.mend());
   const order = await client({ timeout: 1_500, logger: watch.logger }).createOrder(body);
   expect(watch.repetitions()).toBeGreaterThan(0);
   expect(order.status).toBe('waiting_deposit');
@@ -121,7 +121,7 @@ test('after too many slow responses the error says that the outcome is unknown a
 test('after a broken connection reads and creations continue as soon as a connection is possible', async () => {
   const body = await request();
   wire.cut();
-  const watch = mendAtFirstRepetition(() => wire.mend());
+  const watch = repairAtFirstRepetition(() => wire.mend());
   const sdk = client({ logger: watch.logger });
   const [orders, order] = await Promise.all([sdk.listOrders(), sdk.createOrder(body)]);
   expect(watch.repetitions()).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ test('after a broken connection reads and creations continue as soon as a connec
 test('a broken write without a key is not sent again, because it may have had its effect', async () => {
   const { orderId } = await client().createOrder(await request());
   wire.cut();
-  const watch = mendAtFirstRepetition(() => undefined);
+  const watch = repairAtFirstRepetition(() => undefined);
   const error = await refusal(client({ logger: watch.logger }).advanceSandboxOrder(orderId, { to: 'next' }));
   wire.mend();
   expect(error).toMatchObject({ code: 'NETWORK_ERROR', outcome: 'unknown', idempotencyKey: undefined });

@@ -2,7 +2,7 @@ import { HOUR, SECOND } from '#domain/duration';
 import type { OrderEvent } from '#domain/orders/apply-event';
 import type { OrderInput, RefundTarget } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
-import type { BookedOrder } from '../provider-book';
+import type { OrderAtProvider } from '../provider-server';
 import type { LostOrder, Start } from './lost-order';
 
 /** When the next due event comes before the death, and when it comes while no worker runs, counted from the start. */
@@ -22,11 +22,11 @@ export interface LostCase {
   /** The input that arrived before a worker runs again. */
   second?(order: LostOrder): Promise<unknown>;
   /** The input that ends the order. */
-  finish?(order: LostOrder, book: BookedOrder): Promise<unknown>;
+  finish?(order: LostOrder, atProvider: OrderAtProvider): Promise<unknown>;
   /** The whole timeline; empty where no order is ever shown. */
   timeline: readonly OrderStatus[];
-  /** The order's final entry in the provider's book. */
-  book?: Partial<Pick<BookedOrder, 'orders' | 'refunds' | 'tickets'>>;
+  /** The final records of the provider's server about the order. */
+  atProvider?: Partial<Pick<OrderAtProvider, 'orders' | 'refunds' | 'tickets'>>;
   /** The error code that answers `second`; without it `second` succeeds. */
   secondRefused?: string;
 }
@@ -44,7 +44,7 @@ export const COMPLETED = { status: 'completed', amountTo: '14.8', txOutHash: 'ou
 const REFUNDED = { status: 'refunded', txOutHash: 'back' } as const;
 export const refundReport = (order: LostOrder) => order.report(REFUNDED);
 /** As a provider confirms a refund: once it was requested. */
-export const refundReportOnceAsked = async (order: LostOrder, { refunds }: BookedOrder) => {
+export const refundReportOnceAsked = async (order: LostOrder, { refunds }: OrderAtProvider) => {
   if (refunds.length === 0) {
     throw new Error('the provider was not asked for the refund yet');
   }

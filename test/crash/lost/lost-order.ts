@@ -22,7 +22,7 @@ import {
   providerReportSignal,
   providerSilentSignal,
 } from '#workflows/messages';
-import { ASKABLE } from '../book-provider';
+import { ASKABLE } from '../served-provider';
 import type { World } from './world';
 
 /** The state of an order before anything of it is lost. */

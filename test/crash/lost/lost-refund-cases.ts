@@ -1,6 +1,6 @@
 import { HOUR, SECOND } from '#domain/duration';
 import { BY_KEY } from '#test/helpers/orders/order-state';
-import { UNASKABLE } from '../book-provider';
+import { UNASKABLE } from '../served-provider';
 import {
   CHOSEN,
   DUE,
@@ -28,7 +28,7 @@ const refundCases: LostCase[] = [
     stopAt: 'recorded 3',
     finish: refundReportOnceAsked,
     timeline: [...DUE, 'refunded'],
-    book: { refunds: [CHOSEN] },
+    atProvider: { refunds: [CHOSEN] },
   },
   {
     name: 'a refund action, and a different one since',
@@ -39,7 +39,7 @@ const refundCases: LostCase[] = [
     secondRefused: 'REFUND_WINDOW_EXPIRED',
     finish: refundReportOnceAsked,
     timeline: [...DUE, 'refunded'],
-    book: { refunds: [CHOSEN] },
+    atProvider: { refunds: [CHOSEN] },
   },
   {
     name: 'the end of the refund window, and a refund action since',
@@ -49,7 +49,7 @@ const refundCases: LostCase[] = [
     secondRefused: 'REFUND_WINDOW_EXPIRED',
     finish: refundReportOnceAsked,
     timeline: [...DUE, 'refunded'],
-    book: { refunds: [PREFERRED] },
+    atProvider: { refunds: [PREFERRED] },
   },
   {
     name: 'a `refunded` report, and the refund window has ended since',
@@ -57,7 +57,7 @@ const refundCases: LostCase[] = [
     first: refundReport,
     stopAt: 'recorded 3',
     timeline: [...DUE, 'refunded'],
-    book: { refunds: [] },
+    atProvider: { refunds: [] },
   },
   ...(['calling refunds', 'called refunds', 'answered requestRefund'] as const).map(
     (stopAt): LostCase => ({
@@ -67,7 +67,7 @@ const refundCases: LostCase[] = [
       stopAt,
       finish: refundReportOnceAsked,
       timeline: [...DUE, 'refunded'],
-      book: { refunds: [CHOSEN] },
+      atProvider: { refunds: [CHOSEN] },
     }),
   ),
   {
@@ -77,7 +77,7 @@ const refundCases: LostCase[] = [
     stopAt: 'called refunds',
     finish: (order) => order.decide({ operator: 'one', status: 'refunded', txOutHash: 'back' }),
     timeline: [...DUE, 'manual_review', 'refunded'],
-    book: { refunds: [CHOSEN] },
+    atProvider: { refunds: [CHOSEN] },
   },
   {
     name: 'the end of the wait for a refund to be confirmed, and it was confirmed since',
@@ -91,7 +91,7 @@ const refundCases: LostCase[] = [
     stopAt: 'recorded 4',
     second: refundReport,
     timeline: [...DUE, 'manual_review', 'refunded'],
-    book: { refunds: [] },
+    atProvider: { refunds: [] },
   },
 ];
 
@@ -106,7 +106,7 @@ const personCases: LostCase[] = [
     stopAt: 'recorded 2',
     finish: (order) => order.decide({ operator: 'one', status: 'failed' }),
     timeline: [...DUE, 'manual_review', 'failed'],
-    book: { tickets: 0 },
+    atProvider: { tickets: 0 },
   },
   ...(['calling tickets', 'called tickets', 'answered openTicket'] as const).map(
     (stopAt): LostCase => ({
@@ -117,7 +117,7 @@ const personCases: LostCase[] = [
       second: refundReport,
       timeline: [...DUE, 'refunded'],
       // A ticket that was not opened yet is not due any more.
-      book: { tickets: stopAt === 'calling tickets' ? 0 : 1 },
+      atProvider: { tickets: stopAt === 'calling tickets' ? 0 : 1 },
     }),
   ),
   {
@@ -126,7 +126,7 @@ const personCases: LostCase[] = [
     stopAt: 'recorded 3',
     second: refundReport,
     timeline: [...DUE, 'manual_review', 'refunded'],
-    book: { tickets: 0 },
+    atProvider: { tickets: 0 },
   },
   {
     name: "an operator's `refunded`, and another operator's `completed` came since",

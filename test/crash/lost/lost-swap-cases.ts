@@ -1,6 +1,6 @@
 import { SECOND } from '#domain/duration';
 import type { OrderInput } from '#domain/orders/order';
-import { UNASKABLE } from '../book-provider';
+import { UNASKABLE } from '../served-provider';
 import { COMPLETED, type LostCase, later, report, SOON, soon, waiting } from './lost-case';
 import type { LostOrder, Start } from './lost-order';
 
@@ -19,7 +19,7 @@ const creationCases: LostCase[] = [
       second: opened,
       finish: (order) => order.report(COMPLETED),
       timeline: ['waiting_deposit', 'completed'],
-      book: { orders: 1 },
+      atProvider: { orders: 1 },
     }),
   ),
   {
@@ -30,7 +30,7 @@ const creationCases: LostCase[] = [
     second: opened,
     secondRefused: 'PROVIDER_ERROR',
     timeline: [],
-    book: { orders: 1 },
+    atProvider: { orders: 1 },
   },
 ];
 

@@ -54,7 +54,7 @@ async function play(world: World): Promise<void> {
       if (stopsBriefly) await othersStopped;
       const { input: dated, ...rest } = start(startedAt);
       const full = inputWith({ ...input, ...dated });
-      world.book.of(full.orderId).report = { status: 'completed', amountTo: '14.8', txOutHash: 'out' };
+      world.provider.of(full.orderId).report = { status: 'completed', amountTo: '14.8', txOutHash: 'out' };
       await place(world, full, rest);
       const [before, after] = [lostOrder(world, 'before', full), lostOrder(world, 'after', full)];
       return { name, lost, after, first: settled(lost.first?.(before)) };
@@ -80,9 +80,13 @@ async function play(world: World): Promise<void> {
 }
 
 /** The last input may arrive before the order is ready for it; then it is sent again. */
-async function untilAccepted({ finish }: Pick<LostCase, 'finish'>, order: LostOrder, { book }: World): Promise<void> {
+async function untilAccepted(
+  { finish }: Pick<LostCase, 'finish'>,
+  order: LostOrder,
+  { provider }: World,
+): Promise<void> {
   for (const giveUpAt = Date.now() + PATIENCE_MS; finish; await delay(500)) {
-    const outcome = await settled(finish(order, book.of(order.orderId)));
+    const outcome = await settled(finish(order, provider.of(order.orderId)));
     if (['taken', 'closed'].includes(answerOf(outcome)) || Date.now() > giveUpAt) {
       return;
     }
@@ -119,12 +123,12 @@ describe.each(DYING)('the %s is killed between a commit and the end of its task'
       expect([lost.secondRefused ?? 'taken', 'closed']).toContain(answerOf(second));
       expect(result).toEqual({ status: 'fulfilled', value: timeline.at(-1) ?? 'rejected' });
       if (timeline.length === 0) {
-        expect(world.book.of(order.orderId)).toMatchObject({ ...lost.book });
+        expect(world.provider.of(order.orderId)).toMatchObject({ ...lost.atProvider });
         return;
       }
       const agreed = await readAgreedOrder(world, order.orderId);
       expect(agreed.timeline.map(({ status }) => status)).toEqual(timeline);
-      expect(world.book.of(order.orderId)).toMatchObject({ ...lost.book });
+      expect(world.provider.of(order.orderId)).toMatchObject({ ...lost.atProvider });
     }));
 
   test('every step of a sandbox order has its exact instant', () =>

@@ -15,7 +15,7 @@ import { connectTemporal } from '#temporal/client';
 import { openDispatcher } from '#webhooks/dispatcher/open-dispatcher';
 import { findWorkflowBundle } from '#worker/workflow-bundle';
 import { ORDERS_QUEUE, providerQueue } from '#workflows/messages';
-import { ASKABLE, bookProvider, type Passing, UNASKABLE } from '../book-provider';
+import { ASKABLE, type Passing, servedProvider, UNASKABLE } from '../served-provider';
 
 /**
  * A worker with the real activities and the real dispatcher. At the points of STOP_AT (a JSON list of `<order id> <point>`) it
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
   });
 
   const live = [ASKABLE, UNASKABLE].map((code) =>
-    bookProvider(code as typeof ASKABLE, process.env.BOOK ?? '', passing),
+    servedProvider(code as typeof ASKABLE, process.env.PROVIDER_ORIGIN ?? '', passing),
   );
   const calls = createProviderActivities({
     db,

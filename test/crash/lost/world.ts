@@ -15,14 +15,14 @@ import { freshDatabase } from '#test/helpers/servers/database';
 import { freshNamespace } from '#test/helpers/servers/namespace';
 import { openWebhooks, SECRET_KEY } from '#test/helpers/service/partners';
 import type { WebhookReceiver } from '#test/helpers/webhooks/signed-receiver';
-import { openProviderBook, type ProviderBook } from '../provider-book';
+import { openProviderServer, type ProviderServer } from '../provider-server';
 import { roleProcess } from '../role-process';
 
 /** What is killed at the points: the worker, after which Temporal still has its running updates, or both. */
 export type Dying = 'worker' | 'worker and Temporal';
 
 /**
- * A service without API: a Temporal server, a database, a live provider's book, a partner's webhooks, and a worker that can be
+ * A service without API: a Temporal server, a database, a live provider's server, a partner's webhooks, and a worker that can be
  * stopped.
  */
 export interface World {
@@ -30,7 +30,7 @@ export interface World {
   db: Database;
   partnerId: string;
   receivers: Record<Environment, WebhookReceiver>;
-  book: ProviderBook;
+  provider: ProviderServer;
   trackingUrl: (orderId: string) => string;
   /** Of callers before the death. */
   before: WorkflowClient;
@@ -51,7 +51,7 @@ export interface World {
 const PUBLIC_URL = 'http://127.0.0.1:8080';
 
 export async function openWorld(dying: Dying): Promise<World> {
-  const [database, book] = await Promise.all([freshDatabase(), openProviderBook()]);
+  const [database, provider] = await Promise.all([freshDatabase(), openProviderServer()]);
   const db = openDatabase(database.url, { max: 30, onIdleError: () => {} });
   const partnerId = newId('par');
   await createPartner(db, { partnerId, name: 'Example Wallet' });
@@ -73,7 +73,7 @@ export async function openWorld(dying: Dying): Promise<World> {
         PUBLIC_URL,
         WEBHOOK_ALLOW_LOCALHOST: 'true',
         LOG_LEVEL: 'silent',
-        BOOK: book.origin,
+        PROVIDER_ORIGIN: provider.origin,
         STOP_AT: JSON.stringify(stopAt),
       },
       { script: join(__dirname, 'stopping-worker.ts'), onMessage: (point) => reached.add(point) },
@@ -89,7 +89,7 @@ export async function openWorld(dying: Dying): Promise<World> {
     db,
     partnerId,
     receivers,
-    book,
+    provider,
     trackingUrl: createTrackingUrl(PUBLIC_URL, createKeyring(SECRET_KEY)),
     before: new WorkflowClient({ connection: before, namespace }),
     after: new WorkflowClient({ connection: after, namespace }),
@@ -114,7 +114,7 @@ export async function openWorld(dying: Dying): Promise<World> {
       // A call that loses its connection would be retried, and then throw where nobody catches it.
       callers.before.abort();
       callers.after.abort();
-      await Promise.all([before.close(), after.close(), book.close()]);
+      await Promise.all([before.close(), after.close(), provider.close()]);
       await Promise.all(Object.values(receivers).map((receiver) => receiver.close()));
       await temporal.close();
       await db.$client.end();

@@ -60,12 +60,12 @@ test('a pair is listed exactly where a provider supports it, and with a fixed ra
   const trades = (asset: AssetId, by: number, of: number) =>
     few.findIndex((one) => assetKey(one) === assetKey(asset)) % of === by;
   const providers = [0, 1, 2].map((nth): Provider => {
-    const takes = (asset: AssetId) => trades(asset, nth, 3);
+    const accepts = (asset: AssetId) => trades(asset, nth, 3);
     const pays = (asset: AssetId) => trades(asset, nth, 4);
     const { facts, ...alpha } = provider('alphaswap');
-    const supports = (from: AssetId, to: AssetId) => assetKey(from) !== assetKey(to) && takes(from) && pays(to);
+    const supports = (from: AssetId, to: AssetId) => assetKey(from) !== assetKey(to) && accepts(from) && pays(to);
     const rates = nth === 1 ? { floating: ['send' as const] } : facts.rates;
-    return { ...alpha, facts: { ...facts, rates }, assets: () => few, takes, pays, supports };
+    return { ...alpha, facts: { ...facts, rates }, assets: () => few, takes: accepts, pays, supports };
   });
   const keyOf = (from: AssetId, to: AssetId, isFixed: boolean) => [assetKey(from), assetKey(to), isFixed].join(' ');
   const supported = few.flatMap((from) =>

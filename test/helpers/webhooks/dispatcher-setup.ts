@@ -146,11 +146,11 @@ export async function openDispatcherSetup() {
         .orderBy(asc(deliveryAttempts.attempt));
     },
     /** Closes every dispatcher and timekeeper, as between two tests. */
-    async quiet() {
+    async closeAll() {
       await Promise.all([...dispatchers.splice(0), ...timers.splice(0)].map((role) => role.close()));
     },
     async close() {
-      await this.quiet();
+      await this.closeAll();
       for (const worker of workers) {
         worker.shutdown();
       }
@@ -176,7 +176,7 @@ export function useDispatcherSetup(use: (opened: { setup: DispatcherSetup; recei
     use({ setup: setup, receiver });
   });
   afterEach(async () => {
-    await setup.quiet();
+    await setup.closeAll();
     await receiver.close();
   });
   afterAll(() => setup.close());

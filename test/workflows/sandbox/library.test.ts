@@ -13,7 +13,7 @@ import { LIBRARY_FOLDER, parseScenario, readScenario, readScenarios } from '#cli
 import type { Order } from '#contract/orders/order';
 import { createKeyring } from '#security/keyring';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
-import { startForgetfulProxy } from '#test/helpers/service/forgetful-proxy';
+import { startLossyProxy } from '#test/helpers/service/lossy-proxy';
 import { SECRET_KEY } from '#test/helpers/service/partners';
 import { type Service, startService } from '#test/helpers/service/service';
 import { answerStatus } from '#test/helpers/webhooks/receiver';
@@ -93,7 +93,7 @@ test('a different golden is shown beside the result, with the likely cause, and 
 });
 
 test('a service whose responses are lost now and then, after it did what was asked, changes no byte', async () => {
-  const proxy = await startForgetfulProxy(service.origin);
+  const proxy = await startLossyProxy(service.origin);
   const together = await openAccess(proxy.origin, 'Interrupted');
   try {
     const names = ['success', 'refund_to_stable', 'endpoint_down_for_hours', 'payout_dropped', 'underpaid_ticket'];

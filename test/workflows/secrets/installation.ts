@@ -47,7 +47,7 @@ export async function openInstallation(keeping: 'given' | 'kept') {
     secretKeys,
     async start(phase: Phase): Promise<InstanceProcess> {
       if (keeping === 'kept') {
-        changeKept(dataDir, phase);
+        changeStoredKey(dataDir, phase);
       }
       const given = keeping === 'given' ? GIVEN[phase] : {};
       const settings = { ...places, ...given, PORT: String(port), LOG_LEVEL: 'trace' };
@@ -67,7 +67,7 @@ export async function openInstallation(keeping: 'given' | 'kept') {
 const presentFile = (dataDir: string) => join(dataDir, 'secret.key');
 
 /** As docs/secrets.md describes. */
-function changeKept(dataDir: string, phase: Phase): void {
+function changeStoredKey(dataDir: string, phase: Phase): void {
   const previousFile = `${presentFile(dataDir)}.previous`;
   if (phase === 'both') {
     renameSync(presentFile(dataDir), previousFile);

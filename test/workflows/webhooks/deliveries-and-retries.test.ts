@@ -26,7 +26,7 @@ test(`${EVENTS} events survive a failing endpoint, its pause and a restart durin
   setup.dispatch(all);
   const published = await publishLives(setup.db, { partnerId }, ORDERS);
   await eventually(async () => (await setup.endpointRow(endpointId)).pausedAt);
-  await setup.quiet();
+  await setup.closeAll();
   expect(await setup.db.$count(deliveries, eq(deliveries.endpointId, endpointId))).toBe(EVENTS);
   const failed = receiver.received.length;
   expect(failed).toBeLessThanOrEqual(50 + 2 * 10);
@@ -55,12 +55,12 @@ test(`${EVENTS} events survive a failing endpoint, its pause and a restart durin
   const resumedAt = performance.now();
   await resumeEndpoints(setup.db, { partnerId, environment: 'test' }, { reason: 'manual', actor: 'test' });
   await eventually(() => arrived.length >= EVENTS / 2, PATIENCE_MS);
-  await setup.quiet();
+  await setup.closeAll();
   setup.dispatch(all);
   await eventually(() => arrived.length >= EVENTS, PATIENCE_MS);
   const tookMs = performance.now() - resumedAt;
   await eventually(async () => (await setup.endpointRow(endpointId)).drainsTo === null);
-  await setup.quiet();
+  await setup.closeAll();
   if (process.env.STORY_EVENTS) {
     console.log(`${EVENTS} events drained in ${Math.round(tookMs)} ms`);
   }

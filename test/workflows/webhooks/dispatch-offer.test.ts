@@ -15,7 +15,7 @@ useDispatcherSetup((opened) => {
   ({ setup, receiver } = opened);
 });
 afterEach(async () => {
-  await setup.quiet();
+  await setup.closeAll();
   await deleteDeliveries(setup.db, sql`true`);
 });
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await dead.close();
-  await setup.quiet();
+  await setup.closeAll();
   await deleteDeliveries(setup.db, sql`true`);
 });
 
@@ -42,7 +42,7 @@ test('two dispatchers on one database send each delivery once', async () => {
   setup.dispatch();
   await queue(100, partner);
   await eventually(() => receiver.received.length >= 100);
-  await setup.quiet();
+  await setup.closeAll();
   const sent = receiver.received.map(({ headers }) => headers['x-service-event-id']);
   expect(sent).toHaveLength(100);
   expect(new Set(sent).size).toBe(100);

@@ -58,7 +58,7 @@ test('fifty simultaneous failures pause once, and every one of them is recorded'
   setup.dispatch();
   setup.dispatch();
   await paused(endpointId);
-  await setup.quiet();
+  await setup.closeAll();
   expect(await setup.opsEvents(partnerId)).toHaveLength(1);
   const made = await setup.db.$count(deliveryAttempts, eq(deliveryAttempts.endpointId, endpointId));
   expect(made).toBe(receiver.received.length);
@@ -76,7 +76,7 @@ test('a pause stops the retries and queues new events, and a resume sends all of
   const last = await publish(setup.db, { partnerId });
   await paused(endpointId);
   const queued = await publish(setup.db, { partnerId });
-  await setup.quiet();
+  await setup.closeAll();
   receiver.received.length = 0;
   setup.dispatch({ sweepMs: 10, perEndpoint: 1 });
   await delay(100);
@@ -124,7 +124,7 @@ test('the failures before a resume do not count towards the next pause', async (
   await paused(endpointId);
   await resumeEndpoints(setup.db, { partnerId, environment: 'test' }, MANUAL);
   await eventually(() => receiver.received.length === 2);
-  await setup.quiet();
+  await setup.closeAll();
   expect(await setup.endpointRow(endpointId)).toMatchObject({ pausedAt: null });
 });
 
@@ -135,7 +135,7 @@ test('a pause ends at its time, also if everything was down meanwhile', async ()
   await setup.failed(endpointId, 49);
   const { orderId } = await publish(setup.db, { partnerId });
   await paused(endpointId);
-  await setup.quiet();
+  await setup.closeAll();
   const due = { endpointId, task: 'auto_resume', started: false };
   const [timer] = await setup.db.select().from(endpointTimers).where(eq(endpointTimers.endpointId, endpointId));
   expect(timer).toMatchObject(due);

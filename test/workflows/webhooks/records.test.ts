@@ -125,7 +125,7 @@ test('an endpoint shows its state, its last delivery, its success rate and its w
     await publish(setup.db, { partnerId });
     await ended(partnerId, nth);
   }
-  await setup.quiet();
+  await setup.closeAll();
   await publish(setup.db, { partnerId });
   expect(await report()).toMatchObject({ state: 'failing', attempts: 4, successRate: 75, queued: 1 });
   expect((await report())?.lastDeliveryAt).toBeInstanceOf(Date);
@@ -156,7 +156,7 @@ test('ended deliveries are deleted after 90 days, waiting ones are not', async (
   const old = await publish(setup.db, { partnerId });
   const young = await publish(setup.db, { partnerId });
   await ended(partnerId, 2);
-  await setup.quiet();
+  await setup.closeAll();
   const waiting = await publish(setup.db, { partnerId });
   const before = { createdAt: new Date(Date.now() - 90 * DAY - MINUTE) };
   for (const { eventId } of [old, waiting]) {

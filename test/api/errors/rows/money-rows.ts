@@ -17,10 +17,10 @@ interface Asking {
 const asking =
   (body: Body, terms: Asking = {}) =>
   async (setup: ErrorPartner) =>
-    (await askerOf(setup, terms))(body);
+    (await requesterOf(setup, terms))(body);
 
 /** A partner with a balance, and its request. */
-async function askerOf({ service, partner, key }: ErrorPartner, { balance = '12000', headers = {} }: Asking) {
+async function requesterOf({ service, partner, key }: ErrorPartner, { balance = '12000', headers = {} }: Asking) {
   await credit(service.db, partner.partnerId, balance);
   await addVerifiedAddress(service.db, partner.partnerId, 'USDT-TRC20', ADDRESSES.trx);
   const client = createClient(service.origin, await key(['payouts:trigger', 'payouts:read'], 'live'));
@@ -71,7 +71,7 @@ const refusals: Row[] = [
     {
       how: 'a third request within 24 hours',
       provoke: async (setup) => {
-        const ask = await askerOf(setup, { balance: '30000' });
+        const ask = await requesterOf(setup, { balance: '30000' });
         await ask(REQUEST);
         await ask(REQUEST);
         return ask(REQUEST);
@@ -82,7 +82,7 @@ const refusals: Row[] = [
     {
       how: 'an Idempotency-Key whose first call is still running after 5 s',
       provoke: async (setup) => {
-        const ask = await askerOf(setup, KEYED);
+        const ask = await requesterOf(setup, KEYED);
         await ask(REQUEST);
         await unfinish(setup);
         return ask(REQUEST);
@@ -93,7 +93,7 @@ const refusals: Row[] = [
     {
       how: 'an Idempotency-Key used for another amount',
       provoke: async (setup) => {
-        const ask = await askerOf(setup, KEYED);
+        const ask = await requesterOf(setup, KEYED);
         await ask(REQUEST);
         return ask({ ...REQUEST, amount_usd: '5000.00' });
       },

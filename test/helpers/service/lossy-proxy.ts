@@ -13,7 +13,7 @@ const UNAVAILABLE = JSON.stringify({
  * A proxy before a service that forwards every call and drops some of the responses: in turn it answers 503 or closes the
  * connection, so that the caller cannot know the outcome.
  */
-export async function startForgetfulProxy(origin: string) {
+export async function startLossyProxy(origin: string) {
   const { hostname, port } = new URL(origin);
   let calls = 0;
   let forgotten = 0;

@@ -1,31 +1,31 @@
 import type { Deposit } from '#domain/orders/order';
 import { type Provider, ProviderError } from '#providers/provider';
 import { provider } from '../helpers/orders/test-provider';
-import type { BookedOrder } from './provider-book';
+import type { OrderAtProvider } from './provider-server';
 
 /** The live provider that can be asked about the result of a call, and the one that cannot. */
-export const ASKABLE = 'bookswap';
+export const ASKABLE = 'askswap';
 export const UNASKABLE = 'muteswap';
 
-/** Called just before and just after each call that changes the provider's book. */
+/** Called just before and just after each call that changes an order at the provider. */
 export type Passing = (orderId: string, point: string) => Promise<void>;
 
 /** The adapter of the provider at `origin`. */
-export function bookProvider(code: typeof ASKABLE | typeof UNASKABLE, origin: string, passing: Passing): Provider {
-  const ask = async (orderId: string, call = '', body?: unknown): Promise<BookedOrder> => {
+export function servedProvider(code: typeof ASKABLE | typeof UNASKABLE, origin: string, passing: Passing): Provider {
+  const ask = async (orderId: string, call = '', body?: unknown): Promise<OrderAtProvider> => {
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
     const response = await fetch(`${origin}/${orderId}/${call}`, init);
-    return (await response.json()) as BookedOrder;
+    return (await response.json()) as OrderAtProvider;
   };
   const change = async (
     orderId: string,
     call: 'orders' | 'refunds' | 'tickets',
     body: unknown,
-  ): Promise<BookedOrder> => {
+  ): Promise<OrderAtProvider> => {
     await passing(orderId, `calling ${call}`);
-    const booked = await ask(orderId, call, body);
+    const made = await ask(orderId, call, body);
     await passing(orderId, `called ${call}`);
-    return booked;
+    return made;
   };
   const alpha = provider('alphaswap');
   const live: Provider = {
@@ -53,8 +53,8 @@ export function bookProvider(code: typeof ASKABLE | typeof UNASKABLE, origin: st
   return {
     ...live,
     async findOrder({ orderId }) {
-      const booked = await ask(orderId);
-      return booked.orders > 0 ? depositOf(orderId, booked) : null;
+      const made = await ask(orderId);
+      return made.orders > 0 ? depositOf(orderId, made) : null;
     },
     hasRefund: async ({ orderId }) => (await ask(orderId)).refunds.length > 0,
     hasTicket: async ({ orderId }) => (await ask(orderId)).tickets > 0,
@@ -62,7 +62,7 @@ export function bookProvider(code: typeof ASKABLE | typeof UNASKABLE, origin: st
 }
 
 /** Another one for each order that the provider made. */
-function depositOf(orderId: string, { orders }: BookedOrder): Deposit {
+function depositOf(orderId: string, { orders }: OrderAtProvider): Deposit {
   return {
     providerOrderId: `${orders}-${orderId}`,
     depositAddress: `deposit-${orders}`,

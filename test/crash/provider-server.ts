@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { RefundTarget } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
 
-/** What a live provider's book contains about one order of ours. */
-export interface BookedOrder {
+/** What a live provider's server records about one order of ours. */
+export interface OrderAtProvider {
   /** How many orders, refunds and tickets it was asked to make, and made. */
   orders: number;
   refunds: RefundTarget[];
@@ -14,19 +14,19 @@ export interface BookedOrder {
   report: ProviderReport | null;
 }
 
-export interface ProviderBook {
+export interface ProviderServer {
   origin: string;
-  of(orderId: string): BookedOrder;
+  of(orderId: string): OrderAtProvider;
   close(): Promise<void>;
 }
 
 /** A live provider's server. It does whatever it is asked, as often as it is asked, and records all of it. */
-export async function openProviderBook(): Promise<ProviderBook> {
-  const book = new Map<string, BookedOrder>();
-  const of = (orderId: string): BookedOrder => {
-    const booked = book.get(orderId) ?? { orders: 0, refunds: [], tickets: 0, report: null };
-    book.set(orderId, booked);
-    return booked;
+export async function openProviderServer(): Promise<ProviderServer> {
+  const orders = new Map<string, OrderAtProvider>();
+  const of = (orderId: string): OrderAtProvider => {
+    const order = orders.get(orderId) ?? { orders: 0, refunds: [], tickets: 0, report: null };
+    orders.set(orderId, order);
+    return order;
   };
   const server = createServer(async (request, response) => {
     const [, orderId = '', call = ''] = (request.url ?? '').split('/');
@@ -34,18 +34,18 @@ export async function openProviderBook(): Promise<ProviderBook> {
     for await (const chunk of request) {
       chunks.push(chunk);
     }
-    const booked = of(orderId);
+    const order = of(orderId);
     switch (call) {
       case 'orders':
-        booked.orders += 1;
+        order.orders += 1;
         break;
       case 'refunds':
-        booked.refunds.push(JSON.parse(Buffer.concat(chunks).toString()));
+        order.refunds.push(JSON.parse(Buffer.concat(chunks).toString()));
         break;
       case 'tickets':
-        booked.tickets += 1;
+        order.tickets += 1;
     }
-    response.end(JSON.stringify(booked));
+    response.end(JSON.stringify(order));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
