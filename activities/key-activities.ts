@@ -8,7 +8,7 @@ export interface RotationWindow {
   endsAt: string;
 }
 
-/** `settled`: the rotation was cancelled or finished before, or its end is already recorded. */
+/** `settled`: the rotation was canceled or finished before, or its end is already recorded. */
 export type RotationEnd = 'ended' | 'settled';
 
 export interface KeyActivities {

@@ -79,7 +79,7 @@ export interface MountedRoute {
   deprecation?: Deprecation;
 }
 
-/** A handler's reply: a value to serialise, text sent as it is or in chunks, a prepared document, or a stream. */
+/** A handler's reply: a value to serialize, text sent as it is or in chunks, a prepared document, or a stream. */
 export interface Reply {
   status: number;
   headers?: Record<string, string>;
@@ -103,7 +103,7 @@ type ReplyToOne<D extends ResponseDoc> = D extends { status: infer N extends num
     : never;
 
 type ReplyHead<N extends number> = Pick<Reply, 'headers' | 'cookies'> & { status: N };
-/** Without a body, or with serialised text; tests compare it with the schema. */
+/** Without a body, or with serialized text; tests compare it with the schema. */
 export type TextReply<N extends number> = Omit<Reply, 'status' | 'body'> & { status: N; body?: never };
 
 export interface ResponseDoc {
@@ -193,7 +193,7 @@ export function defineRoute<S extends RequestSchemas, A extends Auth, const D ex
   return spec as unknown as Route;
 }
 
-/** Declares a write that honours Idempotency-Key. */
+/** Declares a write that honors Idempotency-Key. */
 export function defineIdempotentRoute<S extends RequestSchemas, const D extends ResponseDoc, F = undefined>(
   spec: IdempotentRouteSpec<S, F, ErrorCode, D>,
 ): Route {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BASE_PATH } from '../src/contract/base-path';
 import type { Estimate } from '../src/contract/quotes/estimate';
 import { openDatabase } from '../src/db/client';
-import { storeCatalogue } from '../src/db/providers/catalogues';
+import { storeCatalog } from '../src/db/providers/catalogs';
 import { spreadOverMinute } from '../src/domain/limits/call-rate';
 import { changenow } from '../src/providers/adapters/changenow';
 import { openProviderApi } from '../src/providers/http/open-api';
@@ -63,13 +63,13 @@ async function sendEstimate(origin: string, key: string, amount: string): Promis
 }
 
 /** Stores the asset lists that a worker would fetch. */
-async function storeCatalogues(databaseUrl: string): Promise<void> {
+async function storeCatalogs(databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 4, onIdleError: () => {} });
   for (const code of CODES) {
     const { settings } = changenowProtocol;
     const baseUrl = `http://127.0.0.1:${portOf(code)}`;
     const api = openProviderApi({ code, rules: changenow.http, settings, baseUrl, rate: spreadOverMinute(1e9) });
-    await storeCatalogue(db, code, await changenow.assets(api));
+    await storeCatalog(db, code, await changenow.assets(api));
     await api.close();
   }
   await db.$client.end();
@@ -84,7 +84,7 @@ void onServers(async (bench) => {
   Object.assign(process.env, marketEnvironment());
   const api = await bench.start('bench/market/start-api.ts', 19_584, USAGE_PROBE);
   const { liveKey } = await createBenchPartner(bench.databaseUrl, bench.secretKey);
-  await storeCatalogues(bench.databaseUrl);
+  await storeCatalogs(bench.databaseUrl);
   await sendEstimates(api.origin, liveKey, 5, WARM_UP_SECONDS);
   const best = CODES.filter((code) => faultOf(code) === null).sort(
     (a, b) => Number(spreadOf(a)) - Number(spreadOf(b)),

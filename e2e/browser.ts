@@ -86,7 +86,7 @@ export async function keepPicture({ page }: Tab, name: string): Promise<void> {
   }
 }
 
-/** An element that fades in or changes its theme does not have its final colours yet; endless animations are not waited for. */
+/** An element that fades in or changes its theme does not have its final colors yet; endless animations are not waited for. */
 const ANIMATIONS_END = `new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
   .then(() => Promise.all(
     document.getAnimations()

@@ -72,20 +72,20 @@ test.each(Object.keys(TRACKED_STATES))('the page of an order in %s says what to 
 const toneOf = (tab: Tab) =>
   tab.page.evaluate(`getComputedStyle(document.querySelector('.status h1')).color`) as Promise<string>;
 
-test('a returned deposit never has the colour or the shape of success', async () => {
-  const seen = new Map<string, { colour: string; shape: string }>();
+test('a returned deposit never has the color or the shape of success', async () => {
+  const seen = new Map<string, { color: string; shape: string }>();
   for (const state of ['completed', 'refunded', 'refund-choice', 'refund-under-way', 'late-refunded', 'review']) {
     await visit(await pageOf(state), {}, async (tab) => {
-      seen.set(state, { colour: await toneOf(tab), shape: await tab.page.locator('.status h1 svg').innerHTML() });
+      seen.set(state, { color: await toneOf(tab), shape: await tab.page.locator('.status h1 svg').innerHTML() });
     });
   }
   const { completed, review, ...returning } = Object.fromEntries(seen);
   for (const one of Object.values(returning)) {
     expect(one).toEqual(returning.refunded);
-    expect([one.colour, one.shape]).not.toContain(completed?.colour);
-    expect([one.colour, one.shape]).not.toContain(completed?.shape);
+    expect([one.color, one.shape]).not.toContain(completed?.color);
+    expect([one.color, one.shape]).not.toContain(completed?.shape);
   }
-  expect(review?.colour).not.toBe(completed?.colour);
+  expect(review?.color).not.toBe(completed?.color);
 });
 
 test('after a failure the page calls the payout the agreed one, and no longer the expected one', async () => {

@@ -8,7 +8,7 @@ const { endKeyRotation } = proxyActivities<KeyActivities>({
 
 /**
  * Records the end of a key's rotation [rules/keys-and-lockout: Rotation]. The old key expires at that time by its row, whether
- * or not this workflow runs; if the rotation was cancelled or finished before, there is nothing to do.
+ * or not this workflow runs; if the rotation was canceled or finished before, there is nothing to do.
  */
 export async function keyRotation(window: RotationWindow): Promise<RotationEnd> {
   setCurrentDetails(`both keys are valid until ${window.endsAt}`);

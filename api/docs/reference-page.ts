@@ -52,7 +52,7 @@ export function renderReferencePage(
   assets: { styles: readonly string[]; scripts: readonly string[] },
 ): string {
   const tags = [
-    ...['colours.css', ...assets.styles].map((name) => `<link rel="stylesheet" href="${folder}/${name}">`),
+    ...['colors.css', ...assets.styles].map((name) => `<link rel="stylesheet" href="${folder}/${name}">`),
     ...assets.scripts.map((name) => `<script src="${folder}/${name}" defer></script>`),
   ].join('\n');
   const sections = REFERENCE_PAGES.map(({ path, name }) => {

@@ -5,7 +5,7 @@ export function isCacheable({ responses }: Route<string>): boolean {
   return responses.some(({ cacheable }) => cacheable);
 }
 
-/** Whether the route honours Idempotency-Key. */
+/** Whether the route honors Idempotency-Key. */
 export function isIdempotent({ subjectId }: Route<string>): boolean {
   return subjectId !== undefined;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CurrenciesQuerySchema, CurrencySchema, type CurrencyView } from '#contract/quotes/currency';
 import { currencyByCode } from '#domain/assets/currencies';
 import { iconSvg } from '#providers/icon';
-import { type CurrencyFilter, listCurrencies } from '#quotes/catalogue';
+import { type CurrencyFilter, listCurrencies } from '#quotes/catalog';
 import { cacheDocument } from '../http/document';
 import { defineRoute } from '../route';
 import { cacheHeaders, type Market, marketFor } from './market';

@@ -11,7 +11,7 @@ export function defineV2Route<S extends RequestSchemas, A extends Auth, const D 
   return spec as unknown as V2Route;
 }
 
-/** Declares a write of the v2 API that honours Idempotency-Key. */
+/** Declares a write of the v2 API that honors Idempotency-Key. */
 export function defineIdempotentV2Route<S extends RequestSchemas, const D extends ResponseDoc, F = undefined>(
   spec: IdempotentRouteSpec<S, F, V2ErrorWord, D>,
 ): V2Route {

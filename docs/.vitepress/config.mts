@@ -4,12 +4,12 @@ import { defineConfig } from 'vitepress';
 import { CODE_CLASSES, CODE_THEME } from './code';
 import { CHAPTERS, ELSEWHERE } from './contents';
 import { anchorOf, mendLinks } from './links';
-import { writeProductColours } from './product-colours';
+import { writeProductColors } from './product-colors';
 import { titleOf, writeTexts } from './texts';
 
 // VitePress runs this file from a copy elsewhere, always from the root of the repository or from docs.
 const ROOT = resolve(import.meta.dirname, '../..');
-const COLOURS = 'virtual:product-colours.css';
+const COLORS = 'virtual:product-colors.css';
 
 /** The documentation: Markdown files of this folder and of others, made into static pages that the API serves below /docs. */
 export default defineConfig({
@@ -61,9 +61,9 @@ export default defineConfig({
   vite: {
     plugins: [
       {
-        name: 'product-colours',
-        resolveId: (id: string) => (id === COLOURS ? `\0${COLOURS}` : null),
-        load: (id: string) => (id === `\0${COLOURS}` ? productColours() : null),
+        name: 'product-colors',
+        resolveId: (id: string) => (id === COLORS ? `\0${COLORS}` : null),
+        load: (id: string) => (id === `\0${COLORS}` ? productColors() : null),
       },
     ],
     server: { watch: { ignored: [join(ROOT, 'dist*/**')] } },
@@ -76,10 +76,10 @@ export default defineConfig({
     writeTexts(ROOT, outDir);
     cpSync(join(ROOT, 'web/src/design/mark.svg'), join(outDir, 'mark.svg'));
     // For the references, which are no pages of this site.
-    writeFileSync(join(outDir, 'colours.css'), productColours());
+    writeFileSync(join(outDir, 'colors.css'), productColors());
   },
 });
 
-function productColours(): string {
-  return writeProductColours(join(ROOT, 'web/src/design/theme/tokens.css'));
+function productColors(): string {
+  return writeProductColors(join(ROOT, 'web/src/design/theme/tokens.css'));
 }

@@ -68,16 +68,16 @@ test('an Owner sees what prevents closing, closes by typing the name, and opens 
   await page.getByRole('button', { name: /Account of/ }).waitFor();
   await page.goto(url('/settings'));
   await page.getByText('1 live order is still open').waitFor();
-  expect(await page.getByRole('button', { name: 'Close organisation' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Close organization' }).isDisabled()).toBe(true);
   await inspect(tab, 'closing-obstacles');
   await order.moveTo('confirming');
   await order.moveTo('completed');
   await page.reload();
-  await page.getByRole('button', { name: 'Close organisation' }).click();
+  await page.getByRole('button', { name: 'Close organization' }).click();
   const name = page.getByLabel(/Type the name/);
-  const label = (await page.getByText(/Type the name of the organisation/).textContent()) ?? '';
+  const label = (await page.getByText(/Type the name of the organization/).textContent()) ?? '';
   await giveProof(tab);
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Close organisation' });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Close organization' });
   expect(await confirm.isDisabled()).toBe(true);
   await name.fill(label.split(': ')[1] ?? '');
   await inspect(tab, 'close-dialog');
@@ -103,7 +103,7 @@ test('an Admin sees who may export and close, and an Owner without a second fact
   const admin = await logInTab(browser, { url }, await newMember(api.services.db, partnerId, 'admin'));
   await admin.page.goto(url('/settings'));
   await admin.page.getByText('Only owners can export all data.').waitFor();
-  await admin.page.getByText('Only owners can close the organisation.').waitFor();
+  await admin.page.getByText('Only owners can close the organization.').waitFor();
   expect(await admin.page.getByRole('button', { name: 'Export all data' }).count()).toBe(0);
   await inspect(admin, 'settings-admin');
 

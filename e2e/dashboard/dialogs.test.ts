@@ -81,7 +81,7 @@ async function open(page: Page, [path, ...clicks]: Opening): Promise<void> {
   }
 }
 
-/** Waits until nothing moves any more, because colours change during a transition. */
+/** Waits until nothing moves any more, because colors change during a transition. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
   await page.evaluate(

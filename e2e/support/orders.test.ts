@@ -105,7 +105,7 @@ test('webhook attempts are listed below their deliveries, and a delivery is repl
 test.each([
   ['provider', /Request|No provider calls/],
   ['requests', /order\/create|No requests/],
-  ['neighbours', /No neighbors|Neighbors/],
+  ['neighbors', /No neighbors|Neighbors/],
   ['cases', /No cases|Finding/],
   ['raw', /"order_id"/],
 ])('the tab %s shows its evidence', async (name, text) => {

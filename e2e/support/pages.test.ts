@@ -24,7 +24,7 @@ const PAGES = {
   'order-provider': '/orders/:review?tab=provider',
   'order-webhooks': '/orders/:review?tab=webhooks',
   'order-requests': '/orders/:review?tab=requests',
-  'order-neighbours': '/orders/:review?tab=neighbours',
+  'order-neighbors': '/orders/:review?tab=neighbors',
   'order-audit': '/orders/:review?tab=audit',
   'order-json': '/orders/:review?tab=raw',
   endpoint: '/webhooks/:endpoint',

@@ -24,7 +24,7 @@ export const NOTIFICATION_CHANNELS = {
   /** No payload. The providers' delivery statistics were recomputed. */
   statistics: 'swaplane_statistics',
   /** Payload: provider code. Its list of assets changed. */
-  catalogue: 'swaplane_catalogue',
+  catalog: 'swaplane_catalogue',
   /** Payload: provider code. One of its orders is to be polled at once. */
   poll: 'swaplane_poll',
   /** No payload. A mail is due. */

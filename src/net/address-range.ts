@@ -62,6 +62,6 @@ function lowIpv4(address: ipaddr.IPv6): ipaddr.IPv4 {
 
 /** Interface identifiers 0000:5efe and 0200:5efe, under any prefix, end in an IPv4 address. */
 function isIsatap({ parts }: ipaddr.IPv6): boolean {
-  const [universal, organisation] = parts.slice(4, 6);
-  return (universal === 0 || universal === 0x200) && organisation === 0x5efe;
+  const [universal, organization] = parts.slice(4, 6);
+  return (universal === 0 || universal === 0x200) && organization === 0x5efe;
 }

@@ -7,7 +7,7 @@ import { StartError } from './start-error';
 /** What a process's main function needs to start parts and to stop them. */
 export interface Lifecycle {
   progress: Progress;
-  /** Aborted when the process must end: a start in progress is cancelled. */
+  /** Aborted when the process must end: a start in progress is canceled. */
   signal: AbortSignal;
   /** Registers how to stop a part; parts are stopped in reverse order, each within its time limit. */
   onStop(part: string, limitMs: number, close: () => Promise<void>): void;
@@ -23,7 +23,7 @@ interface Part {
 
 /** One Ctrl-C may arrive twice, from the terminal and through npm; only a later one forces the end. */
 const ONE_KEYPRESS_MS = 1_000;
-/** How long a cancelled start may take to end. */
+/** How long a canceled start may take to end. */
 const GIVE_UP_LIMIT_MS = 10_000;
 
 /** Runs a process until a signal or a failure ends it, and then stops all its parts in order. */

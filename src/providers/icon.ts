@@ -5,12 +5,12 @@ const FONT_SIZES = [34, 34, 26, 20, 16, 14, 12];
 const SMALLEST = 10;
 const BRIGHT = 150;
 
-/** Our own icon: the currency's code on a shaded disc of its colour. The code needs no escaping: it is A-Z and digits. */
+/** Our own icon: the currency's code on a shaded disc of its color. The code needs no escaping: it is A-Z and digits. */
 export function iconSvg({ code, name, color }: Currency): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-label="${name}">${iconShapes(code, color)}</svg>`;
 }
 
-/** Shapes on a 64 by 64 grid: up to nine letters or digits on a disc of a colour `#rrggbb`. */
+/** Shapes on a 64 by 64 grid: up to nine letters or digits on a disc of a color `#rrggbb`. */
 export function iconShapes(letters: string, color: string): string {
   const ink = brightness(color) > BRIGHT ? '#1b1d22' : '#ffffff';
   const size = FONT_SIZES[letters.length] ?? SMALLEST;

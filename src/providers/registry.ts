@@ -12,7 +12,7 @@ import { callbackUrl } from './callback-url';
 import type { Api } from './http/api';
 import { openProviderApi, type ProviderApiOptions } from './http/open-api';
 import { createRateLimit, type RateLimit } from './http/rate-limit';
-import { openCatalogues } from './live/catalogues';
+import { openCatalogs } from './live/catalogs';
 import { createDrainedProvider } from './live/draining';
 import { createLiveProvider } from './live/provider';
 import { createSharedCounter } from './live/shared-calls';
@@ -63,11 +63,11 @@ export interface ProvidersDeps {
   log: Logger;
 }
 
-/** Opens the connections to the enabled live providers. Resolves when their catalogues are loaded. */
+/** Opens the connections to the enabled live providers. Resolves when their catalogs are loaded. */
 export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
   const { configs, db, notifications, keyring, publicUrl, log } = deps;
   const enabled = listEnabled(configs);
-  const catalogues = await openCatalogues({ db, notifications, log, adapters: enabled.map(({ adapter }) => adapter) });
+  const catalogs = await openCatalogs({ db, notifications, log, adapters: enabled.map(({ adapter }) => adapter) });
   const secrets = {
     seal: keyring.seal,
     async find(orderId: string) {
@@ -78,9 +78,9 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
   };
   const open = (adapter: Adapter, config: ProviderConfig) => {
     const api = connect(adapter, config, { limit: shareRate(deps, adapter.facts) });
-    const catalogue = () => catalogues.of(adapter.facts.code);
+    const catalog = () => catalogs.of(adapter.facts.code);
     const messages = callbackUrl(publicUrl, keyring, adapter.facts.code);
-    const live = { adapter, config, api, catalogue, secrets, callbackUrl: messages, log };
+    const live = { adapter, config, api, catalog, secrets, callbackUrl: messages, log };
     return { adapter, config, api, provider: createLiveProvider(live) };
   };
   const on = enabled.map(({ adapter, config }) => open(adapter, config));
@@ -108,9 +108,9 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
     isOn: (code) => byCode.has(code),
     of: (mode) => offered.filter(({ facts }) => facts.sandbox === (mode === 'sandbox')),
     live: on,
-    edition: () => String(catalogues.edition()),
+    edition: () => String(catalogs.edition()),
     async close() {
-      await Promise.all([catalogues.close(), drills.close()]);
+      await Promise.all([catalogs.close(), drills.close()]);
       await Promise.all([...live.values()].map(({ api }) => api.close()));
     },
   };

@@ -10,7 +10,7 @@ const LEVELS: Readonly<Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'e
   ERROR: 'error',
 };
 
-/** Warnings about intended behaviour: some task queues only have activities. */
+/** Warnings about intended behavior: some task queues only have activities. */
 const INTENDED: ReadonlySet<string> = new Set(['No workflows registered, not polling for workflow tasks']);
 
 /**

@@ -43,12 +43,12 @@ export function explainSignature(received: Received): SignatureExplanation {
   return { ok: parts.every(({ ok }) => ok === true), parts, firstDifference: findDifference(received) };
 }
 
-type Judgement = Omit<PartVerdict, 'part'>;
+type Judgment = Omit<PartVerdict, 'part'>;
 
-const UNKNOWN: Judgement = { ok: null, message: 'This cannot be checked without a readable header.' };
+const UNKNOWN: Judgment = { ok: null, message: 'This cannot be checked without a readable header.' };
 const UNREADABLE = { body: UNKNOWN, secret: UNKNOWN };
 
-function judgeHeader(parsed: ParsedHeader | null, header: string): Judgement {
+function judgeHeader(parsed: ParsedHeader | null, header: string): Judgment {
   if (!parsed) {
     return { ok: false, message: whyMalformed(header.trim()) };
   }
@@ -74,7 +74,7 @@ function whyMalformed(header: string): string {
     : 'It has no signature: a part v1=<base64> is missing.';
 }
 
-function judgeTime(parsed: ParsedHeader | null, now: number): Judgement {
+function judgeTime(parsed: ParsedHeader | null, now: number): Judgment {
   if (!parsed) {
     return UNKNOWN;
   }
@@ -90,7 +90,7 @@ function judgeTime(parsed: ParsedHeader | null, now: number): Judgement {
   return { ok: false, message: `It ${direction} by ${minutes} minutes; a receiver takes 5 at the most.` };
 }
 
-function judgeContent(parsed: ParsedHeader, { body, secrets, sent }: Received): { body: Judgement; secret: Judgement } {
+function judgeContent(parsed: ParsedHeader, { body, secrets, sent }: Received): { body: Judgment; secret: Judgment } {
   if (matchesAny(parsed, body, secrets)) {
     return { body: { ok: true, message: 'These bytes were signed.' }, secret: RIGHT_SECRET };
   }
@@ -110,10 +110,10 @@ function judgeContent(parsed: ParsedHeader, { body, secrets, sent }: Received): 
   return { body: isPadded ? { ok: true, message: 'These bytes were signed.' } : EITHER, secret };
 }
 
-const RIGHT_SECRET: Judgement = { ok: true, message: 'It signed this webhook.' };
-const WRONG_SECRET: Judgement = { ok: false, message: 'Another secret signed this webhook; was it rotated?' };
+const RIGHT_SECRET: Judgment = { ok: true, message: 'It signed this webhook.' };
+const WRONG_SECRET: Judgment = { ok: false, message: 'Another secret signed this webhook; was it rotated?' };
 const CHANGED = 'The body is not what was sent; sign and compare the raw bytes of the request.';
-const EITHER: Judgement = {
+const EITHER: Judgment = {
   ok: null,
   message: 'The signature matches neither. Name the delivery to find out whether the body or the secret differs.',
 };

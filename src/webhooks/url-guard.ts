@@ -24,7 +24,7 @@ export type UrlVerdict = { ok: true; url: URL } | UrlRefusal;
 
 /**
  * Checks a webhook URL without DNS [rules/webhooks: URLs]. Both the text and the parsed URL are checked, because parsing
- * normalises many notations to an address and drops characters.
+ * normalizes many notations to an address and drops characters.
  */
 export function checkWebhookUrl(raw: string, options: UrlGuardOptions): UrlVerdict {
   const target = parseTarget(raw);

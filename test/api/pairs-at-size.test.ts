@@ -9,7 +9,7 @@ import { useTestApi } from '../helpers/api/test-api';
 import { provider } from '../helpers/orders/test-provider';
 import { collectGarbage } from '../helpers/run/collect-garbage';
 
-/** Each trades all of the catalogue except every fifth asset. */
+/** Each trades all of the catalog except every fifth asset. */
 const PROVIDERS = Array.from({ length: 35 }, (_, nth): Provider => {
   const { facts, ...alpha } = provider('alphaswap');
   const assets = listAssets().filter((_asset, place) => place % 5 !== nth % 5);
@@ -153,7 +153,7 @@ test('a filter finds its pairs quickly', async () => {
   expect(processorMs).toBeLessThan(1_000);
 });
 
-test('the list has another ETag after the catalogue changes', async () => {
+test('the list has another ETag after the catalog changes', async () => {
   const before = await ask('/partner/v1/pairs', 'gzip');
   before.destroy();
   edition += 1;

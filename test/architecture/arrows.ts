@@ -47,7 +47,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     may: [DOMAIN, 'src/address', 'src/db', 'src/net', 'src/process', 'src/security'],
   },
   'src/quotes': {
-    holds: 'quote engine, catalogue, value in US dollars',
+    holds: 'quote engine, catalog, value in US dollars',
     may: [DOMAIN, 'src/providers', 'src/db', 'src/process'],
   },
   'src/twins': {

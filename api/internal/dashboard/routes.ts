@@ -21,8 +21,8 @@ import { contactRoute } from './partners/onboarding/contact';
 import { jurisdictionsRoute } from './partners/onboarding/jurisdictions';
 import { onboardingRoute } from './partners/onboarding/read-onboarding';
 import { volumeRoute } from './partners/onboarding/volume';
-import { changeOrganisationRoute } from './partners/organisation/change-organisation';
-import { organisationRoute } from './partners/organisation/organisation';
+import { changeOrganizationRoute } from './partners/organization/change-organization';
+import { organizationRoute } from './partners/organization/organization';
 import { PAYOUT_ROUTES } from './payouts/routes';
 import { PROVIDER_ROUTES } from './providers/routes';
 import { REQUEST_ROUTES } from './requests/routes';
@@ -60,8 +60,8 @@ export const DASHBOARD_ROUTES = [
   withdrawInvitationRoute,
   auditRoute,
   exportAuditRoute,
-  organisationRoute,
-  changeOrganisationRoute,
+  organizationRoute,
+  changeOrganizationRoute,
   ...HOME_ROUTES,
   ...KEY_ROUTES,
   ...WEBHOOK_ROUTES,

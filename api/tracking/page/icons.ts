@@ -4,7 +4,7 @@ import { networkById } from '#domain/assets/networks';
 import type { Tone } from '#domain/orders/tone';
 import { iconShapes } from '#providers/icon';
 
-/** Line icons on a 24 by 24 grid, one shape per tone, so that tones differ without colour. */
+/** Line icons on a 24 by 24 grid, one shape per tone, so that tones differ without color. */
 const TONE_SHAPES: Readonly<Record<Tone, string>> = {
   waiting: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>',
   moving: '<path d="M4 9h13l-4-4M20 15H7l4 4"/>',

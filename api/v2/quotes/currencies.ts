@@ -7,7 +7,7 @@ import { assetKey, factsOfAsset } from '#domain/assets/currencies';
 import { usesMemo } from '#domain/assets/networks';
 import { FEATURED, isStable } from '#domain/v2/labels';
 import { legacyTickerOf, toTicker } from '#domain/v2/ticker';
-import { type CurrencyFilter, listCurrencies } from '#quotes/catalogue';
+import { type CurrencyFilter, listCurrencies } from '#quotes/catalog';
 import { defineV2Route } from '../route';
 
 type Query = z.output<typeof V2CurrenciesQuerySchema>;

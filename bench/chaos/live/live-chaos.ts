@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { partners } from '#db/schema/partners';
-import { providerCatalogues } from '#db/schema/providers';
+import { providerCatalogs } from '#db/schema/providers';
 import { type Installation, startInstallation } from '#test/crash/installation';
 import { type RoleProcess, roleProcess } from '#test/crash/role-process';
 import { buildPrevious } from '#test/helpers/previous-build';
@@ -111,7 +111,7 @@ async function prepareRun(): Promise<LiveRun> {
     .update(partners)
     .set({ readsPerMinute: PER_MINUTE, writesPerMinute: PER_MINUTE, bulkPerMinute: PER_MINUTE })
     .where(eq(partners.partnerId, partnerId));
-  await retryUntil(async () => (await installation.db.$count(providerCatalogues)) === TWIN_CODES.length || null);
+  await retryUntil(async () => (await installation.db.$count(providerCatalogs)) === TWIN_CODES.length || null);
   const previous = await startPrevious(installation);
   return {
     previous,

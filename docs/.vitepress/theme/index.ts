@@ -2,7 +2,7 @@ import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import type { Theme } from 'vitepress';
 import DefaultTheme from 'vitepress/theme-without-fonts';
-import 'virtual:product-colours.css';
+import 'virtual:product-colors.css';
 import './product.css';
 import './code.css';
 import Frame from './Frame.vue';

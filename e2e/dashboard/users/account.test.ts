@@ -102,7 +102,7 @@ test('a second factor is enrolled, and a login requires its code, or a backup co
   const withApp = await newTab();
   await withApp.page.goto(url('/login'));
   await enterPassword(withApp.page, person);
-  // The code of the enrolment is used up; the next one is accepted too.
+  // The code of the enrollment is used up; the next one is accepted too.
   await withApp.page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await withApp.page.getByRole('button', { name: /Account of/ }).waitFor();
 

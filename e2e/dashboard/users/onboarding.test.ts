@@ -101,14 +101,14 @@ test('serving a high-risk country shows a warning first, and a decline shows its
   } as const;
   const waiting = { approvedAt: null, onboardedAt: new Date(), onboarding: onboarding as never };
   await db.update(partners).set(waiting).where(eq(partners.partnerId, other.partnerId));
-  const decline = { partnerId: other.partnerId, actor: 'cli', reason: 'Which licence do you hold?' };
+  const decline = { partnerId: other.partnerId, actor: 'cli', reason: 'Which license do you hold?' };
   await declinePartner({ db, keyring, publicUrl: api.origin }, decline);
 
   const tab = await logInTab(browser, { url }, await newMember(db, other.partnerId, 'owner'));
   const { page } = tab;
   await page.goto(url('/onboarding'));
   await page.getByText('Your application needs changes').waitFor();
-  await page.getByText('Which licence do you hold?').waitFor();
+  await page.getByText('Which license do you hold?').waitFor();
   await page
     .getByText(/about your users in .*Korea/)
     .filter({ visible: true })
@@ -120,7 +120,7 @@ test('serving a high-risk country shows a warning first, and a decline shows its
   await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Submit for approval' }).click();
   await page.getByText('We are reviewing your application').waitFor();
-  expect(await page.getByText('Which licence do you hold?').count()).toBe(0);
+  expect(await page.getByText('Which license do you hold?').count()).toBe(0);
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
   await tab.close();
 });

@@ -1,5 +1,5 @@
 import { formatSpan } from '../answer';
-import { bold, cyan, dim, green, red } from '../colours';
+import { bold, cyan, dim, green, red } from '../colors';
 
 /** Prints the demo's progress. */
 export interface ScenarioPrinter {

@@ -3,7 +3,7 @@ import { fromIso } from '#domain/duration';
 import { eventId } from '#domain/orders/event-id';
 import type { Scenario } from '#domain/sandbox/scenarios';
 import type { Answer } from '../answer';
-import { bold, green, red } from '../colours';
+import { bold, green, red } from '../colors';
 import type { Played } from './play-demo';
 import { DEMO_SCENARIOS } from './scenarios';
 import type { WebhookLog } from './webhook-log';

@@ -1,5 +1,5 @@
 import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
-import { dim, green, red } from '../colours';
+import { dim, green, red } from '../colors';
 import { CommandError } from '../command-error';
 import { findLastPlace, followEvents, type ListenedEvent } from './events';
 import { type ForwardResult, forward } from './forward-event';

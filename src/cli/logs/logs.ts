@@ -5,7 +5,7 @@ import type { ApiClient } from '../api/client';
 import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
 import { ApiUnreachableError } from '../api/failure';
 import { pause } from '../api/pause-between-calls';
-import { dim, green, red } from '../colours';
+import { dim, green, red } from '../colors';
 
 export interface LogsTailOptions extends ApiCommandOptions {
   status?: string;

@@ -3,7 +3,7 @@ import type { ReadableRun } from '#temporal/histories/fetch-history';
 import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
 import { type ShownRun, uiAddress } from '#temporal/ui-address';
 import { type Answer, formatColumns } from '../answer';
-import { dim } from '../colours';
+import { dim } from '../colors';
 import { findRunningInstance } from '../instance';
 import { readAftermath, toAftermathBody, writeAftermath } from './history-aftermath';
 import { listOtherRuns, requireHistory } from './require-history';

@@ -24,12 +24,12 @@ export interface AssetPair {
 }
 
 /** The pair in the options, by the provider's names. @throws WrongUsage, ProviderError if it does not list such an asset */
-export async function findAssetPair({ adapter, catalogue }: ByHand, options: PairOptions): Promise<AssetPair> {
+export async function findAssetPair({ adapter, catalog }: ByHand, options: PairOptions): Promise<AssetPair> {
   const from = requireAsset('from', options.from, options.fromNetwork);
   const to = requireAsset('to', options.to, options.toNetwork);
   const { side = 'send', rate } = options;
   const rateType = chooseRate(adapter, { side, ...(rate && { rateType: rate }) });
-  const listed = await catalogue();
+  const listed = await catalog();
   const [sold, bought] = [listed.sold(from), listed.bought(to)];
   if (!sold || !bought) {
     const missing = sold ? to : from;

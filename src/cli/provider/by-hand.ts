@@ -5,7 +5,7 @@ import { findAdapter } from '#providers/adapters';
 import type { Api } from '#providers/http/api';
 import type { RecordedCall } from '#providers/http/recorded-call';
 import { findKnownProvider } from '#providers/known';
-import { type Catalogue, toCatalogue } from '#providers/live/catalogue';
+import { type Catalog, toCatalog } from '#providers/live/catalog';
 import { OutsideLimits, ProviderError } from '#providers/provider';
 import { connect } from '#providers/registry';
 import { configOf } from '#providers/switches';
@@ -18,7 +18,7 @@ export interface ByHand {
   config: ProviderConfig;
   api: Api;
   /** Fetches the list, which is not part of the output. */
-  catalogue(): Promise<Catalogue>;
+  catalog(): Promise<Catalog>;
 }
 
 /** An operation's result in our terms; `text` is for people. */
@@ -42,14 +42,14 @@ export async function printByHand(code: string, act: (provider: ByHand) => Promi
   const calls: RecordedCall[] = [];
   let isShown = true;
   const api = connect(adapter, config, { onCall: (one) => isShown && calls.push(one) });
-  const catalogue = async () => {
+  const catalog = async () => {
     isShown = false;
     const listed: ListedAsset[] = await adapter.assets(api);
     isShown = true;
-    return toCatalogue(adapter.names ?? {}, listed);
+    return toCatalog(adapter.names ?? {}, listed);
   };
   try {
-    const { normalized, text } = await act({ adapter, config, api, catalogue });
+    const { normalized, text } = await act({ adapter, config, api, catalog });
     return { json: { normalized, exchange: calls.map(toJson) }, text: `${writeCalls(calls)}${text}` };
   } catch (error) {
     if (!(error instanceof ProviderError)) {

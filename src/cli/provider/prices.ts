@@ -5,8 +5,8 @@ import { findAssetPair, type PairOptions } from './asset-pair';
 import { type ByHand, type PrintedOutcome, printByHand } from './by-hand';
 
 export function providerAssets(code: string, { unmapped }: { unmapped?: true }): Promise<Answer> {
-  return printByHand(code, async ({ catalogue }) => {
-    const { assets, sold, bought, unmapped: left } = await catalogue();
+  return printByHand(code, async ({ catalog }) => {
+    const { assets, sold, bought, unmapped: left } = await catalog();
     if (unmapped) {
       const rows = left.map(({ row, reason }) => ({ ...row, reason }));
       const cells = rows.map(({ ticker, network, contract, reason }) => [ticker, network, contract ?? '', reason]);
@@ -84,7 +84,7 @@ export function describeQuote(quote: AdapterQuote, rate: string): PrintedOutcome
 /** Whether it works as configured: its list, and a quote. */
 export function providerCheck(code: string): Promise<Answer> {
   return printByHand(code, async (provider) => {
-    const { assets, unmapped } = await provider.catalogue();
+    const { assets, unmapped } = await provider.catalog();
     const price = await anyPrice(provider);
     const normalized = { ok: true, assets: assets.length, unmapped: unmapped.length, price: price.normalized };
     return {

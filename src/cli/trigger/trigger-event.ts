@@ -6,7 +6,7 @@ import type { Answer } from '../answer';
 import type { ApiClient } from '../api/client';
 import { type ApiCommandOptions, openApiClient } from '../api/command';
 import { ApiRefusal } from '../api/failure';
-import { dim } from '../colours';
+import { dim } from '../colors';
 import { DEMO_SCENARIOS } from '../demo/scenarios';
 import { describeOrder } from '../orders/orders';
 

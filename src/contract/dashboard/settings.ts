@@ -3,7 +3,7 @@ import { TIER_NAMES } from '#domain/limits/tier';
 import { TimeSchema } from '../orders/order';
 import { EmailSchema, NameSchema } from '../shared/values';
 
-export const OrganisationSchema = z.object({
+export const OrganizationSchema = z.object({
   partner_id: z.string(),
   name: z.string().describe('What end users see on tracking pages'),
   tier: z.enum(TIER_NAMES),
@@ -13,9 +13,9 @@ export const OrganisationSchema = z.object({
     .nullable()
     .describe('Who is told when something technical goes wrong'),
 });
-export type Organisation = z.infer<typeof OrganisationSchema>;
+export type Organization = z.infer<typeof OrganizationSchema>;
 
-export const ChangeOrganisationSchema = z.object({
+export const ChangeOrganizationSchema = z.object({
   name: NameSchema.optional(),
   contact: z
     .object({ name: NameSchema, email: EmailSchema, handle: z.string().trim().max(100).nullable().default(null) })

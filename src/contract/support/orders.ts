@@ -158,7 +158,7 @@ export const OrderRequestsSchema = itemsOf(ListedRequestSchema);
 export type OrderRequests = z.infer<typeof OrderRequestsSchema>;
 
 /** Orders of the same provider that were opened within an hour of it, nearest first. */
-export const NeighboursSchema = z.object({
+export const NeighborsSchema = z.object({
   provider: z.string(),
   from: TimeSchema,
   to: TimeSchema,
@@ -177,7 +177,7 @@ export const NeighboursSchema = z.object({
   ),
   more: CountSchema.describe('Further ones that are not listed'),
 });
-export type Neighbours = z.infer<typeof NeighboursSchema>;
+export type Neighbors = z.infer<typeof NeighborsSchema>;
 
 /** Exports the case file; the export is recorded in the audit log before the file is sent. */
 export const ExportCaseSchema = z.object({ reason: ReasonSchema, format: z.enum(CASE_FORMATS) });

@@ -9,7 +9,7 @@ import { type DataReader, dataPage } from './data-page';
 
 // Columns are listed one by one, so that a new column never adds a secret or its digest.
 
-const ORGANISATION = {
+const ORGANIZATION = {
   partner_id: partners.partnerId,
   name: partners.name,
   tier: partners.tier,
@@ -74,7 +74,7 @@ const { page } = DATA_EXPORT;
 /** The partner with its people, keys and endpoints, each list ordered by id. */
 export const TEAM_READERS = {
   async organisation(db, partnerId) {
-    return { rows: await db.select(ORGANISATION).from(partners).where(eq(partners.partnerId, partnerId)), after: null };
+    return { rows: await db.select(ORGANIZATION).from(partners).where(eq(partners.partnerId, partnerId)), after: null };
   },
   async member(db, partnerId, after) {
     const rows = await db

@@ -107,7 +107,7 @@ async function lockRotation(tx: Transaction, keyId: string, action: 'cancel' | '
 }
 
 /**
- * Records that a window has closed. False if that rotation was cancelled, finished or recorded before; its end distinguishes it
+ * Records that a window has closed. False if that rotation was canceled, finished or recorded before; its end distinguishes it
  * from others of the same key.
  */
 export async function endRotation(db: Database, keyId: string, endsAt: Date): Promise<boolean> {

@@ -23,7 +23,7 @@ export const providerDrills = pgTable('provider_drills', {
  * What each live provider lists, with the provider's own names, so that only workers request lists [rules/providers: Lists of
  * assets].
  */
-export const providerCatalogues = pgTable('provider_catalogues', {
+export const providerCatalogs = pgTable('provider_catalogues', {
   provider: text('provider').primaryKey(),
   assets: json('assets').$type<unknown[]>().notNull(),
   /** When the list was last requested. */

@@ -22,13 +22,13 @@ export const users = pgTable(
     /** Of operators only. */
     operatorRole: text('operator_role').$type<OperatorRole>(),
     /** The organization to be created once the address is verified. */
-    organisation: text('organisation'),
+    organization: text('organisation'),
     /** Null until the mailed code was entered. */
     verifiedAt: instant('verified_at'),
     /** The country of the person's last login, confirmed by the person where this was required; null until known. */
     country: text('country'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Stored from the first step of the enrolment. */
+    /** Stored from the first step of the enrollment. */
     sealedTotpSecret: text('sealed_totp_secret'),
     totpEnrolledAt: instant('totp_enrolled_at'),
     /** The latest step whose code was accepted; no code is accepted twice. */

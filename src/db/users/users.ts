@@ -30,7 +30,7 @@ export async function lockUser(tx: Transaction, userId: string): Promise<UserRow
 }
 
 export type NewUser = Pick<UserRow, 'userId' | 'portal' | 'email' | 'name' | 'passwordHash'> &
-  Partial<Pick<UserRow, 'operatorRole' | 'organisation' | 'verifiedAt'>>;
+  Partial<Pick<UserRow, 'operatorRole' | 'organization' | 'verifiedAt'>>;
 
 /** False when the address already has an account. */
 export async function createUser(tx: Transaction, user: NewUser): Promise<boolean> {

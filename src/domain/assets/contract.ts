@@ -39,7 +39,7 @@ const BY_CONTRACT: ReadonlyMap<string, AssetId> = new Map(
   ),
 );
 
-/** The token with this contract on the network; null if the catalogue has none. */
+/** The token with this contract on the network; null if the catalog has none. */
 export function findAssetByContract(network: string, contract: string): AssetId | null {
   return BY_CONTRACT.get(`${network} ${contractKey(network, contract)}`) ?? null;
 }

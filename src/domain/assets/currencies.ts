@@ -18,7 +18,7 @@ export interface AssetId {
   readonly network: string;
 }
 
-/** The catalogue, sorted by code. */
+/** The catalog, sorted by code. */
 export const CURRENCIES: readonly Currency[] = [
   ...COINS,
   ...STABLECOINS,
@@ -41,7 +41,7 @@ export function networksOf(currency: Currency): string[] {
   return Object.keys(currency.assets);
 }
 
-/** The coin in which a network's fees are paid; null if the catalogue has none for the network. */
+/** The coin in which a network's fees are paid; null if the catalog has none for the network. */
 export function coinOfNetwork(network: string): Currency | null {
   const coins = CURRENCIES.filter(({ assets }) => assets[network as NetworkId]?.isCoin);
   return coins.find((currency) => networksOf(currency)[0] === network) ?? coins[0] ?? null;
@@ -63,12 +63,12 @@ export function resolveAsset(code: string, network?: string | null): AssetId | n
   return wanted === undefined ? null : { code: currency.code, network: wanted };
 }
 
-/** Throws RangeError for an asset outside the catalogue: assets come from resolveAsset or a provider's list. */
+/** Throws RangeError for an asset outside the catalog: assets come from resolveAsset or a provider's list. */
 export function factsOfAsset(asset: AssetId): AssetFacts {
   const assets: Readonly<Record<string, AssetFacts>> = currencyByCode(asset.code)?.assets ?? {};
   const found = Object.hasOwn(assets, asset.network) ? assets[asset.network] : undefined;
   if (found === undefined) {
-    throw new RangeError(`${assetKey(asset)} is not in the catalogue`);
+    throw new RangeError(`${assetKey(asset)} is not in the catalog`);
   }
   return found;
 }

@@ -15,7 +15,7 @@ export interface AssetFacts {
 export interface Currency {
   readonly code: string;
   readonly name: string;
-  /** Background colour of its icon, from our own palette: similar to what users know, but not a copy. */
+  /** Background color of its icon, from our own palette: similar to what users know, but not a copy. */
   readonly color: string;
   /** By network, the default first. */
   readonly assets: Readonly<Partial<Record<NetworkId, AssetFacts>>>;

@@ -8,7 +8,7 @@ const PAYOUT_SECONDS = 60;
 /** Networks with at least this deposit time get a warning. */
 const SLOW_FROM_SECONDS = 1800;
 
-/** Every network of the catalogue's assets, by id. */
+/** Every network of the catalog's assets, by id. */
 export const NETWORKS = { ...EVM_NETWORKS, ...BITCOIN_NETWORKS, ...COSMOS_NETWORKS, ...ACCOUNT_NETWORKS } as const;
 
 export type NetworkId = keyof typeof NETWORKS;
@@ -43,7 +43,7 @@ export function expectedSeconds(from: string, to: string): number {
   return Math.max(requireNetwork(from).depositSeconds, requireNetwork(to).payoutSeconds ?? PAYOUT_SECONDS);
 }
 
-/** 95th percentile of the time until a payout counts as done; null for a network outside the catalogue. */
+/** 95th percentile of the time until a payout counts as done; null for a network outside the catalog. */
 export function payoutSeconds(id: string): number | null {
   const network = networkById(id);
   return network && (network.payoutSeconds ?? PAYOUT_SECONDS);
@@ -62,7 +62,7 @@ export function explorerAddressUrl(network: string, address: string): string | n
 function requireNetwork(id: string): Network {
   const network = networkById(id);
   if (network === null) {
-    throw new RangeError(`${id} is not a network of the catalogue`);
+    throw new RangeError(`${id} is not a network of the catalog`);
   }
   return network;
 }

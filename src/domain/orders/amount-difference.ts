@@ -75,7 +75,7 @@ function feePart({ input, networkFeeActual }: OrderState): string | null {
     : subtract(input.networkFee, networkFeeActual);
 }
 
-/** An order can outlive the catalogue it was created with. */
+/** An order can outlive the catalog it was created with. */
 function roundedDecimals({ to, toNetwork }: OrderInput): number {
   const asset = resolveAsset(to, toNetwork);
   return asset ? Math.min(decimalsOfAsset(asset), ROUNDED_TO_DECIMALS) : ROUNDED_TO_DECIMALS;

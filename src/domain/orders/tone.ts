@@ -1,7 +1,7 @@
 import type { OrderStatus } from './status';
 
 /**
- * How a status is displayed, wherever it is: always as shape, word and colour together. A refund never looks like a success
+ * How a status is displayed, wherever it is: always as shape, word and color together. A refund never looks like a success
  * [rules/tracking: Tones].
  */
 export const TONES = ['waiting', 'moving', 'done', 'returning', 'review', 'over', 'failed'] as const;

@@ -15,7 +15,7 @@ export function whyNoConversion(provider: string): string {
 
 /**
  * The preference without a conversion, for a provider that does not convert: the refund address, if there is one; null if it
- * cannot be honoured at all [rules/refunds: The preference].
+ * cannot be honored at all [rules/refunds: The preference].
  */
 export function withoutConversion(preference: RefundPreference, hasRefundAddress: boolean): RefundPreference | null {
   if (!wantsConversion(preference)) {
@@ -37,7 +37,7 @@ export function wantsConversion(preference: RefundPreference): boolean {
   return [preference.default, preference.fallbackIfRefundAddressMissing].includes('convert_to_stable');
 }
 
-/** The order's note about a preference that cannot be honoured; null if it can. */
+/** The order's note about a preference that cannot be honored; null if it can. */
 export function preferenceNote({ provider, refundPreference }: OrderInput): string | null {
   return refundPreference.notKept
     ? `${provider} does not convert refunds to a stablecoin: unless you decide otherwise, a refund goes to refund_address`

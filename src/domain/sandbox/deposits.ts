@@ -6,7 +6,7 @@ import type { Moment, ScenarioScript, ScriptedDeposit } from './scenario-script'
 /** Duration of one confirmation in T, and the default number of confirmations. */
 const CONFIRMATION = 0.1;
 const CONFIRMATIONS = 2;
-/** Used if the asset is no longer in the catalogue. */
+/** Used if the asset is no longer in the catalog. */
 const DECIMALS = 8;
 
 interface DatedDeposit extends ScriptedDeposit {

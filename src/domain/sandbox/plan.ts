@@ -39,7 +39,7 @@ export interface SpokenReport {
   report: ProviderReport;
 }
 
-/** Amount calculations that need the catalogue, which workflows cannot use. */
+/** Amount calculations that need the catalog, which workflows cannot use. */
 export interface Counting {
   /** The provider's reports about a script's deposits. `msOf` converts the script's moments. */
   reportsOfDeposits(script: ScenarioScript, order: PlannedOrder, msOf: (moment: Moment) => number): SpokenReport[];

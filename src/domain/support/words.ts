@@ -131,7 +131,7 @@ export function writeSpan(ms: number): string {
   return parts.slice(0, 2).join(' ') || '0 s';
 }
 
-/** Names are not capitalised, even at the beginning. */
+/** Names are not capitalized, even at the beginning. */
 function capitalize(text: string, pattern: string): string {
   return pattern.startsWith('{') ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
 }

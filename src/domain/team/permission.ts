@@ -35,7 +35,7 @@ const GRANTS = {
   'settings.edit': OWNER_AND_ADMIN,
   /** Everything stored about the partner, as a file. */
   'data.export': ['owner'],
-  /** Close the organisation, or reopen it. */
+  /** Close the organization, or reopen it. */
   'partner.close': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 

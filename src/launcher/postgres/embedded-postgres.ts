@@ -30,7 +30,7 @@ const READY_LIMIT_MS = 60_000;
 const GRACE_MS = 3_000;
 
 /**
- * Starts the Postgres of a data directory, which is initialised on first use.
+ * Starts the Postgres of a data directory, which is initialized on first use.
  * @returns the URL of its database `swaplane`
  * @throws EndedEarly if it ends before it is ready
  */
@@ -88,13 +88,13 @@ async function ensureCluster(
     chownSync(passwordFile, owner.uid, owner.gid);
   }
   const identity = findPostgresIdentity(programs.initdb, making);
-  await initialise(identity, programs.initdb, join(making, 'cluster'), passwordFile, signal);
+  await initialize(identity, programs.initdb, join(making, 'cluster'), passwordFile, signal);
   renameSync(join(making, 'cluster'), cluster);
   rmSync(making, { recursive: true, force: true });
   return identity;
 }
 
-async function initialise(
+async function initialize(
   identity: PostgresIdentity,
   initdb: string,
   cluster: string,

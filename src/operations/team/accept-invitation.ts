@@ -93,7 +93,7 @@ async function makeAccount(
     throw invalidFields(...missing.map(([field]) => ({ field, issue: 'is required to make an account' })));
   }
   const passwordHash = await hashNewPassword(password, email);
-  const account = { name, passwordHash, verifiedAt: new Date(), organisation: null };
+  const account = { name, passwordHash, verifiedAt: new Date(), organization: null };
   const userId = known?.userId ?? newId('usr');
   await (known ? changeUser(tx, userId, account) : createUser(tx, { ...account, userId, portal: PORTAL, email }));
   await recordAudit(tx, { actor: userId, action: 'user.signed_up', target: userId, details: {} });

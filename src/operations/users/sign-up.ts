@@ -19,7 +19,7 @@ export interface SignUp {
   email: string;
   password: string;
   name: string;
-  organisation: string;
+  organization: string;
 }
 
 /**
@@ -93,8 +93,8 @@ export async function verifyEmail(
   return deps.db.transaction(async (tx) => {
     await changeUser(tx, userId, { verifiedAt: new Date() });
     await recordAudit(tx, { actor: userId, action: 'user.verified', target: userId, details: {} });
-    if (user.organisation !== null) {
-      await foundPartner(tx, { userId, name: user.organisation });
+    if (user.organization !== null) {
+      await foundPartner(tx, { userId, name: user.organization });
     }
     const token = await addLogin(tx, userId, 'open', from);
     return { token, stage: 'open', device: await noteOpened(tx, deps, user, from) };
@@ -107,5 +107,5 @@ async function foundPartner(tx: Transaction, { userId, name }: { userId: string;
   await createPartner(tx, { partnerId, name, approvedAt: null });
   await recordAudit(tx, { actor: userId, action: 'partner.created', target: partnerId, details: { name } });
   await addMember(tx, { partnerId, userId, role: 'owner' });
-  await changeUser(tx, userId, { organisation: null });
+  await changeUser(tx, userId, { organization: null });
 }

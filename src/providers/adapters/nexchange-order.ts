@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import { decimal, echoed, echoedMemo, integer, isoTime, memo, optional, text } from '../http/fields';
 import { readWord, type StatusWords } from '../status-words';
 
-/** In lower case; versions of the API differ in capitalisation. */
+/** In lower case; versions of the API differ in capitalization. */
 const STATUSES: StatusWords<Word> = {
   initial: 'waiting_deposit',
   unpaid: 'waiting_deposit',

@@ -13,11 +13,11 @@ import { indexNames, type OwnNames, type ProviderNames, type Words, wordKey } fr
 /** Why an entry of a provider's list has no asset here, for the operator. */
 export const UNMAPPED_REASONS = {
   no_network: 'has no network, and the ticker alone does not determine one',
-  unknown_network: 'names a network outside the catalogue',
+  unknown_network: 'names a network outside the catalog',
   closed_network: 'names a network that has been shut down',
-  unknown_ticker: 'names a currency outside the catalogue',
-  not_on_network: 'names a currency that the catalogue does not have on this network',
-  unknown_contract: 'names a contract outside the catalogue',
+  unknown_ticker: 'names a currency outside the catalog',
+  not_on_network: 'names a currency that the catalog does not have on this network',
+  unknown_contract: 'names a contract outside the catalog',
   other_contract: 'names the contract of another coin with this ticker',
   no_contract: 'names a token without its contract',
   ambiguous_ticker: 'names a token without its contract, and the network has several with this ticker',

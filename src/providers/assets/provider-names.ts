@@ -16,7 +16,7 @@ export interface OwnNames {
  * lists contracts. Case, spaces and punctuation of network names are ignored, and so is the case of tickers.
  *
  *     export const NAMES: ProviderNames = {
- *       networks: { cchain: ['AVAX'], bsc: ['BSC'] },          // its names; the first one is sent, all are recognised
+ *       networks: { cchain: ['AVAX'], bsc: ['BSC'] },          // its names; the first one is sent, all are recognized
  *       currencies: { XNO: ['NANO'] },                          // tickers that are not our codes
  *       assets: {                                               // checked first:
  *         'USDT-trx': 'usdtrx',                                 // one code for coin and network
@@ -63,7 +63,7 @@ const COMMON_NETWORKS = invert(NETWORK_WORDS, wordKey);
 const CLOSED = new Set(CLOSED_NETWORK_WORDS.map(wordKey));
 const OLD = invert(OLD_TICKERS, tickerKey);
 
-/** Normalises network names for comparison. */
+/** Normalizes network names for comparison. */
 export function wordKey(word: string): string {
   return word.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
@@ -133,7 +133,7 @@ function exactRows(names: ProviderNames): ReadonlyMap<string, AssetId> {
       const [code = '', network = ''] = key.split('-');
       const asset = resolveAsset(code, network);
       if (asset === null) {
-        throw new RangeError(`${key} is not in the catalogue`);
+        throw new RangeError(`${key} is not in the catalog`);
       }
       return [typeof own === 'string' ? rowKey(own, null) : rowKey(own.ticker, own.network), asset] as const;
     }),

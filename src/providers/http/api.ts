@@ -31,7 +31,7 @@ export interface HttpRules {
   headers?(settings: Settings, request: PreparedRequest): Readonly<Record<string, string>>;
   /** Query parameters of every request, for providers that take the key there. */
   query?(settings: Settings): ProviderQuery;
-  /** Recognises the provider's error format, also with HTTP 200; null if the response is no error. */
+  /** Recognizes the provider's error format, also with HTTP 200; null if the response is no error. */
   readError?(answer: AnswerParts): ProviderError | null;
   /** When a 429 permits the next call, in milliseconds since 1970, if its text says so instead of a Retry-After header. */
   readPause?(text: string): number | null;

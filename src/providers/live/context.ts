@@ -3,7 +3,7 @@ import type { QuoteSide, RateType } from '#domain/quotes/terms';
 import type { Adapter, AdapterPair } from '../adapter';
 import type { OpenApi } from '../http/open-api';
 import { ProviderError } from '../provider';
-import type { Catalogue } from './catalogue';
+import type { Catalog } from './catalog';
 import type { Run } from './live-run';
 
 /** The context shared by the parts of a live provider. */
@@ -11,7 +11,7 @@ export interface LiveContext {
   readonly adapter: Adapter;
   readonly api: OpenApi;
   readonly run: Run;
-  catalogue(): Catalogue;
+  catalog(): Catalog;
   /** The callback URL passed to the provider; null if none is. */
   readonly callbackUrl: string | null;
   now(): number;
@@ -38,9 +38,9 @@ export function chooseRate(
 }
 
 /** The pair by the provider's own names. @throws ProviderError unsupported_pair */
-export function toAdapterPair({ adapter, catalogue }: LiveContext, request: PairRequest): AdapterPair {
-  const from = catalogue().sold(request.from);
-  const to = catalogue().bought(request.to);
+export function toAdapterPair({ adapter, catalog }: LiveContext, request: PairRequest): AdapterPair {
+  const from = catalog().sold(request.from);
+  const to = catalog().bought(request.to);
   if (!from || !to) {
     throw new ProviderError('unsupported_pair', { message: 'does not list both' });
   }

@@ -4,7 +4,7 @@ import type { Logger } from '#process/logger';
 import type { Adapter } from '../adapter';
 import type { OpenApi } from '../http/open-api';
 import type { Provider, ProviderFacts } from '../provider';
-import type { Catalogue } from './catalogue';
+import type { Catalog } from './catalog';
 import type { LiveContext } from './context';
 import { createRun } from './live-run';
 import { createProviderOrderCalls, type OrderSecrets } from './orders';
@@ -17,7 +17,7 @@ export interface LiveProviderDeps {
   adapter: Adapter;
   config: ProviderConfig;
   api: OpenApi;
-  catalogue(): Catalogue;
+  catalog(): Catalog;
   secrets: OrderSecrets;
   /** The URL for the provider's callbacks. */
   callbackUrl?: string;
@@ -27,7 +27,7 @@ export interface LiveProviderDeps {
 
 /** A provider called over the network: an adapter with its settings, using our asset names. */
 export function createLiveProvider(deps: LiveProviderDeps): Provider {
-  const { adapter, config, api, catalogue, secrets, callbackUrl = null, log, now = Date.now } = deps;
+  const { adapter, config, api, catalog, secrets, callbackUrl = null, log, now = Date.now } = deps;
   const { code } = adapter.facts;
   const run = createRun({ provider: code, settings: config.settings, log, now });
   const isCallbackSetPerOrder = adapter.callback?.isSetPerOrder?.(config.settings) ?? false;
@@ -35,7 +35,7 @@ export function createLiveProvider(deps: LiveProviderDeps): Provider {
     adapter,
     api,
     run,
-    catalogue,
+    catalog,
     callbackUrl: isCallbackSetPerOrder ? callbackUrl : null,
     now,
   };
@@ -46,11 +46,11 @@ export function createLiveProvider(deps: LiveProviderDeps): Provider {
       log.warn({ provider: code, word: word.slice(0, 100) }, 'a provider uses a status word that nobody knows');
     }
   };
-  const takes = (asset: AssetId) => catalogue().sold(asset) !== null;
-  const pays = (asset: AssetId) => catalogue().bought(asset) !== null;
+  const takes = (asset: AssetId) => catalog().sold(asset) !== null;
+  const pays = (asset: AssetId) => catalog().bought(asset) !== null;
   return {
     facts: toFacts(adapter, config),
-    assets: () => catalogue().assets,
+    assets: () => catalog().assets,
     takes,
     pays,
     supports: (from, to) => assetKey(from) !== assetKey(to) && takes(from) && pays(to),

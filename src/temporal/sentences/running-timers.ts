@@ -1,7 +1,7 @@
 import type { HistoryEvent } from './history-event';
 import { decode, summarize } from './history-payload';
 
-/** A workflow's timer that has neither fired nor been cancelled. */
+/** A workflow's timer that has neither fired nor been canceled. */
 export interface RunningTimer {
   what: string;
   at: Date;

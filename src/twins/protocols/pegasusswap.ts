@@ -128,7 +128,7 @@ function readPair(from: Named, to: Named, state: TwinState) {
   return findTwinPair(state, is(from), is(to));
 }
 
-/** A compliance check is only recognisable by its duration. */
+/** A compliance check is only recognizable by its duration. */
 function toTransaction(order: TwinOrder, now: number) {
   const expiresAt = order.phase === 'held' ? now - 2 * HOUR_MS : order.expiresAt;
   const toSide = (asset: TwinAsset, value: string, address: string, memo: string | null) => ({

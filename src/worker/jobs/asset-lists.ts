@@ -1,5 +1,5 @@
 import type { Database } from '#db/client';
-import { listCatalogueChanges, storeCatalogue } from '#db/providers/catalogues';
+import { listCatalogChanges, storeCatalog } from '#db/providers/catalogs';
 import { MINUTE } from '#domain/duration';
 import type { JobCounts, JobRun } from '#domain/jobs/job';
 import type { Logger } from '#process/logger';
@@ -29,7 +29,7 @@ export function startFirstListing({ everyMs = MINUTE, ...deps }: AssetListDeps):
   const { db, providers, log } = deps;
   const codes = providers.live.map(({ adapter }) => adapter.facts.code);
   const read = async () => {
-    const listed = new Set((await listCatalogueChanges(db, codes)).map(({ provider }) => provider));
+    const listed = new Set((await listCatalogChanges(db, codes)).map(({ provider }) => provider));
     const missing = providers.live.filter(({ adapter }) => !listed.has(adapter.facts.code));
     await listAssets(deps, missing, { report: () => undefined });
   };
@@ -46,11 +46,11 @@ async function listAssets(
   { db, log }: AssetListDeps,
   live: readonly LiveProvider[],
   run: JobRun,
-): Promise<{ catalogues: number; failures: number }> {
-  const counts = { catalogues: 0, failures: 0 };
+): Promise<{ catalogs: number; failures: number }> {
+  const counts = { catalogs: 0, failures: 0 };
   for (const one of live) {
     const isListed = await fetchList(db, one, log);
-    counts[isListed ? 'catalogues' : 'failures'] += 1;
+    counts[isListed ? 'catalogs' : 'failures'] += 1;
     run.report(counts);
   }
   return counts;
@@ -66,7 +66,7 @@ async function fetchList(db: Database, { adapter, api, config }: LiveProvider, l
     return false;
   }
   const textOf = (asset: ListedAsset) => JSON.stringify(asset);
-  await storeCatalogue(
+  await storeCatalog(
     db,
     code,
     [...assets].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),

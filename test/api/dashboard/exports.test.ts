@@ -209,7 +209,7 @@ describe('exports of all data', () => {
     expect(items[0]).toMatchObject({ lines: lines.length, size: bytes.length, state: 'ready' });
   });
 
-  test('are refused with a wrong password or code, and an Owner without a second factor is asked to enrol one', async () => {
+  test('are refused with a wrong password or code, and an Owner without a second factor is asked to enroll one', async () => {
     const { code } = await owner.proof();
     const wrongPassword = await owner.browser.post('/exports', { password: 'something else', code });
     expect([wrongPassword.status, wrongPassword.body]).toMatchObject([400, { error: { code: 'INVALID_REQUEST' } }]);

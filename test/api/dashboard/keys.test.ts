@@ -86,7 +86,7 @@ describe('keys', () => {
     expect((await api.get('/me', { key: secret })).status).toBe(401);
   });
 
-  test('a rotation can be cancelled', async () => {
+  test('a rotation can be canceled', async () => {
     const { key } = (await create()).body;
     const { body } = await team.owner.post<RotatedKey>(`/keys/${key.key_id}/rotate`);
     const cancelled = await team.owner.post<Key>(`/keys/${key.key_id}/rotate/cancel`);

@@ -3,7 +3,7 @@ import type { Database } from '#db/client';
 import { listChangedOrders, listOrders, type OrderFilter } from '#db/orders/list-orders';
 import { findEvent, listEvents, listStreamedEvents } from '#db/partners/partner-events';
 import { listEventsAfterTails } from '#db/partners/partner-tails';
-import { listNeighbours } from '#db/support/neighbours';
+import { listNeighbors } from '#db/support/neighbors';
 import { countQueues, listQueue } from '#db/support/queues/queues';
 import { searchThings } from '#db/support/search/matched-things';
 import { type OrderMatch, searchAllOrders } from '#db/support/search/orders';
@@ -209,15 +209,15 @@ describe('reads of the support console', () => {
     expect(seen.whole.filter((line) => line.includes('on orders'))).toEqual([]);
   });
 
-  test('neighbours and queue counts do not read all orders', async () => {
+  test('neighbors and queue counts do not read all orders', async () => {
     const counted = await watch(() => countQueues(db, 'live'));
     report('counts of all queues', counted.ms);
     const at = Date.now() - 100 * MINUTE;
     const span = { from: new Date(at - 60 * MINUTE), to: new Date(at + 60 * MINUTE) };
     const near = await watch(() =>
-      listNeighbours(db, { orderId: 'ord_1', provider: 'provider7', environment: 'live', ...span }),
+      listNeighbors(db, { orderId: 'ord_1', provider: 'provider7', environment: 'live', ...span }),
     );
-    report('neighbours', near.ms);
+    report('neighbors', near.ms);
     expect([...counted.whole, ...near.whole].filter((line) => line.includes('on orders'))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSite, type Site } from '#api/docs/site';
-import { writeErrorCatalogue } from '#api/openapi/error-catalogue';
+import { writeErrorCatalog } from '#api/openapi/error-catalog';
 import { ERRORS } from '#domain/error';
 import { builtFile } from '#process/build';
 import { expectForEach } from '#test/helpers/expect-for-each';
@@ -130,8 +130,8 @@ test('anchors equal those that GitHub makes', () => {
   expect(anchorOf('1. Start `Swaplane`, now!')).toBe('1-start-swaplane-now');
 });
 
-test('the error catalogue is generated from the table of errors', () => {
-  expect(readFileSync(join(ROOT, 'docs/errors.md'), 'utf8')).toBe(writeErrorCatalogue());
+test('the error catalog is generated from the table of errors', () => {
+  expect(readFileSync(join(ROOT, 'docs/errors.md'), 'utf8')).toBe(writeErrorCatalog());
   expect(headingsOf('errors').map(({ anchor }) => anchor)).toEqual(
     expect.arrayContaining(Object.keys(ERRORS).map((code) => code.toLowerCase())),
   );

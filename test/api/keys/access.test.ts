@@ -38,7 +38,7 @@ describe('access with a key', () => {
     expect({ ...outside, request_id: '' }).toEqual({ ...unknown, request_id: '' });
   });
 
-  test('an IPv4 caller is recognised by its address on a socket that also serves IPv6', async () => {
+  test('an IPv4 caller is recognized by its address on a socket that also serves IPv6', async () => {
     const app = createApp(api.services, pino({ level: 'silent' }));
     const server = await startServer(app, { host: '::', port: 0 });
     try {

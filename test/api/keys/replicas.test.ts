@@ -93,7 +93,7 @@ test('a rotation that is finished', async () => {
   expect(await onOther(newer)).toBe(200);
 });
 
-test('a rotation that is cancelled', async () => {
+test('a rotation that is canceled', async () => {
   const { key, keyId, newer } = await rotated();
   await expectChange(newer, 200, () => cancelRotation(first.services.db, keyId, ACTOR), 401);
   expect(await onOther(key)).toBe(200);
@@ -102,15 +102,15 @@ test('a rotation that is cancelled', async () => {
 test("a change of a partner's settings, for its keys only", async () => {
   // A live key, because a test key's writes are the same in every tier.
   const { key, partnerId } = await newKey({ environment: 'live' });
-  const neighbour = await newKey({ environment: 'live' });
+  const neighbor = await newKey({ environment: 'live' });
   const authenticate = createAuthenticate(other);
   const figures = async (presented: string) => {
     const caller = await authenticate(presented, '127.0.0.1', log);
     return caller && { markup: caller.markupBps, writes: caller.allowance.writesPerMinute };
   };
   const usual = { markup: 0, writes: 60 };
-  expect([await figures(key), await figures(neighbour.key)]).toEqual([usual, usual]);
+  expect([await figures(key), await figures(neighbor.key)]).toEqual([usual, usual]);
   await changePartner(first.services.db, partnerId, { tier: 'scale', markupBps: 70 }, ACTOR);
   await eventually(async () => (await figures(key))?.markup === 70, LIMIT_MS);
-  expect([await figures(key), await figures(neighbour.key)]).toEqual([{ markup: 70, writes: 300 }, usual]);
+  expect([await figures(key), await figures(neighbor.key)]).toEqual([{ markup: 70, writes: 300 }, usual]);
 });

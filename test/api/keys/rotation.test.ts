@@ -89,7 +89,7 @@ test('the old key expires in time while no worker runs, and that is audited once
   expect(await audited(old.keyId)).toHaveLength(2);
 });
 
-test('cancelling revokes the new key and keeps the old one valid beyond the window', async () => {
+test('canceling revokes the new key and keeps the old one valid beyond the window', async () => {
   const old = await newKey();
   const { key, keyId, endsAt } = await setup.rotate(old.keyId, SHORT);
   expect(await cancelRotation(setup.db, old.keyId, ACTOR)).toEqual({ revoked: keyId });
@@ -107,7 +107,7 @@ test('cancelling revokes the new key and keeps the old one valid beyond the wind
   ]);
 });
 
-test('the end of a cancelled rotation does not affect the next rotation of the same key', async () => {
+test('the end of a canceled rotation does not affect the next rotation of the same key', async () => {
   const old = await newKey();
   const first = await setup.rotate(old.keyId, SHORT);
   await cancelRotation(setup.db, old.keyId, ACTOR);
@@ -133,7 +133,7 @@ test('finishing revokes the old key at once, and works only once', async () => {
   ]);
 });
 
-test('an expired, revoked or rotating key cannot be rotated, and a closed window cannot be cancelled', async () => {
+test('an expired, revoked or rotating key cannot be rotated, and a closed window cannot be canceled', async () => {
   const old = await newKey();
   const { keyId } = await setup.rotate(old.keyId, LONG);
   const revoked = await newKey();

@@ -138,7 +138,7 @@ test('a valid key that is still being looked up when its address is locked out i
   const answer = await api.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table api_keys in access exclusive mode`);
     const asked = ask('/me/orders', ip, fresh);
-    // These are recognised as bad without a look-up.
+    // These are recognized as bad without a look-up.
     expect(await present(Array(5).fill('malformed'), ip)).toEqual([401, 401, 401, 401, 401]);
     return { asked };
   });

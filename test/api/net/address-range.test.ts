@@ -1,7 +1,7 @@
 import { ALSO_REFUSED, GLOBAL_IPV6, isPublicAddress, wrapsIpv4 } from '#net/address-range';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
-/** First and last address of each block, written by hand, and the public neighbours around it where there are any. */
+/** First and last address of each block, written by hand, and the public neighbors around it where there are any. */
 const IPV4_EDGES: readonly [block: string, inside: readonly string[], outside: readonly string[]][] = [
   ['0.0.0.0/8', ['0.0.0.0', '0.255.255.255'], ['1.0.0.0']],
   ['10.0.0.0/8', ['10.0.0.0', '10.255.255.255'], ['9.255.255.255', '11.0.0.0']],

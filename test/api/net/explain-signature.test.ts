@@ -59,7 +59,7 @@ test('only the wrong part is named', () =>
       ['one from ahead', { now: NOW - 900 }, [['time', false]], /ahead/],
       ['a line break at the end', { body: `${BODY}\n` }, [['body', false]], /line break around/],
       [
-        'a body that was serialised again',
+        'a body that was serialized again',
         { body: JSON.stringify(JSON.parse(BODY), null, 2) },
         [['body', false]],
         /parsed and written anew/,
@@ -97,7 +97,7 @@ test('only the wrong part is named', () =>
     },
   ));
 
-test('a shortened or hex signature is recognised', () => {
+test('a shortened or hex signature is recognized', () => {
   expect(wrong({ header: HEADER.slice(0, -10) })).toContainEqual(['header', false]);
   expect(explain({ header: `t=${NOW},v1=${'ab'.repeat(32)}` }).parts[0]?.message).toMatch(/hex/);
 });

@@ -169,7 +169,7 @@ describe('the response', () => {
 });
 
 describe('an attempt without a response', () => {
-  test('is labelled connection_refused when no server listens', async () => {
+  test('is labeled connection_refused when no server listens', async () => {
     const receiver = await receiverThat(answering(200));
     await receiver.close();
     expect(await postTo(receiver.port)).toMatchObject({ ok: false, status: null, label: 'connection_refused' });

@@ -85,7 +85,7 @@ export const KEY_CHANGES: readonly Change[] = [
     },
   },
   {
-    name: 'a rotation is cancelled',
+    name: 'a rotation is canceled',
     entries: ['api_key.revoked', 'api_key.rotation_cancelled'],
     async prepare(scene) {
       const keyId = await rotating(scene);

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InstallationAudit } from '#contract/support/audit';
-import type { Conversation, HistoryView, Neighbours, OrderDeliveries, OrderPageView } from '#contract/support/orders';
+import type { Conversation, HistoryView, Neighbors, OrderDeliveries, OrderPageView } from '#contract/support/orders';
 import type { QueueList } from '#contract/support/queues';
 import type { SearchAnswer } from '#contract/support/search';
-import { providerCatalogues } from '#db/schema/providers';
+import { providerCatalogs } from '#db/schema/providers';
 import { orderWatches } from '#db/schema/watching';
 import { pollNow } from '#db/watching/watches';
 import { verifyCase } from '#operations/support/verify-case';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   twins = new Map(opened);
   const env = Object.assign({}, ...opened.map(([code, twin]) => environmentOf(code, twin)));
   service = await startService({ env: { ...env, PROVIDERS: CODES.join(','), TEMPORAL_UI_URL: UI } });
-  await eventually(async () => (await service.db.$count(providerCatalogues)) === CODES.length);
+  await eventually(async () => (await service.db.$count(providerCatalogs)) === CODES.length);
   ({ live, partnerId } = await service.partner());
   const api = { origin: service.origin, services: { db: service.db } } as TestApi;
   operator = await loggedIn(api, await newOperator(service.db, 'operator'));
@@ -161,7 +161,7 @@ test('the history, the evidence and the case file of an order agree', async () =
   expect(conversation.items.map(({ direction }) => direction)).toEqual(['asked', 'answered', 'reported']);
   const refundAddress = makeAddress('ltc', 'refund');
   expect(JSON.stringify([history, conversation])).not.toContain(refundAddress);
-  const { body: near } = await operator.get<Neighbours>(`${at}/neighbours`);
+  const { body: near } = await operator.get<Neighbors>(`${at}/neighbors`);
   expect(near.items.length).toBeGreaterThan(0);
   expect(near.sentence).toMatch(/^\d of \d others at stealthex went wrong/);
   expect((await operator.get<OrderDeliveries>(`${at}/deliveries`)).body.items).toEqual([]);

@@ -43,7 +43,7 @@ test('while Temporal is away an order is shown as recorded, with what is unknown
     operator.get<HistoryView>(`${at}/history`),
     operator.get<QueueSummary>('/queues?environment=test'),
     operator.get<SearchAnswer>(`/search?q=${hash}`),
-    ...['conversation', 'deliveries', 'requests', 'neighbours'].map((part) => operator.get(`${at}/${part}`)),
+    ...['conversation', 'deliveries', 'requests', 'neighbors'].map((part) => operator.get(`${at}/${part}`)),
   ]);
   expect([history.status, history.body]).toMatchObject([200, { read_from: null, items: [] }]);
   expect([queues.status, ...others.map((answer) => answer.status)]).toEqual([200, 200, 200, 200, 200]);

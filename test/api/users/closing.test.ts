@@ -167,7 +167,7 @@ test('an erased address can sign up again', async () => {
     .where(eq(users.userId, erased.userId));
   await deleteOutlived(db, 'users', 30 * DAY);
   const browser = await loggedIn(api, owner.someone);
-  const account = { email: erased.email, password: PASSWORD, name: 'New', organisation: 'New wallet' };
+  const account = { email: erased.email, password: PASSWORD, name: 'New', organization: 'New wallet' };
   expect((await browser.post('/users/sign-up', account)).status).toBeLessThan(300);
   expect((await mailsTo(api, erased.email))[0]?.kind).toBe('verify_email');
 });

@@ -74,7 +74,7 @@ test('a wrong password, an unverified address and a missing permission each have
   const wrong = { email: owner.email, password: 'the password of somebody else' };
   expect(await codeOf(visitor.post('/users/login', wrong))).toEqual([401, 'WRONG_CREDENTIALS']);
 
-  const wish = { email: 'new@example.com', password: PASSWORD, name: 'Nia', organisation: 'Nia Wallet', country: 'CH' };
+  const wish = { email: 'new@example.com', password: PASSWORD, name: 'Nia', organization: 'Nia Wallet', country: 'CH' };
   await visitor.post('/users/sign-up', wish);
   expect(await codeOf(visitor.post('/users/login', wish))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
 

@@ -1,5 +1,5 @@
 import type { Onboarded, OnboardingView } from '#contract/dashboard/onboarding';
-import type { Organisation } from '#contract/dashboard/settings';
+import type { Organization } from '#contract/dashboard/settings';
 import type { Session } from '#contract/shared/users/session';
 import { auditOf } from '#db/audit';
 import { listKeys } from '#db/keys/key-records';
@@ -17,7 +17,7 @@ async function newcomer(): Promise<{ browser: Browser; partnerId: string; email:
   count += 1;
   const email = `founder${count}@example.com`;
   const browser = openBrowser(api.origin);
-  await browser.post('/users/sign-up', { email, password: PASSWORD, name: 'Ada', organisation: 'New Wallet' });
+  await browser.post('/users/sign-up', { email, password: PASSWORD, name: 'Ada', organization: 'New Wallet' });
   const code = await codeTo(api, email);
   const { body } = await browser.post<Session>('/users/verify-email', { email, password: PASSWORD, code });
   return { browser, email, partnerId: body.partner?.partner_id ?? '' };
@@ -127,9 +127,9 @@ test("the organization's name and contacts can be changed, and the change is aud
   const { browser, partnerId } = await newcomer();
   await saveAllSteps(browser);
   const contact = { name: 'Night shift', email: 'night@wallet.example', handle: '@night' };
-  const { body } = await browser.send<Organisation>('PATCH', '/partners/organisation', { name: 'Newer', contact });
+  const { body } = await browser.send<Organization>('PATCH', '/partners/organization', { name: 'Newer', contact });
   expect(body).toMatchObject({ name: 'Newer', contact });
-  expect((await browser.get<Organisation>('/partners/organisation')).body).toEqual(body);
+  expect((await browser.get<Organization>('/partners/organization')).body).toEqual(body);
   expect((await browser.get<OnboardingView>('/partners/onboarding')).body.missing).toEqual([]);
   expect((await auditOf(api.services.db, partnerId)).at(-1)).toMatchObject({
     action: 'organisation.changed',

@@ -113,7 +113,7 @@ describe('a passkey', () => {
     expect((await give(browser, honest.get({ ...options, rpId: 'evil.example' }))).status).toBe(400);
   });
 
-  test('that was copied is recognised by its counter', async () => {
+  test('that was copied is recognized by its counter', async () => {
     const { someone, browser, authenticator } = await withPasskey();
     const logIn = async (counter: number) => {
       await enterPassword(browser, someone);

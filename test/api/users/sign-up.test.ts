@@ -14,7 +14,7 @@ let count = 0;
 function newcomer() {
   count += 1;
   const email = `newcomer${count}@example.com`;
-  return { email, password: PASSWORD, name: 'Ada', organisation: `Wallet ${count}` };
+  return { email, password: PASSWORD, name: 'Ada', organization: `Wallet ${count}` };
 }
 
 async function signedUp() {
@@ -39,7 +39,7 @@ test('the mailed code verifies the address, creates the partner and logs the per
   expect(body).toMatchObject({
     state: 'open',
     person: { email, name: 'Ada', two_factor: false },
-    partner: { name: wish.organisation, role: 'owner', environments: ['test'], onboarding: 'open' },
+    partner: { name: wish.organization, role: 'owner', environments: ['test'], onboarding: 'open' },
   });
   expect((await browser.get<Session>('/users/session')).body).toEqual(body);
   expect((await browser.post('/users/verify-email', { email, password, code })).status).toBe(400);

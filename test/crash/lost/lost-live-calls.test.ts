@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Order } from '#contract/orders/order';
-import { providerCatalogues } from '#db/schema/providers';
+import { providerCatalogs } from '#db/schema/providers';
 import { pollNow } from '#db/watching/watches';
 import { environmentOf, openTwin } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const reached = new Set<unknown>();
   worker = workerStoppingAt(Object.values(POINTS), (point) => reached.add(point));
   await worker.start();
-  await eventually(async () => (await service.db.$count(providerCatalogues)) === CODES.length);
+  await eventually(async () => (await service.db.$count(providerCatalogs)) === CODES.length);
   await bringToTheirPoints();
   await eventually(() => reached.size === Object.keys(POINTS).length).catch(() => {
     throw new Error(`reached only ${[...reached].join(', ')}`);

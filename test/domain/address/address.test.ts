@@ -39,7 +39,7 @@ const ALIKE: readonly (readonly AddressKind[])[] = [
   ['eos', 'hive', 'near'],
 ];
 
-test('every network of the catalogue has at least two addresses that it accepts', () => {
+test('every network of the catalog has at least two addresses that it accepts', () => {
   for (const network of Object.keys(NETWORKS)) {
     const known = [...(CHECKED[network] ?? []), ...(UNCHECKED[network] ?? [])];
     expect([network, known.length >= 2]).toEqual([network, true]);

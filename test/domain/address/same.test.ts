@@ -8,7 +8,7 @@ const BECH32 = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const BASE58 = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 const XDC = EVM.slice(2).toLowerCase();
 
-test('two forms of one address are recognised as the same address', () =>
+test('two forms of one address are recognized as the same address', () =>
   expectForEach(
     [
       ['in other capitals', 'eth', EVM, EVM.toLowerCase()],

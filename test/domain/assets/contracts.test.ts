@@ -20,7 +20,7 @@ const TOKEN_FORMS: Readonly<Record<string, RegExp>> = {
   xlm: /^[A-Z0-9]{1,12}-G[A-Z2-7]{55}$/,
 };
 
-test('the catalogue has at least 300 assets on 60 networks', () => {
+test('the catalog has at least 300 assets on 60 networks', () => {
   expect(listAssets().length).toBeGreaterThanOrEqual(300);
   expect(new Set(listAssets().map(({ network }) => network)).size).toBeGreaterThanOrEqual(60);
 });
@@ -46,7 +46,7 @@ test('no two currencies share a contract, and each currency is found by its cont
   }
 });
 
-test('a contract is recognised in every form that its network allows, and in no other', () => {
+test('a contract is recognized in every form that its network allows, and in no other', () => {
   const usdt = { code: 'USDT', network: 'eth' };
   expect(findAssetByContract('eth', '0xDAC17F958D2EE523A2206206994597C13D831EC7')).toEqual(usdt);
   expect(findAssetByContract('eth', ' 0xdac17f958d2ee523a2206206994597c13d831ec7 ')).toEqual(usdt);
@@ -56,7 +56,7 @@ test('a contract is recognised in every form that its network allows, and in no 
   expect(findAssetByContract('eth', 'constructor')).toBeNull();
 });
 
-test('a bridged or wrapped currency stands for another currency of the catalogue', () => {
+test('a bridged or wrapped currency stands for another currency of the catalog', () => {
   for (const { code, standsFor } of CURRENCIES.filter((currency) => currency.standsFor !== undefined)) {
     expect(CURRENCIES.map((currency) => currency.code)).toContain(standsFor);
     expect(standsFor).not.toBe(code);

@@ -39,7 +39,7 @@ test('the difference of a payout has the cause that its row names', () =>
       ['one satoshi is missing', paid('0.99999999'), { rounding: '-0.00000001' }],
       ['two satoshis are missing', paid('0.99999998'), { rate: '-0.00000002' }],
       ['the markup was paid out', paid('1.01', {}, { providerAmountTo: '1.01' }), { markup: '0.01' }],
-      ['its currency has left the catalogue', paid('0.9', {}, { to: 'GONE', toNetwork: 'gone' }), { rate: '-0.1' }],
+      ['its currency has left the catalog', paid('0.9', {}, { to: 'GONE', toNetwork: 'gone' }), { rate: '-0.1' }],
     ],
     ([_what, order, parts]) => {
       const found = explainDifference(order);

@@ -26,7 +26,7 @@ const amounts = fc
   .map(([whole, decimals]) => (decimals === '' ? whole : `${whole}.${decimals}`))
   .filter((text) => /[1-9]/.test(text));
 
-test('an amount is normalised to its shortest form', () =>
+test('an amount is normalized to its shortest form', () =>
   expectForEach(
     [
       ['0.05', '0.05'],

@@ -44,7 +44,7 @@ test('a price is the median of what the providers pay, so that no single provide
   expect(medianPrice(['64000', '0.01', '64200', '9999999', '64100'])).toBe('64100');
 });
 
-test('all dollar stablecoins are in the catalogue', () => {
+test('all dollar stablecoins are in the catalog', () => {
   expect([...DOLLAR_STABLECOINS].filter((code) => currencyByCode(code) === null)).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ const map = (names: ProviderNames, ticker: string, network?: string | null, cont
   return 'asset' in mapping ? assetKey(mapping.asset) : mapping.unmapped;
 };
 
-test('a token is recognised by its contract, whatever the ticker', () =>
+test('a token is recognized by its contract, whatever the ticker', () =>
   expectForEach(
     [
       ['usdt', 'trx', USDT_TRX, 'USDT-trx'],
@@ -167,7 +167,7 @@ test("an asset is named in the provider's words, or not at all", () => {
   expect(nameAsset({ tickerAlone: true }, asset('BTC'))).toEqual({ ticker: 'BTC', network: null });
 });
 
-test('own names for an asset outside the catalogue are a programming error', () => {
+test('own names for an asset outside the catalog are a programming error', () => {
   expect(() => map({ assets: { 'USDT-btc': 'usdt' } }, 'usdt')).toThrow(RangeError);
 });
 
@@ -193,7 +193,7 @@ test('the first row of an asset in a list is used, and every row that is left ou
   ]);
 });
 
-test('whatever a provider lists, a mapped asset is in the catalogue, and a token is mapped by its contract only', () => {
+test('whatever a provider lists, a mapped asset is in the catalog, and a token is mapped by its contract only', () => {
   const word = fc.oneof(
     fc.constantFrom(...listAssets().flatMap(({ code, network }) => [code, network, code.toLowerCase()])),
     fc.constantFrom(...listAssets().flatMap((one) => factsOfAsset(one).contract ?? [])),

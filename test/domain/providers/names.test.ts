@@ -24,22 +24,22 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   const open = () => openTwinOf(adapter);
 
   test('common assets are traded by our names', async () => {
-    const { catalogue, close } = await open();
+    const { catalog, close } = await open();
     await close();
-    const listed = new Set(catalogue.assets.map(assetKey));
+    const listed = new Set(catalog.assets.map(assetKey));
     const lacks = LACKS[code] ?? [];
     expect(COMMON.filter((key) => !listed.has(key))).toEqual(lacks);
   });
 
   test('by each of our names the provider understands exactly the asset we mean, on both sides', async () => {
-    const { twin, api, catalogue, close } = await open();
+    const { twin, api, catalog, close } = await open();
     const understood: unknown[] = [];
     const meant: unknown[] = [];
     const traded = twin.state.assets.map(({ code: ticker, network }) => asset(`${ticker}/${network}`));
     for (const [index, from] of traded.entries()) {
       const others = [...traded.slice(index + 1), ...traded.slice(0, index)];
-      const to = others.find((other) => other.code !== from.code && catalogue.bought(other));
-      const [sold, bought] = [catalogue.sold(from), to && catalogue.bought(to)];
+      const to = others.find((other) => other.code !== from.code && catalog.bought(other));
+      const [sold, bought] = [catalog.sold(from), to && catalog.bought(to)];
       if (!to || !sold || !bought) {
         continue;
       }

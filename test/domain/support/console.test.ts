@@ -2,7 +2,7 @@ import { downWithin } from '#domain/incidents/provider-outage';
 import { ORDER_STATUSES } from '#domain/orders/status';
 import { ACTORS, MONEY_PLACES } from '#domain/support/cause';
 import { draftAnswer } from '#domain/support/draft';
-import { describeNeighbours } from '#domain/support/neighbours';
+import { describeNeighbors } from '#domain/support/neighbors';
 import { refuseOrderAction } from '#domain/support/order-action';
 import type { Verdict } from '#domain/support/verdict';
 import { groupOf } from '#temporal/sentences/history-group';
@@ -35,13 +35,13 @@ test('a draft names no provider and no address, whatever the state of the money'
     }
   }));
 
-test('neighbours are described in one sentence, with an outage at that time', () => {
+test('neighbors are described in one sentence, with an outage at that time', () => {
   const facts = { provider: 'kestrel', statuses: ['failed', 'completed', 'manual_review'], downSince: [] } as const;
-  expect(describeNeighbours(facts)).toBe('2 of 3 others at kestrel went wrong.');
-  expect(describeNeighbours({ ...facts, downSince: [Date.UTC(2030, 0, 1)] })).toBe(
+  expect(describeNeighbors(facts)).toBe('2 of 3 others at kestrel went wrong.');
+  expect(describeNeighbors({ ...facts, downSince: [Date.UTC(2030, 0, 1)] })).toBe(
     '2 of 3 others at kestrel went wrong; kestrel was down from 2030-01-01 00:00:00 UTC.',
   );
-  expect(describeNeighbours({ ...facts, statuses: [] })).toBe('kestrel had no other orders.');
+  expect(describeNeighbors({ ...facts, statuses: [] })).toBe('kestrel had no other orders.');
 });
 
 test('outages count within the period only, and until now while they last', () => {
@@ -73,7 +73,7 @@ test('every kind of history event is grouped as its name says', () =>
     },
   ));
 
-test('a timer runs until it fires, is cancelled, or the workflow ends', () => {
+test('a timer runs until it fires, is canceled, or the workflow ends', () => {
   const event = (eventId: string, name: string, attributes: object = {}) => ({
     eventId,
     eventTime: '2030-01-01T00:00:00.000000Z',

@@ -86,7 +86,7 @@ test('a typed duration advances the clock by what it means', () =>
     },
   ));
 
-test('JSON is coloured without losing a character, and other text is unchanged', () => {
+test('JSON is colored without losing a character, and other text is unchanged', () => {
   const text = indentJson('{"a":"x \\"y\\": 1","b":[1.5,true,null]}');
   const tokens = jsonTokens(text);
   expect(tokens.map((token) => token.text).join('')).toBe(text);

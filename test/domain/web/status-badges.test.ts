@@ -5,13 +5,13 @@ import { expectForEach } from '#test/helpers/expect-for-each';
 import { orderSentence } from '#web/dashboard/orders/detail/order-sentence';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
 
-test('no two statuses look the same without their colour', () => {
+test('no two statuses look the same without their color', () => {
   const badges = Object.values(ORDER_BADGES);
   expect(new Set(badges.map(({ shape }) => shape)).size).toBe(badges.length);
   expect(new Set(badges.map(({ label }) => label)).size).toBe(badges.length);
 });
 
-test('a returned deposit never has the colour of success, nor its shape', () => {
+test('a returned deposit never has the color of success, nor its shape', () => {
   for (const status of ['refund_required', 'refunded'] as const) {
     expect([ORDER_BADGES[status].tone, ORDER_BADGES[status].shape]).not.toContain('done');
     expect(ORDER_BADGES[status].tone).toBe('returning');

@@ -9,7 +9,7 @@ export function asset(text: string): AssetId {
   const [code = '', network] = text.split('/');
   const found = resolveAsset(code, network);
   if (found === null) {
-    throw new Error(`${text} is not in the catalogue`);
+    throw new Error(`${text} is not in the catalog`);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import type { BackupCodes, TotpEnrolment } from '#contract/shared/users/security';
+import type { BackupCodes, TotpEnrollment } from '#contract/shared/users/security';
 import type { Session } from '#contract/shared/users/session';
 import { auditLog } from '#db/schema/audit';
 import { users } from '#db/schema/users';
@@ -14,7 +14,7 @@ export interface Enrolled {
   /** A browser in which the person is logged in. */
   browser: Browser;
   totp: TOTP;
-  offer: TotpEnrolment;
+  offer: TotpEnrollment;
   backupCodes: string[];
   /** As if the latest code had been used long ago. */
   forget(): Promise<unknown>;
@@ -24,7 +24,7 @@ export async function enrolled(api: TestApi): Promise<Enrolled> {
   const { db } = api.services;
   const someone = await newPerson(db);
   const browser = await logInAs(api, someone);
-  const { body: offer } = await browser.post<TotpEnrolment>('/users/security/totp', { password: PASSWORD });
+  const { body: offer } = await browser.post<TotpEnrollment>('/users/security/totp', { password: PASSWORD });
   const totp = new TOTP({ secret: offer.secret });
   const { body } = await browser.post<BackupCodes>('/users/security/totp/confirm', { code: totp.generate() });
   const forget = async () => db.update(users).set({ totpStep: null }).where(eq(users.userId, someone.userId));

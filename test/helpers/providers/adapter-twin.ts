@@ -1,7 +1,7 @@
 import { spreadOverMinute } from '#domain/limits/call-rate';
 import type { Adapter } from '#providers/adapter';
 import { openProviderApi } from '#providers/http/open-api';
-import { toCatalogue } from '#providers/live/catalogue';
+import { toCatalog } from '#providers/live/catalog';
 import { findProtocol } from '#twins/protocols';
 import { startTwin } from '#twins/twin';
 
@@ -23,7 +23,7 @@ export async function openTwinOf(adapter: Adapter) {
     connection,
     api,
     assets,
-    catalogue: toCatalogue(adapter.names ?? {}, assets),
+    catalog: toCatalog(adapter.names ?? {}, assets),
     async close() {
       await api.close();
       await twin.close();

@@ -6,19 +6,19 @@ import { type Provider, ProviderError, type ProviderFacts } from '#providers/pro
 import { provider } from '../orders/test-provider';
 
 /** How the provider's server answers requests of a kind: it answers, refuses, fails, or never responds. */
-type Behaviour = 'well' | 'refuses' | 'below_limit' | 'broken' | 'silent';
+type Behavior = 'well' | 'refuses' | 'below_limit' | 'broken' | 'silent';
 type Kind = 'quote' | 'limits' | 'order' | 'refund';
 
 export interface LiveProvider extends Provider {
   /** Changes this from now on. */
-  become(behaviour: Behaviour, ...kinds: Kind[]): void;
+  become(behavior: Behavior, ...kinds: Kind[]): void;
   /** The number of requests of each kind. */
   calls: Record<Kind, number>;
   close(): Promise<void>;
 }
 
 const KINDS: readonly Kind[] = ['quote', 'limits', 'order', 'refund'];
-const ANSWERS: Record<Exclude<Behaviour, 'silent'>, number> = {
+const ANSWERS: Record<Exclude<Behavior, 'silent'>, number> = {
   well: 200,
   refuses: 403,
   below_limit: 422,
@@ -29,14 +29,14 @@ export const XMR: AssetId = { code: 'XMR', network: 'xmr' };
 
 /** A provider outside the sandbox: an adapter, and its own server behind it. */
 export async function liveProvider(code: string, facts: Partial<ProviderFacts> = {}): Promise<LiveProvider> {
-  const behaviours: Record<Kind, Behaviour> = { quote: 'well', limits: 'well', order: 'well', refund: 'well' };
+  const behaviors: Record<Kind, Behavior> = { quote: 'well', limits: 'well', order: 'well', refund: 'well' };
   const asked: Record<Kind, number> = { quote: 0, limits: 0, order: 0, refund: 0 };
   const server = createServer((request, response) => {
     const kind = KINDS.find((one) => request.url === `/${one}`) ?? 'quote';
-    const behaviour = behaviours[kind];
+    const behavior = behaviors[kind];
     asked[kind] += 1;
-    if (behaviour !== 'silent') {
-      response.writeHead(ANSWERS[behaviour]).end();
+    if (behavior !== 'silent') {
+      response.writeHead(ANSWERS[behavior]).end();
     }
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -77,9 +77,9 @@ export async function liveProvider(code: string, facts: Partial<ProviderFacts> =
     findOrder: async () => null,
     requestRefund: () => respond('refund'),
     hasRefund: async () => false,
-    become(behaviour, ...kinds) {
+    become(behavior, ...kinds) {
       for (const kind of kinds.length === 0 ? KINDS : kinds) {
-        behaviours[kind] = behaviour;
+        behaviors[kind] = behavior;
       }
     },
     calls: asked,

@@ -1,5 +1,5 @@
 import { type AssetId, resolveAsset } from '#domain/assets/currencies';
-import type { Catalogue } from '#providers/live/catalogue';
+import type { Catalog } from '#providers/live/catalog';
 
 /** What to send, with an amount that every twin accepts. */
 const SENT = [
@@ -15,13 +15,13 @@ export interface TwinPair {
 }
 
 /** LTC to BTC, or ETH instead where LTC is missing. */
-export function pairOf(catalogue: Catalogue): TwinPair {
+export function pairOf(catalog: Catalog): TwinPair {
   const to = resolveAsset('BTC');
   for (const [code, send] of SENT) {
     const from = resolveAsset(code);
-    if (from && to && catalogue.sold(from) && catalogue.bought(to)) {
+    if (from && to && catalog.sold(from) && catalog.bought(to)) {
       return { from, to, amounts: { send, receive: '0.004' } };
     }
   }
-  throw new Error(`trades no pair by our names; it lists ${JSON.stringify(catalogue.unmapped)}`);
+  throw new Error(`trades no pair by our names; it lists ${JSON.stringify(catalog.unmapped)}`);
 }

@@ -50,7 +50,7 @@ test.each(SCENARIO_NAMES)('%s plays to its end, with the same event ids on every
   expect(result.event_ids.stream).toEqual(result.event_ids.timeline);
 });
 
-test('the demo prints its progress in real time, with every call as a curl command and without the key or colours', async () => {
+test('the demo prints its progress in real time, with every call as a curl command and without the key or colors', async () => {
   const { code, stdout } = await instance.run('demo', 'refund', '--ttl', '2');
   expect(code).toBe(0);
   expect(stdout).not.toContain(instance.dev.test_key);

@@ -94,7 +94,7 @@ test('key set changes only the named settings, promptly, and audits the old and 
   ]);
 });
 
-test('key rotate prints the new key once; the rotation can be cancelled or finished', async () => {
+test('key rotate prints the new key once; the rotation can be canceled or finished', async () => {
   const old = await create();
   const rotate = (...args: string[]) => instance.run('key', 'rotate', old.key_id, ...args);
   const first = await rotate();

@@ -102,11 +102,11 @@ test('an unreadable response counts as a failed call', async () => {
   expect(await outages()).toEqual([expect.objectContaining({ lastError: 'invalid_answer' })]);
 });
 
-test.each(['refuses', 'below_limit'] as const)('a provider that %s is not down', async (behaviour) => {
+test.each(['refuses', 'below_limit'] as const)('a provider that %s is not down', async (behavior) => {
   live.become('broken');
   await quote(here());
   await quote(here());
-  live.become(behaviour);
+  live.become(behavior);
   await quote(here());
   live.become('broken');
   await quote(here());

@@ -215,10 +215,10 @@ test('an invalid order id is refused like an unknown order', () =>
 
 test('unknown fields and parameters are ignored whatever they contain, but names of object prototypes are refused', async () => {
   const good = async (): Promise<Body> => ({ quote_id: await client.quote(), address: ADDRESSES.eth });
-  for (const colour of ['blue', null, [], { a: [1] }, 'a\u0000b', '\ud800', { '\u0000': 1 }, 1e308]) {
-    expect((await client.create({ ...(await good()), colour })).status).toBe(201);
+  for (const color of ['blue', null, [], { a: [1] }, 'a\u0000b', '\ud800', { '\u0000': 1 }, 1e308]) {
+    expect((await client.create({ ...(await good()), color })).status).toBe(201);
   }
-  const twice = JSON.stringify(await good()).replace('{', '{"colour":1,"colour":2,');
+  const twice = JSON.stringify(await good()).replace('{', '{"color":1,"color":2,');
   expect((await client.create(twice, { query: { flavour: 'sweet', '%ff': '\u0000' } })).status).toBe(201);
   const raw = `{"quote_id":"${await client.quote()}","address":"${ADDRESSES.eth}","__proto__":{"admin":true}}`;
   expect(errorOf(await client.create(raw))).toMatchObject({ http: 400, code: 'INVALID_PAIR' });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { listOpenCases } from '#db/recovery/cases';
 import { orderClaims, providerCalls } from '#db/schema/orders';
-import { providerCatalogues } from '#db/schema/providers';
+import { providerCatalogs } from '#db/schema/providers';
 import { findWatch, pollNow } from '#db/watching/watches';
 import { HOUR } from '#domain/duration';
 import { reconcileChanged } from '#operations/recovery/reconcile-orders';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   service = await startService({
     env: { ...env, PROVIDERS: CODES.join(','), PROVIDER_CHANGENOW_REFUND: 'programmatic' },
   });
-  await eventually(async () => (await service.db.$count(providerCatalogues)) === CODES.length);
+  await eventually(async () => (await service.db.$count(providerCatalogs)) === CODES.length);
 });
 // Each has its own partner, because estimates with all providers are few a minute.
 beforeEach(async () => {

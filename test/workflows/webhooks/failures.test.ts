@@ -17,7 +17,7 @@ async function firstAttempt(url: string, environment: Environment = 'test') {
   return eventually(async () => (await setup.attempts(orderId))[0]);
 }
 
-test.each([500, 404, 410, 429])('a response of %d is a failure labelled by its status', async (code) => {
+test.each([500, 404, 410, 429])('a response of %d is a failure labeled by its status', async (code) => {
   receiver.answer(answerStatus(code));
   expect(await firstAttempt(receiver.url)).toMatchObject({
     ok: false,

@@ -4,7 +4,7 @@ import { listOrderDeliveriesRoute } from './deliveries';
 import { explainAnyOrderRoute } from './explain-any-order';
 import { exportCaseRoute } from './export-case';
 import { readAnyHistoryRoute } from './history';
-import { listNeighboursRoute } from './neighbours';
+import { listNeighborsRoute } from './neighbors';
 import { noteOrderRoute } from './note';
 import { pollAnyOrderRoute } from './poll-any-order';
 import { refundAnyOrderRoute } from './refund-any-order';
@@ -16,7 +16,7 @@ export const SUPPORT_ORDER_ROUTES = [
   readConversationRoute,
   listOrderDeliveriesRoute,
   listOrderRequestsRoute,
-  listNeighboursRoute,
+  listNeighborsRoute,
   exportCaseRoute,
   noteOrderRoute,
   pollAnyOrderRoute,

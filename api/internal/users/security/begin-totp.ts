@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { PasswordOnlySchema, TotpEnrolmentSchema } from '#contract/shared/users/security';
+import { PasswordOnlySchema, TotpEnrollmentSchema } from '#contract/shared/users/security';
 import { beginTotp, requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { clientInfoOf } from '../login/login-reply';
 import { secondFactorOwnerOf } from './owner';
@@ -11,7 +11,9 @@ export const beginTotpRoute = defineInternalRoute({
   summary: 'Get a secret for an authenticator app',
   permission: 'person',
   request: { body: PasswordOnlySchema },
-  responses: [{ status: 200, description: 'Not required at login until it is confirmed', schema: TotpEnrolmentSchema }],
+  responses: [
+    { status: 200, description: 'Not required at login until it is confirmed', schema: TotpEnrollmentSchema },
+  ],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, visitor, body } = call;

@@ -6,7 +6,7 @@ const QUIET = 4;
 /** The capacity of the largest code at medium error correction. */
 const MAX_BYTES = 2331;
 
-/** The text as a QR code, or null if it is too long. Dark on light in every colour scheme, as scanners expect. */
+/** The text as a QR code, or null if it is too long. Dark on light in every color scheme, as scanners expect. */
 export function renderQrCode(text: string, label: string): Html | null {
   if (Buffer.byteLength(text) > MAX_BYTES) {
     return null;

@@ -9,7 +9,7 @@ export async function* readChunks(body: ReadableStream<Uint8Array>, signal: Abor
   else signal.addEventListener('abort', cancel, { once: true });
   for (;;) {
     const { done, value } = await reader.read();
-    // A body that was cancelled ends like a complete one.
+    // A body that was canceled ends like a complete one.
     signal.throwIfAborted();
     if (done) {
       return;

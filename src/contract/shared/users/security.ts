@@ -19,11 +19,11 @@ export type Security = z.infer<typeof SecuritySchema>;
 export const PasswordOnlySchema = z.object({ password: PasswordProof });
 
 /** The secret for an authenticator app, until its first code confirms it. */
-export const TotpEnrolmentSchema = z.object({
+export const TotpEnrollmentSchema = z.object({
   secret: z.string().describe('In base32, to type'),
   otpauth_uri: z.string().describe('To show as a QR code'),
 });
-export type TotpEnrolment = z.infer<typeof TotpEnrolmentSchema>;
+export type TotpEnrollment = z.infer<typeof TotpEnrollmentSchema>;
 
 export const CodeOnlySchema = z.object({ code: CodeSchema });
 /** Only shown in this response. */

@@ -57,7 +57,7 @@ export const SignUpSchema = z.object({
   email: EmailSchema,
   password: PasswordSchema,
   name: NameSchema,
-  organisation: NameSchema.describe('What the partner is called'),
+  organization: NameSchema.describe('What the partner is called'),
 });
 
 /** The same response whether or not the account exists. */

@@ -15,7 +15,7 @@ const DEPOSIT_WINDOW_MINUTES = 60;
 
 /**
  * The input of the order's workflow, from a validated body: it fixes the quote's terms and the facts about the provider.
- * @throws ServiceError NO_PROVIDERS_AVAILABLE, or INVALID_PAIR for a refund preference that the provider cannot honour
+ * @throws ServiceError NO_PROVIDERS_AVAILABLE, or INVALID_PAIR for a refund preference that the provider cannot honor
  */
 export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenScenario | null): OrderInput {
   const { services, caller, body, v2, orderId, generation } = call;

@@ -60,8 +60,8 @@ export function findDemandIssues(
 }
 
 /**
- * The preference as the order's provider can honour it [rules/refunds: The preference].
- * @throws ServiceError INVALID_PAIR with the field, if it cannot be honoured
+ * The preference as the order's provider can honor it [rules/refunds: The preference].
+ * @throws ServiceError INVALID_PAIR with the field, if it cannot be honored
  */
 export function applicablePreference(body: OrderTerms, { name, convertsRefunds }: ProviderFacts): RefundPreference {
   const preference = toPreference(body);

@@ -20,7 +20,7 @@ function requestRefund(target: RefundRequest['target']): Promise<void> {
     adapter: nearintents,
     api: opened.api,
     run: createRun({ provider: 'nearintents', settings: {}, log }),
-    catalogue: () => fail('no list is needed'),
+    catalog: () => fail('no list is needed'),
     callbackUrl: null,
     now: Date.now,
   };

@@ -32,7 +32,7 @@ describe.each(WITH_CALLBACK)('%s', (code, callback) => {
     expect(read({ ...body, webhook_key: '' }, { secret: '' })).toBeNull();
   });
 
-  test('callbacks are requested only where forged ones can be recognised', () => {
+  test('callbacks are requested only where forged ones can be recognized', () => {
     expect([callback.isSetPerOrder?.(settings), callback.isSetPerOrder?.({})]).toEqual([true, false]);
   });
 });

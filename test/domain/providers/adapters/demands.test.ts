@@ -33,16 +33,16 @@ type Scene = Awaited<ReturnType<typeof openDemanding>>;
 
 /** A provider beside its twin, with an order that contains everything it may require. */
 async function openDemanding(adapter: Adapter) {
-  const { twin, settings, api, catalogue, close } = await openTwinOf(adapter);
+  const { twin, settings, api, catalog, close } = await openTwinOf(adapter);
   const provider = createLiveProvider({
     adapter,
     config: { ...configOf([], adapter.facts.code), settings },
     api: { ...api, prompt: api },
-    catalogue: () => catalogue,
+    catalog: () => catalog,
     secrets: { seal: (secret) => secret, find: async () => null, findDeposit: async () => null },
     log: pino({ level: 'silent' }),
   });
-  return { twin, provider, request: await orderOf(adapter, provider, pairOf(catalogue)), close };
+  return { twin, provider, request: await orderOf(adapter, provider, pairOf(catalog)), close };
 }
 
 const forEachAdapter = useAdapters(openDemanding);

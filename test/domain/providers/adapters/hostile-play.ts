@@ -32,7 +32,7 @@ export interface Hostile {
   played: ReadonlyMap<Fault, Played>;
 }
 
-interface Scene extends Pick<Awaited<ReturnType<typeof openTwinOf>>, 'twin' | 'catalogue' | 'settings' | 'connection'> {
+interface Scene extends Pick<Awaited<ReturnType<typeof openTwinOf>>, 'twin' | 'catalog' | 'settings' | 'connection'> {
   adapter: Adapter;
   pair: TwinPair;
   /** Of an order; the first secret that occurs. */
@@ -49,8 +49,8 @@ interface Opened {
 
 /** Makes every response of an adapter's provider wrong in every way. */
 export async function playHostile(adapter: Adapter): Promise<Hostile> {
-  const { twin, catalogue, settings, connection, close } = await openTwinOf(adapter);
-  const scene: Scene = { adapter, twin, catalogue, settings, connection, pair: pairOf(catalogue), secret: null };
+  const { twin, catalog, settings, connection, close } = await openTwinOf(adapter);
+  const scene: Scene = { adapter, twin, catalog, settings, connection, pair: pairOf(catalog), secret: null };
   const calm = open(scene, 10_000);
   const price = await calm.provider.quote(requestOf(scene));
   const order = orderOf(scene, price);
@@ -94,7 +94,7 @@ async function playFault(scene: Scene, order: CreateRequest, providerOrderId: st
 
 /** The provider with its own connections and log, since it is not called for a while after some faults. */
 function open(scene: Scene, patienceMs: number): Opened {
-  const { adapter, catalogue, settings, connection } = scene;
+  const { adapter, catalog, settings, connection } = scene;
   const { code } = adapter.facts;
   const logged: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) });
@@ -109,7 +109,7 @@ function open(scene: Scene, patienceMs: number): Opened {
     findDeposit: async () => null,
   };
   const config = { ...configOf([], code), settings };
-  const provider = createLiveProvider({ adapter, config, api, catalogue: () => catalogue, secrets, log });
+  const provider = createLiveProvider({ adapter, config, api, catalog: () => catalog, secrets, log });
   const run = createRun({ provider: code, settings, log });
   return { provider, assets: () => run('assets', () => adapter.assets(api)), logged, close: api.close };
 }

@@ -8,7 +8,7 @@ import { parseExactJson } from '#providers/http/exact-json';
 import { decimal, isoTime, memo, unixMicros, unixMillis, unixSeconds } from '#providers/http/fields';
 import { openProviderApi } from '#providers/http/open-api';
 import type { RecordedCall } from '#providers/http/recorded-call';
-import { toCatalogue } from '#providers/live/catalogue';
+import { toCatalog } from '#providers/live/catalog';
 import { chooseRate } from '#providers/live/context';
 import { ProviderError } from '#providers/provider';
 import type { Settings } from '#providers/settings';
@@ -61,10 +61,10 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       throw new Error(`no twin speaks the protocol of ${code}`);
     }
     twin = await startTwin(protocol, code, { story: 'silent' });
-    const catalogue = toCatalogue(adapter.names ?? {}, await withApi((api) => adapter.assets(api)));
-    const pair = pairOf(catalogue);
+    const catalog = toCatalog(adapter.names ?? {}, await withApi((api) => adapter.assets(api)));
+    const pair = pairOf(catalog);
     amounts = pair.amounts;
-    const [from, to] = [catalogue.sold(pair.from), catalogue.bought(pair.to)];
+    const [from, to] = [catalog.sold(pair.from), catalog.bought(pair.to)];
     if (!from || !to) {
       throw new Error('a pair is listed on both sides');
     }

@@ -24,7 +24,7 @@ const KINDS = [
   ['order.', 'Orders'],
   ['payout', 'Payouts'],
   ['partner.', 'Partner'],
-  ['organisation.', 'Organisation'],
+  ['organisation.', 'Organization'],
   ['onboarding.', 'Onboarding'],
   ['login.', 'Logins'],
   ['2fa.', 'Two-factor'],

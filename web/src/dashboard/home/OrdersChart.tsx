@@ -19,10 +19,10 @@ export function OrdersChart() {
           series={[
             {
               name: 'Completed',
-              colour: environment === 'test' ? '--sandbox' : '--accent',
+              color: environment === 'test' ? '--sandbox' : '--accent',
               values: items.map(({ completed }) => completed),
             },
-            { name: 'Other', colour: '--line-strong', values: items.map(({ other }) => other) },
+            { name: 'Other', color: '--line-strong', values: items.map(({ other }) => other) },
           ]}
         />
       )}

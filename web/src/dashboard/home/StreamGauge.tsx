@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import type { Streams } from '#contract/dashboard/home';
 import styles from './home.module.css';
 
-const COLOURS: Readonly<Record<Streams['level'], string>> = {
+const COLORS: Readonly<Record<Streams['level'], string>> = {
   ok: 'var(--accent)',
   high: 'var(--person)',
   full: 'var(--failed)',
@@ -20,7 +20,7 @@ export function StreamGauge({ streams: { open, cap, level } }: { streams: Stream
       <div className={styles.gauge}>
         <strong>{open.toLocaleString('en-US')}</strong> of {cap.toLocaleString('en-US')} open{REMARKS[level]}
       </div>
-      <Progress value={(open / Math.max(1, cap)) * 100} color={COLOURS[level]} size="sm" aria-label="Open streams" />
+      <Progress value={(open / Math.max(1, cap)) * 100} color={COLORS[level]} size="sm" aria-label="Open streams" />
     </>
   );
 }

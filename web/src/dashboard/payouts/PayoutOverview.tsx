@@ -54,7 +54,7 @@ export function PayoutOverview({ revenue }: { revenue: Revenue }) {
           <Chart
             label="Earnings per day, 30 days"
             times={days.map(({ day }) => Date.parse(`${day}T00:00:00`) / 1_000)}
-            series={[{ name: 'Earned', colour: '--accent', values: days.map(({ usd }) => Number(usd)) }]}
+            series={[{ name: 'Earned', color: '--accent', values: days.map(({ usd }) => Number(usd)) }]}
             format={dollars}
           />
         </Surface>

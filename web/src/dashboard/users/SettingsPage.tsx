@@ -5,11 +5,11 @@ import { LoginList } from '#web/shared/users/security/LoginList';
 import { PasswordSection } from '#web/shared/users/security/PasswordSection';
 import { PasskeyList } from '#web/shared/users/security/passkeys/PasskeyList';
 import { TwoFactor } from '#web/shared/users/security/two-factor/TwoFactor';
-import { CloseOrganisation } from '../partners/closing/CloseOrganisation';
+import { CloseOrganization } from '../partners/closing/CloseOrganization';
 import { DataExport } from '../partners/closing/DataExport';
-import { OrganisationForm } from '../partners/OrganisationForm';
+import { OrganizationForm } from '../partners/OrganizationForm';
 
-/** The organisation's settings, for roles that may change them, and the reader's own account. */
+/** The organization's settings, for roles that may change them, and the reader's own account. */
 export function SettingsPage() {
   const mayEdit = usePermission('settings.edit');
   const mayExport = usePermission('data.export');
@@ -20,13 +20,13 @@ export function SettingsPage() {
       hasEnvironment={false}
       reserved={<PermissionHint permissions={['settings.edit', 'data.export', 'partner.close']} />}
     >
-      {mayEdit && <OrganisationForm />}
+      {mayEdit && <OrganizationForm />}
       <TwoFactor />
       <PasskeyList />
       <PasswordSection />
       <LoginList />
       {mayExport && <DataExport />}
-      {mayClose && <CloseOrganisation />}
+      {mayClose && <CloseOrganization />}
     </Page>
   );
 }

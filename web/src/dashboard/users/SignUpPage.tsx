@@ -19,7 +19,7 @@ export function SignUpPage() {
   const [email, setEmail] = useState<string | null>(null);
   const navigate = useNavigate();
   const form = useForm({
-    initialValues: { name: '', organisation: '', email: '', password: '' },
+    initialValues: { name: '', organization: '', email: '', password: '' },
     validate: { password: (text) => (text.length < MIN_PASSWORD ? `Use at least ${MIN_PASSWORD} characters` : null) },
   });
   const signUp = useMutation({ mutationFn: AUTH.signUp, onSuccess: (_answer, { email: given }) => setEmail(given) });
@@ -59,7 +59,7 @@ export function SignUpPage() {
           autoComplete="organization"
           required
           withAsterisk={false}
-          {...form.getInputProps('organisation')}
+          {...form.getInputProps('organization')}
         />
         <TextInput
           label="Business email address"

@@ -11,7 +11,7 @@ interface BarChartProps {
   /** Seconds since 1970, evenly spaced. */
   times: readonly number[];
   /** The first is at the bottom, and each further one on top of it. */
-  series: readonly { name: string; colour: string; values: readonly number[] }[];
+  series: readonly { name: string; color: string; values: readonly number[] }[];
   format?: (value: number) => string;
 }
 
@@ -19,7 +19,7 @@ interface BarChartProps {
 export function BarChart({ label, times, series, format = String }: BarChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its colours are read from the page, and change with the scheme
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its colors are read from the page, and change with the scheme
   useEffect(() => {
     const element = place.current;
     if (!element) {
@@ -40,7 +40,7 @@ export function BarChart({ label, times, series, format = String }: BarChartProp
 const HOUR_TICK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const DAY_TICK = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** Midnight is labelled with the name of the day that begins. */
+/** Midnight is labeled with the name of the day that begins. */
 function formatTick(seconds: number): string {
   const at = new Date(seconds * 1_000);
   return at.getHours() === 0 ? DAY_TICK.format(at) : HOUR_TICK.format(at);
@@ -68,9 +68,9 @@ function halfABar(min: number, max: number, count: number): [number, number] {
 function options(width: number, series: BarChartProps['series'], format: (value: number) => string): uPlot.Options {
   const count = series[0]?.values.length ?? 0;
   const style = getComputedStyle(document.documentElement);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const color = (name: string) => style.getPropertyValue(name).trim();
   const bars = uPlot.paths.bars?.({ size: [0.72, 28], radius: 0.15 });
-  const axis = { stroke: colour('--ink-3'), font: "12px 'Inter Variable', sans-serif", ticks: { show: false } };
+  const axis = { stroke: color('--ink-3'), font: "12px 'Inter Variable', sans-serif", ticks: { show: false } };
   return {
     width,
     height: HEIGHT,
@@ -87,7 +87,7 @@ function options(width: number, series: BarChartProps['series'], format: (value:
       {
         ...axis,
         size: 44,
-        grid: { stroke: colour('--line'), width: 1 },
+        grid: { stroke: color('--line'), width: 1 },
         values: (_chart, values) => values.map((value) => (Number.isInteger(value) ? format(value) : '')),
       },
     ],
@@ -103,10 +103,10 @@ function options(width: number, series: BarChartProps['series'], format: (value:
                 minute: '2-digit',
               }),
       },
-      ...series.toReversed().map(({ name, colour: token, values }) => ({
+      ...series.toReversed().map(({ name, color: token, values }) => ({
         label: name,
-        fill: colour(token),
-        stroke: colour(token),
+        fill: color(token),
+        stroke: color(token),
         width: 0,
         points: { show: false },
         ...(bars && { paths: bars }),

@@ -13,9 +13,9 @@ interface NoticeProps {
 
 /** Something that needs attention, with what can be done about it. */
 export function Notice({ tone, shape, title, children, action }: NoticeProps) {
-  const colours = { '--tone': `var(--${tone})`, '--wash': `var(--${tone}-wash)` };
+  const colors = { '--tone': `var(--${tone})`, '--wash': `var(--${tone}-wash)` };
   return (
-    <div className={styles.notice} style={colours}>
+    <div className={styles.notice} style={colors}>
       <span className={styles.noticeShape}>
         <ShapeIcon shape={shape} />
       </span>

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import type { PayoutStatus } from '#domain/payouts/payout';
 import type { BadgeContent } from './tone';
 
-/** Shape, word and colour of each order status. A refund is never green. */
+/** Shape, word and color of each order status. A refund is never green. */
 export const ORDER_BADGES: Readonly<Record<OrderStatus, BadgeContent>> = {
   waiting_deposit: { tone: 'waiting', shape: 'ring', label: 'Waiting for deposit' },
   confirming: { tone: 'moving', shape: 'quarter', label: 'Confirming' },

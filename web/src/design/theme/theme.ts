@@ -37,7 +37,7 @@ const ACCENT: MantineColorsTuple = [
   '#152b6c',
 ];
 
-/** The appearance of Mantine's components; tokens.css has the colours of our own components. */
+/** The appearance of Mantine's components; tokens.css has the colors of our own components. */
 export const THEME = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
@@ -88,7 +88,7 @@ export const THEME = createTheme({
   },
 });
 
-/** Maps Mantine's own colours to the tokens. */
+/** Maps Mantine's own colors to the tokens. */
 export const RESOLVE_VARIABLES: CSSVariablesResolver = () => {
   const scheme = {
     '--mantine-color-body': 'var(--canvas)',

@@ -2,7 +2,7 @@ import { CopyButton } from './CopyButton';
 import { indentJson, jsonTokens } from './json-tokens';
 import styles from './values.module.css';
 
-/** Coloured JSON with a copy button. A string is shown as it is, or indented if it is JSON. */
+/** Colored JSON with a copy button. A string is shown as it is, or indented if it is JSON. */
 export function JsonView({ value, label }: { value: unknown; label: string }) {
   const text = typeof value === 'string' ? indentJson(value) : JSON.stringify(value, null, 2);
   return (

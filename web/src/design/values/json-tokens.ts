@@ -5,7 +5,7 @@ export interface JsonToken {
 
 const TOKEN = /("(?:\\.|[^"\\])*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;
 
-/** JSON text in parts for colouring; text that is not JSON is one plain part. */
+/** JSON text in parts for coloring; text that is not JSON is one plain part. */
 export function jsonTokens(text: string): JsonToken[] {
   if (!isJson(text)) {
     return [{ text, kind: 'plain' }];

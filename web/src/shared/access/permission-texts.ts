@@ -18,9 +18,9 @@ const TEXTS: Readonly<Record<Permission, string>> = {
   'team.remove': 'remove members',
   'audit.view': 'see the audit log',
   'audit.export': 'export the audit log',
-  'settings.edit': 'change the organisation',
+  'settings.edit': 'change the organization',
   'data.export': 'export all data',
-  'partner.close': 'close the organisation',
+  'partner.close': 'close the organization',
 };
 
 const PLURALS: Readonly<Record<Role, string>> = {

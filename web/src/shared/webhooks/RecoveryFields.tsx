@@ -34,7 +34,7 @@ export function RecoveryFields({ recovery, since, server, repeatable }: Recovery
     <>
       <p>
         {isReplay
-          ? `Every event since then is sent again, including events ${server} has already accepted: it must recognise the event IDs.`
+          ? `Every event since then is sent again, including events ${server} has already accepted: it must recognize the event IDs.`
           : `Only events since then that ${server} never accepted are sent again.`}
       </p>
       <TextInput

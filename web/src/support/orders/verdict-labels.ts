@@ -28,7 +28,7 @@ export function withoutRule({ sentence, rule }: Pick<VerdictView, 'sentence' | '
   return sentence.endsWith(end) ? `${sentence.slice(0, -end.length)}.` : sentence;
 }
 
-/** The colour depends on who has to act; if nobody has to, on the status. */
+/** The color depends on who has to act; if nobody has to, on the status. */
 export function verdictTone(
   { unclear, actor }: Pick<VerdictView, 'unclear' | 'actor'>,
   status: OrderStatus,

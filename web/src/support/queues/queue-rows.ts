@@ -8,7 +8,7 @@ interface QueueText {
   about: string;
   /** The text of the empty queue. */
   empty: string;
-  /** The colour of its rows. */
+  /** The color of its rows. */
   tone: BadgeTone;
   shape: Shape;
   /** Whether the sandbox has no such queue. */

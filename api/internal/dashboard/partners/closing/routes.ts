@@ -1,5 +1,5 @@
-import { closeOrganisationRoute } from './close-organisation';
+import { closeOrganizationRoute } from './close-organization';
 import { readClosingRoute } from './read-closing';
-import { reopenOrganisationRoute } from './reopen-organisation';
+import { reopenOrganizationRoute } from './reopen-organization';
 
-export const CLOSING_ROUTES = [readClosingRoute, closeOrganisationRoute, reopenOrganisationRoute] as const;
+export const CLOSING_ROUTES = [readClosingRoute, closeOrganizationRoute, reopenOrganizationRoute] as const;

@@ -14,7 +14,7 @@ import styles from './closing.module.css';
 import { DataExport } from './DataExport';
 import { ProofButton } from './ProofButton';
 
-/** For the Owners of a closed organisation: export the data, or open it again. */
+/** For the Owners of a closed organization: export the data, or open it again. */
 export function ClosedPage() {
   return (
     <Suspense>

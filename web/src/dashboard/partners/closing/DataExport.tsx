@@ -59,7 +59,7 @@ function FileState({ file: { state, data_export_id: id } }: { file: File }) {
   );
 }
 
-/** Exports all data of the organisation as a file. */
+/** Exports all data of the organization as a file. */
 export function DataExport() {
   const first = useRead(PATH);
   const isWriting = first.data?.items.some(({ state }) => state === 'writing') ?? false;

@@ -12,7 +12,7 @@ interface ProofButtonProps {
   dialog: (close: () => void, hasPasskey: boolean) => ReactNode;
 }
 
-/** Opens a dialog that asks for the second factor; without one it says where to enrol one. */
+/** Opens a dialog that asks for the second factor; without one it says where to enroll one. */
 export function ProofButton({ label, danger = false, disabled = false, dialog }: ProofButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { two_factor: isOn } = usePerson();

@@ -50,7 +50,7 @@ export function RepeatButtons({
         >
           The event is sent again in a new delivery, with the same event ID and body.
           {status === 'success' &&
-            ' Your endpoint has already accepted it: make sure it recognises the event ID, or it will handle the event twice.'}
+            ' Your endpoint has already accepted it: make sure it recognizes the event ID, or it will handle the event twice.'}
         </ConfirmDialog>
       )}
     </>

@@ -11,7 +11,7 @@ export const AUTH = {
   givePasskey: async () => callAccount('/users/login/2fa', { ...POST, body: { passkey: await signWithPasskey() } }),
   giveDeviceCode: (code: string) => callAccount('/users/login/device', { ...POST, body: { code } }),
   resendDeviceCode: () => callAccount('/users/login/device/resend', POST),
-  signUp: (body: { email: string; password: string; name: string; organisation: string }) =>
+  signUp: (body: { email: string; password: string; name: string; organization: string }) =>
     callDashboard('/users/sign-up', { ...POST, body }),
   resendCode: (email: string) => callDashboard('/users/sign-up/resend', { ...POST, body: { email } }),
   verifyEmail: (body: { email: string; password: string; code: string }) =>

@@ -8,7 +8,7 @@ import { CaseList } from './CaseList';
 import { ConversationList } from './ConversationList';
 import { DeliveryList } from './DeliveryList';
 import { HistoryPanel } from './HistoryPanel';
-import { NeighbourList } from './NeighbourList';
+import { NeighborList } from './NeighborList';
 import { OrderRequestList } from './OrderRequestList';
 
 interface TabRow {
@@ -24,7 +24,7 @@ const TABS: Readonly<Record<string, TabRow>> = {
   provider: { name: 'Provider', show: ({ order }) => <ConversationList orderId={order.order_id} /> },
   webhooks: { name: 'Webhooks', show: ({ order }) => <DeliveryList orderId={order.order_id} /> },
   requests: { name: 'API requests', show: ({ order }) => <OrderRequestList orderId={order.order_id} /> },
-  neighbours: { name: 'Neighbors', show: ({ order }) => <NeighbourList orderId={order.order_id} /> },
+  neighbors: { name: 'Neighbors', show: ({ order }) => <NeighborList orderId={order.order_id} /> },
   cases: { name: 'Cases', count: ({ cases }) => cases.length, show: ({ cases }) => <CaseList cases={cases} /> },
   audit: {
     name: 'Notes and audit',

@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import encodeQR from 'qr';
 import { useMemo, useState } from 'react';
-import type { BackupCodes, TotpEnrolment } from '#contract/shared/users/security';
+import type { BackupCodes, TotpEnrollment } from '#contract/shared/users/security';
 import { Problem } from '#web/design/states/Problem';
 import { IdChip } from '#web/design/values/IdChip';
 import styles from '../settings.module.css';
 
 interface ScanCodeProps {
-  offer: TotpEnrolment;
+  offer: TotpEnrollment;
   confirm: UseMutationResult<BackupCodes, Error, string>;
 }
 

@@ -7,7 +7,7 @@ import { Loaded } from '#web/design/states/Loaded';
 import { Badge } from '#web/design/status/Badge';
 import { Time } from '#web/design/time/Time';
 import styles from '../settings.module.css';
-import { Enrol } from './Enrol';
+import { Enroll } from './Enroll';
 import { NewBackupCodes } from './NewBackupCodes';
 import { RemoveTwoFactor } from './RemoveTwoFactor';
 
@@ -54,7 +54,7 @@ export function TwoFactor() {
           }
         </Loaded>
       </Surface>
-      {dialog === 'enrol' && <Enrol onClose={close} />}
+      {dialog === 'enrol' && <Enroll onClose={close} />}
       {dialog === 'codes' && <NewBackupCodes onClose={close} />}
       {dialog === 'remove' && <RemoveTwoFactor hasPasskey={passkeys > 0} onClose={close} />}
     </Section>

@@ -1,21 +1,21 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { type Organisation, OrganisationSchema } from '#contract/dashboard/settings';
+import { type Organization, OrganizationSchema } from '#contract/dashboard/settings';
 import { findPartner, type PartnerRow } from '#db/partners/partners';
 import { tierAt } from '#domain/limits/tier';
 
-export const organisationRoute = defineInternalRoute({
-  id: 'readOrganisation',
+export const organizationRoute = defineInternalRoute({
+  id: 'readOrganization',
   method: 'get',
-  path: '/partners/organisation',
+  path: '/partners/organization',
   summary: "The partner's name and technical contact",
   permission: 'settings.edit',
-  responses: [{ status: 200, description: 'The organisation', schema: OrganisationSchema }],
+  responses: [{ status: 200, description: 'The organization', schema: OrganizationSchema }],
   errors: ['NOT_FOUND'],
   find: ({ services, caller }) => findPartner(services.db, caller.partnerId),
-  handle: async ({ found }) => ({ status: 200, body: organisationView(found) }),
+  handle: async ({ found }) => ({ status: 200, body: organizationView(found) }),
 });
 
-export function organisationView(partner: PartnerRow): Organisation {
+export function organizationView(partner: PartnerRow): Organization {
   const { partnerId, name, createdAt, onboarding } = partner;
   const { contact } = onboarding;
   return {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 
 const SCHEME = (name: string) => new RegExp(`data-mantine-color-scheme="${name}"\\] \\{\\n([\\s\\S]*?)\\n\\}`);
 
-/** The colours of the dashboard as a style sheet of the documentation, which follows the reader's system. */
-export function writeProductColours(tokensFile: string): string {
+/** The colors of the dashboard as a style sheet of the documentation, which follows the reader's system. */
+export function writeProductColors(tokensFile: string): string {
   const tokens = readFileSync(tokensFile, 'utf8');
   const [light, dark] = ['light', 'dark'].map((name) => {
     const [, declarations] = SCHEME(name).exec(tokens) ?? [];
     if (declarations === undefined) {
-      throw new Error(`${tokensFile} has no colours of the ${name} scheme`);
+      throw new Error(`${tokensFile} has no colors of the ${name} scheme`);
     }
     return declarations;
   });

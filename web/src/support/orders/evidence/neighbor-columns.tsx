@@ -1,15 +1,15 @@
-import type { Neighbours } from '#contract/support/orders';
+import type { Neighbors } from '#contract/support/orders';
 import { columnsOf } from '#web/design/table/columns';
 import { Time } from '#web/design/time/Time';
 import { identityColumns } from '#web/shared/orders/identity-columns';
 import { PartnerLink } from '#web/support/values/PartnerLink';
 
-type Neighbour = Neighbours['items'][number];
+type Neighbor = Neighbors['items'][number];
 
-const column = columnsOf<Neighbour>();
+const column = columnsOf<Neighbor>();
 
-export const NEIGHBOUR_COLUMNS = [
-  ...identityColumns<Neighbour>(),
+export const NEIGHBOR_COLUMNS = [
+  ...identityColumns<Neighbor>(),
   column.display({
     id: 'pair',
     header: 'Pair',

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../orders/status';
 import { writeInstant } from './words';
 
-export interface NeighbourFacts {
+export interface NeighborFacts {
   provider: string;
   statuses: readonly OrderStatus[];
   /** Start times of the provider's outages that overlap the period, in milliseconds. */
@@ -12,7 +12,7 @@ export interface NeighbourFacts {
 const WRONG: readonly OrderStatus[] = ['failed', 'manual_review', 'refund_required', 'refunded'];
 
 /** One sentence: what happened to orders at the same provider and time, and whether the provider was down. */
-export function describeNeighbours({ provider, statuses, downSince }: NeighbourFacts): string {
+export function describeNeighbors({ provider, statuses, downSince }: NeighborFacts): string {
   const wrong = statuses.filter((status) => WRONG.includes(status)).length;
   const count = statuses.length;
   const fared =

@@ -21,7 +21,7 @@ import { expectForEach } from '#test/helpers/expect-for-each';
 
 const codes = CURRENCIES.map(({ code }) => code);
 
-test('the catalogue has more than 45 currencies, each once, sorted by code', () => {
+test('the catalog has more than 45 currencies, each once, sorted by code', () => {
   expect(codes.length).toBeGreaterThanOrEqual(45);
   expect(codes).toEqual([...new Set(codes)].sort());
 });
@@ -91,7 +91,7 @@ test('the decimals of an unknown asset are a programming error', () => {
   expect(() => usesMemo('nope')).toThrow(RangeError);
 });
 
-test('every stablecoin that a refund can be converted to is an asset of the catalogue', () => {
+test('every stablecoin that a refund can be converted to is an asset of the catalog', () => {
   for (const { currency, network } of Object.values(STABLE_TARGETS)) {
     expect(resolveAsset(currency, network)).toEqual({ code: currency, network });
   }

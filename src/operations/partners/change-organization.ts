@@ -5,16 +5,16 @@ import { changeOnboarding, lockPartner, type PartnerRow } from '#db/partners/par
 import type { OnboardingSteps } from '#domain/partners/onboarding';
 import { unknownPartner } from './require-partner';
 
-export interface OrganisationChange {
+export interface OrganizationChange {
   name?: string | undefined;
   contact?: Omit<OnboardingSteps['contact'], 'termsAcceptedAt'> | undefined;
 }
 
 /** Changes a partner's name and its technical contact. */
-export async function changeOrganisation(
+export async function changeOrganization(
   { db }: { db: Database },
   { partnerId, userId }: { partnerId: string; userId: string },
-  change: OrganisationChange,
+  change: OrganizationChange,
 ): Promise<PartnerRow> {
   return db.transaction(async (tx) => {
     const before = await lockPartner(tx, partnerId);

@@ -17,7 +17,7 @@ export interface CurrencyFilter {
   fixedRate?: boolean;
 }
 
-/** The currencies of the catalogue, sorted by code; a filter also removes excluded networks [rules/quotes: Currencies]. */
+/** The currencies of the catalog, sorted by code; a filter also removes excluded networks [rules/quotes: Currencies]. */
 export function listCurrencies(providers: readonly Provider[], filter: CurrencyFilter = {}): CurrencyRow[] {
   const trading = filter.fixedRate ? providers.filter(({ facts }) => facts.rates.fixed) : providers;
   const traded = new Set(trading.flatMap((provider) => provider.assets().map(assetKey)));

@@ -9,11 +9,11 @@ import { StatusBadge } from '#web/design/status/StatusBadge';
 import { DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import styles from './evidence.module.css';
-import { NEIGHBOUR_COLUMNS } from './neighbour-columns';
+import { NEIGHBOR_COLUMNS } from './neighbor-columns';
 
 /** The provider's other orders around the same time: shows whether the problem concerns this order only. */
-export function NeighbourList({ orderId }: { orderId: string }) {
-  const query = useRead(`/orders/${orderId}/neighbours`, { refreshMs: 60 * SECOND });
+export function NeighborList({ orderId }: { orderId: string }) {
+  const query = useRead(`/orders/${orderId}/neighbors`, { refreshMs: 60 * SECOND });
   const navigate = useNavigate();
   return (
     <Surface>
@@ -38,7 +38,7 @@ export function NeighbourList({ orderId }: { orderId: string }) {
               </div>
               <DataTable
                 label="Neighbors"
-                columns={NEIGHBOUR_COLUMNS}
+                columns={NEIGHBOR_COLUMNS}
                 rows={items}
                 idOf={({ order_id }) => order_id}
                 onOpen={({ order_id }) => void navigate({ to: `/orders/${order_id}` })}

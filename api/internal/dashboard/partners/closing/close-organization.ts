@@ -7,8 +7,8 @@ import { CloseSchema } from '#contract/dashboard/closing';
 import { closeOwnPartner } from '#operations/partners/own-closing';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 
-export const closeOrganisationRoute = defineInternalRoute({
-  id: 'closeOrganisation',
+export const closeOrganizationRoute = defineInternalRoute({
+  id: 'closeOrganization',
   method: 'post',
   path: '/partners/closing',
   summary: 'Close the organization; all logins of its team end',

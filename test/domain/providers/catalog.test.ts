@@ -2,7 +2,7 @@ import { type AssetId, assetKey, CURRENCIES, networksOf } from '#domain/assets/c
 import { iconSvg } from '#providers/icon';
 import type { Provider } from '#providers/provider';
 import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
-import { listCurrencies } from '#quotes/catalogue';
+import { listCurrencies } from '#quotes/catalog';
 import { indexPairs, type PairFilter } from '#quotes/pair-index';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { provider } from '#test/helpers/orders/test-provider';
@@ -10,7 +10,7 @@ import { provider } from '#test/helpers/orders/test-provider';
 const sandbox = SIMULATED_PROVIDERS;
 const listAllPairs = (providers: readonly Provider[], filter?: PairFilter) => indexPairs(providers).list(filter);
 
-test('the list of currencies is the whole catalogue, sorted by code', () => {
+test('the list of currencies is the whole catalog, sorted by code', () => {
   expect(listCurrencies([]).map(({ code, networks }) => [code, networks])).toEqual(
     CURRENCIES.map((currency) => [currency.code, networksOf(currency)]),
   );

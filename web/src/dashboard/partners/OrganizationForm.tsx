@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { Organisation } from '#contract/dashboard/settings';
+import type { Organization } from '#contract/dashboard/settings';
 import { useRead, useWrite } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
 import { usePermission } from '#web/app/session';
@@ -12,18 +12,18 @@ import { Problem } from '#web/design/states/Problem';
 import { IdChip } from '#web/design/values/IdChip';
 import styles from '#web/shared/users/security/settings.module.css';
 
-export function OrganisationForm() {
-  const query = useRead('/partners/organisation');
+export function OrganizationForm() {
+  const query = useRead('/partners/organization');
   return (
-    <Section title="Organisation" description="How you appear to your users on tracking pages, and who we contact.">
+    <Section title="Organization" description="How you appear to your users on tracking pages, and who we contact.">
       <Surface padded>
-        <Loaded query={query}>{(organisation) => <Form organisation={organisation} />}</Loaded>
+        <Loaded query={query}>{(organization) => <Form organization={organization} />}</Loaded>
       </Surface>
     </Section>
   );
 }
 
-function Form({ organisation: { partner_id, name, tier, contact } }: { organisation: Organisation }) {
+function Form({ organization: { partner_id, name, tier, contact } }: { organization: Organization }) {
   const mayEdit = usePermission('settings.edit');
   const form = useForm({
     initialValues: {
@@ -34,14 +34,14 @@ function Form({ organisation: { partner_id, name, tier, contact } }: { organisat
   const save = useWrite(
     {
       call: (values: typeof form.values) => ({
-        path: '/partners/organisation',
+        path: '/partners/organization',
         method: 'PATCH',
         body: {
           name: values.name,
           ...(values.contact.email && { contact: { ...values.contact, handle: values.contact.handle || null } }),
         },
       }),
-      changes: ['/partners/organisation', '/users/session'],
+      changes: ['/partners/organization', '/users/session'],
     },
     () => notifications.show({ message: 'Saved.' }),
   );

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import type { Database } from '../client';
 import { orders } from '../schema/orders';
 
-export interface Neighbour {
+export interface Neighbor {
   orderId: string;
   partnerId: string;
   status: OrderStatus;
@@ -14,7 +14,7 @@ export interface Neighbour {
   updatedMs: number;
 }
 
-export interface Neighbourhood {
+export interface Neighborhood {
   orderId: string;
   provider: string;
   environment: Environment;
@@ -26,11 +26,11 @@ const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::
 const side = (member: string) => sql.raw(`(body ->> '${member}') || ' (' || (body ->> '${member}_network') || ')'`);
 
 /** A provider's other orders that were opened in the given period, oldest first; an index by time finds them. */
-export async function listNeighbours(
+export async function listNeighbors(
   db: Database,
-  { orderId, provider, environment, from, to }: Neighbourhood,
-): Promise<Neighbour[]> {
-  const { rows } = await db.execute<Neighbour & Record<string, unknown>>(sql`
+  { orderId, provider, environment, from, to }: Neighborhood,
+): Promise<Neighbor[]> {
+  const { rows } = await db.execute<Neighbor & Record<string, unknown>>(sql`
     select order_id as "orderId", partner_id as "partnerId", status, ${side('from')} || ' to ' || ${side('to')} as pair,
       ${ms('created_at')} as "createdMs", ${ms('updated_at')} as "updatedMs"
     from ${orders}

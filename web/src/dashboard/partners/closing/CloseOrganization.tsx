@@ -10,11 +10,11 @@ import { ProofDialog } from '#web/shared/users/security/two-factor/ProofDialog';
 import styles from './closing.module.css';
 import { ProofButton } from './ProofButton';
 
-/** Closes the organisation, with what has to be settled before. */
-export function CloseOrganisation() {
+/** Closes the organization, with what has to be settled before. */
+export function CloseOrganization() {
   const query = useRead('/partners/closing');
   return (
-    <Section title="Close the organisation" description="Ends all access. For 14 days an owner can open it again.">
+    <Section title="Close the organization" description="Ends all access. For 14 days an owner can open it again.">
       <Surface padded>
         <Loaded query={query}>{(closing) => <ClosingForm closing={closing} />}</Loaded>
       </Surface>
@@ -39,7 +39,7 @@ function ClosingForm({ closing }: { closing: Closing }) {
         </>
       )}
       <ProofButton
-        label="Close organisation"
+        label="Close organization"
         danger
         disabled={obstacles.length > 0}
         dialog={(close, hasPasskey) => <CloseDialog closing={closing} hasPasskey={hasPasskey} onClose={close} />}
@@ -61,7 +61,7 @@ function CloseDialog({
   return (
     <ProofDialog
       title={`Close ${name}`}
-      action="Close organisation"
+      action="Close organization"
       run={(proof) => call('/partners/closing', { method: 'POST', body: { name: typed, ...proof } })}
       disabled={typed.trim() !== name}
       hasPasskey={hasPasskey}
@@ -82,7 +82,7 @@ function CloseDialog({
           </p>
         )}
         <TextInput
-          label={`Type the name of the organisation: ${name}`}
+          label={`Type the name of the organization: ${name}`}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
 
-const isColourful = process.stdout.isTTY === true && !process.env.NO_COLOR;
+const isColorful = process.stdout.isTTY === true && !process.env.NO_COLOR;
 
 function createStyle(style: Parameters<typeof styleText>[0]): (text: string) => string {
-  return (text) => (isColourful ? styleText(style, text) : text);
+  return (text) => (isColorful ? styleText(style, text) : text);
 }
 
 export const bold = createStyle('bold');

@@ -11,7 +11,7 @@ examples are this server's actual responses.`;
  * The documentation page with every error code: its cases, their causes, remedies and examples [rules/errors: What the
  * reference says].
  */
-export function writeErrorCatalogue(): string {
+export function writeErrorCatalog(): string {
   const codes = Object.keys(ERRORS) as ErrorCode[];
   return `${[INTRODUCTION, ...codes.map(writeCode)].join('\n\n')}\n`;
 }

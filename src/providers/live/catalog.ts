@@ -4,7 +4,7 @@ import { mapAssets, type UnmappedReason } from '../assets/asset-map';
 import { indexNames, type ProviderNames } from '../assets/provider-names';
 
 /** The assets a provider trades, by our names and by its own. */
-export interface Catalogue {
+export interface Catalog {
   /** Assets that it accepts or pays out. */
   readonly assets: readonly AssetId[];
   /** Its own name for an asset that it accepts; otherwise null. */
@@ -15,10 +15,10 @@ export interface Catalogue {
   readonly unmapped: readonly { readonly row: ListedAsset; readonly reason: UnmappedReason }[];
 }
 
-export const EMPTY_CATALOGUE: Catalogue = toCatalogue({}, []);
+export const EMPTY_CATALOG: Catalog = toCatalog({}, []);
 
 /** If two entries mean the same asset, the first one counts. */
-export function toCatalogue(names: ProviderNames, listed: readonly ListedAsset[]): Catalogue {
+export function toCatalog(names: ProviderNames, listed: readonly ListedAsset[]): Catalog {
   const words = indexNames(names);
   const own = ({ ticker, symbol = ticker, network, contract }: ListedAsset) => {
     const row = { ticker, network: network || null, contract };

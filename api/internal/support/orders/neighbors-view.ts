@@ -1,26 +1,26 @@
-import type { Neighbours } from '#contract/support/orders';
+import type { Neighbors } from '#contract/support/orders';
 import type { Database } from '#db/client';
 import { listOutagesWithin } from '#db/incidents/outages';
-import { listNeighbours, type Neighbour } from '#db/support/neighbours';
+import { listNeighbors, type Neighbor } from '#db/support/neighbors';
 import { fromIso, HOUR } from '#domain/duration';
 import type { OrderInput, OrderState } from '#domain/orders/order';
-import { describeNeighbours } from '#domain/support/neighbours';
+import { describeNeighbors } from '#domain/support/neighbors';
 import { readPartnerRefs } from '../partner-ref';
 
-/** The largest difference between the creation times of neighbours. */
+/** The largest difference between the creation times of neighbors. */
 const REACH_MS = HOUR;
 const MOST_SHOWN = 50;
 
-export async function readNeighbours(db: Database, { input, createdAt }: OrderState): Promise<Neighbours> {
+export async function readNeighbors(db: Database, { input, createdAt }: OrderState): Promise<Neighbors> {
   const openedAt = fromIso(createdAt);
   const [from, to] = [new Date(openedAt - REACH_MS), new Date(openedAt + REACH_MS)];
   const { orderId, provider, sandbox } = input;
   const environment = sandbox === null ? 'live' : 'test';
   const [found, outages] = await Promise.all([
-    listNeighbours(db, { orderId, provider, environment, from, to }),
+    listNeighbors(db, { orderId, provider, environment, from, to }),
     sandbox === null ? listOutagesWithin(db, { from, to, provider }) : [],
   ]);
-  const distance = ({ createdMs }: Neighbour) => Math.abs(createdMs - openedAt);
+  const distance = ({ createdMs }: Neighbor) => Math.abs(createdMs - openedAt);
   const shown = found.toSorted((one, other) => distance(one) - distance(other)).slice(0, MOST_SHOWN);
   const refOf = await readPartnerRefs(
     db,
@@ -31,7 +31,7 @@ export async function readNeighbours(db: Database, { input, createdAt }: OrderSt
     provider,
     from: from.toISOString(),
     to: to.toISOString(),
-    sentence: describeNeighbours({ provider, statuses, downSince: outages.map(({ since }) => since.getTime()).sort() }),
+    sentence: describeNeighbors({ provider, statuses, downSince: outages.map(({ since }) => since.getTime()).sort() }),
     by_status: countStatuses(statuses),
     items: shown.map((one) => ({
       order_id: one.orderId,
@@ -51,8 +51,8 @@ function pairOf({ from, fromNetwork, to, toNetwork }: OrderInput): string {
 }
 
 /** Most frequent first. */
-function countStatuses(statuses: readonly Neighbour['status'][]): Neighbours['by_status'] {
-  const counts = new Map<Neighbour['status'], number>();
+function countStatuses(statuses: readonly Neighbor['status'][]): Neighbors['by_status'] {
+  const counts = new Map<Neighbor['status'], number>();
   for (const status of statuses) {
     counts.set(status, (counts.get(status) ?? 0) + 1);
   }

@@ -1,24 +1,24 @@
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
-import { listCatalogueChanges, readCatalogues } from '#db/providers/catalogues';
+import { listCatalogChanges, readCatalogs } from '#db/providers/catalogs';
 import { MINUTE } from '#domain/duration';
 import type { Logger } from '#process/logger';
 import { repeatRead } from '#process/repeated-read';
 import type { Adapter, ListedAsset } from '../adapter';
-import { type Catalogue, EMPTY_CATALOGUE, toCatalogue } from './catalogue';
+import { type Catalog, EMPTY_CATALOG, toCatalog } from './catalog';
 
 /** The longest time a missed notification can go unnoticed. */
 const REREAD_MS = MINUTE;
 
-export interface Catalogues {
+export interface Catalogs {
   /** Empty until the provider's list was first fetched. */
-  of(provider: string): Catalogue;
-  /** Changes with every change of a catalogue. */
+  of(provider: string): Catalog;
+  /** Changes with every change of a catalog. */
   edition(): number;
   close(): Promise<void>;
 }
 
-export interface CatalogueDeps {
+export interface CatalogDeps {
   db: Database;
   notifications: Notifications;
   log: Logger;
@@ -26,30 +26,30 @@ export interface CatalogueDeps {
   adapters: readonly Adapter[];
 }
 
-/** Caches the catalogues of the live providers in memory. Resolves after the first read. */
-export async function openCatalogues({ db, notifications, log, adapters }: CatalogueDeps): Promise<Catalogues> {
+/** Caches the catalogs of the live providers in memory. Resolves after the first read. */
+export async function openCatalogs({ db, notifications, log, adapters }: CatalogDeps): Promise<Catalogs> {
   const providers = adapters.map(({ facts }) => facts.code);
   const namesOf = new Map(adapters.map(({ facts, names = {} }) => [facts.code, names]));
-  const known = new Map<string, { catalogue: Catalogue; changedAt: number }>();
+  const known = new Map<string, { catalog: Catalog; changedAt: number }>();
   let edition = 0;
   const read = async () => {
-    const changes = await listCatalogueChanges(db, providers);
+    const changes = await listCatalogChanges(db, providers);
     const changed = changes.filter(({ provider, changedAt }) => known.get(provider)?.changedAt !== changedAt.getTime());
     const rows =
       changed.length === 0
         ? []
-        : await readCatalogues(
+        : await readCatalogs(
             db,
             changed.map(({ provider }) => provider),
           );
     for (const { provider, assets, changedAt } of rows) {
-      const catalogue = toCatalogue(namesOf.get(provider) ?? {}, assets as ListedAsset[]);
-      known.set(provider, { catalogue, changedAt: changedAt.getTime() });
+      const catalog = toCatalog(namesOf.get(provider) ?? {}, assets as ListedAsset[]);
+      known.set(provider, { catalog, changedAt: changedAt.getTime() });
       edition += 1;
     }
   };
   if (providers.length === 0) {
-    return { of: () => EMPTY_CATALOGUE, edition: () => 0, close: async () => undefined };
+    return { of: () => EMPTY_CATALOG, edition: () => 0, close: async () => undefined };
   }
   await read();
   const memory = repeatRead({
@@ -57,9 +57,9 @@ export async function openCatalogues({ db, notifications, log, adapters }: Catal
     everyMs: REREAD_MS,
     onTrouble: (err) => log.warn({ err }, 'what the providers list could not be read; what is known holds on'),
   });
-  const unsubscribe = notifications.listen('catalogue', memory.readNow);
+  const unsubscribe = notifications.listen('catalog', memory.readNow);
   return {
-    of: (provider) => known.get(provider)?.catalogue ?? EMPTY_CATALOGUE,
+    of: (provider) => known.get(provider)?.catalog ?? EMPTY_CATALOG,
     edition: () => edition,
     async close() {
       unsubscribe();

@@ -8,8 +8,8 @@ import { reopenOwnPartner } from '#operations/partners/own-closing';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { readClosing } from './closing-view';
 
-export const reopenOrganisationRoute = defineInternalRoute({
-  id: 'reopenOrganisation',
+export const reopenOrganizationRoute = defineInternalRoute({
+  id: 'reopenOrganization',
   method: 'post',
   path: '/partners/closing/reopen',
   summary: 'Reopen the organization; keys, endpoints and members are not restored',

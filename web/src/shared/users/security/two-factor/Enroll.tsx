@@ -6,7 +6,7 @@ import { PasswordStep } from './PasswordStep';
 import { ScanCode } from './ScanCode';
 
 /** Asks for the password, shows the code to scan, and then the backup codes. */
-export function Enrol({ onClose }: { onClose: () => void }) {
+export function Enroll({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const offer = useWrite({
     call: () => ({ path: '/users/security/totp', body: { password } }),
