@@ -64,6 +64,7 @@ export type AuditAction =
   | 'case.exported'
   | 'case.closed'
   | 'sandbox_scenario.uploaded'
+  | 'workflow.ended'
   | 'workflow.recovered'
   | 'workflow.told'
   | 'job.run'

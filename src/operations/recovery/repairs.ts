@@ -4,6 +4,8 @@ import { findOrderState } from '#db/orders/state';
 import { timesSeen } from '#db/recovery/cases';
 import { findOrderRow } from '#db/recovery/checks';
 import { isKnownEdition } from '#domain/orders/edition';
+import type { OrderState } from '#domain/orders/order';
+import { isTerminal } from '#domain/orders/status';
 import type { Mismatch } from '#domain/recovery/order-check';
 import { fetchRunHistories } from '#temporal/histories/order-histories';
 import { payloadsOf } from '#temporal/payloads';
@@ -43,12 +45,23 @@ export const REPAIRS: Readonly<Record<Mismatch, Repair>> = {
     if (order && !isKnownEdition(order.input)) {
       return `nothing: a later release opened it, with edition ${order.input.edition}; run workers of that release again`;
     }
+    if (order && isTerminal(order.status)) {
+      return endWorkflow(deps, actor, order);
+    }
     return (await timesSeen(deps.db, orderId, 'workflow_stuck')) >= RESTARTS
       ? 'nothing more: it failed again after restarts; see the workflow in the Temporal UI'
       : recover(deps, orderId, actor, 'its task kept failing; restarted from its row');
   },
   workflow_silent: async () => 'nothing: check that workers are running, and see the workflow in the Temporal UI',
 };
+
+/** Everything that an end leads to is recorded with it, so a workflow that cannot complete has nothing left to do. */
+async function endWorkflow({ db, workflows }: RepairDeps, actor: string, order: OrderState): Promise<string> {
+  const { status, revision, input } = order;
+  await recordAudit(db, { actor, action: 'workflow.ended', target: input.orderId, details: { status, revision } });
+  await workflows.getHandle(input.orderId).terminate('its order has ended, and its task kept failing');
+  return 'the order has ended; its workflow was ended too';
+}
 
 async function recover(deps: RepairDeps, orderId: string, actor: string, endFirst?: string): Promise<string> {
   const reason = await recoverOrder(deps, orderId, { actor, ...(endFirst !== undefined && { endFirst }) });

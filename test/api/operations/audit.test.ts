@@ -78,6 +78,7 @@ test('every kind of audit entry that an operator can cause is covered', () => {
     'case.exported': true,
     'case.closed': true,
     'sandbox_scenario.uploaded': true,
+    'workflow.ended': true,
     'workflow.recovered': true,
     'workflow.told': true,
     'job.run': true,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { historyFromJSON } from '@temporalio/common/lib/proto-utils';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { startRotation } from '#db/keys/key-rotation';
 import { requestPayout } from '#db/payouts/payout-booking';
 import { endpointTimers } from '#db/schema/endpoints';
@@ -107,6 +107,19 @@ export const RECOVERIES: readonly Change[] = [
     async prepare(scene) {
       const orderId = await openOrder(scene);
       await recoverOrder(scene, orderId, { actor: ANNA });
+      return (actor) => REPAIRS.workflow_stuck({ ...scene, trackingUrl, findLosses }, orderId, actor);
+    },
+  },
+  {
+    name: 'a workflow that is stuck after the end of its order is ended',
+    entries: ['workflow.ended'],
+    async prepare(scene) {
+      const orderId = await openOrder(scene);
+      await recoverOrder(scene, orderId, { actor: ANNA });
+      await scene.db
+        .update(orders)
+        .set({ state: sql`jsonb_set(state::jsonb, '{status}', '"expired"')::json` })
+        .where(eq(orders.orderId, orderId));
       return (actor) => REPAIRS.workflow_stuck({ ...scene, trackingUrl, findLosses }, orderId, actor);
     },
   },

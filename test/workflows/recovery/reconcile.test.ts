@@ -121,20 +121,36 @@ test('a terminated workflow of an open order starts again from the row', async (
   expect(ended.timeline.slice(0, 3)).toEqual(JSON.parse(before).timeline);
 });
 
-test('a workflow whose task fails again and again is started again from its row, and continues', async () => {
-  const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 86_400 });
-  await client.advance(orderId, { to: 'next' });
+/** Lets the task of an order's workflow fail until it counts as stuck. Afterwards no worker runs. */
+async function failTasks(orderId: string): Promise<void> {
   await service.stopWorker();
   const handle = service.workflows.getHandle(orderId);
   const drifted = await driftedWorker(service.workflows.options.namespace);
   await handle.signal(providerReportSignal, { status: 'confirming' });
   await eventually(async () => Number((await handle.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 3);
   await drifted.stop();
+}
+
+test('a workflow whose task fails again and again is started again from its row, and continues', async () => {
+  const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 86_400 });
+  await client.advance(orderId, { to: 'next' });
+  await failTasks(orderId);
   expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_stuck' });
   await service.startWorker();
   const { body: ended } = await client.advance(orderId, { by: 'P1D' });
   expect(ended.status).toBe('completed');
   expect(await check(orderId)).toBeNull();
+});
+
+test('a workflow whose task fails again and again after the end of its order is ended', async () => {
+  const orderId = await inReview();
+  await failTasks(orderId);
+  await recordLostDecision(orderId);
+  const repair = 'the order has ended; its workflow was ended too';
+  expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_stuck', repair });
+  await service.startWorker();
+  expect(await check(orderId)).toBeNull();
+  expect((await client.get(orderId)).body.status).toBe('refunded');
 });
 
 test('a row whose state is older than its revision makes the task fail and wait, instead of recording without end', async () => {
