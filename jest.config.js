@@ -42,6 +42,8 @@ const FOLDERS = {
 module.exports = {
   // More than there are cores: much of what tests do is waiting. On two cores five.
   maxWorkers: Math.ceil(availableParallelism() * 2.5),
+  // What files leave behind in a worker process adds up, and collecting it as garbage stops the tests for seconds.
+  workerIdleMemoryLimit: '700MB',
   // For all tests: the longest takes three minutes, and on a machine that is five times slower fails by no time-out.
   testTimeout: 1_200_000,
   testSequencer: '<rootDir>/test/helpers/jest/longest-first.js',

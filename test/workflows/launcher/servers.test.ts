@@ -145,7 +145,7 @@ test('a second start on a directory in use is refused in one line; on another di
   const refused = await launchServers(dataDir);
   expect(await refused.ended).toMatchObject({
     code: 1,
-    said: expect.stringContaining(`is already running in ${dataDir} (pid ${first.process.pid}, http://127.0.0.1:8080)`),
+    output: expect.stringContaining(`is already running in ${dataDir} (pid ${first.process.pid}, http://127.0.0.1:8080)`),
   });
   const beside = await launchServers(otherDir, { PORT: '8081', TEMPORAL_NAMESPACE: 'other' });
   await startWorkflow(serversOf(beside), 'beside');
@@ -173,6 +173,6 @@ test('an invalid setting ends the start with one line and exit code 1', async ()
   expect(await ended).toEqual({
     code: 1,
     signal: null,
-    said: 'PORT must be a port number from 1 to 65535, not "eighty"\n',
+    output: 'PORT must be a port number from 1 to 65535, not "eighty"\n',
   });
 });
