@@ -4,7 +4,7 @@ import { StalledDatabaseError } from './outage';
 
 /** A connection in use for longer is only a reason to check whether the database still responds. */
 const SUSPICIOUS_MS = 1.5 * SECOND;
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 /** A database that does not respond to a new connection within this time does not respond at all. */
 const ANSWER_MS = 1.5 * SECOND;
 
@@ -19,16 +19,16 @@ export class PromptPool extends Pool {
   readonly #inUse = new Map<PoolClient, number>();
   /** The start of each caller's wait for a connection, by the function that rejects it. */
   readonly #waiting = new Map<(error: Error) => void, number>();
-  readonly #looking: NodeJS.Timeout;
+  readonly #checking: NodeJS.Timeout;
   #isStalled = false;
-  #isAsking = false;
+  #isProbing = false;
 
   constructor(private readonly settings: PoolConfig) {
     super(settings);
     this.on('acquire', (client) => this.#inUse.set(client, performance.now()));
     this.on('release', (_error, client) => this.#inUse.delete(client));
     this.on('remove', (client) => this.#inUse.delete(client));
-    this.#looking = setInterval(() => void this.#look(), LOOK_EVERY_MS).unref();
+    this.#checking = setInterval(() => void this.#check(), CHECK_EVERY_MS).unref();
   }
 
   override connect(): Promise<PoolClient>;
@@ -48,7 +48,7 @@ export class PromptPool extends Pool {
   override end(): Promise<void>;
   override end(callback: () => void): void;
   override end(callback?: () => void): Promise<void> | undefined {
-    clearInterval(this.#looking);
+    clearInterval(this.#checking);
     const ended = super.end();
     if (!callback) {
       return ended;
@@ -74,16 +74,16 @@ export class PromptPool extends Pool {
     });
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const since = performance.now() - SUSPICIOUS_MS;
     const isSuspicious =
       this.#isStalled || [...this.#inUse.values(), ...this.#waiting.values()].some((at) => at < since);
-    if (!isSuspicious || this.#isAsking) {
+    if (!isSuspicious || this.#isProbing) {
       return;
     }
-    this.#isAsking = true;
+    this.#isProbing = true;
     this.#isStalled = !(await this.#answers());
-    this.#isAsking = false;
+    this.#isProbing = false;
     if (this.#isStalled) {
       this.#failAll();
     }
@@ -94,7 +94,7 @@ export class PromptPool extends Pool {
     const { connectionString, ssl } = this.settings;
     const client = new Client({
       connectionString,
-      application_name: 'swaplane-look',
+      application_name: 'swaplane-probe',
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
       ...(ssl !== undefined && { ssl }),

@@ -11,7 +11,7 @@ import type { Job } from '../domain/jobs/job';
 import { repeatRead } from '../process/repeated-read';
 import type { RunningRole } from '../process/services';
 
-const LOOK_EVERY_MS = MINUTE;
+const CHECK_EVERY_MS = MINUTE;
 /** Longest wait for Temporal. */
 const ANSWER_MS = 5 * SECOND;
 
@@ -24,7 +24,7 @@ export function scheduleId({ name }: Pick<Job, 'name'>): string {
 export function startSchedules(schedules: ScheduleClient, jobs: readonly Job[], log: Logger): RunningRole {
   return repeatRead({
     read: () => schedules.withDeadline(Date.now() + ANSWER_MS, () => ensureSchedules(schedules, jobs)),
-    everyMs: LOOK_EVERY_MS,
+    everyMs: CHECK_EVERY_MS,
     onTrouble: (err) => log.warn({ err }, 'the schedules of jobs could not be made; tried again in a minute'),
   });
 }

@@ -70,7 +70,7 @@ export const OpenIncidentSchema = z.object({
         posted_at: TimeSchema,
       }),
     )
-    .describe('What operators tell of disturbances that are not resolved, newest first'),
+    .describe('What operators report about incidents that are not resolved, newest first'),
 });
 export type OpenIncident = z.infer<typeof OpenIncidentSchema>;
 

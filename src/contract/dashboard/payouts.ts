@@ -27,7 +27,7 @@ export const RevenueSchema = z.object({
   next_request_at: TimeSchema.nullable().describe('null: a payout can be requested now'),
   payout_mails: z
     .boolean()
-    .describe('Whether you are told of payouts that were sent, by mail and in the dashboard, as Owner or Finance'),
+    .describe('Whether you are notified of payouts that were sent, by mail and in the dashboard, as Owner or Finance'),
   can_challenge: z.boolean().describe('Whether there is a live webhook whose secret can answer a challenge'),
 });
 export type Revenue = z.infer<typeof RevenueSchema>;

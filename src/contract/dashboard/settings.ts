@@ -11,7 +11,7 @@ export const OrganizationSchema = z.object({
   contact: z
     .object({ name: z.string(), email: z.string(), handle: z.string().nullable() })
     .nullable()
-    .describe('Who is told when something technical goes wrong'),
+    .describe('Who is notified when something technical goes wrong'),
 });
 export type Organization = z.infer<typeof OrganizationSchema>;
 

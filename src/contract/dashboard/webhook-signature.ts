@@ -16,7 +16,7 @@ export const SignatureVerdictSchema = z.object({
   parts: z.array(
     z.object({
       part: z.enum(['header', 'time', 'body', 'secret']),
-      ok: z.boolean().nullable().describe('null: it cannot be told'),
+      ok: z.boolean().nullable().describe('null: it cannot be checked'),
       message: z.string(),
     }),
   ),

@@ -83,7 +83,8 @@ export const ALERT_KINDS = {
     severity: 'urgent',
     queue: 'alerts',
     about: 'order',
-    sentence: (orderId) => `${orderId} was told several times what should move it, and does not move.`,
+    sentence: (orderId) =>
+      `${orderId} has received several reports that should change its status, and does not change.`,
   },
   evidence_missing: {
     title: 'Evidence missing',

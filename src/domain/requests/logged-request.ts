@@ -3,7 +3,7 @@ import type { ErrorCode } from '../error';
 import { isId } from '../id';
 import { EVERY_TIER } from '../limits/tier';
 
-/** One call with a key, as the partner can look it up later [rules/requests: What is kept]. */
+/** One call with a key, as the partner can find it later [rules/requests: What is kept]. */
 export interface LoggedRequest {
   requestId: string;
   partnerId: string;

@@ -35,7 +35,7 @@ export const ORDER_ACTIONS = {
   },
   decide: {
     permission: 'support.decide',
-    consequence: 'The order leaves manual_review for good, and the partner and the user are told.',
+    consequence: 'The order leaves manual_review for good, and the partner and the user are notified.',
     refuse: ({ status }) =>
       awaitsDecision(status) ? null : `Only an order in manual_review can be decided; this one is ${status}`,
   },

@@ -19,7 +19,7 @@ export const STEP_OVERDUE_MS = MINUTE;
 export const CALL_OVERDUE_MS = 10 * MINUTE;
 /**
  * A swap is late after this if there are too few measurements for a usual duration. The same applies to a late deposit without
- * news.
+ * a new report.
  */
 export const LATE_UNMEASURED_MS = 6 * HOUR;
 

@@ -47,7 +47,7 @@ export function judgeOrder(facts: OrderFacts): Verdict {
   const { name, row } = findCause(facts);
   const since = row.since?.(facts) ?? lastTransitionAt(facts.order);
   const next = nextStep(facts);
-  const pace = swapDurationOf(facts);
+  const swapDuration = swapDurationOf(facts);
   const money = row.money === 'by_status' ? MONEY_BY_STATUS[facts.order.status] : row.money;
   return {
     cause: name,
@@ -56,10 +56,10 @@ export function judgeOrder(facts: OrderFacts): Verdict {
     actor: row.actor,
     since: toIso(since),
     lastedMs: Math.max(0, facts.now - since),
-    swapDuration: pace,
+    swapDuration,
     next: next && { what: next.what, at: toIso(next.at) },
     rule: row.rule,
-    sentence: writeSentence(facts, { row, since, swapDuration: pace, next }),
+    sentence: writeSentence(facts, { row, since, swapDuration, next }),
     notes: writeNotes(facts, name),
   };
 }

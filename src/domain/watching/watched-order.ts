@@ -111,22 +111,22 @@ function endedState(watched: WatchedOrder, end: OrderEnd): WatchState {
   if (end.isPaid && (end.isDecided || (report && isTransferProven(report, hides)))) {
     return 'over';
   }
-  const lookedForUntil = lateDepositWatchedUntil(end);
-  if (isPossible(watched, end, lookedForUntil)) {
-    return now < lookedForUntil + LATE_DEPOSIT.followedForMs ? 'ended_possible' : 'ended_possible_long';
+  const depositPossibleUntil = lateDepositWatchedUntil(end);
+  if (isPossible(watched, end, depositPossibleUntil)) {
+    return now < depositPossibleUntil + LATE_DEPOSIT.followedForMs ? 'ended_possible' : 'ended_possible_long';
   }
-  if (now < lookedForUntil) {
+  if (now < depositPossibleUntil) {
     return 'looked_for';
   }
-  return unknownWord !== null ? 'ended_unknown' : answeredAt < lookedForUntil ? 'ended_unanswered' : 'over';
+  return unknownWord !== null ? 'ended_unknown' : answeredAt < depositPossibleUntil ? 'ended_unanswered' : 'over';
 }
 
 /** Whether the provider may have a deposit, and no person ended the order knowing so. */
-function isPossible({ report, hides, now }: WatchedOrder, end: OrderEnd, lookedForUntil: number): boolean {
+function isPossible({ report, hides, now }: WatchedOrder, end: OrderEnd, depositPossibleUntil: number): boolean {
   if (end.isDecided) {
     return false;
   }
   const outcome = report && outcomeAfterEnd({ ...hides, isReported: end.isReported }, report);
   const isForPerson = outcome === 'manual_review' || outcome === 'refund_required';
-  return end.isPaid || isForPerson || (end.isReported && now >= lookedForUntil);
+  return end.isPaid || isForPerson || (end.isReported && now >= depositPossibleUntil);
 }

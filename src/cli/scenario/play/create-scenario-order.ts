@@ -8,7 +8,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   ETH: '0x52908400098527886E0F7030069857D2E4169EE7',
 };
 
-/** Creates a scenario's order, after the endpoint was told how to respond to its first events. */
+/** Creates a scenario's order, after the endpoint was set up to respond to its first events. */
 export async function createScenarioOrder(access: ScenarioAccess, scenario: ScenarioFile): Promise<RecordedAnswer> {
   const { api, quotes, endpoint } = access;
   const { name, ttl, swap, order, steps } = scenario;

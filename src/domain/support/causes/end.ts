@@ -134,7 +134,7 @@ export const UNTOLD_CAUSES = {
     actor: 'partner',
     money: 'by_status',
     place: 'the order is {status}',
-    waits: "the partner's endpoint is paused, so its server has not been told",
+    waits: "the partner's endpoint is paused, so its server has not been notified",
     rule: '[rules/webhooks: Pause]',
     since: ({ deliveries, now }) => deliveries.paused?.since ?? now,
   },
