@@ -145,7 +145,9 @@ test('a second start on a directory in use is refused in one line; on another di
   const refused = await launchServers(dataDir);
   expect(await refused.ended).toMatchObject({
     code: 1,
-    output: expect.stringContaining(`is already running in ${dataDir} (pid ${first.process.pid}, http://127.0.0.1:8080)`),
+    output: expect.stringContaining(
+      `is already running in ${dataDir} (pid ${first.process.pid}, http://127.0.0.1:8080)`,
+    ),
   });
   const beside = await launchServers(otherDir, { PORT: '8081', TEMPORAL_NAMESPACE: 'other' });
   await startWorkflow(serversOf(beside), 'beside');
