@@ -40,8 +40,8 @@ const FOLDERS = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // More than there are cores: much of what tests do is waiting. On two cores six.
-  maxWorkers: Math.ceil(availableParallelism() * 3),
+  // More than there are cores: much of what tests do is waiting. On two cores five.
+  maxWorkers: Math.ceil(availableParallelism() * 2.5),
   // What files leave behind in a worker process adds up, and collecting it as garbage stops the tests for seconds.
   workerIdleMemoryLimit: '700MB',
   // For all tests: the longest takes three minutes, and on a machine that is five times slower fails by no time-out.
