@@ -99,13 +99,10 @@ function endedState(watched: WatchedOrder, end: OrderEnd): WatchState {
   const idleMs = now - changedAt;
   if (lateDeposit) {
     const isLong = idleMs >= LATE_DEPOSIT.followedForMs;
-    return isTransferProven(lateDeposit, hides)
-      ? 'over'
-      : idleMs < FRESH_FOR_MS
-        ? 'late_fresh'
-        : isLong
-          ? 'late_long'
-          : 'late';
+    if (isTransferProven(lateDeposit, hides)) {
+      return 'over';
+    }
+    return idleMs < FRESH_FOR_MS ? 'late_fresh' : isLong ? 'late_long' : 'late';
   }
   // What was known before the end was left to a person, or the provider has settled it.
   if (end.isPaid && (end.isDecided || (report && isTransferProven(report, hides)))) {
