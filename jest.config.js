@@ -1,6 +1,23 @@
 const { availableParallelism } = require('node:os');
+const { writeGroups } = require('./test/helpers/jest/groups');
 
-const ESM_ONLY = ['@noble', '@scure', '@seriousme', 'lossless-json', 'bignumber.js', 'qr', 'otpauth', 'fresh', 'yaml'];
+/** Packages that are ES modules alone. */
+const ESM_ONLY = [
+  '@noble',
+  '@scure',
+  '@seriousme',
+  'lossless-json',
+  'bignumber.js',
+  'qr',
+  'otpauth',
+  'fresh',
+  'yaml',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
+];
+/** They import dynamically, which jest can only do in code that it transforms. */
+const DYNAMIC = ['@opentelemetry/otlp-exporter-base'];
 
 /** What every project shares. */
 const shared = {
@@ -11,8 +28,7 @@ const shared = {
       { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
     ],
   },
-  // Packages that are ES modules alone.
-  transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(?:${[...ESM_ONLY, ...DYNAMIC].join('|')})/)`],
   // Pages import by the paths of web/tsconfig.json, all else by the imports of package.json.
   moduleNameMapper: { '^#web/(.*)$': '<rootDir>/web/src/$1', '^#(contract|domain)/(.*)$': '<rootDir>/src/$1/$2' },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
@@ -38,10 +54,22 @@ const FOLDERS = {
   crash: ['crash'],
 };
 
+/** Files that are named on the command line run on their own, each with modules of its own. */
+const areNamed = process.argv.slice(2).some((argument) => !argument.startsWith('-'));
+
+/** The projects whose files start the program: most of the time of each was loading it. */
+const GROUPED = ['api', 'workflows'];
+
+function matchOf(project, folders) {
+  if (areNamed || !GROUPED.includes(project)) return folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`);
+  for (const folder of folders) writeGroups(__dirname, folder);
+  return folders.map((folder) => `<rootDir>/.test-groups/${folder}/*.test.ts`);
+}
+
 /** @type {import('jest').Config} */
 module.exports = {
-  // More than there are cores: much of what tests do is waiting. On two cores five.
-  maxWorkers: Math.ceil(availableParallelism() * 2.5),
+  // More than there are cores: much of what tests do is waiting. With more, two cores stall for seconds.
+  maxWorkers: availableParallelism() * 2,
   // What files leave behind in a worker process adds up, and collecting it as garbage stops the tests for seconds.
   workerIdleMemoryLimit: '700MB',
   // For all tests: the longest takes three minutes, and on a machine that is five times slower fails by no time-out.
@@ -51,6 +79,6 @@ module.exports = {
     ...shared,
     ...(SETUPS[displayName] ?? withServers),
     displayName,
-    testMatch: folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`),
+    testMatch: matchOf(displayName, folders),
   })),
 };

@@ -2,8 +2,10 @@ import { ApplicationFailure, CancelledFailure } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
 import { endOverdueCall } from '../src/db/recovery/overdue-calls';
 import type { OrderInput } from '../src/domain/orders/order';
+import type { Contradiction } from '../src/operations/orders/note-contradiction';
 import { noteFailure, type ProviderHealth } from '../src/providers/health';
-import { type Provider, ProviderError, UnservedError } from '../src/providers/provider';
+import { type Provider, ProviderError } from '../src/providers/provider';
+import { UnservedError } from '../src/providers/unserved-error';
 import { isFinal, isLastAttempt, publicFailure } from './provider-failure';
 
 export interface ProviderActivityDeps {
@@ -14,6 +16,8 @@ export interface ProviderActivityDeps {
   health: Pick<ProviderHealth, 'note' | 'avoid'>;
   /** Called with a refund that the provider did not answer, once Temporal no longer retries it. Must not reject. */
   announceFailedRefund(failed: { orderId: string; provider: string; lastError: string }): Promise<void>;
+  /** Called with an answer about another order than the one that was asked about. */
+  noteContradiction(provider: Provider, contradiction: Contradiction): Promise<void>;
 }
 
 export type CallProvider = <T>(

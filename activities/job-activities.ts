@@ -1,7 +1,9 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { closeOperatorAlert, openOperatorAlert } from '../src/db/alerts/operator-alerts';
 import type { Database } from '../src/db/client';
-import type { JobCounts, JobFunction, JobName } from '../src/domain/jobs/job';
+import { SECOND } from '../src/domain/duration';
+import type { JobCounts, JobFunction, JobName, JobRun } from '../src/domain/jobs/job';
+import { count, setGauge } from '../src/metrics/registry';
 
 export interface JobActivities {
   runJob(name: string): Promise<JobCounts>;
@@ -18,7 +20,7 @@ export function createJobActivities(db: Database, functions: Readonly<Record<Job
         throw ApplicationFailure.retryable(`this worker has no job ${name}`, 'UNKNOWN_JOB');
       }
       const context = Context.current();
-      const counts = await run({
+      const counts = await counted(name, run, {
         report(counts) {
           context.heartbeat(counts);
           context.cancellationSignal.throwIfAborted();
@@ -33,4 +35,16 @@ export function createJobActivities(db: Database, functions: Readonly<Record<Job
       await openOperatorAlert(db, { kind: 'job_failed', subject: name, words });
     },
   };
+}
+
+async function counted(job: string, run: JobFunction, argument: JobRun): Promise<JobCounts> {
+  try {
+    const counts = await run(argument);
+    count('swaplane_job_runs_total', { name: job, outcome: 'done' });
+    setGauge('swaplane_job_last_success_timestamp_seconds', { name: job }, Date.now() / SECOND);
+    return counts;
+  } catch (error) {
+    count('swaplane_job_runs_total', { name: job, outcome: 'failed' });
+    throw error;
+  }
 }

@@ -1,15 +1,18 @@
 import { activityInfo, sleep } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
 import { noteSimulatedCall, type OnceCall } from '../src/db/orders/provider-calls';
+import { findOrderWithDeposit } from '../src/db/orders/shared-deposits';
 import { openTicketCase } from '../src/db/refunds/tickets';
 import { startWatch } from '../src/db/watching/watches';
 import { SECOND, toIso } from '../src/domain/duration';
 import type { Deposit, OrderInput, RefundTarget } from '../src/domain/orders/order';
 import { plannedAnswer } from '../src/domain/sandbox/plan';
 import { planOf } from '../src/domain/sandbox/script';
+import { agreedByInput } from '../src/domain/watching/agreed-order';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { failureLabel, isHeldBack } from '../src/providers/health';
-import { type Provider, ProviderError } from '../src/providers/provider';
+import { ContradictingAnswer } from '../src/providers/live/contradicting-answer';
+import { type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
 import { scriptedFailure } from '../src/providers/simulated/scripted-failure';
 import { callOnce, type OnceRequest } from './call-once';
 import { createCallProvider, type ProviderActivityDeps } from './call-provider';
@@ -52,17 +55,7 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
       }
       return deposit;
     },
-    readStatus: ({ input, providerOrderId }) =>
-      callProvider(input, async (provider) => {
-        if (!provider.readStatus) {
-          throw new ProviderError('refused', { message: `${provider.facts.code} cannot be asked about an order` });
-        }
-        const report = await provider.readStatus({ orderId: input.orderId, providerOrderId });
-        if ('unknownWord' in report) {
-          throw new ProviderError('unavailable', { label: 'unknown_word' });
-        }
-        return report;
-      }),
+    readStatus: (call) => callProvider(call.input, (provider) => readStatus(deps, provider, call)),
     requestRefund: (call) =>
       callProvider(
         call.input,
@@ -74,13 +67,51 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
   };
 }
 
-function createOnce({ db }: ProviderActivityDeps, provider: Provider, input: OrderInput): Promise<Deposit> {
-  return once(db, input, {
+async function readStatus(
+  { noteContradiction }: ProviderActivityDeps,
+  provider: Provider,
+  { input, providerOrderId }: ProviderActivityInput,
+): Promise<ProviderReport> {
+  if (!provider.readStatus) {
+    throw new ProviderError('refused', { message: `${provider.facts.code} cannot be asked about an order` });
+  }
+  const { orderId } = input;
+  const request = { orderId, providerOrderId, agreed: agreedByInput(input) };
+  const report = await provider.readStatus(request).catch(async (error) => {
+    if (error instanceof ContradictingAnswer) {
+      await noteContradiction(provider, { orderId, providerOrderId, problem: error.message });
+    }
+    throw error;
+  });
+  if ('unknownWord' in report) {
+    throw new ProviderError('unavailable', { label: 'unknown_word' });
+  }
+  return report;
+}
+
+async function createOnce({ db }: ProviderActivityDeps, provider: Provider, input: OrderInput): Promise<Deposit> {
+  const made = await once<ProviderOrder>(db, input, {
     call: 'create_order',
     make: () => provider.createOrder(toRequest(input)),
     findAnswer: provider.findOrder && (async () => (await provider.findOrder?.(toRequest(input))) ?? null),
-    part: (made) => partSecret(input, made),
+    part: (answer) => partSecret(input, answer),
   });
+  if (!input.sandbox) {
+    await requireOwnDeposit(db, input, made);
+  }
+  return made;
+}
+
+/**
+ * Needs the stored answer, which a creation at the same time looks for.
+ * @throws ProviderError if another open order has the same deposit address [rules/providers: What is checked]
+ */
+async function requireOwnDeposit(db: Database, input: OrderInput, made: Deposit): Promise<void> {
+  const other = await findOrderWithDeposit(db, { ...toRequest(input), ...made });
+  if (other !== null) {
+    const message = `gave the deposit address of order ${other}, which is open`;
+    throw new ProviderError('refused', { message, label: 'invalid_answer', tookEffect: true });
+  }
 }
 
 async function avoidFailed({ health }: ProviderActivityDeps, provider: Provider, error: unknown): Promise<void> {

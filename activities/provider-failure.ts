@@ -3,8 +3,10 @@ import { ERRORS, type ErrorCode } from '../src/domain/error';
 import { PROVIDER_UNSERVED } from '../src/domain/orders/overdue-call';
 import { OUTCOME_UNKNOWN } from '../src/domain/orders/provider-call';
 import type { RefusalExtras } from '../src/domain/refunds/refund-decision';
-import { ProviderError, type ProviderErrorKind, UnservedError } from '../src/providers/provider';
+import type { ProviderErrorKind } from '../src/providers/failure-label';
+import { ProviderError } from '../src/providers/provider';
 import { UnmetDemand } from '../src/providers/unmet-demand';
+import { UnservedError } from '../src/providers/unserved-error';
 
 /** The public error code for each kind of provider failure. */
 export const CODES: Readonly<Record<ProviderErrorKind, ErrorCode>> = {

@@ -1,24 +1,49 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import type { OrderState } from '../src/domain/orders/order';
-import { type RecordDeps, type Recorded, RowMissingError, recordOrder } from '../src/operations/orders/record-order';
+import { RECORD_REFUSED } from '../src/domain/orders/record-refused';
+import {
+  type RecordDeps,
+  type Recorded,
+  RecordRefusedError,
+  RowMissingError,
+  recordOrder,
+} from '../src/operations/orders/record-order';
 
-export interface TransitionActivities {
-  /** False if the order was replaced or given up and nothing was recorded. */
-  recordTransition(transition: { order: OrderState; clockOffsetMs: number }): Promise<Recorded | false>;
+export interface Transition {
+  order: OrderState;
+  clockOffsetMs: number;
+  /** Whether a provider's report led to it; a report that cannot be stored is left out. */
+  isReport?: boolean;
 }
 
-/** How often a workflow whose rows are missing checks for them; each check adds a few events to its history. */
-const MISSING_ASKED_EVERY = '30s';
+export interface TransitionActivities {
+  /**
+   * False if the order was replaced or given up and nothing was recorded. Fails with `RECORD_REFUSED` if a provider's report
+   * cannot be stored.
+   */
+  recordTransition(transition: Transition): Promise<Recorded | false>;
+}
+
+/** How often a workflow that cannot record tries again; each attempt adds a few events to its history. */
+const ASKED_EVERY = '30s';
 
 export function createTransitionActivities(deps: RecordDeps): TransitionActivities {
   return {
-    recordTransition: (transition) =>
+    recordTransition: ({ isReport = false, ...transition }) =>
       recordOrder(deps, transition).catch((error) => {
-        throw error instanceof RowMissingError ? toFailure(error) : error;
+        throw toFailure(error, isReport);
       }),
   };
 }
 
-function toFailure({ message }: RowMissingError): ApplicationFailure {
-  return ApplicationFailure.create({ message, type: 'ROW_MISSING', nextRetryDelay: MISSING_ASKED_EVERY });
+function toFailure(error: Error, isReport: boolean): Error {
+  const { message } = error;
+  if (error instanceof RowMissingError) {
+    return ApplicationFailure.create({ message, type: 'ROW_MISSING', nextRetryDelay: ASKED_EVERY });
+  }
+  if (error instanceof RecordRefusedError) {
+    const again = isReport ? { nonRetryable: true } : { nextRetryDelay: ASKED_EVERY };
+    return ApplicationFailure.create({ message, type: RECORD_REFUSED, ...again });
+  }
+  return error;
 }

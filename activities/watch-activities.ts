@@ -1,5 +1,5 @@
-import { Context } from '@temporalio/activity';
 import type { WatchProvider } from '../src/operations/orders/watch-provider';
+import { beginRun } from './activity-run';
 
 export interface WatchActivities {
   /**
@@ -9,19 +9,8 @@ export interface WatchActivities {
   watchProvider(provider: string): Promise<number | null>;
 }
 
-/** Real time of one run, so that a run's heartbeats and the workflow's history stay short. */
-const RUN_MS = 10 * 60_000;
-
 export function createWatchActivities(watch: WatchProvider): WatchActivities {
   return {
-    async watchProvider(provider) {
-      const context = Context.current();
-      const endAt = Date.now() + RUN_MS;
-      return watch(provider, {
-        report: (polls) => context.heartbeat(polls),
-        isOver: () => Date.now() >= endAt || context.cancellationSignal.aborted,
-        cancelled: context.cancelled,
-      });
-    },
+    watchProvider: async (provider) => watch(provider, beginRun()),
   };
 }

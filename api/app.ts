@@ -1,15 +1,17 @@
 import express, { type Express } from 'express';
-import type { Logger } from 'pino';
+import type { Logger } from '#domain/logs/log';
 import { ServiceError } from '../src/domain/error';
 import { PORTALS } from '../src/domain/team/portal';
 import { createAuthenticate } from './admission/authenticate';
 import { createDocsRouter } from './docs/router';
 import { identifyRequest, secureHeaders } from './http/common-headers';
+import { countRequests } from './http/count-requests';
 import { answerErrors } from './http/failure';
 import { requireHost } from './http/host';
 import { createIconsRouter } from './http/icons';
 import { PARTNER_WIRE } from './http/partner-wire';
 import { createWebRouter } from './http/portal-pages';
+import { traceRequests } from './http/trace-requests';
 import { internalWire } from './internal/internal-wire';
 import { mountInternalApi } from './internal/mount-internal-api';
 import { createAdmission, NO_ROUTE } from './limits/admission';
@@ -31,7 +33,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
-  app.use(identifyRequest(log), secureHeaders, requireHost);
+  app.use(countRequests, identifyRequest(log), traceRequests, secureHeaders, requireHost);
 
   const router = express.Router({ caseSensitive: true });
   const authenticate = createAuthenticate(services);

@@ -15,8 +15,8 @@ const TIMING = {
   keepAliveTimeout: 65 * SECOND,
   connectionsCheckingInterval: 2 * SECOND,
 };
-/** How long requests in flight may take once the server closes. */
-const GRACE_MS = 10 * SECOND;
+/** How long requests in flight may take once the server closes: longer than any call to a provider. */
+const GRACE_MS = 26 * SECOND;
 /** How long a connection may be silent once no request is in flight. */
 const SILENCE_MS = SECOND;
 const LOOK_AGAIN_MS = 50;
@@ -25,6 +25,8 @@ const RETURN_WITHIN_MS = 5 * SECOND;
 
 export interface RunningServer {
   port: number;
+  /** From now on every response closes its connection, so that a proxy keeps none for its next request. */
+  drain(): void;
   /** Stops accepting connections, ends streams, and waits for requests in flight. */
   close(): Promise<void>;
 }
@@ -35,8 +37,10 @@ export async function startServer(
   timing = TIMING,
 ): Promise<RunningServer> {
   const underWay = new Set<ServerResponse>();
+  let isDraining = false;
   const handle = (req: IncomingMessage, res: ServerResponse) => {
     underWay.add(res);
+    if (isDraining) res.setHeader('Connection', 'close');
     res.once('close', () => underWay.delete(res));
     app(req, res);
   };
@@ -47,6 +51,9 @@ export async function startServer(
   await listen(server, host, port);
   return {
     port: (server.address() as AddressInfo).port,
+    drain() {
+      isDraining = true;
+    },
     close: () => close(server, underWay),
   };
 }

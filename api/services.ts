@@ -1,17 +1,21 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../src/db/client';
 import type { Notifications } from '../src/db/notifications';
+import type { ProofOf } from '../src/domain/evidence/mode';
+import type { Demandable } from '../src/domain/users/demand';
 import type { ExpiredWord } from '../src/domain/v2/status';
 import type { CreationLimit, TemporalWatch } from '../src/operations/orders/creation/create-call';
+import type { OidcLogin } from '../src/operations/users/oidc-login';
 import type { ProviderHealth } from '../src/providers/health';
 import type { Providers } from '../src/providers/registry';
-import type { DeliveredRatios } from '../src/quotes/delivered-ratios';
 import type { LivePrices } from '../src/quotes/prices/live-prices';
+import type { KnownRankFactors } from '../src/quotes/rank-factors';
 import type { Keyring } from '../src/security/keyring';
 import type { ShownRun } from '../src/temporal/ui-address';
 import type { Origin } from './admission/client-ip';
 import type { HealthProbes } from './admission/health-probes';
 import type { Lockouts } from './admission/lockouts';
+import type { DashboardStreams } from './internal/dashboard/events/dashboard-streams';
 import type { KeylessLimits } from './limits/buckets';
 import type { Limiter } from './limits/limiter';
 import type { RequestRecorder } from './requests/recorder';
@@ -23,15 +27,18 @@ import type { StreamSlots } from './streams/slots';
 export interface ApiServices {
   db: Database;
   workflows: WorkflowClient;
+  /** Longest wait for Temporal. */
+  answerLimitMs: number;
   keyring: Keyring;
   notifications: Notifications;
   streams: OrderStreams;
   partnerStreams: PartnerStreams;
+  dashboardStreams: DashboardStreams;
   streamSlots: StreamSlots;
   /** Base URL of public links, without a trailing slash. */
   publicUrl: string;
-  /** The signed URL of an order's tracking page. */
-  trackingUrl(orderId: string): string;
+  /** A signed URL of an order's tracking page: the one in the order itself unless said otherwise. */
+  trackingUrl(orderId: string, link?: number): string;
   /** Limits the creations in flight, to protect Temporal [rules/order-creation: Admission]. */
   creationLimit: CreationLimit;
   /** Limits the calls to providers in flight [rules/quotes: Too many at once]. */
@@ -47,10 +54,16 @@ export interface ApiServices {
   providers: Providers;
   providerHealth: ProviderHealth;
   livePrices: Pick<LivePrices, 'lookUp'>;
+  /** The networks on which an order of the provider needs proof [rules/evidence: Proof]. */
+  proofOf: ProofOf;
   /** How much providers delivered of the amounts they quoted. */
-  deliveredRatios: Pick<DeliveredRatios, 'lookUp'>;
+  rankFactors: Pick<KnownRankFactors, 'lookUp'>;
   keyless: KeylessLimits;
   v2: V2Settings;
+  people: PeopleSettings;
+  /** The identity provider; null without one [rules/oidc]. */
+  oidc: OidcLogin | null;
+  payouts: PayoutSettings;
   webhooks: WebhookSettings;
   mail: MailSettings;
   /** URL and namespace of Temporal's Web UI; null if unknown. */
@@ -58,10 +71,24 @@ export interface ApiServices {
   healthProbes: HealthProbes;
 }
 
+/** What is demanded of people who log in. */
+export interface PeopleSettings {
+  /** Whose accounts must have a second factor [rules/step-up: Who must have one]. */
+  secondFactorDemandedOf: readonly Demandable[];
+  /** Whether the support console can be used from an address [rules/step-up: Support console]. */
+  isConsoleAddress(ip: string): boolean;
+}
+
+export interface PayoutSettings {
+  /** How long a new payout address waits [rules/payouts: Payout addresses]. */
+  coolOffMs: number;
+}
+
 /** How webhooks are sent. */
 export interface WebhookSettings {
   /** Whether `http://localhost:<port>` may be an endpoint of test orders [rules/webhooks: URLs]. */
   allowLocalhost: boolean;
+  ownPorts?: ReadonlySet<number>;
   userAgent: string;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { webhookSecretSealer } from '#security/webhook-secrets';
 import { type Database, openDatabase } from '../src/db/client';
 import { NOTIFICATION_CHANNELS } from '../src/db/notify';
 import { createPartner } from '../src/db/partners/partners';
@@ -96,10 +97,10 @@ async function measure(bench: Bench, endpoints: number): Promise<void> {
   const orderPartner = await addPartner();
   await load(10, EVENTS, async () => void (await openTestOrder(db, { partnerId: orderPartner })));
 
-  const sealedSecret = createKeyring(bench.secretKey).seal(secret);
+  const sealSecret = webhookSecretSealer(createKeyring(bench.secretKey), secret);
   for (let nth = 0; nth < endpoints; nth += 1) {
     const partnerId = await addPartner();
-    await setEndpoint(db, { partnerId, environment: 'test', channel: 'order', url: receiver.url, sealedSecret });
+    await setEndpoint(db, { partnerId, environment: 'test', channel: 'order', url: receiver.url, sealSecret });
   }
   await compare({ db, receiver, bare, secret }, endpoints);
   receiver.close();

@@ -115,7 +115,7 @@ void onServers(async (bench) => {
   await waitForPrice(api.origin, liveKey);
   const opened = await openOrders(api.origin, liveKey);
   await watchOrders(db, partnerId);
-  const temporal = await connectTemporal({ address: bench.temporalAddress, namespace: 'default' });
+  const temporal = await connectTemporal(bench.temporal);
   const historyOf = async (code: string) =>
     (await temporal.workflow.getHandle(watcherId(code)).describe()).historyLength;
   const historyBefore = await longestHistory(temporal, opened);

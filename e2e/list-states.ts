@@ -59,13 +59,23 @@ export function testListStates({ portal, lists, tab, address }: Lists): void {
       await alert.waitFor({ timeout: 20_000 });
       expect(await alert.textContent()).toContain('Something went wrong on our side');
       expect(await alert.getByTitle(FAILURE.request_id).count()).toBe(1);
-      expect(await accessibilityProblems(tab())).toEqual([]);
       await keep(name, 'failed');
       await page.unroute(matches);
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
       await page.getByText(list.empty).first().waitFor();
     },
   );
+
+  test('a list that cannot be read is accessible', async () => {
+    const [list] = Object.values(lists);
+    await tab().page.route(isRead(list?.source ?? ''), (route) =>
+      route.fulfill({ status: 500, json: { error: FAILURE } }),
+    );
+    await tab().page.goto(address(list?.path ?? ''));
+    await tab().page.getByRole('main').getByRole('alert').first().waitFor();
+    expect(await accessibilityProblems(tab())).toEqual([]);
+    await tab().page.unrouteAll({ behavior: 'wait' });
+  });
 }
 
 /** The server's error when it fails. */

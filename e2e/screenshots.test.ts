@@ -91,7 +91,11 @@ afterAll(async () => {
 
 async function logIn({ page }: Tab): Promise<void> {
   const { cookies } = await loggedIn(api, member);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: api.origin })));
+  await page
+    .context()
+    .addCookies(
+      [...cookies].map(([name, value]) => ({ name, value, url: api.origin.replace('http:', 'https:'), secure: true })),
+    );
 }
 
 /** Waits until everything that the page reads has loaded. */

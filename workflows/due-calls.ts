@@ -1,4 +1,4 @@
-import { CancellationScope } from '@temporalio/workflow';
+import { CancellationScope, patched } from '@temporalio/workflow';
 import { lastRecordedAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
 import { nextAttemptAt, type Overdue } from '../src/domain/orders/overdue-call';
 import { dueCall, type ProviderCall } from '../src/domain/orders/provider-call';
@@ -11,8 +11,9 @@ export interface DueCalls {
   /**
    * Makes the call that is due. Returns its result if the order waits for it; null if nothing is due or the result comes
    * through the inbox.
+   * @param isPending whether the order has an event to take, which may make the call needless: a live call begins after it
    */
-  make(order: OrderState): Promise<Incoming | null>;
+  make(order: OrderState, isPending: boolean): Promise<Incoming | null>;
   /** Whether a call has started and its result has not been taken yet. */
   isUnderWay(): boolean;
   /** When (ms) a call that could not be made is tried again; null if none is waiting. */
@@ -92,13 +93,13 @@ function callBeside(inbox: Incoming[], clock: VirtualClock): DueCalls {
   };
 
   return {
-    async make(order) {
+    async make(order, isPending) {
       const call = dueCall(order);
       if (calling && (calling.type !== call?.type || calling.answer?.taken)) {
         drop();
       }
       if (call && !calling) {
-        begin(call, order, null);
+        if (!(isPending && patched('events-before-calls'))) begin(call, order, null);
       } else if (call && calling?.againAt && calling.againAt <= clock.now()) {
         begin(call, order, calling.overdue);
       }

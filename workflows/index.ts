@@ -1,3 +1,4 @@
+export { chainFollower } from './chain-follower';
 export { delivery } from './delivery';
 export { endpointTimer } from './endpoint-timer';
 export { job } from './job';

@@ -1,5 +1,6 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { RotationEnd, RotationWindow } from '../activities/key-activities';
+import type { ChainNews } from '../src/domain/evidence/chain-news';
 import type { JobCounts } from '../src/domain/jobs/job';
 import type { OrderEvent } from '../src/domain/orders/apply-event';
 import type {
@@ -24,6 +25,11 @@ export const WEBHOOKS_QUEUE = 'webhooks';
 /** The queue for calls to one live provider, so that it is rate limited and paused separately from the others. */
 export function providerQueue(provider: string): string {
   return `provider-${provider}`;
+}
+
+/** The queue of one network's follower: only processes with a node of it take its tasks. */
+export function chainQueue(network: string): string {
+  return `chain-${network}`;
 }
 
 /**
@@ -61,6 +67,9 @@ export const providerSilentSignal = defineSignal('providerSilent');
 
 /** The wallet reports that it has sent the deposit. */
 export const depositReportedSignal = defineSignal('depositReported');
+
+/** What the operator's own nodes show, where it changes what the order does [rules/evidence: Deposits]. */
+export const chainNewsSignal = defineSignal<[ChainNews]>('chainNews');
 
 export interface TimelineAnswer {
   now: string;
@@ -125,6 +134,13 @@ export interface ProviderWatcherInput {
   polls: number;
 }
 export type ProviderWatcherWorkflow = (input: ProviderWatcherInput) => Promise<void>;
+
+export interface ChainFollowerInput {
+  network: string;
+  /** How many blocks were looked through. */
+  blocks: number;
+}
+export type ChainFollowerWorkflow = (input: ChainFollowerInput) => Promise<void>;
 export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed' | 'stopped' | 'gone'>;
 
 /** An action on a webhook endpoint that is due at a set time. */
@@ -152,3 +168,4 @@ export const KEY_ROTATION_WORKFLOW = 'keyRotation';
 export const ENDPOINT_TIMER_WORKFLOW = 'endpointTimer';
 export const JOB_WORKFLOW = 'job';
 export const PROVIDER_WATCHER_WORKFLOW = 'providerWatcher';
+export const CHAIN_FOLLOWER_WORKFLOW = 'chainFollower';

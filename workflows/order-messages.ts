@@ -11,6 +11,7 @@ import type { VirtualClock } from './clock';
 import {
   advanceUpdate,
   type ClockAdvance,
+  chainNewsSignal,
   decideRefundUpdate,
   decideUpdate,
   depositReportedSignal,
@@ -124,6 +125,9 @@ function answerSignals(receive: (event: OrderEvent) => Incoming): void {
   });
   setHandler(depositReportedSignal, () => void receive({ type: 'deposit_reported' }), {
     description: 'The wallet says that it has sent the deposit',
+  });
+  setHandler(chainNewsSignal, (news) => void receive({ type: 'chain_news', news }), {
+    description: "What the operator's own nodes show",
   });
   setHandler(recordedSignal, (order) => void receive({ type: 'recorded', order }), {
     description: 'The order as it is on record, which is ahead of the workflow',

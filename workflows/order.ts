@@ -1,19 +1,20 @@
-import { allHandlersFinished, condition, log, upsertSearchAttributes } from '@temporalio/workflow';
-import { apply, eventOf, type OrderEvent } from '../src/domain/orders/apply-event';
+import { allHandlersFinished, condition, log, patched, sleep } from '@temporalio/workflow';
+import { apply, eventOf } from '../src/domain/orders/apply-event';
 import { nextDue } from '../src/domain/orders/deadline';
 import { EDITION, isKnownEdition } from '../src/domain/orders/edition';
-import { creationSummary, dueSummary, recordSummary } from '../src/domain/orders/history-summary';
+import { creationSummary, dueSummary } from '../src/domain/orders/history-summary';
 import { openOrder } from '../src/domain/orders/open-order';
-import { lastRecordedAt, lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
-import { isTerminal, type OrderStatus, STATUSES } from '../src/domain/orders/status';
+import { lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
+import { isTerminal, type OrderStatus } from '../src/domain/orders/status';
 import type { OrderRefusal } from '../src/domain/refunds/refund-decision';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { resumeClock, startClock, type VirtualClock } from './clock';
 import { type DueCalls, incomingAt, openDueCalls } from './due-calls';
-import { type RecoveredOrder, SEARCH_ATTRIBUTES } from './messages';
+import type { RecoveredOrder } from './messages';
 import { isTimeForNextRun, showState, startNextRun } from './next-run';
 import { answerMessages, type Incoming, type Running } from './order-messages';
-import { createProviderOrder, openSandboxOrder, recordTransition, refusalOf } from './side-effects';
+import { record, takeOver } from './record';
+import { createProviderOrder, openSandboxOrder, refusalOf } from './side-effects';
 
 /**
  * The life of one order. One loop owns the state: it takes the next event, applies it and records the result until the status
@@ -39,7 +40,9 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
 
   const calls = openDueCalls(input, inbox, clock);
   while (!isTerminal(current.status)) {
-    const incoming = (await calls.make(current)) ?? (await nextIncoming(running, current, { inbox, calls, clock }));
+    const isPending = inbox.length > 0 || isDueAt(current, clock.now());
+    const incoming =
+      (await calls.make(current, isPending)) ?? (await nextIncoming(running, current, { inbox, calls, clock }));
     if (!incoming) {
       if (isForNextRun(calls)) {
         return startNextRun(current, inbox, clock);
@@ -53,8 +56,19 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
   }
   calls.end();
   running.busy = false;
-  await condition(allHandlersFinished);
+  await returnUpdates();
   return current.status;
+}
+
+/**
+ * Lets every update return in a task before the run's last. Temporal discards a task that ends the run if a message arrived
+ * meanwhile; the SDK then repeats the result of an update that it accepted in an earlier task without its message, which the
+ * server refuses for ever (docs/decisions/history-cost).
+ */
+async function returnUpdates(): Promise<void> {
+  const isReturning = !allHandlersFinished();
+  await condition(allHandlersFinished);
+  if (isReturning && patched('end-after-updates')) await sleep(1, { summary: RETURN_SUMMARY });
 }
 
 /** Fails the task, not the order: Temporal retries it until it reaches a worker that knows the order's rules. */
@@ -145,16 +159,23 @@ async function nextIncoming(
   }
 }
 
+function isDueAt(order: OrderState, now: number): boolean {
+  const due = nextDue(order);
+  return due !== null && due.at <= now;
+}
+
 /** The result of a call in progress cannot be passed on. */
 function isForNextRun(calls: DueCalls): boolean {
   return isTimeForNextRun() && !calls.isUnderWay();
 }
 
+const RETURN_SUMMARY = 'updates return before the run ends';
 const AGAIN_SUMMARY = 'next attempt of a call that could not be made';
 
 /**
  * The order after the event, once that is recorded. If another result for the same revision was recorded first (by a run of
- * this task whose completion the server did not receive), the event is checked again against that.
+ * this task whose completion the server did not receive), the event is checked again against that. A report that cannot be
+ * stored changes nothing.
  */
 async function take(order: OrderState, { event, at }: Incoming, clock: VirtualClock): Promise<OrderState> {
   let current = order;
@@ -173,40 +194,6 @@ async function take(order: OrderState, { event, at }: Incoming, clock: VirtualCl
     }
     current = recorded.order;
   }
-}
-
-/**
- * Makes changes visible: to the projection (and through it to webhooks and streams) and to support staff. Returns the order as
- * recorded, which is also in the history: a replay, which may get another time from the server than the first run did, arrives
- * at the same order. Null if the order was given up.
- */
-async function record(
-  before: OrderState | null,
-  after: OrderState,
-  event: OrderEvent | null,
-  clock: VirtualClock,
-): Promise<{ order: OrderState; isOurs: boolean } | null> {
-  const answer = await recordTransition.executeWithOptions({ summary: recordSummary(after, event) }, [
-    { order: after, clockOffsetMs: after.input.sandbox ? clock.offsetMs() : 0 },
-  ]);
-  if (answer === false) {
-    return null;
-  }
-  const recorded = { ...answer.order, input: after.input };
-  const isOurs = !answer.before;
-  takeOver(recorded, !isOurs, clock);
-  if (STATUSES[recorded.status].searchable && before && before.status !== recorded.status) {
-    upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.orderStatus, value: recorded.status }]);
-  }
-  return { order: recorded, isOurs };
-}
-
-/** The order continues from its record; if another run wrote it, the clock continues from there too. */
-function takeOver(recorded: OrderState, before: boolean, clock: VirtualClock): OrderState {
-  if (before && recorded.input.sandbox) {
-    clock.advanceTo(lastRecordedAt(recorded));
-  }
-  return recorded;
 }
 
 function noteIgnored({ status }: OrderState, { status: reported }: ProviderReport): void {

@@ -1,12 +1,7 @@
-import {
-  ActivityFailure,
-  continueAsNew,
-  proxyActivities,
-  setCurrentDetails,
-  TimeoutFailure,
-} from '@temporalio/workflow';
+import { continueAsNew, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { WatchActivities } from '../activities/watch-activities';
 import { type ProviderWatcherInput, providerQueue } from './messages';
+import { nullIfUnserved } from './null-if-unserved';
 
 /**
  * Watches one live provider's orders for as long as the provider is served. Each run of the activity lasts minutes, and then
@@ -28,12 +23,4 @@ export async function providerWatcher({ provider, polls }: ProviderWatcherInput)
     return;
   }
   await continueAsNew<typeof providerWatcher>({ provider, polls: polls + asked });
-}
-
-function nullIfUnserved(error: unknown): null {
-  const cause = error instanceof ActivityFailure ? error.cause : error;
-  if (cause instanceof TimeoutFailure && cause.timeoutType === 'SCHEDULE_TO_START') {
-    return null;
-  }
-  throw error;
 }

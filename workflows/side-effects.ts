@@ -15,6 +15,7 @@ import { callSummary, creationSummary } from '../src/domain/orders/history-summa
 import type { Deposit, OrderInput, OrderState } from '../src/domain/orders/order';
 import { PROVIDER_UNSERVED } from '../src/domain/orders/overdue-call';
 import { type CallAnswer, OUTCOME_UNKNOWN, type ProviderCall } from '../src/domain/orders/provider-call';
+import { RECORD_REFUSED } from '../src/domain/orders/record-refused';
 import type { OrderRefusal, RefusalExtras } from '../src/domain/refunds/refund-decision';
 import { providerQueue } from './messages';
 
@@ -119,6 +120,11 @@ export function refusalOf(error: unknown): OrderRefusal {
   return cause && isErrorCode(cause.type)
     ? { code: cause.type, message: cause.message, ...(cause.details?.[0] as RefusalExtras | undefined) }
     : { code: 'PROVIDER_ERROR', message: 'The provider did not answer; ask for a new quote' };
+}
+
+/** Whether a provider's report could not be stored, which has become a case. */
+export function isRecordRefused(error: unknown): boolean {
+  return applicationFailure(error)?.type === RECORD_REFUSED;
 }
 
 function applicationFailure(error: unknown): ApplicationFailure | null {

@@ -1,7 +1,7 @@
-import type { Logger } from 'pino';
 import { ServiceError } from '#domain/error';
 import { isUsable } from '#domain/keys/key-life';
 import type { Scope } from '#domain/keys/scope';
+import type { Logger } from '#domain/logs/log';
 import type { ApiServices } from '../services';
 import type { Caller } from './caller';
 import { createUsageRecorder } from './key-usage';

@@ -1,15 +1,15 @@
-import type { Logger } from 'pino';
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
 import { listProbeAddresses } from '#db/partners/probe-addresses';
 import { MINUTE } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 import { withinNetworks } from '#net/networks';
 import { repeatRead } from '#process/repeated-read';
 
-/** Addresses that may call /health without a limit [rules/incidents: Probes]. */
+/** Addresses that may call /health more often than others [rules/incidents: Probes]. */
 export interface HealthProbes {
-  /** Answered from memory. */
-  includes(ip: string): boolean;
+  /** Who registered an address as that of a probe: the installation, an approved partner, or nobody. Answered from memory. */
+  registrarOf(ip: string): 'installation' | 'partner' | null;
 }
 
 /** The longest time a missed notification can go unnoticed. */
@@ -20,17 +20,18 @@ export function openHealthProbes(
   installed: readonly string[],
   { db, notifications, log }: { db: Database; notifications: Notifications; log: Logger },
 ): HealthProbes & { close(): Promise<void> } {
-  let includes = withinNetworks(installed);
+  const isInstalled = withinNetworks(installed);
+  let isPartners = withinNetworks([]);
   const memory = repeatRead({
     everyMs: REREAD_MS,
     onTrouble: (err) => log.warn({ err }, "could not read partners' probe addresses; those that are known hold on"),
     async read() {
-      includes = withinNetworks([...installed, ...(await listProbeAddresses(db))]);
+      isPartners = withinNetworks(await listProbeAddresses(db));
     },
   });
   const unsubscribe = notifications.listen('settings', memory.readNow);
   return {
-    includes: (ip) => includes(ip),
+    registrarOf: (ip) => (isInstalled(ip) ? 'installation' : isPartners(ip) ? 'partner' : null),
     async close() {
       unsubscribe();
       await memory.close();

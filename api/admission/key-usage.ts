@@ -1,8 +1,8 @@
-import type { Logger } from 'pino';
 import { noteCall } from '#db/keys/caller-ranges';
 import { rehashKey } from '#db/keys/key-digest';
 import { type KeyRow, touchKey } from '#db/keys/keys';
 import { MINUTE, SECOND } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 import type { ApiServices } from '../services';
 import { rangeOf } from './client-ip';
 

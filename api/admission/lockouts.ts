@@ -1,8 +1,8 @@
-import type { Logger } from 'pino';
 import type { Database } from '#db/client';
 import { listActiveLocks, noteKeyFailure } from '#db/keys/lockouts';
 import type { Notifications } from '#db/notifications';
 import { SECOND } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';
 import { toShownPrefix } from '#security/secret';
 import { rangeOf } from './client-ip';

@@ -2,7 +2,7 @@ import { type Health, type HealthDown, HealthDownSchema, HealthSchema } from '#c
 import type { Database } from '#db/client';
 import { checkWrites } from '#db/health/write-check';
 import { SECOND } from '#domain/duration';
-import { awaitInTime } from '#process/time-limit';
+import { checkAnswer } from '#process/time-limit';
 import { defineRoute } from '../route';
 
 /** A database that does not answer in this time counts as down. */
@@ -47,10 +47,7 @@ function checkDatabase(db: Database): Promise<Check> {
   if (last && performance.now() - last.at < FRESH_MS) {
     return last.check;
   }
-  const check = awaitInTime(TIMEOUT_MS, checkWrites(db)).then<Check, Check>(
-    () => 'ok',
-    () => 'down',
-  );
+  const check = checkAnswer(TIMEOUT_MS, checkWrites(db));
   checks.set(db, { check, at: performance.now() });
   return check;
 }

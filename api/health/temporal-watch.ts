@@ -1,8 +1,8 @@
 import type { WorkflowClient } from '@temporalio/client';
-import type { Logger } from 'pino';
 import type { Database } from '#db/client';
 import { findWorkers } from '#db/health/worker-presence';
 import { SECOND } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 import { editionOfNewOrder, FIRST_EDITION } from '#domain/orders/edition';
 import type { TemporalChecks, TemporalWatch } from '#operations/orders/creation/create-call';
 import { repeatRead } from '#process/repeated-read';
@@ -45,10 +45,18 @@ export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<
       },
       () => seen.worker,
     );
+  let asked: { worker: Promise<TemporalChecks['worker']>; at: number } | null = null;
+  /** However many ask, the database is asked once in that time. */
+  const checkWorkerSoon = (): Promise<TemporalChecks['worker']> => {
+    if (asked === null || performance.now() - asked.at >= CHECK_EVERY_MS) {
+      asked = { worker: checkWorker(), at: performance.now() };
+    }
+    return asked.worker;
+  };
   const note = (checks: TemporalChecks) => {
     if (checks.engine !== seen.engine || checks.worker !== seen.worker) {
-      const isWhole = checks.engine === 'ok' && checks.worker === 'ok';
-      log[isWhole ? 'info' : 'warn']({ ...checks }, isWhole ? 'orders can be opened again' : 'orders cannot be opened');
+      if (checks.engine === 'ok' && checks.worker === 'ok') log.info(checks, 'orders can be opened again');
+      else log.warn(checks, 'orders cannot be opened');
     }
     seen = checks;
   };
@@ -67,7 +75,7 @@ export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<
     async checks() {
       // Does not report a missing worker that has appeared since the last check.
       if (seen.worker === 'down') {
-        note({ ...seen, worker: await checkWorker() });
+        note({ ...seen, worker: await checkWorkerSoon() });
       }
       return seen;
     },

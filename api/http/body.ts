@@ -6,7 +6,8 @@ import { findShapeProblem } from './clean';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const JSON_MEDIA_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-const readBytes = express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false });
+const bytesUpTo = (limit: number) => express.raw({ type: () => true, limit, inflate: false });
+const readBytes = bytesUpTo(BODY_LIMIT_BYTES);
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 interface BodyForm {
@@ -14,13 +15,14 @@ interface BodyForm {
   anyType?: boolean;
   /** Throws if the text is not JSON. */
   parse?: (text: string) => unknown;
+  limitBytes?: number;
 }
 
 /** The request's JSON body, or undefined without one. Refuses bodies that are compressed, too large, too deep or unsafe. */
 export async function readJsonBody(
   req: Request,
   res: Response,
-  { anyType = false, parse = JSON.parse }: BodyForm = {},
+  { anyType = false, parse = JSON.parse, limitBytes = BODY_LIMIT_BYTES }: BodyForm = {},
 ): Promise<unknown> {
   if (req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0) {
     return undefined;
@@ -28,7 +30,7 @@ export async function readJsonBody(
   if (!anyType && !JSON_MEDIA_TYPE.test(req.headers['content-type'] ?? '')) {
     throw refuseBody(415, 'Content-Type', 'must be application/json');
   }
-  const bytes = await bytesOf(req, res);
+  const bytes = await bytesOf(req, res, limitBytes);
   const value = parseJson(bytes, parse);
   noteRequestBody(res, bytes.toString());
   const problem = findShapeProblem(value);
@@ -52,24 +54,25 @@ export async function readTextBody(req: Request, res: Response): Promise<string>
   return Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '';
 }
 
-function bytesOf(req: Request, res: Response): Promise<Buffer> {
+function bytesOf(req: Request, res: Response, limitBytes = BODY_LIMIT_BYTES): Promise<Buffer> {
+  const read = limitBytes === BODY_LIMIT_BYTES ? readBytes : bytesUpTo(limitBytes);
   return new Promise((resolve, reject) => {
-    readBytes(req, res, (error?: unknown) => {
+    read(req, res, (error?: unknown) => {
       if (error === undefined) {
         resolve(req.body);
       } else {
         // The rest of the body is discarded, and the connection closed.
         req.resume();
-        reject(toBodyError(error));
+        reject(toBodyError(error, limitBytes));
       }
     });
   });
 }
 
-function toBodyError(error: unknown): ServiceError {
+function toBodyError(error: unknown, limitBytes: number): ServiceError {
   switch ((error as { type?: unknown }).type) {
     case 'entity.too.large':
-      return refuseBody(413, 'body', `must not be larger than ${BODY_LIMIT_BYTES} bytes`);
+      return refuseBody(413, 'body', `must not be larger than ${limitBytes} bytes`);
     case 'encoding.unsupported':
       return refuseBody(415, 'Content-Encoding', 'compressed bodies are not taken');
     default:

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Logger } from 'pino';
+import type { Logger } from '#domain/logs/log';
 import { newId } from '#security/secret';
 import { setRequestLog } from './request-log';
 

@@ -14,7 +14,10 @@ export function answerErrors(wire: ErrorWriter): ErrorRequestHandler {
     const meant = error instanceof ServiceError ? error : refuseUndecodable(error);
     const outage = meant ? null : toOutageError(error, outcomeOf(res));
     if (!meant) {
-      requestLog(res)[outage ? 'warn' : 'error']({ err: error, method: req.method, path: req.path }, 'request failed');
+      const fields = { err: error, method: req.method, path: req.path };
+      const log = requestLog(res);
+      if (outage) log.warn(fields, 'request failed in an outage');
+      else log.error(fields, 'request failed');
     }
     if (res.headersSent) {
       res.destroy();

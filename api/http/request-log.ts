@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Logger } from 'pino';
+import type { Logger } from '#domain/logs/log';
 
 /** The permitted form of a caller's own request id. */
 const CALLERS_ID = /^[\x21-\x7e]{1,128}$/;

@@ -4,6 +4,7 @@ import { ServiceError } from '#domain/error';
 import { perMinute } from '#domain/limits/token-bucket';
 import { isOperatorPermission, isOperatorPermitted, isPermitted, type Permission } from '#domain/team/permission';
 import type { Portal } from '#domain/team/portal';
+import type { Demandable } from '#domain/users/demand';
 import { InternalError } from '#domain/users/internal-error';
 import { hashToken, newToken } from '#security/token';
 import { rangeOf } from '../admission/client-ip';
@@ -13,10 +14,15 @@ import type { Access, Member, Operator, Person, Visitor } from './caller';
 import { csrfCookie, loginCookies, readCookies } from './cookies';
 import { expectedCsrf, requireCsrf } from './csrf';
 import type { InternalRoute } from './route';
+import { requireUiOrigin, uiOriginOf } from './temporal-ui';
+import { isFromThisMachine } from './this-machine';
+import { isHeldBack } from './users/login/session-view';
 
 /** Requests per minute, per person and, without a login, per address range [rules/users: Limits]. */
 const PER_PERSON = perMinute(1_200);
 const PER_RANGE = perMinute(300);
+
+const NO_SUCH_PATH = { message: 'No such path' };
 
 /** A caller whose request was admitted. */
 export interface AdmittedCaller {
@@ -27,12 +33,13 @@ export interface AdmittedCaller {
 /**
  * Admits a request after checking rate limit, CSRF token, login and permission.
  * @throws ServiceError RATE_LIMITED
- * @throws InternalError LOGIN_REQUIRED, CSRF_TOKEN_REQUIRED, PERMISSION_REQUIRED, ORGANIZATION_CLOSED
+ * @throws InternalError INVALID_REQUEST for a cookie sent twice, LOGIN_REQUIRED, CSRF_TOKEN_REQUIRED, PERMISSION_REQUIRED,
+ * ORGANIZATION_CLOSED
  */
 export function createInternalAdmission(services: ApiServices, portal: Portal) {
-  const place = { portal, publicUrl: services.publicUrl };
+  const uiOrigin = uiOriginOf(services);
   return async (route: InternalRoute | null, req: Request, res: Response) => {
-    const { token, csrf, device } = readCookies(req);
+    const { login: token, csrf, device, oidc } = readCookies(req, portal);
     const login = token === null ? null : await findLogin(services.db, portal, hashToken(token));
     const visitor: Visitor = {
       ip: services.clientIp(req),
@@ -41,17 +48,23 @@ export function createInternalAdmission(services: ApiServices, portal: Portal) {
       token: login ? token : null,
       login,
       device,
+      oidc,
     };
     await takeToken(services, visitor, res);
+    if (route?.isForThisMachine && !isFromThisMachine(req)) throw new InternalError('NOT_FOUND', NO_SUCH_PATH);
+    if (portal === 'support' && !services.people.isConsoleAddress(visitor.ip))
+      throw new InternalError('ADDRESS_NOT_ALLOWED');
     if (isRead(req)) {
       const expected = expectedCsrf(visitor.token, csrf);
       if (expected === null || expected !== csrf)
-        res.appendHeader('Set-Cookie', csrfCookie(place, expected ?? newToken()));
+        res.appendHeader('Set-Cookie', csrfCookie(portal, expected ?? newToken()));
+    } else if (route?.isForTemporalUi) {
+      requireUiOrigin(req, uiOrigin);
     } else {
-      requireCsrf(req, { token: visitor.token, csrf });
+      requireCsrf(req, { portal, token: visitor.token, csrf });
     }
-    const caller = callerFor(route?.permission ?? 'anyone', login);
-    await rotate(services, { login, place, res });
+    const caller = callerFor(route?.permission ?? 'anyone', login, services.people.secondFactorDemandedOf);
+    await rotate(services, { login, portal, res });
     return { caller: { visitor, caller } satisfies AdmittedCaller, returnTokens: () => undefined };
   };
 }
@@ -68,7 +81,11 @@ async function takeToken({ limiter }: ApiServices, { login, ip }: Visitor, res: 
   }
 }
 
-function callerFor(access: Access, login: OpenLogin | null): Person | Member | Operator | null {
+function callerFor(
+  access: Access,
+  login: OpenLogin | null,
+  demandedOf: readonly Demandable[],
+): Person | Member | Operator | null {
   if (access === 'anyone') {
     return null;
   }
@@ -79,6 +96,9 @@ function callerFor(access: Access, login: OpenLogin | null): Person | Member | O
   const person = { userId, loginId, email, name };
   if (access === 'person') {
     return person;
+  }
+  if (isHeldBack(login, demandedOf)) {
+    throw new InternalError('SECOND_FACTOR_NOT_SET_UP');
   }
   return isOperatorPermission(access) ? operatorOf(person, login, access) : memberOf(person, login, access);
 }
@@ -115,14 +135,14 @@ function refusePermission(permission: Access): InternalError {
 /** Issues a new login token after the person's permissions have changed [rules/users: Login cookie]. */
 async function rotate(
   { db }: ApiServices,
-  { login, place, res }: { login: OpenLogin | null; place: Parameters<typeof loginCookies>[0]; res: Response },
+  { login, portal, res }: { login: OpenLogin | null; portal: Portal; res: Response },
 ): Promise<void> {
   if (!login?.mustRotate) {
     return;
   }
   const token = newToken();
   if (await renewLogin(db, login.loginId, hashToken(token))) {
-    for (const cookie of loginCookies(place, token)) {
+    for (const cookie of loginCookies(portal, token)) {
       res.appendHeader('Set-Cookie', cookie);
     }
   }

@@ -12,6 +12,8 @@ export interface Visitor {
   login: OpenLogin | null;
   /** The token in the cookie that identifies a device. */
   device: string | null;
+  /** What the browser kept of a login at the identity provider. */
+  oidc: string | null;
 }
 
 /** A logged-in person. */

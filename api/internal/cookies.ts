@@ -2,67 +2,70 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request } from 'express';
 import { SECOND } from '#domain/duration';
 import type { Portal } from '#domain/team/portal';
-import { DEVICE_MS, LOGIN } from '#domain/users/login-stage';
+import { InternalError } from '#domain/users/internal-error';
+import { cookieName, type LoginCookie } from '#domain/users/login-cookie';
+import { DEVICE_MS, LOGIN_LASTS } from '#domain/users/login-stage';
+import { OIDC_ATTEMPT_MS } from '#domain/users/oidc';
+import { findRepeatedCookie } from '#domain/users/repeated-cookie';
 import { csrfTokenOf } from '#security/token';
 
-export const LOGIN_COOKIE = 'swaplane_login';
-export const CSRF_COOKIE = 'swaplane_csrf';
-const DEVICE_COOKIE = 'swaplane_device';
-
-/** Each portal's cookies are sent only to its own path. */
-const PATHS: Readonly<Record<Portal, string>> = { dashboard: '/dashboard', support: '/support' };
-
-/** The request's cookies that are ours, by name. */
-export function readCookies(req: Request): { token: string | null; csrf: string | null; device: string | null } {
-  const cookies = parseCookie(req.headers.cookie ?? '');
-  return {
-    token: cookies[LOGIN_COOKIE] ?? null,
-    csrf: cookies[CSRF_COOKIE] ?? null,
-    device: cookies[DEVICE_COOKIE] ?? null,
-  };
-}
-
-export interface CookiePlace {
-  portal: Portal;
-  publicUrl: string;
+/** The portal's cookies of a request. @throws InternalError INVALID_REQUEST if one of ours was sent twice */
+export function readCookies(req: Request, portal: Portal): Readonly<Record<LoginCookie, string | null>> {
+  const header = req.headers.cookie ?? '';
+  const repeated = findRepeatedCookie(header);
+  if (repeated !== null) {
+    throw new InternalError('INVALID_REQUEST', {
+      message: 'A cookie was sent twice; delete the cookies of this site and log in again',
+      fields: [{ field: 'Cookie', issue: `has ${repeated} twice` }],
+    });
+  }
+  const cookies = parseCookie(header);
+  const read = (cookie: LoginCookie) => cookies[cookieName(portal, cookie)] ?? null;
+  return { login: read('login'), csrf: read('csrf'), device: read('device'), oidc: read('oidc') };
 }
 
 /** The cookies that start or continue a login [rules/users: Login cookie]. */
-export function loginCookies(place: CookiePlace, token: string): string[] {
+export function loginCookies(portal: Portal, token: string): string[] {
   return [
-    cookie(place, LOGIN_COOKIE, token, { maxAgeMs: LOGIN.longestMs, httpOnly: true }),
-    csrfCookie(place, csrfTokenOf(token)),
+    setCookie(cookieName(portal, 'login'), token, { maxAgeMs: LOGIN_LASTS[portal].longestMs, httpOnly: true }),
+    csrfCookie(portal, csrfTokenOf(token)),
   ];
 }
 
-export function deviceCookie(place: CookiePlace, token: string): string {
-  return cookie(place, DEVICE_COOKIE, token, { maxAgeMs: DEVICE_MS, httpOnly: true });
+export function deviceCookie(portal: Portal, token: string): string {
+  return setCookie(cookieName(portal, 'device'), token, { maxAgeMs: DEVICE_MS, httpOnly: true });
 }
 
 /** The cookie that our pages' scripts read and repeat in X-CSRF-Token. */
-export function csrfCookie(place: CookiePlace, token: string): string {
-  return cookie(place, CSRF_COOKIE, token, { maxAgeMs: LOGIN.longestMs, httpOnly: false });
+export function csrfCookie(portal: Portal, token: string): string {
+  return setCookie(cookieName(portal, 'csrf'), token, { maxAgeMs: LOGIN_LASTS[portal].longestMs, httpOnly: false });
+}
+
+/** What the browser keeps until it comes back from the identity provider; null once it is back. */
+export function oidcCookie(portal: Portal, sealed: string | null): string {
+  const maxAgeMs = sealed === null ? 0 : OIDC_ATTEMPT_MS;
+  return setCookie(cookieName(portal, 'oidc'), sealed ?? '', { maxAgeMs, httpOnly: true });
 }
 
 /** Clears the cookies of a login. */
-export function endedCookies(place: CookiePlace): string[] {
+export function endedCookies(portal: Portal): string[] {
   return [
-    cookie(place, LOGIN_COOKIE, '', { maxAgeMs: 0, httpOnly: true }),
-    cookie(place, CSRF_COOKIE, '', { maxAgeMs: 0, httpOnly: false }),
+    setCookie(cookieName(portal, 'login'), '', { maxAgeMs: 0, httpOnly: true }),
+    setCookie(cookieName(portal, 'csrf'), '', { maxAgeMs: 0, httpOnly: false }),
   ];
 }
 
-function cookie(
-  { portal, publicUrl }: CookiePlace,
+/** Browsers drop a cookie of this prefix that is not secure, names a domain, or has another path. */
+function setCookie(
   name: string,
   value: string,
   { maxAgeMs, httpOnly }: { maxAgeMs: number; httpOnly: boolean },
 ): string {
   return stringifySetCookie(name, value, {
-    path: `${new URL(publicUrl).pathname.replace(/\/$/, '')}${PATHS[portal]}`,
+    path: '/',
     maxAge: maxAgeMs / SECOND,
     sameSite: 'lax',
     httpOnly,
-    secure: publicUrl.startsWith('https:'),
+    secure: true,
   });
 }

@@ -1,5 +1,7 @@
 import type { Request } from 'express';
+import type { Portal } from '#domain/team/portal';
 import { InternalError } from '#domain/users/internal-error';
+import { cookieName } from '#domain/users/login-cookie';
 import { sameText } from '#security/constant-time';
 import { csrfTokenOf } from '#security/token';
 
@@ -15,13 +17,16 @@ export function expectedCsrf(token: string | null, cookie: string | null): strin
  * read nor send [rules/users: Writes].
  * @throws InternalError CSRF_TOKEN_REQUIRED
  */
-export function requireCsrf(req: Request, { token, csrf }: { token: string | null; csrf: string | null }): void {
+export function requireCsrf(
+  req: Request,
+  { portal, token, csrf }: { portal: Portal; token: string | null; csrf: string | null },
+): void {
   const expected = expectedCsrf(token, csrf);
   const sent = req.get(CSRF_HEADER);
   const isOwn = expected !== null && expected !== '' && csrf !== null && sent !== undefined;
   if (!isOwn || !sameText(sent, expected) || !sameText(csrf, expected) || isCrossSite(req)) {
     throw new InternalError('CSRF_TOKEN_REQUIRED', {
-      fields: [{ field: CSRF_HEADER, issue: 'must repeat the cookie swaplane_csrf' }],
+      fields: [{ field: CSRF_HEADER, issue: `must repeat the cookie ${cookieName(portal, 'csrf')}` }],
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { readListCursor, writeListCursor } from '#contract/shared/list-cursor';
 import { invalidFields } from '#domain/error';
+import { findTextProblem } from '../http/clean';
 
 /** Parses a query's cursor; null without one. @throws ServiceError INVALID_PAIR */
 export function placeOf<T extends z.ZodType>(form: T, cursor: string | undefined): z.output<T> | null {
@@ -8,7 +9,7 @@ export function placeOf<T extends z.ZodType>(form: T, cursor: string | undefined
     return null;
   }
   const place = readListCursor(form, cursor);
-  if (place === null) {
+  if (place === null || findTextProblem(place) !== null) {
     throw invalidFields({ field: 'cursor', issue: 'must be the next_cursor of an earlier answer' });
   }
   return place;

@@ -5,6 +5,7 @@ import { invalidFields } from '#domain/error';
 import { OperationRefusal } from '#domain/refusal';
 import { PORTALS, type Portal } from '#domain/team/portal';
 import { InternalError } from '#domain/users/internal-error';
+import { readJsonBody } from '../http/body';
 import { requestLog } from '../http/request-log';
 import { parseCall } from '../pipeline/handle-call';
 import { mountRoutes } from '../pipeline/mount-routes';
@@ -16,8 +17,11 @@ import type { Wire } from '../wire';
 import { type AdmittedCaller, createInternalAdmission } from './admission';
 import { DASHBOARD_ROUTES } from './dashboard/routes';
 import { internalWire } from './internal-wire';
+import { recordPersonalRead } from './personal-reads';
 import type { InternalRoute } from './route';
+import { askAfterBody, askBeforeBody } from './step-up';
 import { SUPPORT_ROUTES } from './support/routes';
+import { uiOriginOf } from './temporal-ui';
 import { undeclaredCode } from './undeclared-code';
 
 /** The routes of the internal APIs, by portal. */
@@ -29,7 +33,7 @@ const TABLES: Readonly<Record<Portal, readonly InternalRoute[]>> = {
 /** Serves the internal APIs. They follow the Partner API's conventions, except for authentication [rules/users: Writes]. */
 export function mountInternalApi(router: Router, services: ApiServices, timing: StreamTiming): void {
   for (const portal of PORTALS) {
-    const wire = internalWire(portal);
+    const wire = internalWire(portal, uiOriginOf(services));
     mountRoutes<InternalRoute, AdmittedCaller>(router, TABLES[portal], {
       wire,
       admit: createInternalAdmission(services, portal),
@@ -69,12 +73,25 @@ async function answer(
   if (found === null) {
     throw new InternalError('NOT_FOUND');
   }
-  const sent = await readSent(wire, schemas, { req, res, caller: null });
+  askBeforeBody(route.stepUp, admitted.visitor);
+  const sent = await readSent(readerOf(wire, route), schemas, { req, res, caller: null });
   const call = parseCall({ ...visit, found }, schemas, sent);
-  const reply = await runWithAuditContext({ ip: admitted.visitor.ip, reason: reasonOf(call.body) }, () =>
-    route.handle(call).catch(rethrow),
-  );
+  askAfterBody(route.stepUp, admitted.visitor, call);
+  const reply = await runWithAuditContext({ ip: admitted.visitor.ip, reason: reasonOf(call.body) }, async () => {
+    if (portal === 'support' && admitted.caller) {
+      const { userId: actor } = admitted.caller;
+      await recordPersonalRead(services.db, route.id, { actor, params: visit.params });
+    }
+    return route.handle(call).catch(rethrow);
+  });
   return { ...declaredReply(route, reply), headers: { 'Cache-Control': 'no-store', ...reply.headers } };
+}
+
+/** Reads bodies as the API does, except for a route with its own limit. */
+function readerOf(wire: Wire<InternalRoute>, { bodyLimitBytes: limitBytes }: InternalRoute) {
+  return limitBytes === undefined
+    ? wire
+    : { ...wire, readBody: (req: Request, res: Response) => readJsonBody(req, res, { limitBytes }) };
 }
 
 /** The reply, with everything its schema does not declare removed from the body. */

@@ -3,6 +3,7 @@ import type { InternalErrorCode } from '#domain/users/internal-error';
 import type { MountedRoute, Parsed, Reply, ReplyTo, RequestSchemas, ResponseDoc } from '../route';
 import type { ApiServices } from '../services';
 import type { Access, CallerOf, Visitor } from './caller';
+import type { RouteStepUp } from './step-up';
 
 /** The caller, where from, and the path's parameters. */
 export interface InternalVisit<S extends RequestSchemas, A extends Access> {
@@ -25,6 +26,12 @@ interface InternalRouteFacts<S extends RequestSchemas, A extends Access, D exten
   id: string;
   summary: string;
   permission: A;
+  /** A read that Temporal's Web UI makes: from its own origin, so without a CSRF token. */
+  isForTemporalUi?: boolean;
+  /** Answered to a browser of this machine only, as an unknown path to everybody else. */
+  isForThisMachine?: boolean;
+  /** The largest body, if it may be larger than others. */
+  bodyLimitBytes?: number;
   request?: S;
   responses: readonly D[];
   /** Error codes in addition to those common to all routes. */
@@ -35,12 +42,15 @@ export interface InternalRouteSpec<S extends RequestSchemas, A extends Access, F
   extends InternalRouteFacts<S, A, D> {
   /** Finds the resource in the path before the body is read; null becomes NOT_FOUND, as for another partner's resource. */
   find?: (visit: InternalVisit<S, A>) => Promise<F | null>;
+  /** The fresh second factor it needs; a route that changes something and needs none says why in the table of exceptions. */
+  stepUp?: RouteStepUp<InternalCall<S, A, F>>;
   handle: (call: InternalCall<S, A, F>) => Promise<ReplyTo<D>>;
 }
 
 /** A route of the dashboard or the support console, its parameter types erased. */
 export type InternalRoute = InternalRouteFacts<RequestSchemas, Access, ResponseDoc> & {
   find?: (visit: unknown) => Promise<unknown>;
+  stepUp?: RouteStepUp<unknown>;
   handle: (call: unknown) => Promise<Reply>;
 };
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import type { Logger } from 'pino';
 import { ServiceError } from '#domain/error';
+import type { Logger } from '#domain/logs/log';
 import { PROBE_HEADER } from '#security/probe-token';
 import { type Authenticate, requireScope } from '../admission/authenticate';
 import type { Caller } from '../admission/caller';
@@ -12,7 +12,7 @@ import { noteCaller } from '../requests/note';
 import type { Route } from '../route';
 import type { ApiServices } from '../services';
 import type { KeyedWire, Wire } from '../wire';
-import { type BucketSpec, ceilingBucket, keylessBucket, partnerBucket } from './buckets';
+import { type BucketSpec, ceilingBucket, keylessBucket, partnerBucket, probeBucket } from './buckets';
 import type { Taken } from './lease';
 import type { RateClass } from './rate-class';
 
@@ -37,15 +37,14 @@ export const NO_ROUTE: AdmissionRule = { auth: 'optional', rateClass: 'R' };
 
 /**
  * Checks in this order: lockout, key, tokens, scope. The token check's result comes last, so that 401 and 403 take
- * precedence over 429 [rules/keys-and-lockout: Authentication; rules/rate-limits: What a refusal costs]. A known probe's
- * health checks cost nothing and get no headers.
+ * precedence over 429 [rules/keys-and-lockout: Authentication; rules/rate-limits: What a refusal costs].
  * @throws ServiceError INVALID_KEY, SCOPE_REQUIRED, RATE_LIMITED
  */
 export function createAdmission(services: AdmissionServices, authenticate: Authenticate, wire: KeyedWire): Admit {
   return async (rule, req, res) => {
     const ip = services.clientIp(req);
     if (rule.rateClass === 'H') {
-      if (!isKnownProbe(services, req, ip)) await admitKeyless(services, req, res);
+      await admitHealthCheck(services, { req, res, ip });
       return { caller: null, returnTokens: () => undefined };
     }
     refuseLocked(services, ip, res);
@@ -62,10 +61,26 @@ export function createAdmission(services: AdmissionServices, authenticate: Authe
   };
 }
 
-/** A probe that the operator or a partner registered by address, or our own. */
-function isKnownProbe({ healthProbes, keyring }: AdmissionServices, req: Request, ip: string): boolean {
+/**
+ * Probes of the installation, by address or by our own token, cost nothing and get no headers; those of partners take from a
+ * bucket of their own, all others a keyless read [rules/incidents: Probes]. @throws ServiceError RATE_LIMITED
+ */
+async function admitHealthCheck(
+  services: AdmissionServices,
+  { req, res, ip }: { req: Request; res: Response; ip: string },
+) {
   const token = req.get(PROBE_HEADER);
-  return healthProbes.includes(ip) || (token !== undefined && keyring.probeTokenMatches(token, Date.now()));
+  const registrar = services.healthProbes.registrarOf(ip);
+  if (registrar === 'installation' || (token !== undefined && services.keyring.probeTokenMatches(token, Date.now()))) {
+    return;
+  }
+  if (registrar === null) {
+    await admitKeyless(services, req, res);
+    return;
+  }
+  const taken = await take(services, { own: probeBucket(rangeOf(ip)), ceiling: null }, requestLog(res));
+  setRateLimitHeaders(res, taken);
+  requireToken(taken);
 }
 
 /** Admits anybody for the price of a keyless read, locked out or not. @throws ServiceError RATE_LIMITED */

@@ -42,6 +42,13 @@ export function ceilingBucket({ partnerId, environment, allowance }: Caller): Bu
     : { name: `${partnerId}:${environment}:all`, rate: perSecond(requestsPerSecond) };
 }
 
+/** Ten health checks a second for an address range that a partner monitors from [rules/incidents: Probes]. */
+const PROBES_PER_MINUTE = 600;
+
+export function probeBucket(ipRange: string): BucketSpec {
+  return { name: `probe:${ipRange}`, rate: perMinute(PROBES_PER_MINUTE) };
+}
+
 /** The bucket of an address range without a key. There are no keyless writes: a refused write costs a read. */
 export function keylessBucket(ipRange: string, rateClass: RateClass, limits: KeylessLimits): BucketSpec {
   return rateClass === 'B'

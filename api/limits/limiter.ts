@@ -1,7 +1,7 @@
-import type { Logger } from 'pino';
 import type { Database } from '#db/client';
 import { SECOND } from '#domain/duration';
 import type { Rate } from '#domain/limits/token-bucket';
+import type { Logger } from '#domain/logs/log';
 import { Lease, type Taken } from './lease';
 import { createTokenLeases, type TokenLeases } from './token-leases';
 

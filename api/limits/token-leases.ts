@@ -1,8 +1,8 @@
-import type { Logger } from 'pino';
 import type { Database } from '#db/client';
 import { type LeasedTokens, leaseTokens } from '#db/limits/rate-buckets';
 import { SECOND } from '#domain/duration';
 import type { Rate, TokenLeaseRequest } from '#domain/limits/token-bucket';
+import type { Logger } from '#domain/logs/log';
 import { awaitInTime } from '#process/time-limit';
 import type { Lease } from './lease';
 

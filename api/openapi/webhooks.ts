@@ -24,7 +24,7 @@ const headersFor = (eventId: string) =>
       .meta({ description: 'Number of the attempt, starting at 1', example: '1' }),
     'User-Agent': z.string().meta({
       description: "The product, its version, and the operator's contact URL",
-      example: 'Swaplane/0.1.0 (+https://swap.example/docs)',
+      example: 'Swaplane/0.2.0 (+https://swap.example/docs)',
     }),
   });
 

@@ -3,6 +3,7 @@ import { type Order, OrderParamsSchema, OrderSchema, toOrder } from '#contract/o
 import { RefundActionRequestSchema } from '#contract/orders/refund-action';
 import { findControlledOrder } from '#db/orders/control';
 import type { ErrorCode } from '#domain/error';
+import { readEvidence } from '#operations/evidence/read-evidence';
 import { decidedByKey, decideRefund, type RefundDecisionRequest } from '#operations/orders/decide-refund';
 import { chooseRefundTarget } from '#operations/orders/refund-target';
 import { defineIdempotentRoute, type TextReply } from '../route';
@@ -59,7 +60,10 @@ export async function replyToRefundDecision(
   request: RefundDecisionRequest,
 ): Promise<TextReply<202> | { status: 202; body: Order }> {
   const decided = await decideRefund(services, request);
-  return 'state' in decided
-    ? { status: 202, body: toOrder(decided.state, services.trackingUrl(request.input.orderId)) }
-    : { status: 202, json: decided.json };
+  if (!('state' in decided)) {
+    return { status: 202, json: decided.json };
+  }
+  const { state } = decided;
+  const url = services.trackingUrl(request.input.orderId);
+  return { status: 202, body: toOrder(state, url, null, await readEvidence(services.db, state)) };
 }

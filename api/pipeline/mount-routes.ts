@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { ServiceError } from '#domain/error';
+import { nameRoute } from '../http/count-requests';
 import { markOutcomeUnknown } from '../http/failure';
 import { sendReply } from '../http/reply';
 import type { MountedRoute, Reply } from '../route';
@@ -40,6 +41,7 @@ export function mountRoutes<R extends MountedRoute, C>(
 
 function serve<R extends MountedRoute, C>(route: R, { wire, admit, answer, timing }: MountedApi<R, C>): RequestHandler {
   return async (req, res) => {
+    nameRoute(res, wire.basePath + route.path);
     wire.openToBrowsers([route], res);
     if (route.outcomes?.includes('unknown')) {
       markOutcomeUnknown(res);

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { headerName } from '#contract/headers';
 import { type PartName, parse } from '#contract/parse';
-import { invalidFields } from '#domain/error';
+import { invalidFields, ServiceError } from '#domain/error';
 import type { Caller } from '../admission/caller';
 import { findTextProblem } from '../http/clean';
 import type { RequestSchemas } from '../route';
@@ -46,15 +46,19 @@ function isAccepted(name: string, caller: Environmental | null): boolean {
   return caller?.environment !== 'live' || !isSandboxOption(name);
 }
 
-/** Validates one part against the route's schema. @throws ServiceError INVALID_PAIR with fields */
+/**
+ * Validates one part against the route's schema.
+ * @throws ServiceError INVALID_PAIR with fields; ORDER_NOT_FOUND for an id in the path that nothing can have
+ */
 export function parsePart(schemas: RequestSchemas, part: keyof RequestSchemas, value: unknown): unknown {
   const schema = schemas[part];
   if (!schema) {
     return undefined;
   }
   const parsed = parse(schema, value, NAMES[part]);
-  const problem = part === 'params' ? null : findTextProblem(parsed);
+  const problem = findTextProblem(parsed);
   if (problem) {
+    if (part === 'params') throw new ServiceError('ORDER_NOT_FOUND');
     throw invalidFields({ ...problem, field: NAMES[part].field?.(problem.field) ?? problem.field });
   }
   return parsed;

@@ -36,14 +36,14 @@ export const estimateRoute = defineRoute({
     const { offers: ranked, skipped } = await callProviders(() =>
       quoteAll({ from, to, amount, side, rateType: query.rate, userIp: query.user_ip ?? null }, market.providers, {
         markupBps: caller?.markupBps ?? 0,
-        deliveredRatio: services.deliveredRatios.lookUp,
+        rankFactors: services.rankFactors.lookUp,
         health: services.providerHealth,
         switchedOff: caller?.switchedOff ?? [],
       }),
     );
     const offers = include === 'all' ? ranked : ranked.slice(0, 1);
     const quotes = (await storeOffers(services, { caller, market, from, to, side }, offers)).map((held) =>
-      toQuoteBody(held, to),
+      toQuoteBody(held, to, caller?.markupBps ?? 0),
     );
     const body = {
       ...quotes[0],
@@ -60,7 +60,7 @@ function requireDecimals(amount: string, asset: AssetId): void {
   }
 }
 
-function toQuoteBody({ row, offer, expiresAt }: StoredQuote, to: AssetId): QuoteBody {
+function toQuoteBody({ row, offer, expiresAt }: StoredQuote, to: AssetId, requestedBps: number): QuoteBody {
   const { rate, explanation } = describePrice(offer, to);
   return {
     from: row.from,
@@ -75,10 +75,11 @@ function toQuoteBody({ row, offer, expiresAt }: StoredQuote, to: AssetId): Quote
     quote_id: row.quoteId,
     expires_at: expiresAt.toISOString(),
     markup_applied_bps: offer.markup.bps,
+    markup_requested_bps: requestedBps,
     converts_to_stable: offer.provider.convertsRefunds,
     warnings: offer.warnings,
     rate_type: offer.rateType,
-    explanation: toExplanationBody(explanation),
+    explanation: { ...toExplanationBody(explanation), rank_factors: offer.rankFactors },
     ...(offer.realProvider && { real_provider: offer.realProvider }),
     ...toDemandsBody(row, offer),
     ...(row.environment === 'test' && { sandbox: true }),

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { ErrorCode } from '#domain/error';
+import { currentTrace, traceIdOf } from '#tracing/tracer';
 import type { Caller } from '../admission/caller';
 import { REQUEST_ID } from '../http/common-headers';
 
@@ -17,6 +18,7 @@ export interface RequestNote {
   requestBody: string | null;
   responseBody: string | null;
   errorCode: ErrorCode | null;
+  traceId: string | null;
   /** Whether the note was handed to the log. */
   isOver: boolean;
   handIn: () => void;
@@ -47,6 +49,7 @@ export function beginNote(
     requestBody: null,
     responseBody: null,
     errorCode: null,
+    traceId: traceIdOf(currentTrace()),
     isOver: false,
     handIn,
   };

@@ -1,7 +1,7 @@
-import type { Logger } from 'pino';
 import type { Database } from '#db/client';
 import { recordRequests } from '#db/requests/record-requests';
 import { MINUTE } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 import {
   cutText,
   findOrderId,
@@ -114,6 +114,7 @@ function toLoggedRequest(note: RequestNote, caller: Caller): LoggedRequest {
     userAgent: shorten(req.headers['user-agent'] ?? null, STORED_CHARACTERS.userAgent),
     requestBody: shorten(requestBody, STORED_CHARACTERS.body),
     responseBody: shorten(responseBody, STORED_CHARACTERS.body),
+    traceId: note.traceId,
   };
 }
 

@@ -1,7 +1,7 @@
-import type { Logger } from 'pino';
 import type { Database } from '#db/client';
 import { listUsableKeys } from '#db/keys/keys';
 import type { Notifications } from '#db/notifications';
+import type { Logger } from '#domain/logs/log';
 
 /** The part of an open stream that concerns its key. */
 export interface Keyed {

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { HOUR, SECOND } from '#domain/duration';
+import { addToGauge } from '#metrics/registry';
 import type { StreamSink } from '../route';
 
 export interface StreamTiming {
@@ -42,7 +43,9 @@ class EventStream implements StreamSink {
   ) {
     this.heartbeat = setTimeout(beat, heartbeatMs, this);
     this.lifetime = setTimeout(end, maxAgeMs, this);
+    addToGauge('swaplane_open_streams', {}, 1);
     this.onClose(() => {
+      addToGauge('swaplane_open_streams', {}, -1);
       clearTimeout(this.heartbeat);
       clearTimeout(this.lifetime);
     });

@@ -1,8 +1,8 @@
-import type { Logger } from 'pino';
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
 import { listEventsAfter, type RecordedEvent } from '#db/orders/events';
 import { SECOND } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 import { checkKeys } from './check-keys';
 import { followOrders } from './follow-orders';
 
@@ -43,7 +43,7 @@ export function createOrderStreams(
     async read(dirty) {
       handOut(await listEventsAfter(db, oldestKnown(dirty)), dirty);
     },
-    onTrouble: (err) => log.warn({ err }, 'could not read events for open streams; the next sweep will'),
+    onTrouble: (err) => log.warn({ err }, 'could not read events for open streams; the next read will'),
     watch: (followers) => checkKeys({ db, notifications, log, everyMs: keyCheckMs }, () => followers.all()),
   });
   return { follow: (follower) => followOrder(follower.orderId, follower) };

@@ -1,8 +1,8 @@
-import type { Logger } from 'pino';
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
 import { comparePlaces, type PlacedEvent } from '#db/partners/partner-events';
 import { listEventsAfterTails, type Tail } from '#db/partners/partner-tails';
+import type { Logger } from '#domain/logs/log';
 import { once } from '#process/once';
 import { type RepeatedRead, repeatRead } from '#process/repeated-read';
 import { checkKeys, type Keyed } from './check-keys';

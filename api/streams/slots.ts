@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from 'pino';
 import type { Database } from '#db/client';
 import { claimStreams, freeStreams, reportStreams } from '#db/limits/open-streams';
 import type { OpenStream } from '#db/limits/streams';
 import { SECOND } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';
 import type { Caller } from '../admission/caller';
 import { createSlotAccount, type SlotAccount } from './slot-account';

@@ -1,10 +1,11 @@
 import { type Request, type Response, Router } from 'express';
-import type { Logger } from 'pino';
 import type { Order } from '#contract/orders/order';
-
 import { findForTracking, type TrackingRecord } from '#db/orders/tracking';
+import { isLinkOpen } from '#db/orders/tracking-links';
 import { ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
+import type { Logger } from '#domain/logs/log';
+import { linkOfToken } from '#domain/orders/tracking-link';
 import { rangeOf } from '../admission/client-ip';
 import { compress } from '../http/compress';
 import { requireRead } from '../http/read-only';
@@ -92,8 +93,11 @@ async function findTracked(services: TrackServices, { orderId, token }: TrackReq
   if (!isId('ord', orderId) || !keyring.trackingTokenMatches(orderId, token)) {
     return null;
   }
-  const record = await findForTracking(db, orderId);
-  if (record === null) {
+  const [record, isOpen] = await Promise.all([
+    findForTracking(db, orderId),
+    isLinkOpen(db, orderId, linkOfToken(token)),
+  ]);
+  if (record === null || !isOpen) {
     return null;
   }
   const order = record.body as Order;

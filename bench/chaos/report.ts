@@ -54,12 +54,16 @@ export function describeReport(report: Report): string {
   return [...table, ...details, ...files, ''].join('\n');
 }
 
-export function counted(words: readonly string[]): string {
+export function countEach(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) {
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  return [...counts]
+  return counts;
+}
+
+export function counted(words: readonly string[]): string {
+  return [...countEach(words)]
     .sort()
     .map(([word, count]) => `${count} × ${word}`)
     .join(', ');

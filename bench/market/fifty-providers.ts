@@ -1,6 +1,7 @@
 import type { Adapter } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
 import { changenow } from '#providers/adapters/changenow';
+import { LIVE_PROVIDER_CODES } from '#providers/codes';
 import type { Fault } from '#twins/faults';
 import { changenowProtocol } from '#twins/protocols/changenow';
 
@@ -9,6 +10,7 @@ export const CODES = Array.from({ length: 50 }, (_, index) => `market${String(in
 const FIRST_PORT = 19_600;
 const NO_RATE_LIMIT = 1e9;
 
+(LIVE_PROVIDER_CODES as string[]).push(...CODES);
 (ADAPTERS as Adapter[]).push(
   ...CODES.map((code) => ({
     ...changenow,

@@ -8,6 +8,7 @@ import { resumeEndpoints } from '#db/webhooks/endpoints/resume-endpoints';
 import type { OrderStatus } from '#domain/orders/status';
 import { createKeyring } from '#security/keyring';
 import { newId, newWebhookSecret } from '#security/secret';
+import { webhookSecretSealer } from '#security/webhook-secrets';
 import { openTestOrder } from '#test/helpers/api/orders';
 import type { BareDispatch } from '../bare/sender';
 import { load } from '../load/load';
@@ -28,9 +29,9 @@ export const measureDrain: MeasureRows = async (programs) => {
   const secret = newWebhookSecret('test');
   const partnerId = newId('par');
   await createPartner(db, { partnerId, name: 'Benchmark' });
-  const sealedSecret = createKeyring(programs.secretKey).seal(secret);
+  const sealSecret = webhookSecretSealer(createKeyring(programs.secretKey), secret);
   const to = { partnerId, environment: 'test', channel: 'order', url: receiver.url } as const;
-  const endpointId = (await addEndpoint(db, { ...to, sealedSecret })) ?? '';
+  const endpointId = (await addEndpoint(db, { ...to, sealSecret })) ?? '';
   await pause(db, endpointId);
   await load(PARALLEL, ORDERS, async () => {
     const order = await openTestOrder(db, { partnerId });

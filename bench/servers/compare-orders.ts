@@ -16,7 +16,7 @@ const CHECK_EVERY_MS = 100;
  */
 export async function compareOrders(bench: Bench, onStart: () => void = () => undefined): Promise<number> {
   const db = openDatabase(bench.databaseUrl, { max: 1, onIdleError: () => {} });
-  const { schedule, connection } = await connectTemporal({ address: bench.temporalAddress, namespace: 'default' });
+  const { schedule, connection } = await connectTemporal(bench.temporal);
   const unchecked = (condition = sql`true`) => db.$count(orders, and(not(orders.checked), condition));
   while ((await unchecked(sql`${orders.recordedAt} > now() - ${SETTLED_AFTER}`)) > 0) {
     await delay(CHECK_EVERY_MS);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { openInfrastructure } from '#launcher/infrastructure';
 import { loadConfig } from '#process/config/config';
 import { printProgress } from '#process/progress';
+import type { TemporalTarget } from '#process/services';
+import { newPayloadKey } from '#security/payload-keys';
 import { type Running, startProgram } from './processes';
 import { familyProcessorMs, postgresPid } from './processor-time';
 
@@ -11,7 +13,7 @@ import { familyProcessorMs, postgresPid } from './processor-time';
 export interface Bench {
   databaseUrl: string;
   secretKey: string;
-  temporalAddress: string;
+  temporal: TemporalTarget;
   /** Processor time of Postgres so far. */
   postgresProcessorMs(): number;
   /** Starts a program of this repository on these servers; it is stopped at the end. */
@@ -21,13 +23,14 @@ export interface Bench {
 /** Runs a benchmark on a new Postgres and a new Temporal server, and removes both afterwards. */
 export async function onServers(run: (bench: Bench) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'swaplane-bench-'));
-  const infrastructure = await openInfrastructure(loadConfig({ DATA_DIR: dataDir }), {
+  const PAYLOAD_KEYS = newPayloadKey();
+  const infrastructure = await openInfrastructure(loadConfig({ DATA_DIR: dataDir, PAYLOAD_KEYS }), {
     progress: printProgress(process.stdout),
     signal: new AbortController().signal,
     onChildDeath: ({ name }) => process.stderr.write(`${name} ended\n`),
   });
   const {
-    databaseUrl,
+    migrationUrl: databaseUrl,
     secretKeys: [secretKey],
     temporal,
   } = infrastructure;
@@ -35,6 +38,7 @@ export async function onServers(run: (bench: Bench) => Promise<void>): Promise<v
     DATABASE_URL: databaseUrl,
     TEMPORAL_ADDRESS: temporal.address,
     SECRET_KEY: secretKey,
+    PAYLOAD_KEYS,
     DATA_DIR: join(dataDir, 'service'),
     WEBHOOK_ALLOW_LOCALHOST: 'true',
     // Otherwise the comparison of one slice's orders would run in another slice; see compareOrders.
@@ -47,7 +51,7 @@ export async function onServers(run: (bench: Bench) => Promise<void>): Promise<v
     await run({
       databaseUrl,
       secretKey,
-      temporalAddress: temporal.address,
+      temporal,
       postgresProcessorMs: () => familyProcessorMs(postgresPid(dataDir)),
       async start(path, port, nodeArguments) {
         const program = await startProgram(path, port, env, nodeArguments);

@@ -28,7 +28,7 @@ const TTL_SECONDS = 86_400;
  */
 export async function addWaiting(programs: Programs, count: number): Promise<void> {
   const db = openDatabase(programs.databaseUrl, { max: 4, onIdleError: () => {} });
-  const { workflow, connection } = await connectTemporal({ address: programs.temporalAddress, namespace: 'default' });
+  const { workflow, connection } = await connectTemporal(programs.temporal);
   const model = await recordModel(db, programs.partnerId);
   for (let added = 0; added < count; added += ROWS) {
     const ids = Array.from({ length: Math.min(ROWS, count - added) }, () => newId('ord'));

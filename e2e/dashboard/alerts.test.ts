@@ -33,7 +33,11 @@ async function watch(tab: Tab, path: string): Promise<void> {
 
 async function failWebhooks(count: number): Promise<void> {
   const slot = { partnerId: setup.partner.partnerId, environment: 'test', channel: 'order' } as const;
-  const endpointId = await addEndpoint(service.db, { ...slot, url: 'https://wallet.example/hook', sealedSecret: 'x' });
+  const endpointId = await addEndpoint(service.db, {
+    ...slot,
+    url: 'https://wallet.example/hook',
+    sealSecret: () => 'x',
+  });
   const attempt = {
     endpointId: endpointId ?? '',
     attempt: 1,

@@ -6,7 +6,7 @@ import { useTestApi } from '#test/helpers/api/test-api';
 import { newMember, PASSWORD } from '#test/helpers/people/people';
 import { type ProvenMember, provenMember } from '#test/helpers/people/proof';
 import { openBrowser, openTab, type Tab } from '../browser';
-import { inspect } from './inspect';
+import { inspect } from '../inspect';
 import { enterPassword, logInTab } from './signed-in';
 import { readLetter } from './users/letters';
 
@@ -53,7 +53,7 @@ test('an Owner can export all data, and downloads the file once it is written', 
   await page.getByText('Being written').waitFor();
   const leased = await leaseDataExport(api.services.db);
   if (leased) await writeDataExport({ ...api.services, publicUrl: api.origin }, leased);
-  const link = page.getByRole('link', { name: 'Download' });
+  const link = page.getByRole('button', { name: 'Download' });
   await link.waitFor();
   await inspect(tab, 'settings-owner');
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);

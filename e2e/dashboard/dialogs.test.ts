@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { newMember, PASSWORD } from '#test/helpers/people/people';
 import { type Service, startService } from '#test/helpers/service/service';
-import { accessibilityProblems, keepPicture, openBrowser, type Tab } from '../browser';
+import { openBrowser, type Tab } from '../browser';
+import { inspectThemes } from '../inspect';
 import { type DashboardSetup, logInTab, newSetup } from './signed-in';
 
 /** Something that opens over a page: the path, and what is clicked there one after the other. */
@@ -40,7 +41,7 @@ let service: Service;
 let browser: Browser;
 let setup: DashboardSetup;
 const ids = { order: '', endpoint: '', delivery: '' };
-const tabs = new Map<string, Tab>();
+let tab: Tab;
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
@@ -50,13 +51,8 @@ beforeAll(async () => {
   await service.webhooks(partnerId);
   ids.order = (await client.open({ scenario: 'refund', ttlSeconds: 3_600 })).order_id;
   await client.advance(ids.order, { by: 'PT1H' });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    tabs.set(
-      colorScheme,
-      await logInTab(browser, setup, setup.owner, { viewport: { width: 360, height: 740 }, colorScheme }),
-    );
-  }
-  const { page } = tabs.get('light') as Tab;
+  tab = await logInTab(browser, setup, setup.owner, { viewport: { width: 360, height: 740 } });
+  const { page } = tab;
   await page.goto(setup.url('/webhooks?environment=test'));
   await page.getByRole('link', { name: 'order.refund_required' }).first().waitFor();
   const hrefs = await page.locator('a[href]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
@@ -81,60 +77,39 @@ async function open(page: Page, [path, ...clicks]: Opening): Promise<void> {
   }
 }
 
-/** Waits until nothing moves any more, because colors change during a transition. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
-  await page.evaluate(
-    `Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime < 1e4)
-      .map(({ finished }) => finished)).then(() => undefined)`,
-  );
-}
+test.each(Object.entries(OPENINGS))('on a telephone, %s is accessible in both themes', async (name, opening) => {
+  await open(tab.page, opening);
+  await inspectThemes(tab, `open-${name}`);
+  expect(await tab.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  await tab.page.keyboard.press('Escape');
+  await tab.page.getByRole('dialog').or(tab.page.getByRole('menu')).first().waitFor({ state: 'hidden' });
+  expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+});
 
-describe.each(['light', 'dark'] as const)('in the %s scheme, on a telephone', (scheme) => {
-  test.each(Object.entries(OPENINGS))('%s is accessible', async (name, opening) => {
-    const tab = tabs.get(scheme) as Tab;
-    await open(tab.page, opening);
-    await settle(tab.page);
-    expect(await accessibilityProblems(tab)).toEqual([]);
-    expect(await tab.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
-    await keepPicture(tab, `open-${name}-${scheme}`);
-    await tab.page.keyboard.press('Escape');
-    await tab.page.getByRole('dialog').or(tab.page.getByRole('menu')).first().waitFor({ state: 'hidden' });
-    expect([tab.foreign, tab.complaints]).toEqual([[], []]);
-  });
+test('secrets and codes that are shown once are accessible', async () => {
+  const { page } = tab;
+  await open(page, ['/keys', 'Create test key']);
+  await page.getByLabel('Name').fill('Key');
+  await page.getByRole('button', { name: 'Create key', exact: true }).click();
+  await page.getByTestId('secret').waitFor();
+  await inspectThemes(tab, 'open-secret');
+  await open(page, ['/settings', 'Turn on']);
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByAltText('QR code of the secret').waitFor();
+  await inspectThemes(tab, 'open-scan');
+});
 
-  test('secrets and codes that are shown once are accessible', async () => {
-    const tab = tabs.get(scheme) as Tab;
-    const { page } = tab;
-    await open(page, ['/keys', 'Create test key']);
-    await page.getByLabel('Name').fill(`Key ${scheme}`);
-    await page.getByRole('button', { name: 'Create key', exact: true }).click();
-    await page.getByTestId('secret').waitFor();
-    await settle(page);
-    expect(await accessibilityProblems(tab)).toEqual([]);
-    await keepPicture(tab, `open-secret-${scheme}`);
-    await open(page, ['/settings', 'Turn on']);
-    await page.getByLabel('Your password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByAltText('QR code of the secret').waitFor();
-    await settle(page);
-    expect(await accessibilityProblems(tab)).toEqual([]);
-    await keepPicture(tab, `open-scan-${scheme}`);
-  });
-
-  test('the list of keyboard shortcuts is accessible', async () => {
-    const tab = tabs.get(scheme) as Tab;
-    await open(tab.page, ['/']);
-    await tab.page.getByRole('heading', { level: 1 }).waitFor();
-    await tab.page.keyboard.press('?');
-    await tab.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await settle(tab.page);
-    expect(await accessibilityProblems(tab)).toEqual([]);
-  });
+test('the list of keyboard shortcuts is accessible', async () => {
+  await open(tab.page, ['/']);
+  await tab.page.getByRole('heading', { level: 1 }).waitFor();
+  await tab.page.keyboard.press('?');
+  await tab.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await inspectThemes(tab, 'open-shortcuts');
 });
 
 test('an error about a field is shown at that field, until it is edited', async () => {
-  const { page } = tabs.get('light') as Tab;
+  const { page } = tab;
   await open(page, ['/keys', 'Create test key']);
   const field = page.getByRole('dialog').getByLabel('Name');
   const refused = field.and(page.locator('[aria-invalid="true"]'));

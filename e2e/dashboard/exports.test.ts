@@ -5,6 +5,7 @@ import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { newMember } from '#test/helpers/people/people';
 import { openBrowser, type Tab } from '../browser';
+import { proveTab } from './proven-tab';
 import { logInTab } from './signed-in';
 
 let browser: Browser;
@@ -22,8 +23,14 @@ beforeAll(async () => {
 });
 
 const url = (path: string) => `${api.origin}/dashboard${path}?environment=test`;
-const logIn = async (role: Role): Promise<Tab> =>
-  logInTab(browser, { url }, await newMember(api.services.db, partnerId, role));
+/** A tab in which a member has logged in and just given a second factor, which every export needs. */
+async function logIn(role: Role): Promise<Tab> {
+  const tab = await logInTab(browser, { url }, await newMember(api.services.db, partnerId, role));
+  await tab.page.goto(url('/'));
+  await tab.page.getByRole('heading', { level: 1 }).waitFor();
+  await proveTab(tab);
+  return tab;
+}
 
 /** The file that is saved after the last of some clicks. */
 async function save(page: Page, ...buttons: string[]): Promise<{ name: string; lines: string[] }> {

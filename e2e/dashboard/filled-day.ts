@@ -17,7 +17,7 @@ const WORTHS = ['3150.00', '412.80', '96.55', '1240.10', '58.00', '7020.44', '31
 export async function fillDashboard(api: TestApi, partnerId: string): Promise<string> {
   const { db } = api.services;
   const slot = { partnerId, environment: 'live', channel: 'order', alias: 'Production' } as const;
-  await addEndpoint(db, { ...slot, url: 'https://wallet.example/webhooks/swaplane', sealedSecret: '' });
+  await addEndpoint(db, { ...slot, url: 'https://wallet.example/webhooks/swaplane', sealSecret: () => '' });
   await openTestOrder(db, { partnerId });
   for (let hour = 22; hour > 0; hour -= 1) {
     for (const [index, name] of STATES.slice(0, 2 + ((hour * 5) % 6)).entries()) {

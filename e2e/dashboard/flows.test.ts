@@ -5,6 +5,7 @@ import { createClient } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
 import { type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
 import { accessibilityProblems, openBrowser, openTab, type Tab } from '../browser';
+import { proveTab } from './proven-tab';
 import { type DashboardSetup, logInTab, newSetup, takeSecret } from './signed-in';
 
 const SIZE = { viewport: { width: 1280, height: 900 } };
@@ -114,6 +115,7 @@ test('a paused endpoint shows the reason and what waits, and is resumed after a 
 
 test('an export is written in the background, the page announces it, and it is downloaded there', async () => {
   const { page } = tab;
+  await proveTab(tab);
   await go('/orders');
   await page.getByRole('button', { name: 'CSV' }).click();
   await page.getByRole('menuitem', { name: 'All orders, with an email when the file is ready' }).click();
@@ -122,7 +124,7 @@ test('an export is written in the background, the page announces it, and it is d
   expect(await accessibilityProblems(tab)).toEqual([]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download', exact: true }).click(),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^orders-test-\d{4}-\d\d-\d\d\.csv$/);
 });

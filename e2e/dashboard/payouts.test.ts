@@ -2,10 +2,12 @@ import type { Browser } from 'playwright-core';
 import { findAddress, listAddresses } from '#db/payouts/payout-addresses';
 import { credit } from '#test/helpers/api/balances';
 import { useTestApi } from '#test/helpers/api/test-api';
+import { letProofLapse } from '#test/helpers/people/enrolled';
 import { codeTo } from '#test/helpers/people/mails';
 import { newMember } from '#test/helpers/people/people';
 import { ADDRESSES } from '#test/helpers/service/client';
 import { openBrowser } from '../browser';
+import { proveTab, takeCode } from './proven-tab';
 import { logInTab } from './signed-in';
 
 let browser: Browser;
@@ -14,7 +16,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-const api = useTestApi();
+const api = useTestApi(undefined, { payouts: { coolOffMs: 0 } });
 
 test('an address is verified by its micro-payment, and a payout to it is requested and confirmed by the mailed code', async () => {
   const { db } = api.services;
@@ -23,7 +25,10 @@ test('an address is verified by its micro-payment, and a payout to it is request
   await credit(db, partnerId, '12000.50');
   const tab = await logInTab(browser, { url: (path) => `${api.origin}/dashboard${path}` }, person);
   const { page } = tab;
+  await proveTab(tab);
   await page.getByRole('link', { name: 'Revenue' }).click();
+  await page.getByRole('heading', { name: 'Earnings by provider' }).waitFor();
+  await page.getByText('Nothing earned').waitFor();
   await page.getByRole('button', { name: 'Add an address' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Currency and network' }).click();
@@ -58,4 +63,31 @@ test('an address is verified by its micro-payment, and a payout to it is request
     await dialog.getByText(words).first().waitFor();
   }
   expect(tab.foreign).toEqual([]);
+});
+
+test('after five minutes a change of addresses asks for the second factor in a dialog, and is made once it was given', async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const person = await newMember(db, partnerId, 'finance');
+  const tab = await logInTab(browser, { url: (path) => `${api.origin}/dashboard${path}` }, person);
+  const { page } = tab;
+  await proveTab(tab);
+  await letProofLapse(api, person.userId);
+  await page.getByRole('link', { name: 'Revenue' }).click();
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add' });
+  await dialog.getByRole('combobox', { name: 'Currency and network' }).click();
+  await page.getByRole('option', { name: 'USDT-TRC20' }).click();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(ADDRESSES.trx);
+  await dialog.getByRole('button', { name: 'Add address' }).click();
+
+  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await asked.getByLabel('Code from the app, or a backup code').fill('000000');
+  await asked.getByRole('button', { name: 'Confirm' }).click();
+  await asked.getByRole('alert').waitFor();
+  expect(await listAddresses(db, partnerId)).toEqual([]);
+  await asked.getByLabel('Code from the app, or a backup code').fill(takeCode(tab) ?? '');
+  await asked.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Verify' }).waitFor();
+  expect(await listAddresses(db, partnerId)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit';
 import { endpoints } from '#db/schema/endpoints';
 import { orderWatches } from '#db/schema/watching';
@@ -30,7 +30,12 @@ async function open(path: string): Promise<void> {
   await settled(tab);
 }
 const press = (name: string) => tab.page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const recorded = (target: string) => desk.service.db.select().from(auditLog).where(eq(auditLog.target, target));
+/** The entries about a target, but for what operators only looked at. */
+const recorded = (target: string) =>
+  desk.service.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.target, target), ne(auditLog.action, 'personal_data.read')));
 
 /** A live order whose provider knows it, and whose next poll is an hour away. */
 async function openLive(): Promise<string> {

@@ -3,6 +3,7 @@ import { readCase } from '#domain/support/case-file/case-text';
 import { verifyCase } from '#operations/support/verify-case';
 import type { TestPartner } from '#test/helpers/service/partners';
 import type { Tab } from '../browser';
+import { proveTab } from '../dashboard/proven-tab';
 import { type Console, confirm, settled, startConsole } from './console';
 import { BY_STATUS, play } from './played-orders';
 
@@ -129,6 +130,7 @@ test('a draft of a reply follows from the verdict', async () => {
 });
 
 test.each(['md', 'json'] as const)('the case file can be downloaded as %s, and verifies itself', async (format) => {
+  await proveTab(tab);
   await openOrder();
   await action('Export case file').click();
   if (format === 'json') {

@@ -17,7 +17,7 @@ export const BY_STATUS = {
   exchanging: { scenario: 'success', moves: next(2) },
   sending: { scenario: 'success', moves: next(3) },
   completed: { scenario: 'success', moves: next(4) },
-  refund_required: { scenario: 'refund', moves: next(2) },
+  refund_required: { scenario: 'underpaid', moves: next(2) },
   refunded: { scenario: 'compliance_returned', moves: next(3) },
   manual_review: { scenario: 'review', moves: next(2) },
   expired: { scenario: 'expire', moves: next(1) },

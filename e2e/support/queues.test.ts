@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Locator } from 'playwright-core';
 import { listClosedAlerts } from '#db/alerts/operator-alerts';
 import { auditLog } from '#db/schema/audit';
 import type { QueueName } from '#domain/support/queue';
 import type { Tab } from '../browser';
+import { proveTab } from '../dashboard/proven-tab';
 import { type Console, confirm, settled, startConsole } from './console';
 import { fillQueues, type Waiting } from './waiting';
 
@@ -28,9 +29,14 @@ async function rowOf(queue: QueueName, text: string, environment = 'live'): Prom
 }
 
 const act = async (row: Locator, name: string) => row.getByRole('button', { name, exact: true }).click();
-/** The audited actions on a target. */
+/** The audited actions on a target, but for what operators only looked at. */
 const recorded = async (target: string) =>
-  (await desk.service.db.select().from(auditLog).where(eq(auditLog.target, target))).map(({ action }) => action);
+  (
+    await desk.service.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.target, target), ne(auditLog.action, 'personal_data.read')))
+  ).map(({ action }) => action);
 const shown = (orderId: string) => orderId.slice(-4);
 
 test('the home page counts every queue, and links to it', async () => {
@@ -92,6 +98,7 @@ test('an alert is acknowledged, then closed, each with a reason, and links to it
 
 test.each([
   ['cases', 'live', () => waiting.withCase],
+  ['contradictions', 'live', () => waiting.contradicted],
   ['late_deposits', 'live', () => waiting.late],
   ['unconfirmed_refunds', 'test', () => waiting.refund],
 ] as const)('%s shows its order with the reason', async (queue, environment, id) => {
@@ -108,6 +115,7 @@ test('a paused endpoint is resumed from its queue, and leaves it', async () => {
 });
 
 test('a payout is taken through its steps, each with a reason', async () => {
+  await proveTab(tab);
   const row = await rowOf('payouts', shown(waiting.payout));
   await act(row, 'Update');
   await confirm(tab, 'Mark as processing');
@@ -123,6 +131,7 @@ test('a payout is taken through its steps, each with a reason', async () => {
 });
 
 test('a partner is approved from its queue, and leaves it', async () => {
+  await proveTab(tab);
   const row = await rowOf('approvals', 'Lantern Wallet');
   await act(row, 'Approve');
   await confirm(tab, 'Approve');

@@ -35,6 +35,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'support-queue', options: SIZE, open: () => '/queues/stuck_orders?environment=test' },
   { name: 'support-health', options: SIZE, open: () => '/health' },
   { name: 'support-statistics', options: SIZE, open: () => '/statistics' },
+  { name: 'support-earnings', options: SIZE, open: () => '/earnings' },
   { name: 'support-partner', options: DARK, open: () => `/partners/${waiting.applicant}` },
   order('waiting-deposit', BY_STATUS.waiting_deposit),
   order('confirming', BY_STATUS.confirming),

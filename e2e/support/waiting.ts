@@ -3,17 +3,21 @@ import { openOperatorAlert } from '#db/alerts/operator-alerts';
 import { requestPayout } from '#db/payouts/payout-booking';
 import { openCase } from '#db/recovery/cases';
 import { endpoints } from '#db/schema/endpoints';
+import { evidenceStatistics } from '#db/schema/evidence';
 import { providerOutages } from '#db/schema/incidents';
 import { partners } from '#db/schema/partners';
 import { providerDrains, providerStatistics } from '#db/schema/providers';
 import { requests } from '#db/schema/requests';
 import { deliveries } from '#db/schema/webhooks';
 import { pauseEndpoint } from '#db/webhooks/endpoints/pause-endpoint';
-import { HOUR, toIso } from '#domain/duration';
+import { HOUR, MINUTE, toIso } from '#domain/duration';
+import { monthAt } from '#domain/incidents/month';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { recordLateDeposit } from '#operations/orders/record-late-deposit';
+import { reportProviderTotal } from '#operations/payouts/report-earnings';
 import { newId } from '#security/secret';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
+import { contradicted, openWithEvidence } from '#test/helpers/orders/order-with-evidence';
 import { track } from '#test/helpers/orders/tracked-orders';
 import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES } from '#test/helpers/service/client';
@@ -30,6 +34,8 @@ export interface Waiting {
   refund: string;
   /** Live, with a case that no other queue shows. */
   withCase: string;
+  /** Live, completed by its provider with a payout that the chain does not show. */
+  contradicted: string;
   /** Its refund has not been decided. */
   due: string;
   endpoint: string;
@@ -58,12 +64,21 @@ export async function fillQueues(service: Service): Promise<Waiting> {
   ]);
   const withCase = await openLive(service, partner.partnerId);
   await raiseAlerts(service, withCase);
+  const ended = ['confirming', 'exchanging', 'sending', 'completed'] as const;
+  const settings = { partnerId: partner.partnerId, stepMs: 2 * MINUTE, later: [...ended] };
+  const contradictedOrder = await openWithEvidence(db, [contradicted('payout')], settings);
+  await earn(service, partner.partnerId);
   await db.insert(providerOutages).values({
     provider: 'changelly',
     since: new Date(Date.now() - HOUR),
     lastError: 'connection_refused',
   });
   await db.insert(providerDrains).values({ provider: 'exolix', reason: 'wrong rates', actor: 'cli:tester' });
+  const compared = { provider: 'changelly', verified: 1_038, contradicted: 3, amountRatio: '1', secondsMedian: 42 };
+  await db.insert(evidenceStatistics).values([
+    { ...compared, network: 'btc', leg: 'deposit', checked: 1_102, secondsMedian: -310 },
+    { ...compared, network: 'eth', leg: 'payout', checked: 1_090 },
+  ]);
   await db.insert(providerStatistics).values([measured('', ''), measured('BTC', 'ETH'), measured('USDT', 'XMR')]);
   return {
     partner,
@@ -72,6 +87,7 @@ export async function fillQueues(service: Service): Promise<Waiting> {
     late,
     refund,
     withCase,
+    contradicted: contradictedOrder,
     due,
     endpoint: await pauseOne(service, partner.partnerId),
     delivery: await deliveryOf(service, review),
@@ -100,6 +116,24 @@ async function payLate({ db }: Service, partnerId: string): Promise<string> {
   };
   await recordLateDeposit({ db, trackingUrl }, orderId, late as LateDeposit);
   return orderId;
+}
+
+/** A completed live order, of whose markups its provider has reported less than expected. */
+async function earn({ db }: Service, partnerId: string): Promise<void> {
+  const orderId = newId('ord');
+  const trackingUrl = (id: string) => `http://swaplane.test/track/${id}`;
+  await track(
+    { services: { db, trackingUrl } },
+    {
+      partnerId,
+      input: { orderId, provider: 'changenow' },
+      openedMsAgo: HOUR,
+      stepMs: HOUR / 10,
+      later: ['confirming', 'exchanging', 'sending', 'completed'],
+    },
+  );
+  const report = { provider: 'changenow', month: monthAt(Date.now()).name, amountUsd: '11.2', actor: 'cli:tester' };
+  await reportProviderTotal({ db }, report);
 }
 
 /** A live order whose provider needs a message from an operator. */

@@ -1,10 +1,14 @@
+import { contractKey } from '../domain/assets/contract';
 import { networkById } from '../domain/assets/networks';
+import { toEvmAccount } from './evm-account';
 import { hasAddressForm } from './validate-address';
 
 /** Hex digits, bech32 and cashaddr, which are not case-sensitive. */
 const CASELESS = /^(?:0x[\da-f]+|[a-z\d]{2,}1[02-9ac-hj-np-z]{6,}|[02-9ac-hj-np-z]{40,})$/i;
 /** Optional prefixes, and one that is an alternative to another. */
 const LEFT_OUT = /^(?:bitcoincash|ecash|bchtest):/i;
+/** Their addresses have neither checksum nor prefix, so each is another one in another case. */
+const CASE_MATTERS: readonly string[] = ['arweave', 'solana'];
 const XDC = /^xdc(?=[\da-f]{40}$)/i;
 
 /**
@@ -12,8 +16,18 @@ const XDC = /^xdc(?=[\da-f]{40}$)/i;
  * checked].
  */
 export function isSameAddress(network: string, one: string, other: string): boolean {
-  const [a, b] = [plain(one), plain(other)];
-  return a === b || (isCaseless(network, a) && isCaseless(network, b) && a.toLowerCase() === b.toLowerCase());
+  return addressKey(network, one) === addressKey(network, other);
+}
+
+/** One spelling per address of the network. */
+export function addressKey(network: string, address: string): string {
+  const text = plain(address);
+  // Its addresses have several spellings, which contracts have too.
+  if (network === 'ton') {
+    return contractKey(network, text);
+  }
+  const account = networkById(network)?.chainId === undefined ? null : toEvmAccount(text);
+  return account ?? (isCaseless(network, text) ? text.toLowerCase() : text);
 }
 
 function plain(address: string): string {
@@ -23,5 +37,10 @@ function plain(address: string): string {
 /** Its lower-case form is still a valid address, so case has no meaning in it. */
 function isCaseless(network: string, address: string): boolean {
   const kind = networkById(network)?.addressKind;
-  return kind !== undefined && CASELESS.test(address) && hasAddressForm(kind, address.toLowerCase());
+  return (
+    kind !== undefined &&
+    !CASE_MATTERS.includes(kind) &&
+    CASELESS.test(address) &&
+    hasAddressForm(kind, address.toLowerCase())
+  );
 }

@@ -1,8 +1,10 @@
+import { isBurnAddress } from '../domain/assets/burn-addresses';
 import { isTokenContract } from '../domain/assets/contract';
 import type { AddressKind } from '../domain/assets/network';
 import { networkById } from '../domain/assets/networks';
 import { FAMILIES } from './families';
 
+const LOST = 'nobody could spend what is sent there';
 const MAX_ADDRESS_LENGTH = 128;
 const MAX_MEMO_LENGTH = 128;
 
@@ -18,7 +20,10 @@ export function findAddressProblem(network: string, address: string): string | n
   const { name, addressKind } = known;
   const { form } = FAMILIES[addressKind];
   if (hasAddressForm(addressKind, address)) {
-    return isTokenContract(network, address) ? "is a token's contract: nobody could spend what is sent there" : null;
+    if (isBurnAddress(network, address)) {
+      return `is an address where coins are burnt: ${LOST}`;
+    }
+    return isTokenContract(network, address) ? `is a token's contract: ${LOST}` : null;
   }
   return `expects ${/^([aeio]|x[ dr])/i.test(name) ? 'an' : 'a'} ${name} address (${form})`;
 }

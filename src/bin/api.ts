@@ -1,11 +1,12 @@
 import type { WorkflowClient } from '@temporalio/client';
-import type { Logger } from 'pino';
+import { sql } from 'drizzle-orm';
 import { clientCountryOf } from '#api/admission/client-country';
 import { clientIpOf } from '#api/admission/client-ip';
 import { openHealthProbes } from '#api/admission/health-probes';
 import { openLockouts } from '#api/admission/lockouts';
 import { createApp } from '#api/app';
 import { watchTemporal } from '#api/health/temporal-watch';
+import { createDashboardStreams } from '#api/internal/dashboard/events/dashboard-streams';
 import { createCreationLimit } from '#api/limits/creation-limit';
 import { createLimiter } from '#api/limits/limiter';
 import { createQuoteLimit } from '#api/limits/quote-limit';
@@ -14,19 +15,29 @@ import { startServer } from '#api/server';
 import { createOrderStreams } from '#api/streams/order-streams';
 import { createPartnerStreams } from '#api/streams/partner-streams';
 import { openStreamSlots } from '#api/streams/slots';
+import type { Logger } from '#domain/logs/log';
 import { repeatWhileDown } from '../db/await-database';
 import { type Database, openDatabase } from '../db/client';
+import { applyOldSeals } from '../db/keys/old-seals';
 import { type Notifications, openNotifications } from '../db/notifications';
 import { SECOND } from '../domain/duration';
+import { showPool } from '../metrics/pool';
+import { toAllowList } from '../net/networks';
+import { loadKeyring } from '../operations/secrets/load-keyring';
 import type { Config } from '../process/config/config';
-import type { RunningRole, RuntimeServices } from '../process/services';
+import { createProofOf } from '../process/config/proof';
+import { followOldSeals } from '../process/follow-old-seals';
+import { ownPortsOf } from '../process/own-ports';
+import type { ProbedRole, RuntimeServices } from '../process/services';
+import { checkAnswer } from '../process/time-limit';
 import { createTrackingUrl } from '../process/tracking-url';
 import { userAgentOf } from '../process/user-agent';
 import { openProviderHealth } from '../providers/health-record';
 import { openProviders } from '../providers/registry';
-import { openDeliveredRatios } from '../quotes/delivered-ratios';
 import { openLivePrices } from '../quotes/prices/live-prices';
-import { createKeyring, type Keyring } from '../security/keyring';
+import { openRankFactors } from '../quotes/rank-factors';
+import type { Keyring } from '../security/keyring';
+import { createOidcClient } from '../security/oidc';
 import { connectTemporal } from '../temporal/client';
 
 const CONNECTIONS = 20;
@@ -37,42 +48,70 @@ const CONNECTIONS = 20;
 const CREATION_LIMIT = { places: 32, withinMs: 2 * SECOND };
 const QUOTE_LIMIT = { places: 64, withinMs: 2 * SECOND };
 
+/** A database that does not answer in this time cannot be read. */
+const READ_LIMIT_MS = 1.5 * SECOND;
+
 /** Starts the Partner API at the configured address. */
-export async function startApi(runtime: RuntimeServices): Promise<RunningRole> {
-  const { config, log, databaseUrl, temporal, temporalUiUrl, secretKeys } = runtime;
+export async function startApi(runtime: RuntimeServices): Promise<ProbedRole> {
+  const { config, databaseUrl, temporal, temporalUiUrl, secretKeys } = runtime;
+  const log = runtime.log.child({ module: 'api' });
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,
+    answerMs: config.databaseAnswerMs,
     onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
   });
+  showPool('api', db.$client);
   const client = await connectTemporal(temporal);
   const notifications = openNotifications(databaseUrl, log);
-  const keyring = createKeyring(...secretKeys);
-  const parts = await openParts(config, { db, notifications, keyring, workflows: client.workflow, log });
+  const keyring = await loadKeyring(db, secretKeys);
+  const oldSeals = followOldSeals(() => applyOldSeals(db, keyring), log);
+  const parts = await openParts(config, { db, notifications, keyring, workflows: client.workflow, log: runtime.log });
+  const partnerStreams = createPartnerStreams(db, notifications, log);
   const services = {
     ...parts,
     db,
     workflows: client.workflow,
+    answerLimitMs: config.answerLimitMs,
     keyring,
     notifications,
     streams: createOrderStreams(db, notifications, log),
-    partnerStreams: createPartnerStreams(db, notifications, log),
+    partnerStreams,
+    dashboardStreams: createDashboardStreams({ db, partnerStreams, notifications }),
     publicUrl: config.publicUrl,
     trackingUrl: createTrackingUrl(config.publicUrl, keyring),
     creationLimit: createCreationLimit(CREATION_LIMIT),
     quoteLimit: createQuoteLimit(QUOTE_LIMIT),
     clientIp: clientIpOf(config.trustedProxies),
     clientCountry: clientCountryOf(config.trustedProxies, config.countryHeader),
+    people: {
+      secondFactorDemandedOf: config.secondFactorDemandedOf,
+      isConsoleAddress: toAllowList(config.consoleNetworks),
+    },
+    oidc: config.oidc && { ...config.oidc, client: createOidcClient(config.oidc) },
+    payouts: { coolOffMs: config.payoutCoolOffMs },
     keyless: config.keyless,
     v2: config.v2,
-    webhooks: { allowLocalhost: config.webhookAllowLocalhost, userAgent: userAgentOf(config.webhookContactUrl) },
+    webhooks: {
+      allowLocalhost: config.webhookAllowLocalhost,
+      ownPorts: ownPortsOf(runtime),
+      userAgent: userAgentOf(config.webhookContactUrl),
+    },
+    proofOf: createProofOf(config),
     mail: { isSent: config.mail !== null, showsOutbox: config.showsOutbox },
     temporalUi: temporalUiUrl === null ? null : { uiUrl: temporalUiUrl, namespace: temporal.namespace },
   };
   const server = await startServer(createApp(services, log), config);
   return {
+    // Reads need the database alone: while Temporal is away an API goes on serving them, and creations are refused one by one.
+    async checkReadiness() {
+      const database = await checkAnswer(READ_LIMIT_MS, db.execute(sql`select 1`));
+      return { status: database, checks: { database } };
+    },
+    drain: server.drain,
     async close() {
       await server.close();
       await Promise.all(Object.values(parts).map((part) => part.close()));
+      await oldSeals.close();
       await notifications.close();
       await client.connection.close();
       await db.$client.end();
@@ -90,19 +129,25 @@ interface Connected {
 
 /** What the API opens besides its connections, and closes when it stops. */
 async function openParts({ providers: configs, healthProbes, publicUrl }: Config, connected: Connected) {
-  const { db, notifications, keyring, workflows, log } = connected;
+  const { db, notifications, keyring, workflows } = connected;
+  const log = connected.log.child({ module: 'api' });
+  const providerLog = connected.log.child({ module: 'providers' });
+  const quoteLog = connected.log.child({ module: 'quotes' });
   return {
     healthProbes: openHealthProbes(healthProbes, { db, notifications, log }),
     lockouts: openLockouts(db, notifications, log),
     limiter: createLimiter(db, log),
     streamSlots: openStreamSlots(db, log),
     requests: openRequestRecorder(db, log),
-    providers: await repeatWhileDown(() => openProviders({ configs, db, notifications, keyring, publicUrl, log }), {
-      say: (reason) => log.warn({ reason }, 'the API waits for the database'),
-    }),
-    providerHealth: openProviderHealth({ db, notifications, log }),
-    livePrices: openLivePrices({ db, notifications, log }),
-    deliveredRatios: openDeliveredRatios({ db, notifications, log }),
+    providers: await repeatWhileDown(
+      () => openProviders({ configs, db, notifications, keyring, publicUrl, log: providerLog }),
+      {
+        say: (reason) => log.warn({ reason }, 'the API waits for the database'),
+      },
+    ),
+    providerHealth: openProviderHealth({ db, notifications, log: providerLog }),
+    livePrices: openLivePrices({ db, notifications, log: quoteLog }),
+    rankFactors: openRankFactors({ db, notifications, log: quoteLog }),
     temporalWatch: await watchTemporal({ db, workflows, log }),
   };
 }

@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { signAuditWith } from '../db/audit-entry';
 import { type Database, openDatabase } from '../db/client';
 import { findInstance } from '../launcher/data-dir';
 import { type DevFile, readDevFile } from '../launcher/dev-file';
 import { readLastPorts } from '../launcher/ports';
-import { postgresPasswordFile, toEmbeddedPostgresUrl } from '../launcher/postgres/embedded-postgres-url';
+import { SERVICE_ROLE, servicePasswordFile, toEmbeddedPostgresUrl } from '../launcher/postgres/embedded-postgres-url';
 import { type Config, loadConfig } from '../process/config/config';
+import { payloadAccessOf } from '../process/config/payload-keys';
 import { secretKeysOf } from '../process/config/secret-keys';
-import { readStoredSecret, secretKeyFile } from '../process/config/stored-secret';
+import { payloadKeysFile, readStoredSecret, secretKeyFile } from '../process/config/stored-secret';
 import type { TemporalTarget } from '../process/services';
 import type { SecretKeys } from '../security/keyring';
+import { createKeyring } from '../security/keyring';
 import { CommandError } from './command-error';
 
 /** The running Swaplane instance that commands work on. */
@@ -36,7 +39,11 @@ export function findRunningInstance(env: NodeJS.ProcessEnv = process.env): Insta
       `Swaplane is not running in ${dataDir}: start it with npm start, or set DATA_DIR to where it runs.`,
     );
   }
-  if (config.secretKey === null && !existsSync(secretKeyFile(dataDir))) {
+  const stored = [
+    config.secretKey === null && secretKeyFile(dataDir),
+    config.payloadKeys === null && payloadKeysFile(dataDir),
+  ];
+  if (stored.some((file) => file && !existsSync(file))) {
     throw new CommandError(`Swaplane is still starting in ${dataDir}: try again in a moment.`);
   }
   return {
@@ -64,6 +71,8 @@ export function operatorName(): string {
 
 export async function withDatabase<T>(instance: Instance, use: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase(instance.databaseUrl, { max: 4, onIdleError: () => {} });
+  const { sign } = createKeyring(...instance.secretKeys);
+  signAuditWith((text) => sign('audit-entry', text));
   try {
     return await use(db);
   } catch (error) {
@@ -75,14 +84,17 @@ export async function withDatabase<T>(instance: Instance, use: (db: Database) =>
 
 function embeddedDatabaseUrl(dataDir: string): string {
   const port = embeddedPort(dataDir, 'postgres');
-  return toEmbeddedPostgresUrl({ password: readStoredSecret(postgresPasswordFile(dataDir)), port });
+  const password = readStoredSecret(servicePasswordFile(dataDir));
+  return toEmbeddedPostgresUrl({ password, port, role: SERVICE_ROLE });
 }
 
-function locateTemporal({ dataDir, temporal }: Config): TemporalTarget {
+function locateTemporal(config: Config): TemporalTarget {
+  const { dataDir, temporal } = config;
   const { address, namespace, tls, apiKey } = temporal;
+  const access = payloadAccessOf(config, readStoredSecret);
   return address === null
-    ? { address: `127.0.0.1:${embeddedPort(dataDir, 'temporal')}`, namespace }
-    : { address, namespace, tls, ...(apiKey !== null && { apiKey }) };
+    ? { address: `127.0.0.1:${embeddedPort(dataDir, 'temporal')}`, namespace, ...access }
+    : { address, namespace, tls, ...(apiKey !== null && { apiKey }), ...access };
 }
 
 function embeddedPort(dataDir: string, server: 'postgres' | 'temporal'): number {

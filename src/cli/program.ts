@@ -1,14 +1,19 @@
 import type { Command } from 'commander';
 import { addAlertCommands } from './alert/commands';
+import { addAuditCommands } from './audit/commands';
+import { addBackupCommands } from './backup/commands';
 import { addCaseCommands } from './case/commands';
+import { addChainCommands } from './chain/commands';
 import { addRepairCommands } from './doctor/commands';
 import { addDrillCommands } from './drill/commands';
 import { addJobCommands } from './job/commands';
 import { addKeyCommands } from './key/commands';
+import { addMigrateCommand } from './migrate/commands';
 import { addOrderCommands } from './order/commands';
 import { addPartnerCommands } from './partner/commands';
 import { addCommandsForPartners, newProgram } from './partner-commands';
 import { addPayoutCommands } from './payout/commands';
+import { addPrivacyCommands } from './privacy/commands';
 import { addProviderCommands } from './provider/commands';
 import { addReplayCommand } from './replay/commands';
 import { addScenarioCommands } from './scenario/commands';
@@ -35,12 +40,17 @@ export function createProgram(): Command {
   addCaseCommands(program);
   addAlertCommands(program);
   addProviderCommands(program);
+  addChainCommands(program);
   addDrillCommands(program);
   addServiceCommands(program);
   addJobCommands(program);
   addRepairCommands(program);
+  addBackupCommands(program);
+  addAuditCommands(program);
+  addMigrateCommand(program);
   addScenarioCommands(program);
   addSecretCommands(program);
+  addPrivacyCommands(program);
   addTwinCommands(program);
   return program;
 }

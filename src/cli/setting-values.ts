@@ -82,6 +82,15 @@ export function readAmount(text: string): string {
   return amount;
 }
 
+/** US dollars; 0 is allowed. */
+export function readUsd(text: string): string {
+  const amount = text === '0' ? text : readAmount(text);
+  if (decimalsOf(amount) > 8) {
+    throw new InvalidArgumentError('It must not have more than 8 decimals.');
+  }
+  return amount;
+}
+
 /** US dollars and cents. */
 export function readPayoutMinimum(text: string): string {
   if (text === DEFAULT) {
@@ -97,6 +106,13 @@ export function readPayoutMinimum(text: string): string {
 
 function isBetween(amount: string, least: string, most: string): boolean {
   return compareAmounts(amount, least) >= 0 && compareAmounts(amount, most) <= 0;
+}
+
+export function readOnOff(text: string): boolean {
+  if (text !== 'on' && text !== 'off') {
+    throw new InvalidArgumentError('It must be on or off.');
+  }
+  return text === 'on';
 }
 
 /** How many to create at once. */

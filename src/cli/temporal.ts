@@ -1,5 +1,8 @@
 import type { ScheduleClient, WorkflowClient } from '@temporalio/client';
+import type { Database } from '../db/client';
 import { connectTemporal } from '../temporal/client';
+import type { HistorySources } from '../temporal/histories/fetch-history';
+import { createPayloads } from '../temporal/payloads';
 import { CommandError } from './command-error';
 import type { Instance } from './instance';
 
@@ -16,4 +19,12 @@ export async function withTemporal<T>(
   } finally {
     await client.connection.close();
   }
+}
+
+/** Where the instance's histories are. */
+export function sourcesOf(instance: Instance, db: Database): HistorySources {
+  const payloads = createPayloads(instance.temporal.payloadKeys, {
+    acceptsPlain: instance.temporal.acceptsPlainPayloads === true,
+  });
+  return { db, payloads, callTemporal: (call) => withTemporal(instance, call) };
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PayoutStatus } from '../domain/payouts/payout';
+import { commitTo, macOf } from './audit-entry';
 import type { Database, Transaction } from './client';
 import { auditLog } from './schema/audit';
 import { endpoints } from './schema/endpoints';
@@ -12,8 +13,8 @@ import { deliveries } from './schema/webhooks';
 
 /** What people do when logged in [rules/users: Audit log]. */
 export type PersonAction =
-  | `login.${'success' | 'failed' | 'new_device' | 'geo_anomaly' | 'locked' | 'ended'}`
-  | `2fa.${'enrolled' | 'removed' | 'failed' | 'locked' | 'backup_codes_made' | 'backup_code_used'}`
+  | `login.${'success' | 'failed' | 'new_device' | 'geo_anomaly' | 'ended' | 'oidc' | 'oidc_linked'}`
+  | `2fa.${'enrolled' | 'removed' | 'failed' | 'locked' | 'backup_codes_made' | 'backup_code_used' | 'stepped_up'}`
   | `2fa.passkey_${'added' | 'renamed' | 'removed'}`
   | `user.${'signed_up' | 'verified' | 'created' | 'changed' | 'closed' | 'password_changed' | 'password_reset'}`
   | `member.${'invited' | 'invitation_withdrawn' | 'joined' | 'role_changed' | 'removed'}`
@@ -21,13 +22,17 @@ export type PersonAction =
   | 'partner.onboarded'
   | 'organisation.changed'
   | 'audit_log.exported'
+  | 'audit_log.erased'
   | 'orders.exported'
   | 'data.exported'
   | 'data.downloaded'
   | 'probe_addresses.changed'
   | 'member.payout_mails_chosen'
+  | 'payout.approval_asked'
   | 'order.refund_action'
-  | 'order.test_created';
+  | 'order.test_created'
+  | 'history.decoded'
+  | 'personal_data.read';
 
 /** All audited actions, with actor and reason [rules/operators: Audit log]. */
 export type AuditAction =
@@ -59,8 +64,10 @@ export type AuditAction =
   | 'order.decided'
   | 'order.polled'
   | 'order.noted'
+  | 'order.erased'
   | 'order.rebuilt'
   | 'order.clock_moved'
+  | `tracking_link.${'created' | 'revoked'}`
   | 'case.exported'
   | 'case.closed'
   | 'sandbox_scenario.uploaded'
@@ -78,6 +85,8 @@ export type AuditAction =
   | 'provider.undrained'
   | 'drill.started'
   | 'drill.stopped'
+  | 'earnings.reported'
+  | 'provider.reported'
   | 'payout.requested'
   | `payout.${Exclude<PayoutStatus, 'pending'>}`
   | `payout_address.${'added' | 'confirmed' | 'promoted' | 'removed'}`;
@@ -122,7 +131,19 @@ export async function recordAudit(db: Database | Transaction, entry: AuditEntry)
   const { ip = null, reason: contextReason = null } = context.getStore() ?? {};
   const reason = entry.reason ?? contextReason;
   const partnerId = entry.partnerId === undefined ? ownerOf(entry.target) : entry.partnerId;
-  await db.insert(auditLog).values({ ...entry, partnerId, ip, reason });
+  const { rows } = await db.execute<{ id: string; at_ms: string; partner_id: string | null }>(sql`
+    select nextval('audit_log_id_seq') as id, extract(epoch from now()::timestamptz(3)) * 1000 as at_ms,
+      ${partnerId}::text as partner_id`);
+  const [given] = rows;
+  const placed = {
+    ...entry,
+    id: Number(given?.id),
+    at: new Date(Number(given?.at_ms)),
+    partnerId: given?.partner_id ?? null,
+  };
+  const committed = commitTo({ ip, reason, details: JSON.stringify(entry.details) });
+  const mac = macOf({ ...placed, ...committed });
+  await db.insert(auditLog).values({ ...placed, ip, reason, ...committed, mac });
 }
 
 /** The partner that an object belongs to, by the prefix of its id. */

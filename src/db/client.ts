@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import { SECOND } from '../domain/duration';
 import { PromptPool } from './prompt-pool';
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool };
@@ -10,10 +11,13 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** A database that does not answer is an outage to report, not a request that hangs. */
 const CONNECT_MS = 5_000;
 
+/** How long a database that seems to hang has for one answer, unless the settings say otherwise. */
+const ANSWER_MS = 1.5 * SECOND;
+
 /** A new connection has to parse and plan every statement again, so connections survive the pauses of ordinary traffic. */
 const IDLE_MS = 60_000;
 
-interface DatabaseOptions {
+export interface DatabaseOptions {
   max: number;
   /** Called when an idle connection breaks. */
   onIdleError: (error: Error) => void;
@@ -22,19 +26,28 @@ interface DatabaseOptions {
    * table for as long as they are cached, however many rows it has by then.
    */
   byIndex?: boolean;
+  /** How long a database that seems to hang has for one answer before it counts as down, if not the usual time. */
+  answerMs?: number | undefined;
+  /** A statement that takes longer is ended by the database; without it, none is. */
+  statementMs?: number;
 }
 
 /** A pooled connection to the projection. */
-export function openDatabase(url: string, { max, onIdleError, byIndex = false }: DatabaseOptions): Database {
-  const pool = new PromptPool({
+export function openDatabase(
+  url: string,
+  { max, onIdleError, byIndex = false, answerMs = ANSWER_MS, statementMs }: DatabaseOptions,
+): Database {
+  const settings = {
     connectionString: url,
     max,
     application_name: 'swaplane',
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
+    ...(statementMs !== undefined && { statement_timeout: statementMs }),
     ...(byIndex && { options: '-c enable_seqscan=off' }),
-  });
+  };
+  const pool = new PromptPool(settings, answerMs);
   pool.on('error', onIdleError);
   // A connection that breaks between two statements fails the next one; without a listener, its error event would end the
   // process.
@@ -53,9 +66,17 @@ export async function inTransaction<T>(db: Database, use: (db: Database) => Prom
   }
 }
 
+/** Whether Postgres refuses the values of a statement as such (class 22), so that repeating it is in vain. */
+export function hasRefusedValues(error: unknown): boolean {
+  return /^22/.test(String(causeOf(error).code));
+}
+
 /** The unique index or key that a failed statement violated; null if it failed for another reason. */
 export function violatedIndex(error: unknown): string | null {
-  const cause = (error as { cause?: unknown } | null)?.cause ?? error;
-  const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown };
+  const { code, constraint } = causeOf(error);
   return code === '23505' && typeof constraint === 'string' ? constraint : null;
+}
+
+function causeOf(error: unknown): { code?: unknown; constraint?: unknown } {
+  return (error as { cause?: object } | null)?.cause ?? (error as object | null) ?? {};
 }

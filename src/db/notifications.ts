@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Logger } from 'pino';
+import type { Logger } from '#domain/logs/log';
 import { SECOND } from '../domain/duration';
 import { NOTIFICATION_CHANNELS, type NotificationName } from './notify';
 

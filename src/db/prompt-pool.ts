@@ -5,8 +5,6 @@ import { StalledDatabaseError } from './outage';
 /** A connection in use for longer is only a reason to check whether the database still responds. */
 const SUSPICIOUS_MS = 1.5 * SECOND;
 const CHECK_EVERY_MS = 250;
-/** A database that does not respond to a new connection within this time does not respond at all. */
-const ANSWER_MS = 1.5 * SECOND;
 
 type Connected = (err: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
@@ -23,7 +21,11 @@ export class PromptPool extends Pool {
   #isStalled = false;
   #isProbing = false;
 
-  constructor(private readonly settings: PoolConfig) {
+  /** @param answerMs a database that does not respond to a new connection within this time does not respond at all */
+  constructor(
+    private readonly settings: PoolConfig,
+    private readonly answerMs: number,
+  ) {
     super(settings);
     this.on('acquire', (client) => this.#inUse.set(client, performance.now()));
     this.on('release', (_error, client) => this.#inUse.delete(client));
@@ -95,8 +97,8 @@ export class PromptPool extends Pool {
     const client = new Client({
       connectionString,
       application_name: 'swaplane-probe',
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: this.answerMs,
+      query_timeout: this.answerMs,
       ...(ssl !== undefined && { ssl }),
     });
     client.on('error', () => undefined);

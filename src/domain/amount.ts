@@ -67,6 +67,16 @@ export function toDecimals(amount: string, decimals: number): string {
   return new BigNumber(amount).toFixed(decimals, BigNumber.ROUND_DOWN);
 }
 
+/** The amount in base units of an asset with this many decimals, rounded down to a whole number. */
+export function toUnits(amount: string, decimals: number): string {
+  return new BigNumber(amount).shiftedBy(decimals).integerValue(BigNumber.ROUND_DOWN).toFixed();
+}
+
+/** The amount that base units are. */
+export function fromUnits(units: string, decimals: number): string {
+  return new BigNumber(units).shiftedBy(-decimals).toFixed();
+}
+
 export function add(a: string, b: string): string {
   return new BigNumber(a).plus(b).toFixed();
 }

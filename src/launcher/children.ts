@@ -40,6 +40,8 @@ export interface Children {
   stopAll(): Promise<void>;
 }
 
+const PASSED_ON = /^(PATH|HOME|USER|LOGNAME|TMPDIR|TZ|LANG|LC_\w+|LD_LIBRARY_PATH|GO\w+)$/;
+
 type Running = { spec: ChildSpec; run: ProcessRun; ready: boolean; stopping: boolean; gone: Promise<void> };
 
 /** @param onDeath called if a ready child ends without being stopped */
@@ -104,11 +106,16 @@ function spawnLogged(spec: ChildSpec, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a', 0o600);
   try {
     // Detached: Ctrl-C in the terminal then only reaches the launcher, which stops its children in order.
-    const options = { detached: true, stdio: ['ignore' as const, log, log], ...spec.identity };
+    const options = { detached: true, env: plainEnvironment(), stdio: ['ignore' as const, log, log], ...spec.identity };
     return spawn(spec.file, spec.args, options).on('error', () => {});
   } finally {
     closeSync(log);
   }
+}
+
+/** Keys and passwords are not for the servers, whose environment their user can read. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
 }
 
 function toProcessRun(spec: ChildSpec, child: ChildProcess): ProcessRun {

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../process/start-error';
+import { makePrivate } from './private-dir';
 import { endRun, findRun, isAlive, type ProcessRun } from './processes';
 
 const runSchema = z.object({ pid: z.int(), birth: z.string() });
@@ -34,7 +35,7 @@ export function findInstance(path: string): z.infer<typeof instanceSchema> | nul
  * @throws StartError if another running instance uses it
  */
 export async function claimDataDir(path: string, url: string): Promise<DataDir> {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makePrivate(path);
   const childrenFile = join(path, 'children.json');
   takeInstanceFile(path, url);
 

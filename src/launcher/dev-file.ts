@@ -15,6 +15,7 @@ const DevFileSchema = z.object({
   /** The demo partner's test order endpoint always signs with this secret. */
   webhook_test_secret: z.string(),
   temporal_ui_url: z.string().nullable(),
+  metrics_url: z.string().optional(),
   dashboard_url: z.string().optional(),
   /** The demo partner's Owner. */
   partner_login: LoginSchema.optional(),

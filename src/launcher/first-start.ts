@@ -6,19 +6,23 @@ import { createKeyFinder } from '../db/keys/keys';
 import { hasPartner } from '../db/partners/partners';
 import { findUserByEmail } from '../db/users/users';
 import { createDemoPartner } from '../operations/partners/create-demo-partner';
+import { loadKeyring } from '../operations/secrets/load-keyring';
 import { createAccount, type NewAccount, resetAccount } from '../operations/users/accounts';
 import type { DevInstance, DevPlace, RuntimeServices } from '../process/services';
-import { createKeyring, type Keyring } from '../security/keyring';
+import type { Keyring } from '../security/keyring';
 import { newWebhookSecret } from '../security/secret';
 import { type DevFile, type DevLogin, locateDevFile, readDevFile, writeDevFile } from './dev-file';
 
 /** Creates the demo partner unless it exists, and updates the URLs in `dev.json`. */
-export async function prepareFirstStart(services: RuntimeServices): Promise<DevInstance> {
+export async function prepareFirstStart(services: RuntimeServices, metricsUrl: string): Promise<DevInstance> {
   const { config, log, databaseUrl, secretKeys, temporalUiUrl } = services;
-  const db = openDatabase(databaseUrl, { max: 1, onIdleError: (err) => log.warn({ err }, 'a connection broke') });
+  const db = openDatabase(databaseUrl, {
+    max: 1,
+    onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
+  });
   try {
     const known = readDevFile(config.dataDir);
-    const keyring = createKeyring(...secretKeys);
+    const keyring = await loadKeyring(db, secretKeys);
     const isKnown = known !== null && (await hasPartner(db, known.partner_id));
     const partner = isKnown ? await rehashKeys(db, keyring, known) : await makeDemoPartner(db, keyring);
     const people = await makeMissingLogins(
@@ -26,13 +30,14 @@ export async function prepareFirstStart(services: RuntimeServices): Promise<DevI
       { known: isKnown ? known : null, partnerId: partner.partner_id },
     );
     const urls = { dashboard_url: `${config.publicUrl}/dashboard`, support_url: `${config.publicUrl}/support` };
-    const addresses = { ...urls, base_url: config.publicUrl, temporal_ui_url: temporalUiUrl };
+    const addresses = { ...urls, base_url: config.publicUrl, temporal_ui_url: temporalUiUrl, metrics_url: metricsUrl };
     const content = { ...partner, ...people, ...addresses };
     const devFile = locateDevFile(config.dataDir);
     writeDevFile(config.dataDir, content);
     return {
       baseUrl: config.publicUrl,
       temporalUiUrl,
+      metricsUrl,
       devFile,
       dashboard: placeOf(urls.dashboard_url, people.partner_login, known?.partner_login),
       support: placeOf(urls.support_url, people.operator_login, known?.operator_login),

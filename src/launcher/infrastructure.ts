@@ -1,5 +1,6 @@
-import { Client } from 'pg';
+import { isPooledByTransaction } from '../db/pooling';
 import type { Config } from '../process/config/config';
+import { payloadAccessOf } from '../process/config/payload-keys';
 import { secretKeysOf } from '../process/config/secret-keys';
 import { readOrCreateSecret } from '../process/config/stored-secret';
 import type { Progress } from '../process/progress';
@@ -8,8 +9,9 @@ import { StartError } from '../process/start-error';
 import type { SecretKeys } from '../security/keyring';
 import { type ChildExit, type Children, superviseChildren } from './children';
 import { claimDataDir } from './data-dir';
-import { isPortFree, startOnFreePorts, TEMPORAL_PORTS } from './ports';
+import { isPortFree, readLastPorts, startOnFreePorts, TEMPORAL_PORTS } from './ports';
 import { startPostgres } from './postgres/embedded-postgres';
+import { SERVICE_ROLE, servicePasswordFile, toEmbeddedPostgresUrl } from './postgres/embedded-postgres-url';
 import { findTemporal } from './temporal/binary';
 import { callTemporal, startTemporal } from './temporal/server';
 import { waitUntil } from './waiting';
@@ -17,10 +19,14 @@ import { waitUntil } from './waiting';
 /** The servers that Swaplane needs, embedded or external. */
 export interface Infrastructure {
   databaseUrl: string;
+  /** Of the role that owns the tables. */
+  migrationUrl: string;
   temporal: TemporalTarget;
   /** Null for an external Temporal server. */
   temporalUiUrl: string | null;
   secretKeys: SecretKeys;
+  /** Of the embedded servers. */
+  innerPorts: readonly number[];
   close(): Promise<void>;
 }
 
@@ -49,9 +55,10 @@ const GIVEN_LIMIT_MS = 60_000;
 export async function openInfrastructure(config: Config, starting: Starting): Promise<Infrastructure> {
   if (config.databaseUrl && config.temporal.address) {
     return {
-      databaseUrl: await awaitPostgres(config.databaseUrl, starting),
+      ...(await awaitPostgres(config.databaseUrl, config, starting)),
       ...(await awaitTemporal(config, config.temporal.address, starting)),
       secretKeys: secretKeysOf(config, readOrCreateSecret),
+      innerPorts: [],
       close: async () => {},
     };
   }
@@ -63,26 +70,31 @@ export async function openInfrastructure(config: Config, starting: Starting): Pr
   };
   try {
     const embedding = { ...starting, config, children };
-    const databaseUrl = config.databaseUrl
-      ? await awaitPostgres(config.databaseUrl, starting)
+    const postgres = config.databaseUrl
+      ? await awaitPostgres(config.databaseUrl, config, starting)
       : await embedPostgres(embedding);
     const temporal = config.temporal.address
       ? await awaitTemporal(config, config.temporal.address, starting)
       : await embedTemporal(embedding);
-    return { databaseUrl, ...temporal, secretKeys: secretKeysOf(config, readOrCreateSecret), close };
+    const innerPorts = Object.values(readLastPorts(config.dataDir));
+    return { ...postgres, ...temporal, secretKeys: secretKeysOf(config, readOrCreateSecret), innerPorts, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function embedPostgres({ config, children, progress, signal }: Embedding): Promise<string> {
+type DatabaseUrls = Pick<Infrastructure, 'databaseUrl' | 'migrationUrl'>;
+
+function embedPostgres({ config, children, progress, signal }: Embedding): Promise<DatabaseUrls> {
   return progress.step('Postgres', (say) =>
     startOnFreePorts(config.dataDir, ['postgres'], async ({ postgres }) => {
       say('starting the embedded server');
-      const databaseUrl = await startPostgres(config.dataDir, postgres, children, signal);
+      const migrationUrl = await startPostgres(config.dataDir, postgres, children, signal);
       say(`ready on 127.0.0.1:${postgres}`);
-      return databaseUrl;
+      const password = readOrCreateSecret(servicePasswordFile(config.dataDir));
+      const databaseUrl = toEmbeddedPostgresUrl({ password, port: postgres, role: SERVICE_ROLE });
+      return { databaseUrl, migrationUrl };
     }),
   );
 }
@@ -92,46 +104,53 @@ type TemporalEndpoints = Pick<Infrastructure, 'temporal' | 'temporalUiUrl'>;
 function embedTemporal({ config, children, progress, signal }: Embedding): Promise<TemporalEndpoints> {
   return progress.step('Temporal', async (say) => {
     const { namespace, uiPort } = config.temporal;
+    const access = payloadAccessOf(config, readOrCreateSecret);
     if (uiPort !== null && !(await isPortFree(uiPort, '127.0.0.1'))) {
       throw new StartError(`TEMPORAL_UI_PORT ${uiPort} is in use; set another one.`);
     }
     say('looking for the Temporal CLI');
     const program = await findTemporal({ cacheDir: config.cacheDir, say, signal });
-    return startOnFreePorts(config.dataDir, TEMPORAL_PORTS, async (free) => {
+    return startOnFreePorts(config.dataDir, TEMPORAL_PORTS, async (ports) => {
       say('starting the embedded server');
-      const ports = { ...free, temporalUi: uiPort ?? free.temporalUi };
-      await startTemporal({ program, dataDir: config.dataDir, ports, namespace }, children, signal);
+      await startTemporal({ program, dataDir: config.dataDir, ports, uiPort, namespace }, children, signal);
       const address = `127.0.0.1:${ports.temporal}`;
       say(`ready on ${address}`);
-      return { temporal: { address, namespace }, temporalUiUrl: `http://127.0.0.1:${ports.temporalUi}` };
+      return {
+        temporal: { address, namespace, ...access },
+        temporalUiUrl: uiPort === null ? null : `http://127.0.0.1:${uiPort}`,
+      };
     });
   });
 }
 
-function awaitPostgres(databaseUrl: string, { progress, signal }: Starting): Promise<string> {
+function awaitPostgres(
+  databaseUrl: string,
+  { migrationDatabaseUrl }: Config,
+  { progress, signal }: Starting,
+): Promise<DatabaseUrls> {
   return progress.step('Postgres', async (say) => {
     const place = new URL(databaseUrl).host;
     say(`waiting for ${place}`);
-    await waitUntil(`DATABASE_URL (${place})`, () => checkPostgres(databaseUrl), { limitMs: GIVEN_LIMIT_MS, signal });
+    let isPooled = false;
+    const check = async () => {
+      isPooled = await isPooledByTransaction(databaseUrl);
+    };
+    await waitUntil(`DATABASE_URL (${place})`, check, { limitMs: GIVEN_LIMIT_MS, signal });
+    if (isPooled) {
+      throw new StartError(
+        `DATABASE_URL (${place}) leads through a pooler in transaction mode, which Swaplane cannot use: name the Postgres server itself.`,
+      );
+    }
     say(`external, ${place}`);
-    return databaseUrl;
+    return { databaseUrl, migrationUrl: migrationDatabaseUrl ?? databaseUrl };
   });
-}
-
-async function checkPostgres(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-  } finally {
-    await client.end();
-  }
 }
 
 function awaitTemporal(config: Config, address: string, { progress, signal }: Starting): Promise<TemporalEndpoints> {
   return progress.step('Temporal', async (say) => {
     const { namespace, tls, apiKey } = config.temporal;
-    const temporal = { address, namespace, tls, ...(apiKey !== null && { apiKey }) };
+    const access = payloadAccessOf(config, readOrCreateSecret);
+    const temporal = { address, namespace, tls, ...(apiKey !== null && { apiKey }), ...access };
     say(`waiting for ${address}`);
     await waitUntil(`TEMPORAL_ADDRESS (${address}, namespace ${namespace})`, () => callTemporal(temporal), {
       limitMs: GIVEN_LIMIT_MS,

@@ -5,13 +5,18 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { EndedEarly } from './children';
 
-export const TEMPORAL_PORTS = ['temporal', 'temporalUi', 'temporalHttp', 'temporalMetrics'] as const;
+export const TEMPORAL_PORTS = ['temporal', 'temporalHttp', 'temporalMetrics'] as const;
 export type TemporalPorts = Record<(typeof TEMPORAL_PORTS)[number], number>;
 
-const INNER_PORTS = ['postgres', ...TEMPORAL_PORTS] as const;
-type InnerPort = (typeof INNER_PORTS)[number];
+type InnerPort = 'postgres' | (typeof TEMPORAL_PORTS)[number];
 
-const rememberedSchema = z.partialRecord(z.literal(INNER_PORTS), z.int().min(1).max(65_535));
+const remembered = z.int().min(1).max(65_535).optional();
+const rememberedSchema = z.object({
+  postgres: remembered,
+  temporal: remembered,
+  temporalHttp: remembered,
+  temporalMetrics: remembered,
+} satisfies Record<InnerPort, unknown>);
 
 /** Below the range that systems use for outgoing connections, so that none of those takes our ports. */
 const FIRST = 20_000;
@@ -45,13 +50,15 @@ async function pickPorts<Name extends InnerPort>(
   dataDir: string,
   names: readonly Name[],
 ): Promise<Record<Name, number>> {
-  const remembered = readLastPorts(dataDir);
-  const picked: typeof remembered = {};
+  const last = readLastPorts(dataDir);
+  const picked: Partial<Record<InnerPort, number>> = {};
   for (const name of names) {
-    const { [name]: own, ...others } = { ...remembered, ...picked };
+    const { [name]: own, ...others } = { ...last, ...picked };
     picked[name] = await pickPort(own, Object.values(others));
   }
-  writeFileSync(locatePortsFile(dataDir), JSON.stringify({ ...readLastPorts(dataDir), ...picked }, null, 2));
+  writeFileSync(locatePortsFile(dataDir), JSON.stringify({ ...readLastPorts(dataDir), ...picked }, null, 2), {
+    mode: 0o600,
+  });
   return picked as Record<Name, number>;
 }
 
@@ -70,7 +77,8 @@ function locatePortsFile(dataDir: string): string {
 /** The stored ports of the last start. */
 export function readLastPorts(dataDir: string): Partial<Record<InnerPort, number>> {
   try {
-    return rememberedSchema.parse(JSON.parse(readFileSync(locatePortsFile(dataDir), 'utf8')));
+    const ports = rememberedSchema.parse(JSON.parse(readFileSync(locatePortsFile(dataDir), 'utf8')));
+    return Object.fromEntries(Object.entries(ports).filter(([, port]) => port !== undefined));
   } catch {
     return {};
   }

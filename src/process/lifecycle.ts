@@ -93,7 +93,7 @@ function report(reason: unknown): void {
     process.stderr.write(`${reason.message}\n`);
   } else {
     // Synchronously: the process may end, or print more, before a buffered line is written.
-    createLogger('fatal', destination({ sync: true })).fatal({ err: reason }, 'unexpected failure');
+    createLogger('fatal', { out: destination({ sync: true }) }).fatal({ err: reason }, 'unexpected failure');
   }
 }
 

@@ -1,14 +1,23 @@
+import type { Logger } from '#domain/logs/log';
 import type { SecretKeys } from '../security/keyring';
+import type { PayloadKeys } from '../security/payload-keys';
 import type { Config } from './config/config';
-import type { Logger } from './logger';
+import type { TemporalCertificates } from './config/temporal-tls';
 
-/** The Temporal server to use. */
-export interface TemporalTarget {
+/** A Temporal server. */
+export interface TemporalServer {
   /** host:port */
   address: string;
   namespace: string;
   apiKey?: string;
-  tls?: boolean;
+  tls?: boolean | TemporalCertificates;
+}
+
+/** The Temporal server to use, and the keys for what it stores. */
+export interface TemporalTarget extends TemporalServer {
+  payloadKeys: PayloadKeys;
+  /** Whether what is not encrypted is read. */
+  acceptsPlainPayloads?: boolean;
 }
 
 /** The dependencies of every role of a running Swaplane. */
@@ -21,6 +30,16 @@ export interface RuntimeServices {
   /** Null for an external Temporal server whose Web UI is not configured. */
   temporalUiUrl: string | null;
   secretKeys: SecretKeys;
+  /** Further ports of this installation, which webhooks must not reach. */
+  innerPorts?: readonly number[];
+  /** How long calls in progress may continue once the process stops. */
+  stopGraceMs: number;
+}
+
+/** What a process answers to a probe of its readiness, with what makes it so. */
+export interface Readiness {
+  status: 'ok' | 'down' | 'starting' | 'draining';
+  checks?: Readonly<Record<string, 'ok' | 'down'>>;
 }
 
 /** A running part that can be stopped. */
@@ -30,10 +49,18 @@ export interface RunningRole {
   close(): Promise<void>;
 }
 
+/** A role that runs in a process of its own. */
+export interface ProbedRole extends RunningRole {
+  checkReadiness(): Promise<Readiness>;
+  /** Called when the process begins to drain, before it is closed. */
+  drain?(): void;
+}
+
 /** What the first start prepared for the developer. */
 export interface DevInstance {
   baseUrl: string;
   temporalUiUrl: string | null;
+  metricsUrl: string;
   /** Path of the file with the demo partner's key and secrets. */
   devFile: string;
   dashboard: DevPlace;

@@ -1,3 +1,6 @@
+/** How long a request waits for Temporal, unless an installation says otherwise. */
+export const ANSWER_LIMIT_MS = 5_000;
+
 /** The work did not finish in time; it may continue, with its result ignored. */
 export class TimeUpError extends Error {}
 
@@ -12,4 +15,12 @@ export async function awaitInTime<T>(ms: number, work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Whether something answers in time, without an error. */
+export function checkAnswer(ms: number, probe: Promise<unknown>): Promise<'ok' | 'down'> {
+  return awaitInTime(ms, probe).then(
+    () => 'ok',
+    () => 'down',
+  );
 }

@@ -5,6 +5,7 @@ import type { QuoteSide, RateType } from '../domain/quotes/terms';
 import type { FailedReason } from '../domain/watching/provider-report';
 import type { ProviderNames } from './assets/provider-names';
 import type { Api, HttpRules } from './http/api';
+import type { MarkupRules } from './markup';
 import type { Limits, QuoteWarning } from './provider';
 import type { SettingName, Settings } from './settings';
 
@@ -41,6 +42,8 @@ export interface AdapterFacts {
   readonly burst?: number;
   readonly feePct: number | null;
   readonly feeNetwork: boolean | null;
+  /** How a share of each swap is kept for the operator's account, according to the documentation. */
+  readonly markup: MarkupRules;
   /** What an order must, and must not, contain; the API checks it before any provider is called. */
   readonly demands: ProviderDemands;
   /**
@@ -52,6 +55,8 @@ export interface AdapterFacts {
   readonly orderSecret?: 'issued' | 'deposit_memo';
   /** What the response to a creation repeats, according to the documentation. */
   readonly echoes: readonly EchoMember[];
+  /** What an answer about an order's status repeats, according to the documentation. */
+  readonly statusEchoes: readonly StatusEchoMember[];
   /** Memo networks on which each order has a deposit address of its own, so that deposits need no memo. */
   readonly ownDepositAddresses?: readonly string[];
   /** Never reports the hash of its payout. */
@@ -97,7 +102,7 @@ export interface AdapterQuoteRequest extends AdapterPair {
   readonly side: QuoteSide;
   /** The end user's address, only if the operator permits passing it on. */
   readonly userIp?: string | null;
-  /** The partner's markup, withheld by the provider; only with `Adapter.markup`. */
+  /** What the provider withholds for the operator's account, in hundredths of a percent; only if it can per order. */
   readonly markupBps?: number;
 }
 
@@ -149,6 +154,10 @@ export type EchoMember =
 /** The repeated fields, assets as in `ListedAsset`; missing or null if not repeated. */
 export type Echo = Readonly<Partial<Record<EchoMember, string | null>>>;
 
+/** What an answer about an order's status may repeat of it. */
+export type StatusEchoMember = EchoMember | 'providerOrderId' | 'depositAddress' | 'depositExtraId';
+export type StatusEcho = Readonly<Partial<Record<StatusEchoMember, string | null>>>;
+
 export interface CreatedOrder {
   readonly providerOrderId: string;
   /** A further secret needed to read or refund the order; stored sealed. */
@@ -188,9 +197,11 @@ export interface StatusAnswer {
   readonly txInHash?: string | null;
   readonly txOutHash?: string | null;
   readonly refundHash?: string | null;
-  readonly depositAddress?: string | null;
-  readonly depositExtraId?: string | null;
+  /** What went back to the user, in the sent asset. */
+  readonly refundAmount?: string | null;
   readonly expiresAt?: string | null;
+  /** Compared with the order before anything else of the answer is used. */
+  readonly echo: StatusEcho;
   readonly reason?: FailedReason;
   readonly message?: string | null;
 }
@@ -198,14 +209,6 @@ export interface StatusAnswer {
 export interface AdapterRefundRequest extends OrderKey {
   readonly address: string;
   readonly extraId: string | null;
-}
-
-/** How the provider withholds a share of each swap for the operator's account [rules/quotes: Markup]. */
-export interface MarkupRules {
-  /** The largest markup it accepts, in hundredths of a percent. */
-  readonly maxBps: number;
-  /** The operator's account there; without it, no markup can be withheld. */
-  readonly needs?: SettingName;
 }
 
 /** A provider's callback that something changed; it only triggers an immediate poll. */
@@ -236,5 +239,4 @@ export interface Adapter {
   /** Whether the provider has accepted a refund call for the order. */
   hasRefund?(api: Api, order: OrderKey): Promise<boolean>;
   readonly callback?: CallbackRules;
-  readonly markup?: MarkupRules;
 }

@@ -1,3 +1,4 @@
+import type { Logger } from '#domain/logs/log';
 import type { Database } from '../db/client';
 import {
   avoidProvider,
@@ -10,9 +11,9 @@ import type { Notifications } from '../db/notifications';
 import { listDrains } from '../db/providers/drains';
 import { SECOND } from '../domain/duration';
 import { countCall, type FailureRun, isOutage } from '../domain/health/provider-health';
-import type { Logger } from '../process/logger';
 import { repeatRead } from '../process/repeated-read';
-import { isWatched, type ProviderFailureLabel, type ProviderHealth } from './health';
+import type { FailureLabel } from './failure-label';
+import { isWatched, type ProviderHealth } from './health';
 
 /** The longest time a missed notification can go unnoticed. */
 const REREAD_MS = 5 * SECOND;
@@ -100,7 +101,7 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
 async function avoid(
   { db, log }: Pick<ProviderHealthDeps, 'db' | 'log'>,
   provider: string,
-  failure: ProviderFailureLabel,
+  failure: FailureLabel,
 ): Promise<void> {
   await avoidProvider(db, { provider, lastError: failure }).catch((err) =>
     log.warn({ err, provider }, 'a provider that failed could not be left out of quotes'),

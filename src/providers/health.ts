@@ -1,7 +1,5 @@
+import type { FailureLabel } from './failure-label';
 import { type Provider, ProviderError, type ProviderFacts } from './provider';
-
-/** Why a call failed, for operators and for the partners they inform. */
-export type ProviderFailureLabel = string;
 
 /** The providers' health, from memory. Methods never throw. */
 export interface ProviderHealth {
@@ -10,12 +8,12 @@ export interface ProviderHealth {
   /** Whether an operator has drained it, so that it gets no new quotes and orders [rules/quotes: Drained providers]. */
   isDrained(code: string): boolean;
   /** Records a call's result; `failure` is null if the provider responded, even with a refusal. */
-  note(provider: Provider, failure: ProviderFailureLabel | null): void;
+  note(provider: Provider, failure: FailureLabel | null): void;
   /**
    * Leaves a provider that failed to create an order out of quotes for a while, on every replica [rules/quotes: Providers
    * left out].
    */
-  avoid(provider: Provider, failure: ProviderFailureLabel): Promise<void>;
+  avoid(provider: Provider, failure: FailureLabel): Promise<void>;
 }
 
 /** For callers that do not track the providers' health. */
@@ -46,7 +44,7 @@ export function isHeldBack(error: unknown): boolean {
 }
 
 /** What a failed call says about the provider's health: null for a refusal, because the provider responded. */
-export function failureLabel(error: unknown): ProviderFailureLabel | null {
+export function failureLabel(error: unknown): FailureLabel | null {
   if (!(error instanceof ProviderError)) {
     return 'invalid_answer';
   }

@@ -2,7 +2,9 @@ import type { AssetId } from '../domain/assets/currencies';
 import type { Deposit, OrderInput, RefundCapability, RefundTarget } from '../domain/orders/order';
 import type { ProviderDemands } from '../domain/orders/provider-demands';
 import type { QuoteSide, RateType } from '../domain/quotes/terms';
+import type { AgreedOrder } from '../domain/watching/agreed-order';
 import type { ProviderReport, UnknownWord } from '../domain/watching/provider-report';
+import type { FailureLabel, ProviderErrorKind } from './failure-label';
 
 /** What is known about a provider before any order [rules/refunds: Modes]. */
 export interface ProviderFacts {
@@ -47,6 +49,8 @@ export interface ProviderFacts {
    * Markup].
    */
   readonly markup?: { readonly withheldBy: 'provider' | 'sandbox'; readonly maxBps: number };
+  /** What the provider keeps of each swap for the operator, in hundredths of a percent; absent if nothing is. */
+  readonly ownShareBps?: number;
 }
 
 export interface QuoteRequest {
@@ -131,6 +135,11 @@ export interface TicketRequest {
   providerOrderId: string;
 }
 
+export interface StatusRequest extends TicketRequest {
+  /** Null if it is not recorded. */
+  agreed: AgreedOrder | null;
+}
+
 export interface RefundRequest extends TicketRequest {
   target: RefundTarget;
   /** The refund address set when the order was created; null if none was. */
@@ -158,7 +167,7 @@ export interface Provider {
   /** The order created under our reference; null if the provider has none. */
   findOrder?(request: CreateRequest): Promise<ProviderOrder | null>;
   /** The provider's current report on the order. */
-  readStatus?(request: TicketRequest): Promise<ProviderReport | UnknownWord>;
+  readStatus?(request: StatusRequest): Promise<ProviderReport | UnknownWord>;
   requestRefund?(request: RefundRequest): Promise<void>;
   /** Whether the provider has accepted a refund call for the order. */
   hasRefund?(request: TicketRequest): Promise<boolean>;
@@ -167,21 +176,12 @@ export interface Provider {
   hasTicket?(request: TicketRequest): Promise<boolean>;
 }
 
-/** `unavailable`: no response, so the call may or may not have taken effect; `unknown`: that can no longer be found out. */
-export type ProviderErrorKind =
-  | 'below_limit'
-  | 'above_limit'
-  | 'unsupported_pair'
-  | 'unavailable'
-  | 'unknown'
-  | 'refused';
-
 export interface ProviderErrorOptions {
   message?: string;
   /** The violated limit, for below_limit and above_limit. */
   limit?: string;
   /** How the call failed, such as connection_timeout or http_503, for unavailable. */
-  label?: string;
+  label?: FailureLabel;
   /** For unavailable: the request certainly never reached the provider, so it may be sent again. */
   neverSent?: boolean;
   /** The call was not made, for a reason on our side such as the rate limit. It says nothing about the provider. */
@@ -197,7 +197,7 @@ const ANSWERED = /^http_(?!502|504|52\d)\d{3}$/;
 /** Why a call to a provider failed. */
 export class ProviderError extends Error {
   readonly limit: string | undefined;
-  readonly label: string;
+  readonly label: FailureLabel;
   /** Whether the call certainly had no effect at the provider. */
   readonly hadNoEffect: boolean;
   /** Whether this process did not make the call, which says nothing about the provider. */
@@ -227,21 +227,13 @@ export class ProviderError extends Error {
   }
 }
 
-/** This process cannot make the call: a credential is missing, or the provider is unknown. The call was not made. */
-export class UnservedError extends ProviderError {
-  constructor(code: string, label: 'credential_missing' | 'no_adapter') {
-    super('unavailable', { message: `${code} cannot be called: ${label}`, label, heldBack: true });
-    this.name = 'UnservedError';
-  }
-}
-
 /** The amount is outside the provider's limits; comparing it with them shows which one it violates. */
 export class OutsideLimits extends ProviderError {
   constructor(
     readonly limits: Partial<Limits>,
     options: ProviderErrorOptions = {},
   ) {
-    super('refused', options);
+    super('refused', { label: 'outside_limits', ...options });
     this.name = 'OutsideLimits';
   }
 }

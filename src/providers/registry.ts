@@ -1,10 +1,11 @@
+import type { Logger } from '#domain/logs/log';
 import type { Database } from '../db/client';
 import type { Notifications } from '../db/notifications';
 import { findSealedSecret } from '../db/orders/provider-calls';
 import { findReportedDeposit } from '../db/watching/reported-deposits';
+import { providerSecretAt } from '../domain/keys/seal-place';
 import { type CallRate, spreadOverMinute } from '../domain/limits/call-rate';
 import type { ProviderConfig } from '../process/config/provider-config';
-import type { Logger } from '../process/logger';
 import type { Keyring } from '../security/keyring';
 import type { Adapter, AdapterFacts } from './adapter';
 import { findAdapter } from './adapters';
@@ -16,6 +17,7 @@ import { openCatalogs } from './live/catalogs';
 import { createDrainedProvider } from './live/draining';
 import { createLiveProvider } from './live/provider';
 import { createSharedCounter } from './live/shared-calls';
+import { measureProvider } from './measured-provider';
 import type { Provider } from './provider';
 import { servedProvider } from './serving';
 import { openDrills, withDrills } from './simulated/drills';
@@ -69,10 +71,10 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
   const enabled = listEnabled(configs);
   const catalogs = await openCatalogs({ db, notifications, log, adapters: enabled.map(({ adapter }) => adapter) });
   const secrets = {
-    seal: keyring.seal,
+    seal: (orderId: string, secret: string) => keyring.seal(providerSecretAt(orderId), secret),
     async find(orderId: string) {
       const sealed = await findSealedSecret(db, orderId);
-      return sealed === null ? null : keyring.open(sealed);
+      return sealed === null ? null : keyring.open(providerSecretAt(orderId), sealed);
     },
     findDeposit: (orderId: string) => findReportedDeposit(db, orderId),
   };
@@ -81,11 +83,11 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
     const catalog = () => catalogs.of(adapter.facts.code);
     const messages = callbackUrl(publicUrl, keyring, adapter.facts.code);
     const live = { adapter, config, api, catalog, secrets, callbackUrl: messages, log };
-    return { adapter, config, api, provider: createLiveProvider(live) };
+    return { adapter, config, api, provider: measureProvider(createLiveProvider(live)) };
   };
   const on = enabled.map(({ adapter, config }) => open(adapter, config));
   const drills = openDrills({ db, notifications, log });
-  const simulated = SIMULATED_PROVIDERS.map((provider) => withDrills(provider, drills));
+  const simulated = SIMULATED_PROVIDERS.map((provider) => measureProvider(withDrills(provider, drills)));
   const offered = [...simulated, ...on.map(({ provider }) => provider)];
   const byCode = new Map(offered.map((provider) => [provider.facts.code, provider]));
   const live = new Map(on.map((opened) => [opened.adapter.facts.code, opened]));
@@ -117,7 +119,7 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
 }
 
 /** All processes share the provider's rate limit. */
-function shareRate({ db, log }: ProvidersDeps, facts: AdapterFacts): RateLimit {
+export function shareRate({ db, log }: Pick<ProvidersDeps, 'db' | 'log'>, facts: AdapterFacts): RateLimit {
   const rate = rateOf(facts);
   const counter = createSharedCounter({ db, provider: facts.code, rate, log });
   // One second's worth, so that under load there is one request per second.
@@ -127,14 +129,15 @@ function shareRate({ db, log }: ProvidersDeps, facts: AdapterFacts): RateLimit {
 /** Connects to a provider by its configuration. */
 export function connect(
   { facts, http }: Adapter,
-  { url, settings }: ProviderConfig,
-  options: Pick<ProviderApiOptions, 'limit' | 'onCall'> = {},
+  { url, fallbackUrl, settings }: ProviderConfig,
+  options: Pick<ProviderApiOptions, 'limit' | 'onCall' | 'onRawCall' | 'patience'> = {},
 ) {
   return openProviderApi({
     code: facts.code,
     rules: http,
     settings,
     ...(url !== null && { baseUrl: url }),
+    ...(fallbackUrl !== null && { fallbackUrl }),
     rate: rateOf(facts),
     ...options,
   });

@@ -2,7 +2,8 @@ import type { ProviderConfig } from '../process/config/provider-config';
 import type { Adapter } from './adapter';
 import { findAdapter } from './adapters';
 import { findKnownProvider, KNOWN_PROVIDERS, type KnownProvider } from './known';
-import type { SettingName } from './settings';
+import { isReceived } from './markup';
+import { CONFIRMATIONS, type SettingName } from './settings';
 
 /** Whether a live provider is on, and if not why. */
 export interface ProviderSwitchState extends KnownProvider {
@@ -10,9 +11,6 @@ export interface ProviderSwitchState extends KnownProvider {
   /** Null if it is on. */
   readonly reason: string | null;
 }
-
-/** Settings that confirm a capability, and are not credentials. */
-const CONFIRMATIONS: readonly SettingName[] = ['memo_wallets'];
 
 /** Every live provider, whether this configuration enables it, and if not why [rules/providers: Enabling a provider]. */
 export function listSwitches(configs: readonly ProviderConfig[]): ProviderSwitchState[] {
@@ -24,7 +22,17 @@ export function listSwitches(configs: readonly ProviderConfig[]): ProviderSwitch
 
 /** A provider's configuration; the default if the operator has not configured it. */
 export function configOf(configs: readonly ProviderConfig[], code: string): ProviderConfig {
-  const nothing = { code, enabled: false, url: null, settings: {}, refund: null, passUserIp: false };
+  const nothing = {
+    code,
+    enabled: false,
+    url: null,
+    fallbackUrl: null,
+    settings: {},
+    refund: null,
+    evidence: null,
+    ownShareBps: null,
+    passUserIp: false,
+  };
   return configs.find((config) => config.code === code) ?? nothing;
 }
 
@@ -52,7 +60,11 @@ export function reasonAgainst(configs: readonly ProviderConfig[], code: string):
 
 /** The adapter's first missing requirement, by its variable; null if it has everything. */
 export function findMissingRequirement(adapter: Adapter, config: ProviderConfig): string | null {
-  return findMissingSetting(adapter, config, adapter.facts.needs) ?? findMissingConsent(adapter, config);
+  return (
+    findMissingSetting(adapter, config, adapter.facts.needs) ??
+    findMissingConsent(adapter, config) ??
+    findShareProblem(adapter, config)
+  );
 }
 
 /** The missing settings that identify us to the provider; null if there are none. */
@@ -83,6 +95,22 @@ function findMissingConsent({ facts }: Adapter, { refund, passUserIp }: Provider
     return `has no refund call that is known, so ${variable(facts.code, 'refund')} cannot be programmatic`;
   }
   return null;
+}
+
+/** An own share that would not be kept: the operator would count on money that nobody collects. */
+function findShareProblem({ facts }: Adapter, { settings, ownShareBps }: ProviderConfig): string | null {
+  const { code, markup } = facts;
+  if (!ownShareBps) {
+    return null;
+  }
+  const set = variable(code, 'own_share_bps');
+  if (markup.kind === 'none') {
+    return `keeps no share as far as is known, so ${set} cannot be set`;
+  }
+  if (!isReceived(markup, settings)) {
+    return `keeps no share without ${variable(code, markup.needs ?? '')}, so ${set} cannot be set`;
+  }
+  return markup.kind === 'per_order' && ownShareBps > markup.maxBps ? `${set} can be at most ${markup.maxBps}` : null;
 }
 
 function variable(code: string, name: string): string {

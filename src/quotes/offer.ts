@@ -1,6 +1,7 @@
 import { compareAmounts, grossUpBps, subtractBps, toRate } from '../domain/amount';
 import { type AssetId, decimalsOfAsset } from '../domain/assets/currencies';
 import { type Explanation, explainPrice } from '../domain/quotes/explanation';
+import type { RankFactors } from '../domain/quotes/rank-factors';
 import type { RateType } from '../domain/quotes/terms';
 import { ProviderError, type ProviderFacts, type ProviderQuote } from '../providers/provider';
 import type { CollectedMarkup, QuoteQuery } from './prices/collected-markup';
@@ -13,14 +14,14 @@ export interface Offer extends ProviderQuote {
   markup: CollectedMarkup;
   /** What the provider pays out, before a markup that it does not withhold itself. */
   providerAmountTo: string;
-  /** How much the provider delivers of its quotes; weighs the offer but changes none of its amounts. */
-  deliveredRatio: string | null;
+  /** Weigh the offer but change none of its amounts. */
+  rankFactors: RankFactors;
 }
 
 export interface OfferTerms {
   rateType: RateType;
   markup: CollectedMarkup;
-  deliveredRatio: string | null;
+  rankFactors: RankFactors;
 }
 
 /** @throws ProviderError for less than the requested amount */

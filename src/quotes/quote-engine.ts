@@ -1,20 +1,22 @@
+import { NO_FACTORS } from '../domain/quotes/rank-factors';
 import type { SkippedProvider } from '../domain/quotes/skipped-provider';
 import type { RateType } from '../domain/quotes/terms';
 import { UNWATCHED } from '../providers/health';
 import type { Provider, ProviderFacts } from '../providers/provider';
 import { chooseCandidates, type MarketOptions, TIME_BOX_MS } from './candidates';
-import type { DeliveredRatioLookup } from './delivered-ratios';
+import { countAnswers } from './count-answers';
 import { fanOut, type Measure } from './fan-out';
 import { type Offer, toOffer } from './offer';
 import { markupAt, type QuoteQuery, toMarkupRequest } from './prices/collected-markup';
 import { QuoteFailure, requireAnswers } from './quote-failure';
+import type { RankFactorLookup } from './rank-factors';
 import { pickBestOfEach, rankOffers } from './ranking';
 import { fetchQuote } from './shared-quotes';
 import { skippedBy } from './skipped-by';
 
 export interface QuoteOptions extends MarketOptions {
-  /** How much the providers deliver of their quotes. */
-  deliveredRatio?: DeliveredRatioLookup;
+  /** What weighs the providers' offers. */
+  rankFactors?: RankFactorLookup;
   /** The partner's markup included in the rate, 0 to 300 [rules/quotes: Markup]. */
   markupBps?: number;
 }
@@ -45,11 +47,12 @@ export async function quoteAll(
     const markup = markupAt(facts, markupBps);
     const request = toMarkupRequest(query, markup, rates.get(provider) ?? 'floating');
     const quote = await fetchQuote(provider, request, measure);
-    const deliveredRatio = options.deliveredRatio?.(facts.code, from, to) ?? null;
-    return toOffer(query, facts, quote, { rateType: request.rateType, markup, deliveredRatio });
+    const rankFactors = options.rankFactors?.(facts.code, from, to) ?? NO_FACTORS;
+    return toOffer(query, facts, quote, { rateType: request.rateType, markup, rankFactors });
   };
   const called = usable.map(({ provider }) => provider);
   const outcomes = await fanOut(called, timeoutMs, fetchOffer, health);
+  countAnswers(called, outcomes);
   const { best, dropped } = pickBestOfEach(rankOffers(requireAnswers(outcomes), side));
   const left = [...skipped, ...unsupported, ...skippedBy(called, outcomes), ...dropped];
   return { offers: best, skipped: left.sort((a, b) => (a.code < b.code ? -1 : 1)) };

@@ -1,5 +1,6 @@
 import { compareAmounts } from '../domain/amount';
-import { ProviderError, type ProviderErrorKind } from '../providers/provider';
+import type { ProviderErrorKind } from '../providers/failure-label';
+import { ProviderError } from '../providers/provider';
 
 export type QuoteFailureReason = 'invalid_pair' | 'too_low' | 'too_high' | 'provider_error' | 'none_available';
 

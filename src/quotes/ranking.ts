@@ -1,7 +1,7 @@
 import { compareAmounts } from '../domain/amount';
 import { isSlow, usesMemo } from '../domain/assets/networks';
 import { REFUND_CAPABILITIES } from '../domain/orders/order';
-import { comparableAmount } from '../domain/quotes/delivered-ratio';
+import { comparableAmount, type RankFactors } from '../domain/quotes/rank-factors';
 import type { SkippedProvider } from '../domain/quotes/skipped-provider';
 import type { QuoteSide } from '../domain/quotes/terms';
 import {
@@ -14,16 +14,15 @@ import {
 
 interface Ranked extends ProviderQuote {
   provider: ProviderFacts;
-  /** Null with too few orders to measure how much of its quotes the provider delivers. */
-  deliveredRatio: string | null;
+  rankFactors: RankFactors;
 }
 
 /**
- * Best first: by amount, weighted by the delivered ratio, then time, then easier refund, then code [rules/quotes: Which is
+ * Best first: by amount, weighted by the provider's factors, then time, then easier refund, then code [rules/quotes: Which is
  * best].
  */
 export function rankOffers<T extends Ranked>(offers: readonly T[], side: QuoteSide): T[] {
-  const weighed = offers.map((offer) => ({ offer, weight: comparableAmount(side, offer, offer.deliveredRatio) }));
+  const weighed = offers.map((offer) => ({ offer, weight: comparableAmount(side, offer, offer.rankFactors) }));
   const compareWeights = (a: string, b: string) => (side === 'send' ? compareAmounts(b, a) : compareAmounts(a, b));
   const ease = ({ provider }: Ranked) => REFUND_CAPABILITIES.indexOf(provider.refundCapability);
   return weighed

@@ -1,5 +1,6 @@
 import type { SkippedProvider, SkipReason } from '../domain/quotes/skipped-provider';
-import { type Provider, ProviderError, type ProviderErrorKind } from '../providers/provider';
+import type { ProviderErrorKind } from '../providers/failure-label';
+import { type Provider, ProviderError } from '../providers/provider';
 
 const REASONS: Readonly<Record<ProviderErrorKind, SkipReason>> = {
   below_limit: 'below_minimum',

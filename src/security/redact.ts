@@ -13,7 +13,7 @@ const SECRET_FIELD = new RegExp(
 const SECRET_PARAMETER = new RegExp(`((?:^|&)[\\w-]*(?:${SECRET_NAME})=)[^&]+`, 'gi');
 const CREDENTIAL = /\b(pk_(?:test|live)_|whsec_(?:test_)?)[A-Za-z0-9]{8,}/g;
 /** The token of a tracking link [rules/tracking: Link]. */
-const TRACKING_TOKEN = /([?&]t=)[\w-]{43}/g;
+const TRACKING_TOKEN = /([?&]t=)(?:\d{1,2}\.)?[\w-]{43}/g;
 /** The token in a provider's callback URL. */
 const CALLBACK_TOKEN = /(\/callback\/)[\w-]{43}/g;
 const URL_PASSWORD = /(\b[a-z]+:\/\/[^\s:/@"]*:)[^\s/@"]+@/g;

@@ -1,9 +1,9 @@
 import { Client, Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
-import type { TemporalTarget } from '../process/services';
-import { DATA_CONVERTER } from './payloads';
+import type { TemporalServer, TemporalTarget } from '../process/services';
+import { converterFor } from './payloads';
 
 /** Options of every connection to Temporal, for clients and workers. */
-export function connectionOptions({ address, apiKey, tls }: TemporalTarget) {
+export function connectionOptions({ address, apiKey, tls }: TemporalServer) {
   return { address, ...(apiKey === undefined ? {} : { apiKey }), ...(tls === undefined ? {} : { tls }) };
 }
 
@@ -31,12 +31,20 @@ const retryInTime: Interceptor = (call, nextCall) => {
 };
 
 export async function connectTemporal(target: TemporalTarget): Promise<Client> {
-  const connection = await QuietConnection.connect({
-    ...connectionOptions(target),
-    channelArgs: RECONNECT,
-    interceptors: [retryInTime],
-  });
-  return new Client({ connection, namespace: target.namespace, dataConverter: DATA_CONVERTER });
+  return clientOf(target, await QuietConnection.connect(quietOptions(target)));
+}
+
+/** A client that connects at its first call: opening it never waits, and a server that is away fails calls, not the opening. */
+export function openTemporal(target: TemporalTarget): Client {
+  return clientOf(target, QuietConnection.lazy(quietOptions(target)));
+}
+
+function quietOptions(target: TemporalServer) {
+  return { ...connectionOptions(target), channelArgs: RECONNECT, interceptors: [retryInTime] };
+}
+
+function clientOf(target: TemporalTarget, connection: Connection): Client {
+  return new Client({ connection, namespace: target.namespace, dataConverter: converterFor(target) });
 }
 
 /**

@@ -17,23 +17,23 @@ import {
   openUpdate,
   SEARCH_ATTRIBUTES,
 } from '#workflows/messages';
-import { fromIso, SECOND } from '../domain/duration';
+import { fromIso } from '../domain/duration';
 import { isErrorCode, ServiceError } from '../domain/error';
 import { swapSummary } from '../domain/orders/history-summary';
 import { openOrder } from '../domain/orders/open-order';
 import type { OrderInput, OrderState } from '../domain/orders/order';
 import type { OrderStatus } from '../domain/orders/status';
 import type { RefusalExtras } from '../domain/refunds/refund-decision';
-import { awaitInTime, TimeUpError } from '../process/time-limit';
+import { ANSWER_LIMIT_MS, awaitInTime, TimeUpError } from '../process/time-limit';
+import { currentTrace, trace } from '../tracing/tracer';
 import { OutcomeUnknownError } from './outcome-unknown';
 
 /** The Temporal client for calls to workflows. */
 export interface TemporalServices {
   workflows: WorkflowClient;
+  /** Longest wait for Temporal's response, including all retries of its client; 5 seconds unless given. */
+  answerLimitMs?: number;
 }
-
-/** Longest wait for Temporal's response, including all retries of its client. */
-const ANSWER_MS = 5 * SECOND;
 
 /**
  * Starts the order's workflow and opens the order in one call [architecture: The life of an order]. Repeating it with the
@@ -46,9 +46,20 @@ export async function openOrderWorkflow(
   input: OrderInput,
   replaced: readonly string[] = [],
 ): Promise<OrderState> {
+  const { orderId, provider, sandbox } = input;
+  const attributes = { 'order.id': orderId, provider, environment: sandbox ? 'test' : 'live' };
+  return trace('workflow', attributes, () => startAndOpen(services, input, replaced));
+}
+
+async function startAndOpen(
+  services: TemporalServices,
+  input: OrderInput,
+  replaced: readonly string[],
+): Promise<OrderState> {
+  const traced = currentTrace();
   const start = new WithStartWorkflowOperation<OrderWorkflow>(ORDER_WORKFLOW, {
     ...orderWorkflowOptions(input),
-    args: [input],
+    args: [traced ? { ...input, trace: traced } : input],
     workflowIdConflictPolicy: 'USE_EXISTING',
     // A seeded order may run again; any other id runs once, however often its creation is repeated.
     workflowIdReusePolicy: input.sandbox?.seeded ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
@@ -98,7 +109,8 @@ async function endReplaced({ workflows }: TemporalServices, orderId: string): Pr
  * @throws WorkflowNotFoundError unchanged: only the caller knows what a closed workflow means
  */
 export async function callTemporal<T>(services: TemporalServices, send: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + ANSWER_MS;
+  const limitMs = services.answerLimitMs ?? ANSWER_LIMIT_MS;
+  const deadline = Date.now() + limitMs;
   const sendUntilProcessed = async (): Promise<T> => {
     for (;;) {
       try {
@@ -111,7 +123,7 @@ export async function callTemporal<T>(services: TemporalServices, send: () => Pr
     }
   };
   try {
-    return await awaitInTime(ANSWER_MS, services.workflows.withDeadline(deadline, sendUntilProcessed));
+    return await awaitInTime(limitMs, services.workflows.withDeadline(deadline, sendUntilProcessed));
   } catch (error) {
     if (isUnprocessed(error)) {
       throw new OutcomeUnknownError();
@@ -170,7 +182,7 @@ function toServiceError(failure: ApplicationFailure): ServiceError {
   return new ServiceError(code, { message: failure.message, ...outcome, ...extras });
 }
 
-/** Shown to support staff above the history; without addresses and references, because it is not encrypted. */
+/** Shown to support staff above the history; without addresses and references, which they rarely need. */
 function details(input: OrderInput): string {
   return [
     `- **Partner** ${input.partnerId}`,

@@ -1,6 +1,7 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { optionalTsToDate } from '@temporalio/common/lib/time';
 import { SECOND } from '../domain/duration';
+import { payloadsOf } from './payloads';
 
 /** A workflow's activity that is running or will be retried. */
 export interface PendingActivity {
@@ -22,17 +23,25 @@ export async function listPendingActivities(workflows: WorkflowClient, workflowI
     const { raw } = await workflows.withDeadline(Date.now() + ANSWER_MS, () =>
       workflows.getHandle(workflowId).describe(),
     );
-    return (raw.pendingActivities ?? []).map(({ activityType, attempt, state, lastFailure, scheduledTime }) => ({
-      activity: activityType?.name ?? 'unknown',
-      attempt: attempt ?? 1,
-      isRunning: state === STARTED,
-      lastFailure: lastFailure?.cause?.message ?? lastFailure?.message ?? null,
-      nextAttemptAt: state === STARTED ? null : (optionalTsToDate(scheduledTime) ?? null),
-    }));
+    const { toError } = payloadsOf(workflows).of(workflowId);
+    return await Promise.all(
+      (raw.pendingActivities ?? []).map(async ({ activityType, attempt, state, lastFailure, scheduledTime }) => ({
+        activity: activityType?.name ?? 'unknown',
+        attempt: attempt ?? 1,
+        isRunning: state === STARTED,
+        lastFailure: reasonOf(await toError(lastFailure)),
+        nextAttemptAt: state === STARTED ? null : (optionalTsToDate(scheduledTime) ?? null),
+      })),
+    );
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) {
       return [];
     }
     throw error;
   }
+}
+
+function reasonOf(failure: Error | undefined): string | null {
+  const { cause, message = null } = failure ?? {};
+  return cause instanceof Error ? cause.message : message;
 }

@@ -1,5 +1,5 @@
 import type { WorkflowClient } from '@temporalio/client';
-import type { Logger } from 'pino';
+import type { Logger } from '#domain/logs/log';
 import { ORDERS_QUEUE, PROVIDER_WATCHER_WORKFLOW, type ProviderWatcherWorkflow } from '#workflows/messages';
 import { MINUTE } from '../domain/duration';
 import { type RepeatedRead, repeatRead } from '../process/repeated-read';

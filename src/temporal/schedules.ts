@@ -2,14 +2,17 @@ import {
   ScheduleAlreadyRunning,
   type ScheduleClient,
   type ScheduleDescription,
+  type ScheduleHandle,
   ScheduleOverlapPolicy,
 } from '@temporalio/client';
-import type { Logger } from 'pino';
+import type { Logger } from '#domain/logs/log';
 import { JOB_WORKFLOW, type JobWorkflow, ORDERS_QUEUE } from '#workflows/messages';
 import { MINUTE, SECOND } from '../domain/duration';
 import type { Job } from '../domain/jobs/job';
 import { repeatRead } from '../process/repeated-read';
 import type { RunningRole } from '../process/services';
+import { isForgedPayload } from '../security/payload-keys';
+import { payloadsOf } from './payloads';
 
 const CHECK_EVERY_MS = MINUTE;
 /** Longest wait for Temporal. */
@@ -46,10 +49,32 @@ async function ensureSchedule(schedules: ScheduleClient, job: Job): Promise<void
       throw error;
     }
     const handle = schedules.getHandle(scheduleId(job));
-    if (!isUpToDate(await handle.describe(), job)) {
+    const described = await describeOwn(handle);
+    if (described === null) {
+      await replaceForeign(schedules, job);
+    } else if (!isUpToDate(described, job) || !(await hasCurrentKey(schedules, described))) {
       await handle.update<JobWorkflow>(({ state }) => ({ ...wanted, state }));
     }
   }
+}
+
+/** Null for a schedule that cannot be read: nobody with a key wrote it. */
+async function describeOwn(handle: ScheduleHandle): Promise<ScheduleDescription | null> {
+  try {
+    return await handle.describe();
+  } catch (error) {
+    if (isForgedPayload(error)) return null;
+    throw error;
+  }
+}
+
+/** Its runs could not be read either. Only whether it is paused is kept. */
+async function replaceForeign(schedules: ScheduleClient, job: Job): Promise<void> {
+  const { namespace } = schedules.options;
+  const raw = await schedules.workflowService.describeSchedule({ namespace, scheduleId: scheduleId(job) });
+  await schedules.getHandle(scheduleId(job)).delete();
+  const state = { paused: raw.schedule?.state?.paused === true };
+  await schedules.create<JobWorkflow>({ scheduleId: scheduleId(job), ...scheduleOf(job), state });
 }
 
 function scheduleOf({ name, does, everyMs, catchUpMs }: Job) {
@@ -75,4 +100,10 @@ function isUpToDate({ spec, action, policies }: ScheduleDescription, { does, eve
     policies.catchupWindow === catchUpMs &&
     action.staticSummary === does
   );
+}
+
+/** A schedule is never over, so its arguments are encrypted again once the key has changed. */
+async function hasCurrentKey(schedules: ScheduleClient, { raw }: ScheduleDescription): Promise<boolean> {
+  const [name] = raw.schedule?.action?.startWorkflow?.input?.payloads ?? [];
+  return name != null && (await payloadsOf(schedules).isCurrent(name));
 }

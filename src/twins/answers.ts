@@ -1,6 +1,6 @@
 import BigNumber from 'bignumber.js';
-import { exactNumber, stringifyExactJson } from '../providers/http/exact-json';
 import type { TwinAsset } from './assets';
+import { exactNumber, writeExactJson } from './exact-numbers';
 import type { TwinAnswer } from './protocol';
 import type { Phase } from './stories';
 import type { TwinState } from './twin-orders';
@@ -8,7 +8,7 @@ import type { TwinState } from './twin-orders';
 const SMALL = '0.000001';
 
 export function reply(body: unknown, status = 200): TwinAnswer {
-  return { status, body: stringifyExactJson(body) };
+  return { status, body: writeExactJson(body) };
 }
 
 /** An amount as a JSON number; small ones in exponent form, as most servers write them. */

@@ -38,9 +38,14 @@ export function makeAddress(network: string, seed: string): string {
   return make(new Uint8Array(hash));
 }
 
-/** A transaction hash derived from the seed. */
-export function makeHash(seed: string): string {
-  return createHash('sha256').update(`transaction:${seed}`).digest('hex');
+/** A transaction's hash on the network, derived from the seed. */
+export function makeHash(seed: string, network = 'btc'): string {
+  const text = `transaction:${seed}`;
+  if (network === 'sol') {
+    return base58.encode(new Uint8Array(createHash('sha512').update(text).digest()));
+  }
+  const hash = createHash('sha256').update(text).digest('hex');
+  return network === 'eth' || network === 'bsc' ? `0x${hash}` : hash;
 }
 
 const check58 = createBase58check(sha256);

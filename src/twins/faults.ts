@@ -78,6 +78,20 @@ export const FAULTS = {
           : leaf,
       ),
     ),
+  /** As after a change of the interface: every member has another name. */
+  renamed_members: async (response, answer) =>
+    sendFault(response, { ...answer, body: mapMembers(answer, (members) => members.map(([n, v]) => [`${n}_v2`, v])) }),
+  /** Every object has a member more. */
+  new_member: async (response, answer) =>
+    sendFault(response, { ...answer, body: mapMembers(answer, (members) => [...members, ['novelty', 'yes']]) }),
+  /** Numbers are written as texts, and texts that are numbers as numbers. */
+  other_numbers: async (response, answer) =>
+    sendFault(
+      response,
+      mapLeaves(answer, (leaf) => (isNumeric(leaf) ? (typeof leaf === 'number' ? String(leaf) : Number(leaf)) : leaf)),
+    ),
+  /** Lists lose two thirds of their rows. */
+  dropped_rows: async (response, answer) => sendFault(response, { ...answer, body: dropRows(bodyOf(answer)) }),
   halved: async (response, answer) =>
     sendFault(
       response,
@@ -116,10 +130,35 @@ function mapLeaves(answer: TwinAnswer, change: (leaf: unknown, name: string) => 
       ? Object.fromEntries(Object.entries(value).map(([member, held]) => [member, walk(held, member)]))
       : change(value, name);
   };
-  return {
-    status: answer.status,
-    body: walk(typeof answer.body === 'string' ? parseIfJson(answer.body) : answer.body, ''),
+  return { status: answer.status, body: walk(bodyOf(answer), '') };
+}
+
+type Members = readonly (readonly [string, unknown])[];
+
+/** @param change called with the members of each object */
+function mapMembers(answer: TwinAnswer, change: (members: Members) => Members): unknown {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      return value.map(walk);
+    }
+    return value !== null && typeof value === 'object'
+      ? Object.fromEntries(change(Object.entries(value).map(([name, member]) => [name, walk(member)])))
+      : value;
   };
+  return walk(bodyOf(answer));
+}
+
+function dropRows(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.slice(0, Math.ceil(value.length / 3)).map(dropRows);
+  }
+  return value !== null && typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, dropRows(member)]))
+    : value;
+}
+
+function bodyOf({ body }: TwinAnswer): unknown {
+  return typeof body === 'string' ? parseIfJson(body) : body;
 }
 
 /** Some providers send errors as plain text. */

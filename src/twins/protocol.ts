@@ -1,3 +1,4 @@
+import type { Misfit, RequestForms } from './request-forms';
 import type { TwinState, TwinStateOptions } from './twin-orders';
 
 export interface TwinRequest {
@@ -18,8 +19,8 @@ export interface TwinAnswer {
 }
 
 /**
- * A provider's protocol as documented: checks the credentials, refuses what the provider refuses, and shows orders in the
- * provider's format. Written from the documentation, never from the adapter.
+ * A provider's protocol as documented: checks the form of requests and the credentials, refuses what the provider refuses,
+ * and shows orders in the provider's format. Written from the documentation, never from the adapter.
  */
 export interface Protocol {
   /** Codes of the providers that use it. */
@@ -27,5 +28,9 @@ export interface Protocol {
   /** Settings that a client of this twin needs. */
   readonly settings: Readonly<Record<string, string>>;
   readonly options?: TwinStateOptions;
+  /** What each endpoint accepts. All other requests get the answer of `refuseMisfit`. */
+  readonly requests: RequestForms;
+  /** The provider's error for a request that its documentation does not describe. */
+  refuseMisfit(misfit: Misfit, request: TwinRequest): TwinAnswer;
   answer(request: TwinRequest, state: TwinState, code: string): TwinAnswer | Promise<TwinAnswer>;
 }

@@ -25,6 +25,19 @@ export interface TwinStory {
   readonly paidPercent?: number;
 }
 
+/** Phases that need a deposit. */
+export const PHASES_WITH_DEPOSIT: readonly Phase[] = [
+  'confirming',
+  'exchanging',
+  'sending',
+  'completed',
+  'refund_required',
+  'refunding',
+  'refunded',
+  'held',
+  'failed',
+];
+
 /** The phases after a refund call, whatever the order's phase. */
 export const REFUND_PHASES: readonly Phase[] = ['refunding', 'refunded'];
 

@@ -2,7 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import BigNumber from 'bignumber.js';
 import { MINUTE } from '../domain/duration';
 import { makeAddress, makeHash, TWIN_ASSETS, type TwinAsset } from './assets';
-import { type Phase, REFUND_PHASES, STORIES, type StoryName, type Trouble, type TwinStory } from './stories';
+import { price } from './prices';
+import {
+  PHASES_WITH_DEPOSIT,
+  type Phase,
+  REFUND_PHASES,
+  STORIES,
+  type StoryName,
+  type Trouble,
+  type TwinStory,
+} from './stories';
 
 /** The data an order is created with, for any provider. */
 export interface TwinOrderInput {
@@ -65,6 +74,16 @@ interface Entry {
   fixedPhase: Phase | null;
 }
 
+/** What happens to an order by hand. */
+export interface TwinChange {
+  phase?: Phase;
+  story?: StoryName;
+  trouble?: Trouble;
+  /** Real transactions, instead of ones that are made up. */
+  txIn?: string;
+  txOut?: string;
+}
+
 /** A provider's state: its prices and its orders. */
 export interface TwinState {
   readonly assets: readonly TwinAsset[];
@@ -85,29 +104,16 @@ export interface TwinState {
   list(): TwinOrder[];
   /** False if the order's phase does not permit it. */
   refund(id: string, address: string | null): boolean;
-  /** Sets an order's phase, for tests. */
-  set(id: string, change: { phase?: Phase; story?: StoryName; trouble?: Trouble }): boolean;
+  /** Sets what the twin would else decide itself. */
+  set(id: string, change: TwinChange): boolean;
   readonly now: () => number;
 }
-
-const PHASES_WITH_DEPOSIT: readonly Phase[] = [
-  'confirming',
-  'exchanging',
-  'sending',
-  'completed',
-  'refund_required',
-  'refunding',
-  'refunded',
-  'held',
-  'failed',
-];
 
 export function createTwinState(options: TwinStateOptions = {}): TwinState {
   const { story = 'success', stepMs = 1000, spreadPercent = '1', minUsd = '10', maxUsd = '25000' } = options;
   const { depositWindowMs = 30 * MINUTE, newId = randomUUID, now = Date.now } = options;
   const entries = new Map<string, Entry>();
   let promised = 100;
-  const factor = new BigNumber(100).minus(spreadPercent).div(100);
   const fromUsd = (usd: string, asset: TwinAsset) =>
     new BigNumber(usd).div(asset.usd).decimalPlaces(Math.min(8, asset.decimals), BigNumber.ROUND_UP).toFixed();
   const find = (id: string) => {
@@ -119,28 +125,20 @@ export function createTwinState(options: TwinStateOptions = {}): TwinState {
     now,
     asset: (code, network) => TWIN_ASSETS.find((asset) => asset.code === code && asset.network === network) ?? null,
     limits: (from) => ({ min: fromUsd(minUsd, from), max: fromUsd(maxUsd, from) }),
-    price(from, to, amount, side) {
-      const perUnit = new BigNumber(from.usd).times(factor).div(to.usd);
-      return side === 'send'
-        ? {
-            amountFrom: amount,
-            amountTo: perUnit.times(amount).decimalPlaces(Math.min(8, to.decimals), BigNumber.ROUND_DOWN).toFixed(),
-          }
-        : {
-            amountFrom: new BigNumber(amount)
-              .div(perUnit)
-              .decimalPlaces(Math.min(8, from.decimals), BigNumber.ROUND_UP)
-              .toFixed(),
-            amountTo: amount,
-          };
-    },
+    price: (from, to, amount, side) => price(from, to, amount, side, spreadPercent),
     promise(percent) {
       promised = percent;
     },
     open(input) {
       const amountTo = percentOf(input.amountTo, promised, input.to);
       const order = newOrder({ ...input, amountTo }, newId(), now(), depositWindowMs);
-      entries.set(order.id, { order, story: STORIES[story], startedAt: now(), refundAt: null, fixedPhase: null });
+      entries.set(order.id, {
+        order,
+        story: STORIES[story],
+        startedAt: now(),
+        refundAt: null,
+        fixedPhase: null,
+      });
       return order;
     },
     find,
@@ -159,19 +157,22 @@ export function createTwinState(options: TwinStateOptions = {}): TwinState {
       entry.order.refundAddress = address ?? entry.order.refundAddress;
       return true;
     },
-    set(id, { phase, story: named, trouble }) {
+    set(id, change) {
       const entry = entries.get(id);
-      if (!entry) {
-        return false;
-      }
-      entry.fixedPhase = phase ?? null;
-      entry.order.trouble = trouble ?? entry.order.trouble;
-      if (named) {
-        Object.assign(entry, { story: STORIES[named], startedAt: now(), refundAt: null });
-      }
-      return true;
+      if (entry) changeEntry(entry, change, now());
+      return entry !== undefined;
     },
   };
+}
+
+function changeEntry(entry: Entry, { phase, story, trouble, txIn, txOut }: TwinChange, at: number): void {
+  entry.fixedPhase = phase ?? null;
+  entry.order.trouble = trouble ?? entry.order.trouble;
+  entry.order.txIn = txIn ?? entry.order.txIn;
+  entry.order.txOut = txOut ?? entry.order.txOut;
+  if (story) {
+    Object.assign(entry, { story: STORIES[story], startedAt: at, refundAt: null });
+  }
 }
 
 function newOrder(input: TwinOrderInput, id: string, at: number, depositWindowMs: number): TwinOrder {
@@ -217,16 +218,16 @@ function refresh(entry: Entry, stepMs: number, at: number): TwinOrder {
   }
   order.trouble ??= phase === 'waiting' ? null : (story.trouble ?? null);
   if (PHASES_WITH_DEPOSIT.includes(phase)) {
-    order.txIn = makeHash(`${order.id}:in`);
+    order.txIn ??= makeHash(`${order.id}:in`, order.from.network);
     order.amountReceived =
       order.trouble === 'underpaid' ? new BigNumber(order.amountFrom).div(2).toFixed() : order.amountFrom;
   }
   if (phase === 'completed') {
-    order.txOut = makeHash(`${order.id}:out`);
+    order.txOut ??= makeHash(`${order.id}:out`, order.to.network);
     order.amountPaid = percentOf(order.amountTo, story.paidPercent ?? 100, order.to);
   }
   if (phase === 'refunded') {
-    order.txRefund = makeHash(`${order.id}:refund`);
+    order.txRefund = makeHash(`${order.id}:refund`, order.from.network);
     order.amountRefunded = order.amountReceived;
   }
   return order;

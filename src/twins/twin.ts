@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FAULTS, type Fault, sendFault } from './faults';
+import { findMisfit } from './misfits';
 import type { Protocol, TwinAnswer, TwinRequest } from './protocol';
 import { createTwinState, type TwinState, type TwinStateOptions } from './twin-orders';
 
@@ -36,17 +37,22 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
   const requests: string[] = [];
   let faults: TwinFault[] = [];
   const overwritten = new Map<string, Readonly<Record<string, unknown>>>();
+  const changes = {
+    spoil: (fault: TwinFault) => void faults.push({ ...fault }),
+    overwrite: (path: string, members: Readonly<Record<string, unknown>>) => void overwritten.set(path, members),
+    heal: () => {
+      faults = [];
+      overwritten.clear();
+    },
+  };
   const server = createServer(async (message, response) => {
     const request = await readRequest(message);
     if (request.path.startsWith('/__twin/')) {
-      sendFault(
-        response,
-        control(request, state, (fault) => faults.push(fault)),
-      );
+      sendFault(response, control(request, { state, ...changes }));
       return;
     }
     requests.push(`${request.method} ${request.path}`);
-    const answer = overwrite(await protocol.answer(request, state, code), request.path, overwritten);
+    const answer = overwrite(await answerTo(protocol, request, state, code), request.path, overwritten);
     const fault = pickFault(faults, request.path);
     await (fault ? FAULTS[fault](response, answer, state.list()[0]) : sendFault(response, answer));
   });
@@ -56,18 +62,18 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
     url: `http://127.0.0.1:${port}`,
     state,
     requests,
-    spoil: (fault) => void faults.push({ ...fault }),
-    overwrite: (path, members) => void overwritten.set(path, members),
-    heal: () => {
-      faults = [];
-      overwritten.clear();
-    },
+    ...changes,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+async function answerTo(protocol: Protocol, request: TwinRequest, state: TwinState, code: string): Promise<TwinAnswer> {
+  const misfit = findMisfit(protocol.requests, request);
+  return misfit ? protocol.refuseMisfit(misfit, request) : protocol.answer(request, state, code);
 }
 
 function overwrite(
@@ -77,7 +83,11 @@ function overwrite(
 ): TwinAnswer {
   const [, members] = [...overwritten].find(([part]) => path.includes(part)) ?? [];
   const { status, body } = answer;
-  return members && typeof body === 'object' && body !== null ? { status, body: { ...body, ...members } } : answer;
+  if (!members) {
+    return answer;
+  }
+  const whole: unknown = typeof body === 'string' ? JSON.parse(body) : body;
+  return whole instanceof Object ? { status, body: { ...whole, ...members } } : answer;
 }
 
 function pickFault(faults: TwinFault[], path: string): Fault | null {
@@ -91,14 +101,24 @@ function pickFault(faults: TwinFault[], path: string): Fault | null {
   return found?.fault ?? null;
 }
 
-/** `GET /__twin/orders`, `POST /__twin/orders/{id}` {"phase"|"story"|"trouble"}, `POST /__twin/faults` {"fault", …}. */
-function control(request: TwinRequest, state: TwinState, spoil: (fault: TwinFault) => void): TwinAnswer {
+/**
+ * `GET /__twin/orders`, `POST /__twin/orders/{id}` {"phase"|"story"|"trouble"}, `POST /__twin/faults` {"fault", …},
+ * `POST /__twin/overwrites` {"path", "members"}, `POST /__twin/heal`.
+ */
+function control(request: TwinRequest, twin: Pick<Twin, 'state' | 'spoil' | 'overwrite' | 'heal'>): TwinAnswer {
   const [, , noun, id] = request.path.split('/');
   const body = request.body ? JSON.parse(request.body) : {};
-  if (noun === 'faults') {
-    spoil(body);
+  const changes: Readonly<Record<string, () => void>> = {
+    faults: () => twin.spoil(body),
+    overwrites: () => twin.overwrite(body.path, body.members),
+    heal: () => twin.heal(),
+  };
+  const change = changes[noun ?? ''];
+  if (change) {
+    change();
     return { status: 200, body: {} };
   }
+  const { state } = twin;
   if (id === undefined) {
     return { status: 200, body: state.list() };
   }

@@ -3,9 +3,13 @@ import type { DeliveryState } from '../db/schema/webhooks';
 import type { OutgoingDelivery } from '../db/webhooks/deliveries';
 import { type AttemptResult, recordAttempt } from '../db/webhooks/delivery-attempts';
 import { endTrial } from '../db/webhooks/endpoints/endpoints';
+import { count } from '../metrics/registry';
 import type { GuardedClient } from '../net/guarded-dispatcher';
 import type { Keyring } from '../security/keyring';
+import { openWebhookSecrets } from '../security/webhook-secrets';
+import { trace } from '../tracing/tracer';
 import { type ChatEvent, isChatUrl, toChatBlocks } from './chat-blocks';
+import { isLocalhost, mayReachLocalhost } from './localhost';
 import { postWebhook, type WebhookResponse } from './post-webhook';
 import { shortenSignature } from './signature';
 import { signedHeaders } from './signed-headers';
@@ -17,6 +21,7 @@ export interface AttemptDeps {
   client: GuardedClient;
   /** The server's setting for `http://localhost:<port>` [rules/webhooks: URLs]; applies to test endpoints only. */
   allowLocalhost: boolean;
+  ownPorts?: ReadonlySet<number>;
   /** Identifies the sender, with a contact URL. */
   userAgent: string;
 }
@@ -35,11 +40,31 @@ export interface PlannedAttempt {
  * Request; rules/webhooks: Signature]. The signature uses real time, whatever the virtual time. `onAnswer` is called with
  * the response before it is recorded.
  */
-export async function makeAttempt(
+export function makeAttempt(
   deps: AttemptDeps,
   delivery: OutgoingDelivery,
   planned: PlannedAttempt,
   onResponse: (response: WebhookResponse) => void = () => {},
+): Promise<AttemptResult> {
+  const { eventId, orderId, endpointId, environment, attempts } = delivery;
+  const ids = { 'order.id': orderId, 'event.id': eventId, 'endpoint.id': endpointId };
+  return trace(
+    'delivery',
+    { ...ids, environment, attempt: attempts + 1 },
+    (note) =>
+      sendAndRecord(deps, delivery, planned, (response) => {
+        note({ 'http.response.status_code': response.status });
+        onResponse(response);
+      }),
+    { trace: delivery.trace, as: attempts === 0 ? 'part' : 'later' },
+  );
+}
+
+async function sendAndRecord(
+  deps: AttemptDeps,
+  delivery: OutgoingDelivery,
+  planned: PlannedAttempt,
+  onResponse: (response: WebhookResponse) => void,
 ): Promise<AttemptResult> {
   const body = writeBody(delivery);
   const headers = signedHeaders({
@@ -54,9 +79,14 @@ export async function makeAttempt(
     url: delivery.url,
     headers,
     body,
-    allowLocalhost: deps.allowLocalhost && delivery.environment === 'test',
+    allowLocalhost: await mayReachLocalhost(deps, delivery),
+    ...(deps.ownPorts && { ownPorts: deps.ownPorts }),
   });
   onResponse(response);
+  count('swaplane_delivery_attempts_total', {
+    environment: delivery.environment,
+    outcome: response.ok ? 'delivered' : 'failed',
+  });
   const result = await recordAttempt(deps.db, {
     deliveryId: delivery.deliveryId,
     endpointId: delivery.endpointId,
@@ -66,7 +96,8 @@ export async function makeAttempt(
     ok: response.ok,
     shownSignature: shortenSignature(headers['X-Service-Signature']),
     responseCode: response.status,
-    responseBody: response.responseBody,
+    // What a program on this machine says is not for partners.
+    responseBody: isLocalhost(new URL(delivery.url)) ? '' : response.responseBody,
     errorLabel: response.label,
     durationMs: response.durationMs,
     state: chooseState(response.ok, planned),
@@ -79,9 +110,11 @@ export async function makeAttempt(
 }
 
 /** Newest first; two for 5 minutes after a rotation [rules/webhooks: Secrets and rotation]. */
-function secretsOf(keyring: Keyring, { sealedSecret, previousSealedSecret }: OutgoingDelivery): string[] {
-  const sealed = previousSealedSecret === null ? [sealedSecret] : [sealedSecret, previousSealedSecret];
-  return sealed.map((one) => keyring.open(one));
+function secretsOf(keyring: Keyring, delivery: OutgoingDelivery): string[] {
+  return openWebhookSecrets(keyring, delivery.endpointId, {
+    sealed: delivery.sealedSecret,
+    previous: delivery.previousSealedSecret,
+  });
 }
 
 /** The stored bytes; a chat tool gets them in its own format, derived only from them [rules/ops-events: Chat form]. */

@@ -3,6 +3,7 @@ import type { GuardedClient } from '../net/guarded-dispatcher';
 import { memoize } from '../net/memoize';
 import { sendHttp } from '../net/send-http';
 import { type FailureLabel, labelOfError, labelOfStatus } from './failure-label';
+import { isLocalhost } from './localhost';
 import { checkWebhookUrl } from './url-guard';
 
 /** A receiver's total time limit, from DNS lookup to response [rules/webhooks: Request]. */
@@ -25,6 +26,8 @@ export interface WebhookPost {
    * URLs].
    */
   allowLocalhost: boolean;
+  /** Ports of this installation, to which nothing on this machine is sent. */
+  ownPorts?: ReadonlySet<number>;
 }
 
 export interface WebhookResponse {
@@ -63,10 +66,11 @@ async function checkAndPost({
   body,
   timeoutMs = ATTEMPT_TIMEOUT_MS,
   allowLocalhost,
+  ownPorts,
 }: WebhookPost) {
   // Checked again in every process: the rules or the localhost setting may have changed since registration.
   const verdict = allowLocalhost ? checkUrlWithLocalhost(raw) : checkUrl(raw);
-  if (!verdict.ok) {
+  if (!verdict.ok || (isLocalhost(verdict.url) && ownPorts?.has(Number(verdict.url.port)))) {
     return { status: null, label: 'address_blocked' as const, responseBody: '' };
   }
   const { url } = verdict;

@@ -12,6 +12,8 @@ export interface UrlGuardOptions {
   environment: Environment;
   /** The server's setting for `http://localhost:<port>`; applies to the test environment only [rules/webhooks: URLs]. */
   allowLocalhost: boolean;
+  /** Ports of this installation, where no receiver on this machine may be. */
+  ownPorts?: ReadonlySet<number>;
 }
 
 export interface UrlRefusal {
@@ -115,7 +117,10 @@ function reasonAgainstPlainHttp({ host, port }: Target, options: UrlGuardOptions
   if (host !== 'localhost' || !mayUseLocalhost(options)) {
     return 'Use https.';
   }
-  return port === '' ? 'Add the port of the local receiver: http://localhost:<port>.' : null;
+  if (port === '') {
+    return 'Add the port of the local receiver: http://localhost:<port>.';
+  }
+  return options.ownPorts?.has(Number(port)) ? `Port ${port} is one of this installation's own.` : null;
 }
 
 function mayUseLocalhost({ environment, allowLocalhost }: UrlGuardOptions): boolean {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '#domain/logs/log';
 import type { Database } from '../db/client';
 import { findWorkers } from '../db/health/worker-presence';
 import { latestOpenEdition } from '../db/orders/latest-edition';
 import { SECOND } from '../domain/duration';
 import { EDITION, waitsForLaterEdition } from '../domain/orders/edition';
-import type { Logger } from '../process/logger';
 import type { RuntimeServices } from '../process/services';
 import { type Announcement, announceWorker } from './worker-presence';
 
@@ -25,7 +25,7 @@ async function waitForLaterEditions(db: Database, log: Logger): Promise<void> {
   let isWaiting = false;
   for (;;) {
     const [openEdition, { editions }] = await Promise.all([latestOpenEdition(db), findWorkers(db)]);
-    const details = { known_edition: EDITION, open_edition: openEdition };
+    const details = { knownEdition: EDITION, openEdition };
     if (!waitsForLaterEdition(openEdition, editions)) {
       if (openEdition > EDITION) log.error(details, 'open orders of a later release stand still until its workers run');
       return;

@@ -1,3 +1,4 @@
+import type { Logger } from '#domain/logs/log';
 import { closeOperatorAlert, openOperatorAlert } from '../db/alerts/operator-alerts';
 import type { Database } from '../db/client';
 import { listProvidersOn } from '../db/health/worker-presence';
@@ -7,7 +8,6 @@ import { closeSettledUnserved, closeUnservedCases, openUnservedCases } from '../
 import { SECOND } from '../domain/duration';
 import { describeUnserved, isUnserved } from '../domain/providers/serving';
 import type { ProviderConfig } from '../process/config/provider-config';
-import type { Logger } from '../process/logger';
 import { repeatRead } from '../process/repeated-read';
 import type { RunningRole } from '../process/services';
 import { nameProvider } from '../providers/known';
@@ -39,12 +39,13 @@ export interface ProviderServing extends RunningRole {
  * [rules/providers: Serving]. Resolves after the first check.
  */
 export async function openProviderServing(deps: ProviderServingDeps): Promise<ProviderServing> {
+  const log = deps.log.child({ module: 'providers' });
   let served: readonly ServedProvider[] = [];
   const check = async () => {
     const found = await findServed(deps);
     const changed = newlyUnserved(served, found);
     for (const one of changed) {
-      deps.log.warn({ provider: one.code, orders: one.orders }, `${one.code} is draining: ${describeUnserved(one)}`);
+      log.warn({ provider: one.code, orders: one.orders, reason: describeUnserved(one) }, 'a provider is draining');
     }
     served = found;
     await deps.serve(found.map(({ code }) => code));
@@ -54,7 +55,7 @@ export async function openProviderServing(deps: ProviderServingDeps): Promise<Pr
   const checking = repeatRead({
     read: check,
     everyMs: CHECK_EVERY_MS,
-    onTrouble: (err) => deps.log.warn({ err }, 'which providers have orders could not be read; what is served stays'),
+    onTrouble: (err) => log.warn({ err }, 'which providers have orders could not be read; what is served stays'),
   });
   return {
     list: () => served,
@@ -112,6 +113,7 @@ function newlyUnserved(before: readonly ServedProvider[], now: readonly ServedPr
 export function logIncomplete(configs: readonly ProviderConfig[], log: Logger): void {
   for (const { code, enabled } of configs) {
     const reason = enabled ? reasonAgainst(configs, code) : null;
-    if (reason !== null) log.warn({ provider: code }, `${code} is switched on, but off: ${reason}`);
+    if (reason !== null)
+      log.warn({ module: 'providers', provider: code, reason }, 'a provider is switched on, but off');
   }
 }

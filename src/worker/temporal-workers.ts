@@ -1,7 +1,7 @@
 import { type NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
-import type { Logger } from 'pino';
 import { createDeliveryActivities } from '#activities/delivery-activities';
 import { createEndpointActivities } from '#activities/endpoint-activities';
+import { createFollowActivities } from '#activities/follow-activities';
 import { createJobActivities } from '#activities/job-activities';
 import { createKeyActivities } from '#activities/key-activities';
 import { createOpeningActivities } from '#activities/opening-activities';
@@ -10,22 +10,25 @@ import { createPayoutActivities } from '#activities/payout-activities';
 import { createProviderActivities } from '#activities/provider-activities';
 import { createTransitionActivities } from '#activities/transition-activities';
 import { createWatchActivities } from '#activities/watch-activities';
-import { ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '#workflows/messages';
+import type { Logger } from '#domain/logs/log';
+import { chainQueue, ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '#workflows/messages';
 import { announceFailedRefund } from '../db/incidents/outage-notices';
 import type { JobFunction, JobName } from '../domain/jobs/job';
+import type { FollowNetwork } from '../operations/evidence/follow-network';
+import { noteContradiction } from '../operations/orders/note-contradiction';
 import type { RecordDeps } from '../operations/orders/record-order';
 import type { WatchProvider } from '../operations/orders/watch-provider';
 import type { RuntimeServices } from '../process/services';
 import type { ProviderHealth } from '../providers/health';
 import type { Provider } from '../providers/provider';
+import { converterFor } from '../temporal/payloads';
+import { isTracing } from '../tracing/tracer';
 import type { AttemptDeps } from '../webhooks/attempt';
+import { traceActivities } from './trace-activities';
 import { openWorkerPool, type WorkerPool } from './worker-pool';
 import { findWorkflowBundle } from './workflow-bundle';
 
-/** How long activities may continue once the worker is stopped. */
-const GRACE = '3s';
-
-interface TemporalWorkerServices extends Pick<RuntimeServices, 'temporal'> {
+interface TemporalWorkerServices extends Pick<RuntimeServices, 'temporal' | 'stopGraceMs'> {
   log: Logger;
   connection: NativeConnection;
   stackTraces: boolean;
@@ -34,6 +37,9 @@ interface TemporalWorkerServices extends Pick<RuntimeServices, 'temporal'> {
   attempts: AttemptDeps;
   jobs: Readonly<Record<JobName, JobFunction>>;
   watch: WatchProvider;
+  /** The networks that this process has nodes of. */
+  networks: readonly string[];
+  follow: FollowNetwork;
   recording: RecordDeps;
 }
 
@@ -42,19 +48,22 @@ export interface TemporalWorkers extends Omit<WorkerPool, 'add' | 'remove' | 'qu
   serve(codes: readonly string[]): Promise<void>;
 }
 
-/** One worker for all workflows and their activities, one for webhook retries, and one per served provider's queue. */
+/** One worker for all workflows and their activities, one for webhook retries, and one per followed network and served provider. */
 export async function startTemporalWorkers(services: TemporalWorkerServices): Promise<TemporalWorkers> {
-  const { log, temporal, connection, stackTraces, findProvider, health, attempts, jobs, watch, recording } = services;
+  const { stackTraces, findProvider, health, attempts, jobs, watch, networks, follow, recording } = services;
   const { db } = attempts;
-  const shared = { connection, namespace: temporal.namespace, shutdownGraceTime: GRACE };
+  const providerLog = services.log.child({ module: 'providers' });
+  const shared = sharedOptions(services);
   const providerCalls = createProviderActivities({
     db,
     findProvider,
     health,
     announceFailedRefund: (failed) =>
       announceFailedRefund(db, failed).catch((err) =>
-        log.warn({ err, ...failed }, 'a failed refund was not announced'),
+        providerLog.warn({ err, ...failed }, 'a failed refund was not announced'),
       ),
+    noteContradiction: (provider, contradiction) =>
+      noteContradiction({ db, health, log: providerLog }, provider, contradiction),
   });
   const providerActivities = { ...providerCalls, ...createWatchActivities(watch) };
   const orders = Worker.create({
@@ -80,13 +89,17 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
   const pool = openWorkerPool();
   pool.add(ORDERS_QUEUE, await orders);
   pool.add(WEBHOOKS_QUEUE, await webhooks);
+  for (const taskQueue of networks.map(chainQueue)) {
+    pool.add(taskQueue, await Worker.create({ ...shared, taskQueue, activities: createFollowActivities(follow) }));
+  }
+  const ownQueues = new Set([ORDERS_QUEUE, WEBHOOKS_QUEUE, ...networks.map(chainQueue)]);
   return {
     ...pool,
     async serve(codes) {
       const wanted = codes.map(providerQueue);
       const present = pool.queues();
       const missing = codes.filter((code) => !present.includes(providerQueue(code)));
-      const surplus = present.filter((queue) => isProviderQueue(queue) && !wanted.includes(queue));
+      const surplus = present.filter((queue) => !ownQueues.has(queue) && !wanted.includes(queue));
       await Promise.all(surplus.map(pool.remove));
       for (const code of missing) {
         const taskQueue = providerQueue(code);
@@ -100,6 +113,17 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
   };
 }
 
+/** The options of every worker. */
+function sharedOptions({ temporal, connection, stopGraceMs }: TemporalWorkerServices) {
+  return {
+    connection,
+    namespace: temporal.namespace,
+    dataConverter: converterFor(temporal),
+    shutdownGraceTime: stopGraceMs,
+    ...(isTracing() && { interceptors: { activity: [traceActivities] } }),
+  };
+}
+
 /**
  * How many activities per second Temporal dispatches to all workers of a provider's queue: no more than the provider's rate
  * limit, so that they wait in the queue and not in a worker. The cost of each call is counted where it is made
@@ -108,8 +132,4 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
 function rateLimitOf({ facts }: Provider): Pick<WorkerOptions, 'maxTaskQueueActivitiesPerSecond'> {
   const { requestsPerMinute: perMinute } = facts;
   return perMinute == null ? {} : { maxTaskQueueActivitiesPerSecond: Math.max(1, perMinute / 60) };
-}
-
-function isProviderQueue(queue: string): boolean {
-  return queue !== ORDERS_QUEUE && queue !== WEBHOOKS_QUEUE;
 }

@@ -1,14 +1,17 @@
 import type { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
+import type { Logger } from '#domain/logs/log';
 import { type DatabaseWaiting, repeatWhileDown } from '../db/await-database';
 import { type Database, openDatabase } from '../db/client';
+import { applyOldSeals } from '../db/keys/old-seals';
 import { type Notifications, openNotifications } from '../db/notifications';
 import { createGuardedClient } from '../net/guarded-dispatcher';
-import type { Logger } from '../process/logger';
+import { loadKeyring } from '../operations/secrets/load-keyring';
+import { followOldSeals } from '../process/follow-old-seals';
 import type { RunningRole, RuntimeServices } from '../process/services';
 import { type OpenProviderHealth, openProviderHealth } from '../providers/health-record';
 import { openProviders, type Providers } from '../providers/registry';
-import { createKeyring, type Keyring } from '../security/keyring';
+import type { Keyring } from '../security/keyring';
 import { connectionOptions, connectTemporal } from '../temporal/client';
 
 const CONNECTIONS = 14;
@@ -34,19 +37,22 @@ export async function openConnections(services: RuntimeServices): Promise<Worker
   const { config, log, databaseUrl, temporal, secretKeys } = services;
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,
+    answerMs: config.databaseAnswerMs,
     onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
   });
   const connection = await NativeConnection.connect(connectionOptions(temporal));
   const client = await connectTemporal(temporal);
   const notifications = openNotifications(databaseUrl, log);
-  const keyring = createKeyring(...secretKeys);
+  const keyring = await repeatWhileDown(() => loadKeyring(db, secretKeys), waitingForDatabase(log));
+  const oldSeals = followOldSeals(() => applyOldSeals(db, keyring), log);
   const guarded = createGuardedClient();
   const { providers: configs, publicUrl } = config;
+  const providerLog = log.child({ module: 'providers' });
   const providers = await repeatWhileDown(
-    () => openProviders({ configs, db, notifications, keyring, publicUrl, log }),
+    () => openProviders({ configs, db, notifications, keyring, publicUrl, log: providerLog }),
     waitingForDatabase(log),
   );
-  const health = openProviderHealth({ db, notifications, log });
+  const health = openProviderHealth({ db, notifications, log: providerLog });
   return {
     db,
     connection,
@@ -59,6 +65,7 @@ export async function openConnections(services: RuntimeServices): Promise<Worker
     async close() {
       await health.close();
       await providers.close();
+      await oldSeals.close();
       await notifications.close();
       await guarded.close();
       await client.connection.close();

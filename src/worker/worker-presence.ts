@@ -1,7 +1,7 @@
 import { Client } from 'pg';
+import type { Logger } from '#domain/logs/log';
 import { announceEdition, holdPresence } from '../db/health/worker-presence';
 import { SECOND } from '../domain/duration';
-import type { Logger } from '../process/logger';
 import { repeatRead } from '../process/repeated-read';
 import type { RunningRole } from '../process/services';
 

@@ -1,22 +1,29 @@
+import { setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
+import type { Logger, LogModule } from '#domain/logs/log';
 import { closeOperatorAlert, openOperatorAlert } from '../db/alerts/operator-alerts';
 import { repeatWhileDown } from '../db/await-database';
 import type { Database } from '../db/client';
+import { noteServed } from '../db/evidence/networks';
 import { storeFact } from '../db/health/installation';
 import { MINUTE, SECOND } from '../domain/duration';
+import { showPool } from '../metrics/pool';
+import { createFollower } from '../operations/evidence/follow-network';
 import { createWatch } from '../operations/orders/watch-provider';
-import type { Logger } from '../process/logger';
-import type { RunningRole, RuntimeServices } from '../process/services';
+import { ownPortsOf } from '../process/own-ports';
+import type { ProbedRole, RunningRole, RuntimeServices } from '../process/services';
 import { awaitInTime } from '../process/time-limit';
 import { createTrackingUrl } from '../process/tracking-url';
 import { userAgentOf } from '../process/user-agent';
 import { createUnknownProvider } from '../providers/live/draining';
 import { createLossSearch } from '../providers/live/losses';
-import { installTemporalLogger } from '../temporal/logs';
+import { startChainFollowers } from '../temporal/chain-followers';
+import { installTemporalRuntime } from '../temporal/logs';
 import { startProviderWatchers } from '../temporal/provider-watchers';
 import { startSchedules } from '../temporal/schedules';
 import type { AttemptDeps } from '../webhooks/attempt';
 import { openDispatcher } from '../webhooks/dispatcher/open-dispatcher';
+import { openFollowedChains } from './followed-chains';
 import { startAlertSweeper } from './jobs/alert-sweeper';
 import { startFirstListing } from './jobs/asset-lists';
 import { startClaimSweeper } from './jobs/claim-sweeper';
@@ -34,12 +41,12 @@ import { announceInTurn } from './later-editions';
 import { logIncomplete, openProviderServing, type ProviderServing } from './provider-serving';
 import { startTemporalWorkers } from './temporal-workers';
 import { openConnections, type WorkerConnections, waitingForDatabase } from './worker-connections';
-import { checkWorker, serveWorkerHealth } from './worker-health';
+import { checkWorker } from './worker-health';
 
 /** Longest wait of an ending process for the database. */
 const LAST_WORDS_MS = 2 * SECOND;
 
-export interface WorkerRole extends RunningRole {
+export interface WorkerRole extends ProbedRole {
   /** Resolves with the reason if a Temporal worker ended without being stopped: the process must then be restarted. */
   failed: Promise<Error>;
 }
@@ -50,22 +57,28 @@ export interface WorkerRole extends RunningRole {
  * service itself.
  */
 export async function startWorker(services: RuntimeServices): Promise<WorkerRole> {
-  const { config, log, temporal } = services;
-  installTemporalLogger(log);
+  const { config, log, temporal, stopGraceMs } = services;
+  installTemporalRuntime(log.child({ module: 'temporal' }), config.metrics);
   const connections = await openConnections(services);
   const { db, connection, client, notifications, keyring, guarded, providers, health } = connections;
+  showPool('worker', db.$client);
   const on = providers.of('live').map(({ facts }) => facts.code);
   const waiting = waitingForDatabase(log);
   const announcement = await repeatWhileDown(() => announceInTurn(services, db, on), waiting);
   const workflows = client.workflow;
   let serving: ProviderServing | null = null;
   const userAgent = userAgentOf(config.webhookContactUrl);
-  const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost, userAgent };
+  const localhost = { allowLocalhost: config.webhookAllowLocalhost, ownPorts: ownPortsOf(services) };
+  const attempts = { db, keyring, client: guarded, ...localhost, userAgent };
   await storeFact(db, 'public_url', config.publicUrl);
   const trackingUrl = createTrackingUrl(config.publicUrl, keyring);
   /** A recorded order may belong to a provider unknown to this version. */
   const findProvider = (code: string) => providers.find(code) ?? createUnknownProvider(code);
+  const logOf = (module: LogModule) => log.child({ module });
+  const stopping = createStopping();
+  const chains = openFollowedChains(config);
   const isServed = (code: string) => serving?.isServed(code) ?? true;
+  const watching = { ...connections, workflows, findProvider, isServed, stopping: stopping.signal, trackingUrl };
 
   const findLosses = createLossSearch(keyring);
   const retryOffsetsMs = config.webhookRetryOffsetsMs;
@@ -73,85 +86,101 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
   const workers = await startTemporalWorkers({
     log,
     temporal,
+    stopGraceMs,
     connection,
     stackTraces: config.workflowStackTraces,
     findProvider,
     health,
     attempts,
-    jobs: createJobFunctions({ ...services, db, workflows, providers, health, trackingUrl, findLosses }),
-    watch: createWatch({ db, workflows, notifications, findProvider, isServed, health, trackingUrl, log }),
-    recording: { db, trackingUrl, handOver: dispatcher },
+    jobs: createJobFunctions({ ...services, db, keyring, workflows, providers, health, trackingUrl, findLosses }),
+    watch: createWatch({ ...watching, log: logOf('watch') }),
+    networks: chains.networks,
+    follow: createFollower({ ...watching, ...chains, drainAfter: config.drainAfter, log: logOf('evidence') }),
+    recording: { db, trackingUrl, hasEvidence: chains.networks.length > 0, handOver: dispatcher },
   });
   logIncomplete(config.providers, log);
   await repeatWhileDown(() => announcement.work(), waiting);
-  const failed = workers.failed.then(async (reason) => {
-    await announceEnd(db, reason, log);
-    return reason;
-  });
+  const failed = workers.failed.then((reason) => announceEnd(db, reason, log));
   void workers.failed.then(announcement.close);
   const toServe = { db, configs: config.providers, on, serve: workers.serve, log };
   serving = await repeatWhileDown(() => openProviderServing(toServe), waiting);
-  const closing = closeAlertOnceWell(db, log);
   const served = () => serving?.list() ?? [];
-  const probes = await serveWorkerHealth(config, () => checkWorker({ db, workflows, states: workers.states, served }));
-  const loops = startLoops({ ...services, ...connections, attempts, serving });
+  const loops = startLoops({ ...services, ...connections, attempts, serving, ...chains });
 
   return {
     failed,
+    checkReadiness: () => checkWorker({ db, workflows, states: workers.states, served }),
     async close() {
-      clearTimeout(closing);
-      await probes.close();
+      stopping.abort();
       await announcement.close();
       await serving?.close();
       await Promise.all([workers, dispatcher, ...loops].map((part) => part.close()));
+      await chains.close();
       await connections.close();
     },
   };
 }
 
+/** Each served provider listens to it while it waits for its next poll. */
+function createStopping(): AbortController {
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
+  return stopping;
+}
+
 /** The process ends with the worker; its supervisor restarts it, under the same host name or another. */
-async function announceEnd(db: Database, reason: Error, log: Logger): Promise<void> {
-  log.error({ err: reason.cause ?? reason }, reason.message);
+async function announceEnd(db: Database, reason: Error, log: Logger): Promise<Error> {
+  log.error({ err: reason.cause ?? reason, reason: reason.message }, 'a Temporal worker ended');
   const alert = { kind: 'worker_ended', subject: hostname(), words: reason.message } as const;
   await awaitInTime(LAST_WORDS_MS, openOperatorAlert(db, alert)).catch((err) =>
     log.warn({ err }, 'operators could not be notified that a worker ended'),
   );
+  return reason;
 }
 
 /** A worker that runs for this long does not fail immediately again. A newer alert is about another worker of the host. */
 const WELL_AFTER_MS = 10 * MINUTE;
 
-function closeAlertOnceWell(db: Database, log: Logger): NodeJS.Timeout {
+function closeAlertOnceWell(db: Database, log: Logger): RunningRole {
   const close = () =>
     closeOperatorAlert(db, { kind: 'worker_ended', subject: hostname() }, WELL_AFTER_MS).catch((err) =>
       log.warn({ err }, 'the alert of a worker that had ended could not be closed'),
     );
-  return setTimeout(close, WELL_AFTER_MS).unref();
+  const closing = setTimeout(close, WELL_AFTER_MS).unref();
+  return { close: async () => clearTimeout(closing) };
 }
 
 interface LoopServices extends RuntimeServices, Omit<WorkerConnections, 'close'> {
   serving: ProviderServing;
   attempts: AttemptDeps;
+  networks: readonly string[];
 }
 
 /** The loops that run alongside Temporal's workers. */
 function startLoops(services: LoopServices): RunningRole[] {
-  const { config, log, db, client, notifications, keyring, providers, serving, health } = services;
+  const { config, db, client, notifications, keyring, providers, serving, health, networks } = services;
+  const log = services.log.child({ module: 'jobs' });
+  const providerLog = services.log.child({ module: 'providers' });
+  const evidenceLog = services.log.child({ module: 'evidence' });
   const workflows = client.workflow;
   const served = () => serving.list().map(({ code }) => code);
   const findOn = (code: string) => (providers.isOn(code) ? providers.find(code) : null);
   return [
-    startEndpointTimers({ db, workflows, log }),
+    closeAlertOnceWell(db, log),
+    startEndpointTimers({ db, workflows, log: services.log.child({ module: 'webhooks' }) }),
     startSchedules(client.schedule, config.jobs, log),
     startClaimSweeper(db, workflows, log),
     startPayoutSweeper(db, workflows, log),
-    startProviderTester({ health, findProvider: findOn, log }),
-    startProviderWatchers(workflows, served, log),
-    startFirstListing({ db, providers, log }),
+    startProviderTester({ health, findProvider: findOn, log: providerLog }),
+    startProviderWatchers(workflows, served, services.log.child({ module: 'watch' })),
+    ...(networks.length > 0
+      ? [startChainFollowers({ workflows, networks, noteServed: () => noteServed(db, networks), log: evidenceLog })]
+      : []),
+    startFirstListing({ db, providers, log: providerLog }),
     startOpsAnnouncer({ db, notifications, log }),
     startExportWriter({ db, keyring, publicUrl: config.publicUrl, log }),
     startAlertSweeper({ db, keyring, publicUrl: config.publicUrl, log }),
-    ...startOperatorLoops(services),
+    ...startOperatorLoops({ ...services, log }),
     ...(config.mail ? [startMailSender({ db, keyring, notifications, mail: config.mail, log })] : []),
     ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl, keyring })] : []),
   ];

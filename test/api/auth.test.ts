@@ -193,7 +193,7 @@ describe('resuming endpoints', () => {
 
   async function pausedEndpoint(partnerId: string, environment: Environment, channel: 'order' | 'ops' = 'order') {
     const { db } = api.services;
-    const setting = { partnerId, environment, channel, url: 'https://a.example/', sealedSecret: 'sealed' };
+    const setting = { partnerId, environment, channel, url: 'https://a.example/', sealSecret: () => 'sealed' };
     const endpointId = (await addEndpoint(db, setting)) ?? '';
     await db.update(endpoints).set({ pausedAt: PAUSED_AT }).where(eq(endpoints.endpointId, endpointId));
     await db.insert(deliveries).values({ deliveryId: newId('dlv'), endpointId, eventId: newId('dlv') });

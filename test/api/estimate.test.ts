@@ -40,9 +40,9 @@ test('a keyless quote is a sandbox quote, says so, and can be used by any test k
 });
 
 test("a quote with a key contains the partner's markup and can be used by that partner only", async () => {
-  const { quote_id, markup_applied_bps, amount_to } = await estimate(BTC_XMR, partner.testKey);
+  const { quote_id, markup_applied_bps, markup_requested_bps, amount_to } = await estimate(BTC_XMR, partner.testKey);
   const stranger = await api.newPartner();
-  expect(markup_applied_bps).toBe(120);
+  expect([markup_applied_bps, markup_requested_bps]).toEqual([120, 120]);
   expect(compareAmounts(amount_to, (await estimate(BTC_XMR)).amount_to)).toBeLessThan(0);
   expect(await findQuote(api.services.db, quote_id, { ...partner, environment: 'test' })).not.toBeNull();
   expect(await findQuote(api.services.db, quote_id, { ...stranger, environment: 'test' })).toBeNull();

@@ -3,7 +3,7 @@ import { PartnerProfileSchema } from '#contract/partner-profile';
 import { postTransaction } from '#db/payouts/ledger';
 import { partners } from '#db/schema/partners';
 import { DAY } from '#domain/duration';
-import type { RevenueTerms } from '#domain/orders/order';
+import type { RevenueTerms } from '#domain/payouts/revenue-terms';
 import { newId } from '#security/secret';
 import { openTestOrder, type TestOrderSettings } from '../helpers/api/orders';
 import { errorOf, useTestApi } from '../helpers/api/test-api';

@@ -69,9 +69,9 @@ test('a file of the page may be cached forever, and a missing one is not found',
 
 test.each([
   ['without a login', {}, 'gzip'],
-  ['our own page', { Cookie: 'swaplane_login=x', 'Sec-Fetch-Site': 'same-origin' }, 'gzip'],
-  ['the page of another site', { Cookie: 'swaplane_login=x', 'Sec-Fetch-Site': 'cross-site' }, null],
-  ['a browser that does not name the page', { Cookie: 'swaplane_login=x' }, null],
+  ['our own page', { Cookie: '__Host-swaplane_dashboard_login=x', 'Sec-Fetch-Site': 'same-origin' }, 'gzip'],
+  ['the page of another site', { Cookie: '__Host-swaplane_dashboard_login=x', 'Sec-Fetch-Site': 'cross-site' }, null],
+  ['a browser that does not name the page', { Cookie: '__Host-swaplane_dashboard_login=x' }, null],
 ])('data of a login is compressed for our own pages only: %s', async (_case, headers, encoding) => {
   const [name = ''] = firstFiles();
   const response = await ask(`/dashboard/${name}`, { headers: { 'Accept-Encoding': 'gzip', ...headers } });

@@ -20,12 +20,15 @@ export const PARTS: readonly string[] = [
   'src/address',
   'src/providers',
   'src/quotes',
+  'src/chains',
   'src/db',
   'src/net',
   'src/security',
   'src/temporal',
   'src/webhooks',
   'src/operations',
+  'src/metrics',
+  'src/tracing',
 ];
 
 /** The arrows between folders. A folder that is missing here has no place in the architecture. */
@@ -44,26 +47,49 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'src/providers': {
     holds:
       "the adapter interface, mapping of providers' names, registry, health, `simulated/`, `live/`, `adapters/`, `http/`",
-    may: [DOMAIN, 'src/address', 'src/db', 'src/net', 'src/process', 'src/security'],
+    may: [DOMAIN, 'src/address', 'src/db', 'src/metrics', 'src/net', 'src/process', 'src/security', 'src/tracing'],
   },
   'src/quotes': {
     holds: 'quote engine, catalog, value in US dollars',
-    may: [DOMAIN, 'src/providers', 'src/db', 'src/process'],
+    may: [DOMAIN, 'src/providers', 'src/db', 'src/metrics', 'src/process'],
+  },
+  'src/chains': {
+    holds:
+      "the operator's own nodes as witnesses, a folder per protocol; which are set, and whether they can be believed",
+    may: [DOMAIN, 'src/address', 'src/net', 'src/process', 'src/providers/http/fields'],
   },
   'src/twins': {
     holds: "local servers that speak a provider's protocol, for tests and rehearsals; not part of a production build",
-    may: [DOMAIN, 'src/providers/http/exact-json'],
+    may: [DOMAIN],
   },
   'src/db': { holds: 'schema, migrations, queries, notifications, locks, audit', may: [DOMAIN] },
   'src/net': { holds: 'which addresses are public, the guarded client', may: [DOMAIN] },
   'src/security': { holds: 'keys, secrets, signatures, passwords', may: [DOMAIN, 'src/net'] },
   'src/webhooks': {
     holds: 'sender, dispatcher',
-    may: [DOMAIN, 'src/contract', 'src/db', 'src/net', 'src/security', 'src/temporal', 'src/process'],
+    may: [
+      DOMAIN,
+      'src/contract',
+      'src/db',
+      'src/metrics',
+      'src/net',
+      'src/security',
+      'src/temporal',
+      'src/process',
+      'src/tracing',
+    ],
   },
   'src/temporal': {
     holds: 'every workflow start, every message to a workflow, the mapping of their errors',
-    may: [DOMAIN, 'src/db', 'src/process', 'workflows/messages'],
+    may: [DOMAIN, 'src/db', 'src/process', 'src/security', 'src/tracing', 'workflows/messages'],
+  },
+  'src/metrics': {
+    holds: 'the table of metrics, their registration and their server; the rules and dashboards made for them',
+    may: [DOMAIN, 'src/db', 'src/process', 'src/temporal', 'workflows/messages'],
+  },
+  'src/tracing': {
+    holds: 'the table of what is traced, the exporter of OpenTelemetry, which is only loaded if traces are on',
+    may: [DOMAIN, 'src/process'],
   },
   'src/operations': {
     holds: 'everything an operator may do, each once, with its audit entry in the same transaction',
@@ -72,7 +98,15 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'src/process': {
     holds: 'configuration, logs, shutdown',
-    may: [DOMAIN, 'src/net', 'src/security', 'src/providers/codes', 'src/providers/settings'],
+    may: [
+      DOMAIN,
+      'src/chains/source',
+      'src/net',
+      'src/security',
+      'src/providers/codes',
+      'src/providers/settings',
+      'src/tracing/tracer',
+    ],
   },
   'src/worker': {
     holds: 'workers and jobs',
@@ -80,19 +114,36 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'src/launcher': {
     holds: '`npm start`: the embedded servers, the first start',
-    may: [DOMAIN, 'src/contract', 'src/db', 'src/security', 'src/operations', 'src/process', 'src/temporal'],
+    may: [
+      DOMAIN,
+      'src/contract',
+      'src/db',
+      'src/metrics',
+      'src/security',
+      'src/operations',
+      'src/process',
+      'src/temporal',
+      'src/tracing',
+    ],
   },
-  'src/cli/twin': { holds: 'the command that starts a twin', may: ['src/cli', 'src/domain', 'src/twins'] },
+  'src/doctor': {
+    holds: 'the checks of an installation, a table; they change nothing',
+    may: [DOMAIN, 'src/chains', 'src/db', 'src/net', 'src/process', 'src/providers', 'src/security', 'src/temporal'],
+  },
+  'src/cli/twin': {
+    holds: 'the commands that start twins',
+    may: ['src/cli', 'src/contract', 'src/domain', 'src/launcher', 'src/twins', 'tools/cluster/go-program'],
+  },
   'src/cli': {
     holds: 'commands, which parse options and print results',
-    may: [...PARTS, 'src/process', 'src/launcher', 'src/worker/workflow-bundle', 'workflows/messages'],
+    may: [...PARTS, 'src/doctor', 'src/process', 'src/launcher', 'src/worker/workflow-bundle', 'workflows/messages'],
   },
   'src/bin': { holds: 'entry points of the processes', may: ['src', 'api'] },
   workflows: {
     holds: 'workflows and their messages, nothing else',
     may: [DOMAIN],
     mayAsTypes: ['activities'],
-    packages: ['@temporalio/workflow'],
+    packages: ['@temporalio/workflow', '@temporalio/common'],
   },
   activities: { holds: 'activities, created by factories that take their dependencies', may: PARTS },
   api: {

@@ -14,6 +14,7 @@ async function bundledModules(workflowsPath: string): Promise<string[]> {
   const modules = new Set<string>();
   await bundleWorkflowCode({
     workflowsPath,
+    failureConverterPath: join(ROOT, 'workflows/failure-converter.ts'),
     logger: new DefaultLogger('ERROR'),
     webpackConfigHook: (config) => {
       config.plugins = [...(config.plugins ?? []), (compiler) => noteModules(compiler, modules)];

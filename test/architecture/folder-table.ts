@@ -8,6 +8,9 @@ const OTHERS: readonly [folder: string, holds: string][] = [
   ['bench', 'measurements'],
   ['tools/build', 'the build'],
   ['tools/temporal', 'the Temporal server as a Go module, and its setup'],
+  ['tools/promtool', 'the checker of Prometheus rules as a Go module, for tests'],
+  ['tools/btcd', 'the Bitcoin node of tests and twins as a Go module'],
+  ['deploy', 'rules of Prometheus and dashboards of Grafana'],
   [
     'scenarios',
     'what can happen to an order, one file each, with the expected result byte for byte ([scenarios](scenarios.md))',

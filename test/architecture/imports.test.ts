@@ -1,85 +1,157 @@
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { violation } from './arrows';
 import { circles } from './sources/circles';
-import { importsOf } from './sources/imports';
+import { type Import, importsOf } from './sources/imports';
 import { type SourceFile, sourceFiles } from './sources/source-files';
 
-function violations(files: readonly SourceFile[]): string[] {
-  return files.flatMap(importsOf).flatMap((one) => violation(one) ?? []);
-}
+describe('portals', () => {
+  /** Folders of the dashboard only and of the support console only. */
+  const PORTALS = {
+    dashboard: ['api/internal/dashboard', 'src/contract/dashboard', 'web/src/dashboard'],
+    support: ['api/internal/support', 'src/contract/support', 'web/src/support'],
+  };
+  /** Folders that both use. */
+  const SHARED = ['api/internal/shared', 'src/contract/shared', 'web/src/shared', 'web/src/shell', 'web/src/design'];
 
-test('no import goes against the arrows between folders', () => {
-  const files = ['src', 'workflows', 'activities', 'api', 'web/src'].flatMap(sourceFiles);
-  expect(files.length).toBeGreaterThan(100);
-  expect(violations(files)).toEqual([]);
-});
+  /** Imports from one portal into the other, and from what both use into one of them. */
+  function crossings(files: readonly SourceFile[]): string[] {
+    return files
+      .flatMap(importsOf)
+      .filter(isCrossing)
+      .map(({ from, to }) => `${from} imports ${to}`);
+  }
 
-test('a file further away than the next folder is imported by its subpath', () => {
-  const files = ['src', 'workflows', 'activities', 'api', 'web/src'].flatMap(sourceFiles);
-  const climbs = files.filter(({ code }) => /from '\.\.\/\.\.\/(?!.*package\.json')/.test(code));
-  expect(climbs.map(({ path }) => path)).toEqual([]);
-});
+  function isCrossing({ from, to }: Import): boolean {
+    return (
+      (isIn(PORTALS.support, from) && isIn(PORTALS.dashboard, to)) ||
+      (isIn(PORTALS.dashboard, from) && isIn(PORTALS.support, to)) ||
+      (isIn(SHARED, from) && (isIn(PORTALS.dashboard, to) || isIn(PORTALS.support, to)))
+    );
+  }
 
-test('no files import each other in a circle, not even types', () => {
-  const files = ['src', 'workflows', 'activities', 'api', 'web/src'].flatMap(sourceFiles);
-  expect(circles(files)).toEqual([]);
-});
+  function isIn(folders: readonly string[], path: string): boolean {
+    return folders.some((folder) => path.startsWith(`${folder}/`));
+  }
 
-test('a circle of any length is found', () => {
-  const files = [
-    { path: 'api/a.ts', code: "import { b } from './b';" },
-    { path: 'api/b.ts', code: "import type { C } from './deep/c';" },
-    { path: 'api/deep/c.ts', code: "import { a } from '../a';" },
-    { path: 'api/d.ts', code: "import { a } from './a';" },
-  ];
-  expect(circles(files)).toEqual([['api/a.ts', 'api/b.ts', 'api/deep/c.ts']]);
-});
+  test('the dashboard and the support console import nothing from each other; what both use is in shared folders', () => {
+    const files = ['api/internal', 'src/contract', 'web/src'].flatMap(sourceFiles);
+    expect(crossings(files)).toEqual([]);
+  });
 
-describe('an import against the arrows is found', () => {
-  test('every rule of the table of arrows holds', () =>
+  test('an import from one portal into the other is found in every layer', () =>
     expectForEach(
       [
-        ['src/domain/leak.ts', "import { readFile } from 'node:fs/promises';"],
-        ['src/domain/leak.ts', "import type { Database } from '../db/client';"],
-        ['src/domain/leak.ts', "import BigNumber from 'bignumber.js';"],
-        ['src/domain/leak.ts', "export * from '../net/secret';"],
-        ['src/domain/leak.ts', "const fs = require('fs');"],
-        ['src/domain/leak.ts', "const later = () => import('../db/client');"],
-        ['src/domain/leak.ts', "let key: import('../net/keyring').Keyring;"],
-        ['src/domain/deep/leak.ts', "import { newId } from '../../net/secret';"],
-        ['src/contract/leak.ts', "import { openDatabase } from '../db/client';"],
-        ['src/contract/leak.ts', "import type { StoredEndpoint } from '../db/webhooks/endpoints/endpoints';"],
-        ['src/db/leak.ts', "import { createKeyring } from '../net/keyring';"],
-        ['src/net/leak.ts', "import { defineRoute } from '#api/route';"],
-        ['workflows/leak.ts', "import { createProviderActivities } from '../activities/provider-activities';"],
-        ['workflows/leak.ts', "import { type ProviderActivities, PUBLIC } from '../activities/provider-activities';"],
-        ['workflows/leak.ts', "import type { Order } from '../src/contract/order';"],
-        ['workflows/leak.ts', "import { z } from 'zod';"],
-        ['activities/leak.ts', "import { defineRoute } from '../api/route';"],
-        ['activities/leak.ts', "import { startTwin } from '../src/twins/twin';"],
-        ['src/cli/leak.ts', "import { startTwin } from '../twins/twin';"],
-        ['api/leak.ts', "import { order } from '../workflows/order';"],
-        ['api/leak.ts', "import type { Running } from '../workflows/order-messages';"],
-        ['web/src/leak.tsx', "import { OrderSchema } from '#contract/orders/order';"],
-        ['web/src/leak.tsx', "import type { Database } from '#db/client';"],
-        ['src/elsewhere/leak.ts', "import { z } from 'zod';"],
+        ['web/src/support/orders/leak.tsx', "import { Swap } from '../../dashboard/orders/Swap';"],
+        ['web/src/dashboard/orders/leak.tsx', "import { Verdict } from '../../support/orders/Verdict';"],
+        [
+          'api/internal/support/orders/leak.ts',
+          "import { readOrderDetail } from '../../dashboard/orders/order-detail';",
+        ],
+        ['src/contract/support/leak.ts', "import type { OrderRow } from '../dashboard/orders/list';"],
+        ['web/src/shared/orders/leak.tsx', "import { Swap } from '#web/dashboard/orders/Swap';"],
+        ['web/src/shell/leak.tsx', "import { SUPPORT_PAGES } from '../support/pages';"],
       ],
       ([path, code]) => {
-        expect(violations([{ path, code }])).toHaveLength(1);
+        expect(crossings([{ path, code }])).toHaveLength(1);
       },
     ));
+});
 
-  test('an import that a rule allows is accepted', () =>
-    expectForEach(
-      [
-        ['workflows/good.ts', "import type { ProviderActivities } from '../activities/provider-activities';"],
-        ['workflows/good.ts', "import { type ProviderActivities } from '../activities/provider-activities';"],
-        ['api/good.ts', "import { openUpdate } from '../workflows/messages';"],
-        ['src/domain/amount.ts', "import BigNumber from 'bignumber.js';"],
-        ['src/domain/good.ts', "import { toIso } from './duration';"],
-      ],
-      ([path, code]) => {
-        expect(violations([{ path, code }])).toEqual([]);
-      },
-    ));
+describe('imports', () => {
+  function violations(files: readonly SourceFile[]): string[] {
+    return files.flatMap(importsOf).flatMap((one) => violation(one) ?? []);
+  }
+
+  test('no import goes against the arrows between folders', () => {
+    const files = ['src', 'workflows', 'activities', 'api', 'web/src'].flatMap(sourceFiles);
+    expect(files.length).toBeGreaterThan(100);
+    expect(violations(files)).toEqual([]);
+  });
+
+  test('a twin and an adapter, which test each other, share no file beyond plain facts', () => {
+    const importedBy = (folder: string) =>
+      new Set(
+        sourceFiles(folder)
+          .flatMap(importsOf)
+          .flatMap(({ to, isPackage }) => (isPackage ? [] : [to])),
+      );
+    const twins = importedBy('src/twins');
+    const shared = [...importedBy('src/providers')].filter((file) => twins.has(file));
+    expect(twins.size).toBeGreaterThan(50);
+    expect(shared).toEqual(['src/domain/duration']);
+  });
+
+  test('a file further away than the next folder is imported by its subpath', () => {
+    const files = ['src', 'workflows', 'activities', 'api', 'web/src'].flatMap(sourceFiles);
+    const climbs = files.filter(({ code }) => /from '\.\.\/\.\.\/(?!.*package\.json')/.test(code));
+    expect(climbs.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('no files import each other in a circle, not even types', () => {
+    const files = ['src', 'workflows', 'activities', 'api', 'web/src'].flatMap(sourceFiles);
+    expect(circles(files)).toEqual([]);
+  });
+
+  test('a circle of any length is found', () => {
+    const files = [
+      { path: 'api/a.ts', code: "import { b } from './b';" },
+      { path: 'api/b.ts', code: "import type { C } from './deep/c';" },
+      { path: 'api/deep/c.ts', code: "import { a } from '../a';" },
+      { path: 'api/d.ts', code: "import { a } from './a';" },
+    ];
+    expect(circles(files)).toEqual([['api/a.ts', 'api/b.ts', 'api/deep/c.ts']]);
+  });
+
+  describe('an import against the arrows is found', () => {
+    test('every rule of the table of arrows holds', () =>
+      expectForEach(
+        [
+          ['src/domain/leak.ts', "import { readFile } from 'node:fs/promises';"],
+          ['src/domain/leak.ts', "import type { Database } from '../db/client';"],
+          ['src/domain/leak.ts', "import BigNumber from 'bignumber.js';"],
+          ['src/domain/leak.ts', "export * from '../net/secret';"],
+          ['src/domain/leak.ts', "const fs = require('fs');"],
+          ['src/domain/leak.ts', "const later = () => import('../db/client');"],
+          ['src/domain/leak.ts', "let key: import('../net/keyring').Keyring;"],
+          ['src/domain/deep/leak.ts', "import { newId } from '../../net/secret';"],
+          ['src/contract/leak.ts', "import { openDatabase } from '../db/client';"],
+          ['src/contract/leak.ts', "import type { StoredEndpoint } from '../db/webhooks/endpoints/endpoints';"],
+          ['src/db/leak.ts', "import { createKeyring } from '../net/keyring';"],
+          ['src/net/leak.ts', "import { defineRoute } from '#api/route';"],
+          ['workflows/leak.ts', "import { createProviderActivities } from '../activities/provider-activities';"],
+          ['workflows/leak.ts', "import { type ProviderActivities, PUBLIC } from '../activities/provider-activities';"],
+          ['workflows/leak.ts', "import type { Order } from '../src/contract/order';"],
+          ['workflows/leak.ts', "import { z } from 'zod';"],
+          ['activities/leak.ts', "import { defineRoute } from '../api/route';"],
+          ['activities/leak.ts', "import { startTwin } from '../src/twins/twin';"],
+          ['src/cli/leak.ts', "import { startTwin } from '../twins/twin';"],
+          ['api/leak.ts', "import { order } from '../workflows/order';"],
+          ['api/leak.ts', "import type { Running } from '../workflows/order-messages';"],
+          ['web/src/leak.tsx', "import { OrderSchema } from '#contract/orders/order';"],
+          ['web/src/leak.tsx', "import type { Database } from '#db/client';"],
+          ['src/elsewhere/leak.ts', "import { z } from 'zod';"],
+          ['src/twins/protocols/leak.ts', "import { wizardswap } from '#providers/adapters/wizardswap';"],
+          ['src/twins/leak.ts', "import { NETWORK_WORDS } from '../providers/assets/network-words';"],
+          ['src/twins/leak.ts', "import type { Adapter } from '../providers/adapter';"],
+          ['src/providers/adapters/leak.ts', "import { NETWORK_NAMES } from '#twins/network-names';"],
+        ],
+        ([path, code]) => {
+          expect(violations([{ path, code }])).toHaveLength(1);
+        },
+      ));
+
+    test('an import that a rule allows is accepted', () =>
+      expectForEach(
+        [
+          ['workflows/good.ts', "import type { ProviderActivities } from '../activities/provider-activities';"],
+          ['workflows/good.ts', "import { type ProviderActivities } from '../activities/provider-activities';"],
+          ['api/good.ts', "import { openUpdate } from '../workflows/messages';"],
+          ['src/domain/amount.ts', "import BigNumber from 'bignumber.js';"],
+          ['src/domain/good.ts', "import { toIso } from './duration';"],
+        ],
+        ([path, code]) => {
+          expect(violations([{ path, code }])).toEqual([]);
+        },
+      ));
+  });
 });

@@ -29,6 +29,7 @@ const ROUTE_AREAS: readonly (readonly [string, string])[] = [
 const COMMAND_FOLDERS: Readonly<Record<string, string>> = {
   demo: 'order',
   recover: 'doctor',
+  restore: 'backup',
   'payout-address': 'payout',
   incident: 'sla',
   diff: 'scenario',
@@ -133,9 +134,11 @@ const AREAS = new Set([
   'home',
   'events',
   'histories',
+  'metrics',
   'retention',
   'search',
   'secrets',
+  'tracing',
   'tracking',
   'streams',
 ]);
@@ -156,8 +159,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'web/src/dashboard': ['shell'],
   'web/src/shared': ['access'],
   'web/src/support': ['actions', 'queues', 'shell', 'values'],
-  'test/domain': ['address', 'contract', 'money', 'web'],
-  'test/api': ['dashboard', 'db', 'docs', 'errors', 'net', 'operations', 'sdk'],
+  'test/domain': ['address', 'chains', 'contract', 'money', 'web'],
+  'test/api': ['chains', 'dashboard', 'db', 'docs', 'errors', 'net', 'operations', 'sdk'],
   'test/workflows': ['acceptance', 'build', 'cli', 'launcher', 'process', 'temporal', 'versions'],
   'e2e/dashboard': [],
 };
@@ -167,9 +170,10 @@ test('an area has the same name in every layer', () =>
     expect(foldersOf(layer).filter((name) => !AREAS.has(name) && !shared.includes(name))).toEqual([]);
   }));
 
-test('every folder of tests belongs to one jest project', () => {
+test('every folder of tests belongs to one jest project, or to the configuration for deployment', () => {
   const { projects } = require('../../jest.config.js') as { projects: { testMatch: string[] }[] };
-  const listed = projects.flatMap(({ testMatch }) => testMatch.map((glob) => glob.split('/')[2]));
+  const deploy = require('../../jest.deploy.config.js') as { testMatch: string[] };
+  const listed = [...projects, deploy].flatMap(({ testMatch }) => testMatch.map((glob) => glob.split('/')[2]));
   const files = sourceFiles('test').filter(({ path }) => path.endsWith('.test.ts'));
   expect(new Set(listed)).toEqual(new Set(files.map(({ path }) => path.split('/')[1])));
   expect(new Set(listed).size).toBe(listed.length);

@@ -10,6 +10,7 @@ import { eventId } from '#domain/orders/event-id';
 import type { OrderState } from '#domain/orders/order';
 import { isTerminal } from '#domain/orders/status';
 import { earnedBy } from '#domain/payouts/earning';
+import { simulateEvidence } from '#domain/sandbox/simulate-evidence';
 import { timelineQuery } from '#workflows/messages';
 import { eventually } from '../helpers/run/eventually';
 import type { World } from './lost/world';
@@ -32,7 +33,7 @@ async function expectRow({ db, trackingUrl }: World, order: OrderState): Promise
   const [row] = await db.select().from(orders).where(eq(orders.orderId, orderId));
   const { status, revision, timeline } = order;
   expect(row).toMatchObject({ status, revision, version: timeline.length });
-  expect(row?.body).toEqual(toOrder(order, trackingUrl(orderId)));
+  expect(row?.body).toEqual(toOrder(order, trackingUrl(orderId), null, order.input.sandbox && simulateEvidence(order)));
   const [claim] = await db.select().from(orderClaims).where(eq(orderClaims.orderId, orderId));
   expect(claim).toMatchObject({ started: true, open: !isTerminal(status) });
 }

@@ -8,6 +8,7 @@ import { findTemporal } from '#launcher/temporal/binary';
 import { startTemporal } from '#launcher/temporal/server';
 import { loadConfig } from '#process/config/config';
 import type { TemporalTarget } from '#process/services';
+import { TEST_KEYS } from '#test/helpers/servers/payload-keys';
 import { childrenOf } from '../helpers/processes/launcher';
 import type { RoleProcess } from './role-process';
 
@@ -49,7 +50,7 @@ export async function startEmbeddedServers(path: string): Promise<EmbeddedServer
   });
   const servePostgres = (port: number) => startPostgres(path, port, children, signal);
   const serveTemporal = (ports: TemporalPorts) =>
-    startTemporal({ program, dataDir: path, ports, namespace: NAMESPACE }, children, signal);
+    startTemporal({ program, dataDir: path, ports, uiPort: null, namespace: NAMESPACE }, children, signal);
   const [[postgresPort, databaseUrl], temporalPorts] = await Promise.all([
     startOnFreePorts(path, ['postgres'], async ({ postgres }) => [postgres, await servePostgres(postgres)] as const),
     startOnFreePorts(path, TEMPORAL_PORTS, async (ports) => {
@@ -59,7 +60,7 @@ export async function startEmbeddedServers(path: string): Promise<EmbeddedServer
   ]);
   return {
     databaseUrl,
-    target: { address: `127.0.0.1:${temporalPorts.temporal}`, namespace: NAMESPACE },
+    target: { address: `127.0.0.1:${temporalPorts.temporal}`, namespace: NAMESPACE, payloadKeys: TEST_KEYS },
     postgres: server('Postgres', () => servePostgres(postgresPort)),
     temporal: server('Temporal', () => serveTemporal(temporalPorts)),
     async close() {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { type Database, openDatabase } from '#db/client';
 import { migrate } from '#db/migrate';
+import { DATA_CONVERTER, PAYLOAD_KEYS } from '#test/helpers/servers/payload-keys';
 import { freePort } from '../helpers/run/free-port';
 import { SECRET_KEY } from '../helpers/service/partners';
 import { type ServerProcess, startEmbeddedServers } from './embedded-servers';
@@ -42,6 +43,7 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     SECRET_KEY,
+    PAYLOAD_KEYS,
     TEMPORAL_ADDRESS: target.address,
     TEMPORAL_NAMESPACE: target.namespace,
     WEBHOOK_ALLOW_LOCALHOST: 'true',
@@ -64,7 +66,7 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
     dataDir,
     env,
     db,
-    workflows: new WorkflowClient({ connection, namespace: target.namespace }),
+    workflows: new WorkflowClient({ connection, namespace: target.namespace, dataConverter: DATA_CONVERTER }),
     api,
     worker,
     postgres,

@@ -65,7 +65,7 @@ export function servedProvider(code: typeof ASKABLE | typeof UNASKABLE, origin: 
 function depositOf(orderId: string, { orders }: OrderAtProvider): Deposit {
   return {
     providerOrderId: `${orders}-${orderId}`,
-    depositAddress: `deposit-${orders}`,
+    depositAddress: `deposit-${orders}-${orderId}`,
     depositExtraId: null,
     expiresAt: null,
   };

@@ -10,6 +10,8 @@ const WEB_BUILDER = 'vite';
 /** The programs of the previous release, built from git. */
 export interface PreviousBuild {
   script(role: 'api' | 'worker'): string;
+  /** The settings with which they encrypt payloads as today's release does; no release before it could. */
+  env: Readonly<Record<string, string>>;
 }
 
 /**
@@ -27,7 +29,10 @@ export function buildPrevious(dir: string): PreviousBuild {
   execFileSync(process.execPath, [join(dir, 'tools/build/build.js'), 'program', 'workflows'], {
     stdio: ['ignore', 2, 2],
   });
-  return { script: (role) => join(dir, `dist/src/bin/start-${role}.js`) };
+  return {
+    script: (role) => join(dir, `dist/src/bin/start-${role}.js`),
+    env: { NODE_OPTIONS: `--require ${join(ROOT, 'test/helpers/processes/with-codec.js')}` },
+  };
 }
 
 function hasRevision(revision: string): boolean {

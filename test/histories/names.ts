@@ -16,6 +16,7 @@ export const STORY_NAMES = [
   'review_decided',
   'clock',
   'seeded',
+  'ended_by_update',
   'rejected',
   'provider_silent',
   'refund_flapped',

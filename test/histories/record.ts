@@ -3,18 +3,15 @@ import { dirname, join } from 'node:path';
 import type { WorkflowClient } from '@temporalio/client';
 import { findRunningInstance, withDatabase } from '#cli/instance';
 import { withTemporal } from '#cli/temporal';
-import { sendTo } from '#cli/webhook/webhook';
-import type { Database } from '#db/client';
 import { writeHistory } from '#temporal/histories/write-history';
+import { payloadsOf } from '#temporal/payloads';
 import { eventually } from '../helpers/run/eventually';
-import { createClient } from '../helpers/service/client';
-import { makePartner } from '../helpers/service/partners';
-import { startReceiver } from '../helpers/webhooks/receiver';
 import { LIVE_HISTORIES } from './live/names';
 import { LIVE_STORIES } from './live/stories';
 import { STORY_NAMES } from './names';
+import { openScenes, type Scenes } from './open-scenes';
 import type { Recorded } from './recorded';
-import { type RecordingInstance, startRecordingInstance } from './recording-instance';
+import { startRecordingInstance } from './recording-instance';
 import { STORIES } from './stories';
 import { WATCHER_STORIES, WATCHER_STORY_NAMES } from './watcher-stories';
 
@@ -36,13 +33,13 @@ async function record(names: readonly string[]): Promise<void> {
   try {
     await withDatabase(findRunningInstance(), (db) =>
       withTemporal(findRunningInstance(), async (workflows) => {
-        const { stories, close } = await openStories(recording, db, workflows);
-        for (const { name, play } of stories) {
+        const scenes = await openScenes(recording, db, workflows);
+        for (const { name, play } of storiesOf(scenes)) {
           if (!existsSync(fileOf(name)) && (names.length === 0 || names.includes(name))) {
             await play().then((recorded) => keep(workflows, name, recorded), fail(name));
           }
         }
-        await close();
+        await scenes.close();
       }),
     );
   } finally {
@@ -50,28 +47,12 @@ async function record(names: readonly string[]): Promise<void> {
   }
 }
 
-async function openStories({ twins }: RecordingInstance, db: Database, workflows: WorkflowClient) {
-  const instance = findRunningInstance();
-  const { dev } = instance;
-  if (!dev) {
-    throw new Error('the recorder needs the demo partner of npm start');
-  }
-  const receiver = await startReceiver();
-  const slot = { partnerId: dev.partner_id, env: 'test', channel: 'order' } as const;
-  const { endpointId } = await sendTo(instance, db, slot, { url: receiver.url });
-  const wallet = createClient(dev.base_url, dev.test_key);
-  const scene = { wallet, db, workflows, receiver, endpointId, partnerId: dev.partner_id };
-  const partner = await makePartner(db, dev.base_url);
-  const live = LIVE_HISTORIES.map(({ name, situation }) => ({
-    name,
-    play: () => LIVE_STORIES[situation]({ db, workflows, partner, twins }),
-  }));
-  const stories: Story[] = [
-    ...STORY_NAMES.map((name) => ({ name, play: () => STORIES[name](scene) })),
-    ...live,
-    ...WATCHER_STORY_NAMES.map((name) => ({ name, play: () => WATCHER_STORIES[name](workflows) })),
+function storiesOf({ sandbox, live }: Scenes): Story[] {
+  return [
+    ...STORY_NAMES.map((name) => ({ name, play: () => STORIES[name](sandbox) })),
+    ...LIVE_HISTORIES.map(({ name, situation }) => ({ name, play: () => LIVE_STORIES[situation](live) })),
+    ...WATCHER_STORY_NAMES.map((name) => ({ name, play: () => WATCHER_STORIES[name](live.workflows) })),
   ];
-  return { stories, close: receiver.close };
 }
 
 /** Reports a failed story and lets the others be played. */
@@ -87,7 +68,9 @@ async function keep(workflows: WorkflowClient, name: string, recorded: Recorded)
   const handle = workflows.getHandle(workflowId, runId);
   // What a task has recorded can be read before the task itself is complete.
   await eventually(async () => !(await handle.describe()).raw.pendingWorkflowTask);
-  const history = await handle.fetchHistory();
+  const history = await payloadsOf(workflows)
+    .of(workflowId)
+    .decryptHistory(await handle.fetchHistory());
   mkdirSync(dirname(fileOf(name)), { recursive: true });
   writeFileSync(fileOf(name), writeHistory(history));
   console.log(`${name}: ${history.events?.length ?? 0} events`);

@@ -96,6 +96,12 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
     return orderId;
   },
 
+  async ended_by_update({ wallet }) {
+    const { order_id: orderId } = await open(wallet, { scenario: 'success' });
+    await wallet.advance(orderId, { by: 'P1D' });
+    return orderId;
+  },
+
   rejected: ({ workflows, partnerId }) => rejected(workflows, { partnerId, provider: 'gone' }),
 
   async recovered(scene) {

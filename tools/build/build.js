@@ -45,6 +45,7 @@ async function bundleWorkflows(folder) {
   const { bundleWorkflowCode, DefaultLogger } = require('@temporalio/worker');
   const { code } = await bundleWorkflowCode({
     workflowsPath: join(ROOT, 'workflows/index.ts'),
+    failureConverterPath: join(ROOT, 'workflows/failure-converter.ts'),
     // Loaded once per process instead of once per workflow, because they hold no state
     // (test/architecture/bundle.test.ts).
     preloadModules: ['workflows/stack-traces.ts', 'workflows/index.ts'].map((path) => join(ROOT, path)),

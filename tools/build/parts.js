@@ -9,7 +9,7 @@ const BUILD_RECORD = 'build.json';
 const EVERY_PART = ['tools/build', 'package.json', 'package-lock.json'];
 /** The sources of each part. */
 const PARTS = {
-  program: ['src', 'api', 'activities', 'workflows', 'scenarios', 'tools/temporal'],
+  program: ['src', 'api', 'activities', 'workflows', 'scenarios', 'tools/temporal', 'tools/btcd'],
   workflows: ['workflows', 'src/domain'],
   web: ['web/src', 'web/dashboard.html', 'web/support.html', 'web/vite.config.ts', 'web/package.json', 'src/domain'],
   docs: ['docs', 'sdk/client/README.md', 'web/src/design/mark.svg', 'web/src/design/theme/tokens.css'],

@@ -3,13 +3,14 @@ const { join } = require('node:path');
 const { PARTS, ROOT, WITH_TWINS } = require('./parts');
 
 const isScript = (path) => path.endsWith('.ts');
-const TWINS = join(ROOT, 'src/twins');
-const TWIN_COMMAND = join(ROOT, 'src/cli/twin/twin.ts');
+const TWINS = ['src/twins', 'src/cli/twin/chain', 'tools/btcd'].map((path) => join(ROOT, path));
+const isOfTwins = (path) => TWINS.some((place) => path.startsWith(place));
+const TWIN_COMMANDS = ['twin.ts', 'chain-demo.ts'].map((name) => join(ROOT, 'src/cli/twin', name));
 
-/** Replaces the command by one that reports that there are no twins, so that nothing imports them. */
+/** Replaces the commands by ones that report that there are no twins, so that nothing imports them. */
 const withoutTwins = {
   name: 'without-twins',
-  load: (id) => (id === TWIN_COMMAND ? readFileSync(join(ROOT, 'src/cli/twin/left-out.ts'), 'utf8') : null),
+  load: (id) => (TWIN_COMMANDS.includes(id) ? readFileSync(join(ROOT, 'src/cli/twin/left-out.ts'), 'utf8') : null),
 };
 
 /** Compiles every source file to the same path below the folder, and copies the other files beside them. */
@@ -17,7 +18,7 @@ async function buildProgram(folder) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     cwd: ROOT,
-    input: PARTS.program.flatMap(scriptsOf).filter((path) => WITH_TWINS || !path.startsWith(TWINS)),
+    input: PARTS.program.flatMap(scriptsOf).filter((path) => WITH_TWINS || !isOfTwins(path)),
     platform: 'node',
     // All packages are external, but helpers for compiled syntax belong to the compiled files.
     external: (id) => /^[^./#]/.test(id) && !id.startsWith('@oxc-project/runtime/'),
@@ -38,7 +39,7 @@ async function buildProgram(folder) {
   });
   await bundle.close();
   for (const path of PARTS.program) {
-    const filter = (from) => !isScript(from) && (WITH_TWINS || from !== TWINS);
+    const filter = (from) => !isScript(from) && (WITH_TWINS || !isOfTwins(from));
     cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter });
   }
 }

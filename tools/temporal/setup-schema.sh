@@ -1,5 +1,5 @@
 #!/bin/sh
-# Creates Temporal's two databases or brings them up to date. Repeating it changes nothing.
+# Creates the tables in Temporal's two databases or brings them up to date. Repeating it changes nothing.
 set -eu
 
 for database in temporal temporal_visibility; do
@@ -8,7 +8,6 @@ for database in temporal temporal_visibility; do
     temporal-sql-tool --plugin postgres12 --endpoint "$POSTGRES_SEEDS" --port "$DB_PORT" \
       --user "$POSTGRES_USER" --password "$POSTGRES_PWD" --database "$database" "$@"
   }
-  tool create-database
   tool setup-schema --version 0.0
-  tool update-schema --schema-dir "/etc/temporal/schema/postgresql/v12/$schema/versioned"
+  tool update-schema --schema-name "postgresql/v12/$schema"
 done

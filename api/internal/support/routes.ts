@@ -1,6 +1,7 @@
 import { AUTH_ROUTES } from '../users/login/routes';
 import { takeAlertStepRoute } from './alerts/take-alert-step';
 import { listAllAuditRoute } from './audit/list-all-audit';
+import { decodePayloadsRoute } from './histories/decode-payloads';
 import { listPostedIncidentsRoute } from './incidents/list-posted-incidents';
 import { postIncidentRoute } from './incidents/post';
 import { resolveIncidentRoute } from './incidents/resolve-incident';
@@ -28,6 +29,7 @@ export const SUPPORT_ROUTES = [
   listQueueRoute,
   takeAlertStepRoute,
   ...SUPPORT_ORDER_ROUTES,
+  decodePayloadsRoute,
   ...SUPPORT_WEBHOOK_ROUTES,
   readAnyRequestRoute,
   ...SUPPORT_PROVIDER_ROUTES,

@@ -1,9 +1,9 @@
-import type { Logger } from 'pino';
 import { followOrders } from '#api/streams/follow-orders';
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
 import { readPageMarks } from '#db/orders/tracking';
 import { SECOND } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 
 /** Notifies open pages of changes of their order [rules/tracking: The page's own stream]. */
 export interface WatchedPages {

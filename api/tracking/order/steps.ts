@@ -25,9 +25,28 @@ export function listSteps(facts: StepFacts): LaterStep[] {
     const coming = PHASES.slice(reached + 1).map((phase) => comingStep(order, phase));
     return [...before, currentStep(order, present), ...coming, { ...COMING, title: 'Swap completed' }];
   }
+  const known = listArrived(order);
+  if (known !== null) {
+    return [...known, stoppedAt(order, 'exchanging', endOf(order, present)), ...listLaterSteps(facts)];
+  }
   const stopped = stoppedStep(order, present);
   // It is not recorded when the provider gave up.
   return [...before, situation === 'deposit_unwanted' ? { ...stopped, at: null } : stopped, ...listLaterSteps(facts)];
+}
+
+/**
+ * What was done of an order that left its course before the exchange although its deposit had arrived; null for any other.
+ * A refund needs a deposit, whether its confirmation was reported or not.
+ */
+function listArrived(order: Order): LaterStep[] | null {
+  const last = lastPhase(order);
+  const isRefund = order.timeline.some(({ status }) => status === 'refund_required' || status === 'refunded');
+  const hasArrived = isRefund || (last === 'waiting_deposit' && order.tx_in_hash !== null && !order.late_deposit);
+  if (!hasArrived || last === 'exchanging' || last === 'sending') {
+    return null;
+  }
+  const isConfirmed = last === 'confirming' && order.evidence?.deposit?.verdict === 'verified';
+  return [doneStep(order, 'waiting_deposit'), ...(isConfirmed ? [doneStep(order, 'confirming')] : [])];
 }
 
 const COMING = { state: 'coming', at: null, note: null } as const;
@@ -51,7 +70,11 @@ function comingStep(order: Order, phase: Phase): LaterStep {
 
 function stoppedStep(order: Order, phase: Phase): LaterStep {
   const at = order.status === 'waiting_deposit' ? order.expires_at : endOf(order, phase);
-  return { state: 'stopped', title: titleOf(order, phase), at, note: writeNothingCame(order, phase) };
+  return stoppedAt(order, phase, at, writeNothingCame(order, phase));
+}
+
+function stoppedAt(order: Order, phase: Phase, at: string | null, note: string | null = null): LaterStep {
+  return { state: 'stopped', title: titleOf(order, phase), at, note };
 }
 
 function titleOf({ from, from_network: network, to }: Order, phase: Phase): string {

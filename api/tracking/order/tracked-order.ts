@@ -19,7 +19,7 @@ import {
   writeRefundNotice,
 } from './tracked-refund';
 import { isTrackingOver, type TrackedState, trackedStateOf, watchedUntil } from './tracked-state';
-import { type TrackedTransaction, transactionsOf } from './transactions';
+import { type TrackedTransaction, trackedTransactionsOf } from './transactions';
 import { fillIn, REASON_WORDS, STATE_WORDS } from './words';
 
 /** Everything an order's tracking page may show, and the body of its JSON form [rules/tracking: What it shows]. */
@@ -98,7 +98,7 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
     deposit: isWaiting ? toTrackedDeposit(order, fromIso(order.expires_at) - now) : null,
     expected_seconds: expectedOf(order),
     usual_seconds: usualOf(facts),
-    transactions: transactionsOf(order, record),
+    transactions: trackedTransactionsOf(order, record),
     timeline: order.timeline.map(({ status, at }) => ({ status, at, title: titleOf(status, values) })),
     steps: listSteps({ order, situation, refund, watchedUntil: watchedUntil(order) }),
     expires_at: order.expires_at,

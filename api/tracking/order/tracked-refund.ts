@@ -3,7 +3,7 @@ import { decimalsOfAsset, resolveAsset } from '#domain/assets/currencies';
 import { fromIso, SECOND, toIso } from '#domain/duration';
 import { runningWindow } from '#domain/orders/deadline';
 import { isTerminal } from '#domain/orders/status';
-import { refundAmount } from '#domain/refunds/net-amount';
+import { refundAmount, refundedDeposit } from '#domain/refunds/net-amount';
 import { choosePreferredRefund } from '#domain/refunds/refund-decision';
 import type { TrackedFacts } from './facts';
 import { DECIDED_BY_WORDS, fillIn, REFUND_WORDS, UNDECIDED_WORDS } from './words';
@@ -12,7 +12,10 @@ import { DECIDED_BY_WORDS, fillIn, REFUND_WORDS, UNDECIDED_WORDS } from './words
 export interface TrackedRefund {
   /** The deposited amount; null if the provider does not report it. */
   arrived: string | null;
-  /** What is refunded, in the deposit's currency, before the network fee; null if it is converted. */
+  /**
+   * What is refunded, in the deposit's currency: as the provider reports it, or calculated before the network fee; null if it is
+   * converted, or if the provider says only that another amount arrived.
+   */
   amount: string | null;
   /** The provider's fee, already deducted. */
   fee: string | null;
@@ -33,19 +36,18 @@ export function toTrackedRefund({ order, record, refundFees, now }: TrackedFacts
   }
   const target = order.refund_decision?.target ?? null;
   const arrived = record.state?.amountFromActual ?? null;
-  const deposit = arrived ?? order.amount_from;
+  const deposit = refundedDeposit(record.state);
   const until = findEnd(order, record.state);
   const asset = resolveAsset(order.from, order.from_network);
-  const { net, fee, lessNetworkFee } = refundAmount(
-    deposit,
-    asset ? decimalsOfAsset(asset) : MOST_DECIMALS,
-    refundFees,
-  );
+  const decimals = asset ? decimalsOfAsset(asset) : MOST_DECIMALS;
+  const { net, fee, lessNetworkFee } = refundAmount(deposit ?? '0', decimals, refundFees);
+  const sentBack = order.refund_amount;
+  const isEstimate = target === null && sentBack === undefined;
   return {
     arrived,
-    amount: target === null ? net : null,
-    fee: target === null && fee !== '0' ? fee : null,
-    less_network_fee: target === null && lessNetworkFee,
+    amount: sentBack ?? (target === null && deposit !== null ? net : null),
+    fee: isEstimate && fee !== '0' ? fee : null,
+    less_network_fee: isEstimate && lessNetworkFee,
     target,
     until,
     seconds_left: until === null ? null : Math.max(0, Math.floor((fromIso(until) - now) / SECOND)),
@@ -63,7 +65,7 @@ function findEnd({ status, refund_deadline: deadline }: Order, state: TrackedFac
 /** The amount and currency being refunded, in words. */
 export function describeRefund({ from }: Pick<Order, 'from'>, refund: TrackedRefund): string {
   if (refund.amount === null) {
-    return refund.target === null ? `your ${from}` : `your deposit, converted to ${refund.target}`;
+    return refund.target === null ? 'what arrived' : `your deposit, converted to ${refund.target}`;
   }
   return `${refund.amount} ${from}${refund.less_network_fee ? ', minus the network fee' : ''}`;
 }

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders/order';
 import { fromIso } from '#domain/duration';
 import { isTerminal, type OrderStatus } from '#domain/orders/status';
 import { lateDepositWatchedUntil } from '#domain/watching/order-end';
+import { isShown } from './on-chain';
 
 /** The state an order's page explains: its status, divided where the reader has something different to do or to know. */
 export type TrackedState =
@@ -10,6 +11,8 @@ export type TrackedState =
   | 'deposit_overdue'
   /** The provider has given up on the order, but a deposit is still watched for. */
   | 'deposit_unwanted'
+  /** The operator's own nodes show a deposit that the provider has not noticed. */
+  | 'deposit_on_chain'
   | 'failed_unpaid'
   /** Expired, and the provider is still polled for a late deposit. */
   | 'expired_watched'
@@ -39,12 +42,14 @@ export function trackedStateOf(order: Order, now: number): TrackedState {
   }
 }
 
-function waitingState({ failed_reason_code, expires_at }: Order, now: number): TrackedState {
-  return failed_reason_code !== null
-    ? 'deposit_unwanted'
-    : now < fromIso(expires_at)
-      ? 'waiting_deposit'
-      : 'deposit_overdue';
+function waitingState({ failed_reason_code, expires_at, evidence }: Order, now: number): TrackedState {
+  if (failed_reason_code !== null) {
+    return 'deposit_unwanted';
+  }
+  if (evidence?.deposit && isShown(evidence.deposit)) {
+    return 'deposit_on_chain';
+  }
+  return now < fromIso(expires_at) ? 'waiting_deposit' : 'deposit_overdue';
 }
 
 function refundState({ refund_decision: decision, refund_capability: capability }: Order): TrackedState {

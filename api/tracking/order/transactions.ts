@@ -2,41 +2,70 @@ import type { Order } from '#contract/orders/order';
 import type { TrackingRecord } from '#db/orders/tracking';
 import { explorerTxUrl, networkById } from '#domain/assets/networks';
 import { STABLE_TARGETS } from '#domain/orders/order';
+import { isShown, writeOnChain } from './on-chain';
 
-export interface TrackedTransaction {
+export interface OrderTransaction {
   kind: 'deposit' | 'payout' | 'refund';
   hash: string;
   /** Its page in a public block explorer; null if there is none, and for simulated transactions. */
   explorer_url: string | null;
 }
 
-export function transactionsOf(order: Order, record: TrackingRecord): TrackedTransaction[] {
+export interface TrackedTransaction extends OrderTransaction {
+  /** How far the network has confirmed it; null if the operator's own nodes do not show it. */
+  on_chain: string | null;
+}
+
+interface SentTransaction extends Pick<OrderTransaction, 'kind' | 'hash'> {
+  /** Null if the record does not say. */
+  network: string | null;
+}
+
+export function transactionsOf(order: Order, record: TrackingRecord): OrderTransaction[] {
+  return listSent(order, record).map(toTransaction);
+}
+
+/** With what the chain shows of them, and with a deposit that only the chain shows. */
+export function trackedTransactionsOf(order: Order, record: TrackingRecord): TrackedTransaction[] {
+  const { evidence, from_network: network } = order;
+  const sent = listSent(order, record);
+  const unnoticed = sent.some(({ kind }) => kind === 'deposit') ? null : findSeenDeposit(order);
+  const all = unnoticed === null ? sent : [{ kind: 'deposit' as const, hash: unnoticed, network }, ...sent];
+  return all.map((transaction) => ({
+    ...toTransaction(transaction),
+    on_chain: writeOnChain(evidence?.[transaction.kind] ?? null, transaction),
+  }));
+}
+
+function toTransaction({ kind, hash, network }: SentTransaction): OrderTransaction {
+  return { kind, hash, explorer_url: findExplorerUrl(hash, network) };
+}
+
+function listSent(order: Order, record: TrackingRecord): SentTransaction[] {
   const { late_deposit: late } = order;
   if (late) {
     const isRefunded = late.status !== 'completed';
     return [
-      ...listTransaction('deposit', late.tx_in_hash, order.from_network),
-      ...listTransaction(
-        isRefunded ? 'refund' : 'payout',
-        late.tx_out_hash,
-        isRefunded ? order.from_network : order.to_network,
-      ),
+      ...sentIn('deposit', late.tx_in_hash, order.from_network),
+      ...sentIn(isRefunded ? 'refund' : 'payout', late.tx_out_hash, isRefunded ? order.from_network : order.to_network),
     ];
   }
   const isRefunded = order.status === 'refunded';
   const outNetwork = isRefunded ? findRefundNetwork(order, record) : order.to_network;
   return [
-    ...listTransaction('deposit', order.tx_in_hash, order.from_network),
-    ...listTransaction(isRefunded ? 'refund' : 'payout', order.tx_out_hash, outNetwork),
+    ...sentIn('deposit', order.tx_in_hash, order.from_network),
+    ...sentIn(isRefunded ? 'refund' : 'payout', order.tx_out_hash, outNetwork),
   ];
 }
 
-function listTransaction(
-  kind: TrackedTransaction['kind'],
-  hash: string | null,
-  network: string | null,
-): TrackedTransaction[] {
-  return hash === null ? [] : [{ kind, hash, explorer_url: findExplorerUrl(hash, network) }];
+function sentIn(kind: OrderTransaction['kind'], hash: string | null, network: string | null): SentTransaction[] {
+  return hash === null ? [] : [{ kind, hash, network }];
+}
+
+/** The deposit that the nodes show before the provider names it. */
+function findSeenDeposit({ evidence }: Order): string | null {
+  const leg = evidence?.deposit ?? null;
+  return leg !== null && isShown(leg) ? leg.seen.tx_hash : null;
 }
 
 function findExplorerUrl(hash: string, network: string | null): string | null {

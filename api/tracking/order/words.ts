@@ -36,6 +36,13 @@ export const STATE_WORDS: Readonly<Record<TrackedState, StateWords>> = {
     explanation:
       'The provider {provider} says that the swap failed. No payment from you was detected so far. This order will be closed when its time is over.',
   },
+  deposit_on_chain: {
+    tone: 'moving',
+    title: 'Your payment is on its way',
+    advice: `${NOTHING_TO_DO} Do not send it again.`,
+    explanation:
+      'The {from_network} network shows your payment. Once the provider {provider} has noticed it, the swap continues automatically.',
+  },
   confirming: {
     tone: 'moving',
     title: 'Deposit detected',
@@ -59,9 +66,9 @@ export const STATE_WORDS: Readonly<Record<TrackedState, StateWords>> = {
   completed: {
     tone: 'done',
     title: 'Swap completed',
-    advice: 'Check your wallet: your {to} is there.',
+    advice: 'Check your wallet for your {to}.',
     explanation:
-      'It was sent to your address and the payout is confirmed. If the amount does not show up, contact {partner} and give the order number below.',
+      'The provider {provider} says that it has sent it to your address. If the amount does not show up, contact {partner} and give the order number below.',
   },
   expired: {
     tone: 'over',

@@ -16,6 +16,8 @@ export interface DatabaseContents {
   /** The number of recorded attempts by delivery. */
   attempts: Map<string, number>;
   decisions: (typeof auditLog.$inferSelect)[];
+  /** Ended orders whose hanging workflow was ended. */
+  endedByRepair: Set<string>;
   keys: (typeof idempotencyKeys.$inferSelect)[];
   calls: (typeof providerCalls.$inferSelect)[];
   earnings: (typeof ledgerTransactions.$inferSelect)[];
@@ -24,7 +26,7 @@ export interface DatabaseContents {
 }
 
 export async function readContents(db: Database): Promise<DatabaseContents> {
-  const [attempts, unbalanced] = await Promise.all([
+  const [attempts, unbalanced, ended] = await Promise.all([
     db
       .select({ deliveryId: deliveryAttempts.deliveryId, count: sql<number>`count(*)::int` })
       .from(deliveryAttempts)
@@ -34,6 +36,7 @@ export async function readContents(db: Database): Promise<DatabaseContents> {
       .from(ledgerEntries)
       .groupBy(ledgerEntries.transactionId)
       .having(sql`sum(${ledgerEntries.amount}) <> 0`),
+    db.select({ orderId: auditLog.target }).from(auditLog).where(eq(auditLog.action, 'workflow.ended')),
   ]);
   return {
     orders: (await db.select().from(orders)).map((row) => ({ ...row, body: row.body as Order })),
@@ -42,6 +45,7 @@ export async function readContents(db: Database): Promise<DatabaseContents> {
     deliveries: await db.select().from(deliveries),
     attempts: new Map(attempts.map(({ deliveryId, count }) => [deliveryId, count])),
     decisions: await db.select().from(auditLog).where(eq(auditLog.action, 'order.decided')),
+    endedByRepair: new Set(ended.map(({ orderId }) => orderId)),
     keys: await db.select().from(idempotencyKeys),
     calls: await db.select().from(providerCalls),
     earnings: await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.kind, 'earning')),

@@ -6,9 +6,9 @@ import { orderWatches } from '#db/schema/watching';
 import { isTerminal } from '#domain/orders/status';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import type { TwinOrder } from '#twins/twin-orders';
-import { timelineQuery } from '#workflows/messages';
 import { type DatabaseContents, groupBy } from '../audit/database-contents';
 import type { Findings } from '../audit/finding';
+import { queryTimeline } from '../audit/query-timeline';
 import type { LiveRecord } from './customer';
 import type { Twins } from './twins';
 
@@ -109,7 +109,7 @@ export async function auditOpenWorkflows(
 ): Promise<void> {
   for (const { orderId, status, revision } of orders.filter((row) => !isTerminal(row.status))) {
     try {
-      const view = await workflows.getHandle(orderId).query(timelineQuery);
+      const view = await queryTimeline(workflows, orderId);
       const agrees = view.revision === revision && view.status === status;
       findings.expect(
         agrees,
@@ -119,7 +119,7 @@ export async function auditOpenWorkflows(
       );
     } catch (error) {
       const verdict = error instanceof WorkflowNotFoundError ? 'lost' : 'contradicting';
-      findings.add(verdict, orderId, `its workflow does not answer: ${error}`);
+      findings.add(verdict, orderId, `its workflow does not answer: ${error} ${(error as Error).cause ?? ''}`);
     }
   }
 }

@@ -16,6 +16,8 @@ export interface LiveRecord {
   order: Order | null;
   /** The last refusal of the creation. */
   refusal: string | null;
+  /** From the first request for a quote to the last response to the creation. */
+  openingMs: number;
 }
 
 export interface CustomerDeps {
@@ -27,7 +29,9 @@ export interface CustomerDeps {
 
 /** Opens an order, pays to its deposit address, and requests a refund if one is due. */
 export async function playCustomer(deps: CustomerDeps, plan: LiveOrderPlan): Promise<LiveRecord> {
-  const record = await openOrder(deps, plan);
+  const startedAt = performance.now();
+  const opened = await openOrder(deps, plan);
+  const record = { ...opened, openingMs: performance.now() - startedAt };
   if (record.order && plan.story !== 'unpaid') {
     const { order_id, provider_order_id, refund_capability } = record.order;
     const found = deps.twins.find(provider_order_id);
@@ -39,7 +43,7 @@ export async function playCustomer(deps: CustomerDeps, plan: LiveOrderPlan): Pro
   return record;
 }
 
-async function openOrder({ client, tally }: CustomerDeps, plan: LiveOrderPlan): Promise<LiveRecord> {
+async function openOrder({ client, tally }: CustomerDeps, plan: LiveOrderPlan): Promise<Omit<LiveRecord, 'openingMs'>> {
   const quoteId = await retryUntil(() => quoteOf(client, plan, tally));
   const body = {
     quote_id: quoteId ?? 'no quote',

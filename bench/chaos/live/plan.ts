@@ -75,18 +75,13 @@ const OF_STORES: readonly FaultName[] = ['postgres_restored', 'temporal_lost'];
 /** Makes every choice of a run with live orders; the same seed makes the same choices. */
 export function makeLivePlan({ orders, kills, seed, only }: LiveSize): LivePlan {
   const random = createRandom(seed);
-  const faults = only ?? pickFaults(kills, random);
+  const faults = only ?? pickFaults(FAULTS, kills, random, OF_STORES);
   return {
     upgradeAt: Math.max(
       0,
       faults.findIndex((fault) => OF_STORES.includes(fault)),
     ),
-    orders: Array.from({ length: orders }, (_, nth) => ({
-      nth,
-      reference: `live-${nth}`,
-      provider: random.pick(TWIN_CODES),
-      story: random.pick(STORIES),
-    })),
+    orders: planOrders(orders, random),
     faults: faults.map((fault) => ({
       fault,
       provider: random.pick(TWIN_CODES),
@@ -96,12 +91,31 @@ export function makeLivePlan({ orders, kills, seed, only }: LiveSize): LivePlan 
   };
 }
 
-/** All faults once before any is repeated, if there are enough places; no loss of a store in the first quarter. */
-function pickFaults(count: number, random: SeededRandom): FaultName[] {
-  const weighted = FAULT_NAMES.flatMap((fault) => Array.from({ length: FAULTS[fault] - 1 }, () => fault));
+export function planOrders(count: number, random: SeededRandom): LiveOrderPlan[] {
+  return Array.from({ length: count }, (_, nth) => ({
+    nth,
+    reference: `live-${nth}`,
+    provider: random.pick(TWIN_CODES),
+    story: random.pick(STORIES),
+  }));
+}
+
+/**
+ * All faults once before any is repeated, if there are enough places, and then by their shares; none of the late ones in
+ * the first quarter.
+ */
+export function pickFaults<Name extends string>(
+  shares: Readonly<Record<Name, number>>,
+  count: number,
+  random: SeededRandom,
+  late: readonly Name[] = [],
+): Name[] {
+  const names = Object.keys(shares) as Name[];
+  const weighted = names.flatMap((fault) => Array.from({ length: shares[fault] - 1 }, () => fault));
   const further = Array.from({ length: Math.ceil(count / weighted.length) }, () => random.shuffle(weighted)).flat();
-  const shuffled = random.shuffle([...FAULT_NAMES, ...further].slice(0, count));
-  const early = shuffled.filter((fault) => !OF_STORES.includes(fault)).slice(0, Math.floor(count / 4));
+  const first = count < names.length ? random.shuffle(names) : names;
+  const shuffled = random.shuffle([...first, ...further].slice(0, count));
+  const early = shuffled.filter((fault) => !late.includes(fault)).slice(0, Math.floor(count / 4));
   const rest = [...shuffled];
   for (const fault of early) {
     rest.splice(rest.indexOf(fault), 1);

@@ -1,22 +1,17 @@
-import { type Finding, VERDICTS } from '../audit/finding';
+import { SECOND } from '#domain/duration';
+import { VERDICTS } from '../audit/finding';
 import { counted } from '../report';
 import type { Tally } from '../tally';
-import type { LiveSize } from './plan';
+import type { Books } from './books';
 
 /** The result of a run with live orders. */
-export interface LiveReport {
-  size: LiveSize;
+export interface LiveReport extends Books {
+  size: { orders: number; seed: number };
   seconds: number;
   faults: readonly string[];
   /** Processes that ended by themselves. */
   deaths: readonly string[];
   tally: Tally;
-  /** The status of every order of ours, and the phase of every order at the twins. */
-  statuses: readonly string[];
-  phases: readonly string[];
-  /** The number of refused creations. */
-  refused: number;
-  findings: readonly Finding[];
   /** The directory of the logs, if they may be needed. */
   dataDir: string | null;
 }
@@ -35,6 +30,10 @@ export function describeLiveReport(report: LiveReport): string {
       return [what, answers.join(': ')];
     }),
     [
+      'worst delay',
+      `${inSeconds(report.worstOpeningMs)} to open an order, ${inSeconds(report.worstDelayMs)} to know its end`,
+    ],
+    [
       'audit',
       VERDICTS.map((verdict) => `${verdict} ${findings.filter((one) => one.verdict === verdict).length}`).join(', '),
     ],
@@ -43,4 +42,8 @@ export function describeLiveReport(report: LiveReport): string {
   const details = findings.map(({ verdict, subject, what }) => `  ${verdict}: ${subject}: ${what}`);
   const files = report.dataDir === null ? [] : [`logs and data: ${report.dataDir}`];
   return [...table, ...details, ...files, ''].join('\n');
+}
+
+function inSeconds(ms: number): string {
+  return `${(ms / SECOND).toFixed(1)} s`;
 }

@@ -14,7 +14,7 @@ const CHECK_EVERY_MS = 2 * SECOND;
 const SOON = sql`interval '1 second'`;
 
 /** Waits until neither the twins' orders nor ours change any more. Null at the time limit. */
-export async function settleLive({ db }: Installation, twins: Twins, log: (text: string) => void) {
+export async function settleLive({ db }: Pick<Installation, 'db'>, twins: Twins, log: (text: string) => void) {
   let seen = '';
   let since = Date.now();
   return retryUntil(

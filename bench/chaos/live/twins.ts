@@ -7,6 +7,8 @@ import { TWIN_CODES, type TwinCode } from './plan';
 const STEP_MS = 2_500;
 /** Shorter than any provider's, so that windows end within a run. */
 const WINDOW_MS = 45_000;
+/** An order's phase is brought up to date when it is read, and so are its times. */
+const READ_EVERY_MS = 1_000;
 
 export interface Twins {
   of(code: TwinCode): Twin;
@@ -48,6 +50,7 @@ export async function startTwins(): Promise<Twins> {
         .state.list()
         .map((order) => ({ code, order })),
     );
+  const reading = setInterval(orders, READ_EVERY_MS);
   return {
     of,
     orders,
@@ -57,6 +60,7 @@ export async function startTwins(): Promise<Twins> {
       ...TWIN_CODES.map((code) => environmentOf(code, of(code))),
     ),
     async close() {
+      clearInterval(reading);
       await Promise.all([...twins.values()].map((twin) => twin.close()));
     },
   };

@@ -48,13 +48,13 @@ function askingAt(origin: string): Ask {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).catch((cause) => {
-      throw new ProviderError('unavailable', { label: 'connection_failed', cause });
+      throw new ProviderError('unavailable', { label: 'connection_lost', cause });
     });
     if (!response.ok) {
       throw new ProviderError('unavailable', { label: `http_${response.status}` });
     }
     return (await response.json().catch((cause) => {
-      throw new ProviderError('unavailable', { label: 'connection_failed', cause });
+      throw new ProviderError('unavailable', { label: 'connection_lost', cause });
     })) as T;
   };
 }

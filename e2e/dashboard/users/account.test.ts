@@ -1,8 +1,10 @@
 import { TOTP } from 'otpauth';
 import type { Browser } from 'playwright-core';
 import { openBrowser, openTab, type Tab } from '#e2e/browser';
+import { inspect } from '#e2e/inspect';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { newMember, PASSWORD, type TestPerson } from '#test/helpers/people/people';
+import { proveTab } from '../proven-tab';
 import { enterPassword, logInTab } from '../signed-in';
 import { readLetter as readLetterOf } from './letters';
 
@@ -51,7 +53,7 @@ test('a person who signs up enters the mailed code and reaches the home page wit
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor();
   const { text } = await readLetter('ada@analytical.example', 'code');
-  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await page.getByLabel('Code').fill(/\b\d{9}\b/.exec(text)?.[0] ?? '');
   await page.getByRole('heading', { name: 'Analytical Wallet' }).waitFor();
   await page.getByText('Get ready to go live').waitFor();
 });
@@ -118,6 +120,7 @@ test('a second factor is enrolled, and a login requires its code, or a backup co
 
 test('an invitation is sent, accepted by a new person, and gives the role that it names', async () => {
   const owner = await logIn(await member());
+  await proveTab(owner);
   await owner.page.goto(url('/team'));
   await owner.page.getByRole('button', { name: 'Invite a member' }).click();
   const dialog = owner.page.getByRole('dialog');
@@ -142,6 +145,23 @@ test('an invitation is sent, accepted by a new person, and gives the role that i
   await owner.page.reload();
   await owner.page.getByRole('table', { name: 'Members' }).getByText('Grace Hopper').waitFor();
   expect(await owner.page.getByText('Invited', { exact: true }).count()).toBe(0);
+});
+
+test('wrong passwords for an account are shown to its owner, who can read them in both themes and on a telephone', async () => {
+  const person = await member();
+  const guessing = await newTab();
+  await guessing.page.goto(url('/login'));
+  for (const guess of ['summer 2026', 'winter 2026']) {
+    await enterPassword(guessing.page, person, guess);
+    await guessing.page.getByText('The email address or the password is wrong').waitFor();
+    await guessing.page.reload();
+  }
+  const tab = await logIn(person);
+  await tab.page.goto(url('/settings'));
+  const attempts = tab.page.getByRole('table', { name: 'Wrong passwords' });
+  await attempts.getByText('a new device').first().waitFor();
+  expect(await attempts.getByText('a new device').count()).toBe(2);
+  await inspect(tab, 'settings-wrong-passwords');
 });
 
 test('no request went to another server, and the browser reported only the refusals', () => {

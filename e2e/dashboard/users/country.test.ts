@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { openBrowser, openTab } from '#e2e/browser';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { newMember } from '#test/helpers/people/people';
-import { inspect } from '../inspect';
+import { inspect } from '../../inspect';
 import { enterPassword, logOut } from '../signed-in';
 import { readLetter } from './letters';
 
@@ -33,7 +33,7 @@ test('a login from another country requires the mailed code, and works with it',
 
   const letter = await readLetter(browser, api.origin, person.email, 'code');
   expect(letter.text).toContain('in Brazil');
-  await page.getByLabel('Code', { exact: true }).fill(/\b\d{6}\b/.exec(letter.text)?.[0] ?? '');
+  await page.getByLabel('Code', { exact: true }).fill(/\b\d{9}\b/.exec(letter.text)?.[0] ?? '');
   await page.getByRole('button', { name: /Account of/ }).waitFor();
   expect((await readLetter(browser, api.origin, person.email, 'another country')).text).toContain('Brazil');
   expect([complaints, foreign]).toEqual([[], []]);

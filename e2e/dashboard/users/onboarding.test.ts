@@ -7,6 +7,7 @@ import { declinePartner } from '#operations/partners/decline-partner';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { newMember, type TestPerson } from '#test/helpers/people/people';
 import { createClient } from '#test/helpers/service/client';
+import { proveTab } from '../proven-tab';
 import { logInTab, takeSecret } from '../signed-in';
 import { readLetter } from './letters';
 
@@ -79,6 +80,7 @@ test("after four steps and the operator's approval a mail arrives, and a live ke
   await page.getByText('Your account is approved').waitFor();
 
   await page.goto(`${api.origin}${letter.path}?environment=live`);
+  await proveTab(tab);
   await page.getByRole('button', { name: 'Create live key' }).click();
   await page.getByLabel('Name').fill('Production');
   await page.getByRole('button', { name: 'Create key', exact: true }).click();

@@ -3,7 +3,7 @@ import { openBrowser } from '#e2e/browser';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { newMember, PASSWORD, type TestPerson } from '#test/helpers/people/people';
 import { freePort } from '#test/helpers/run/free-port';
-import { inspect } from '../inspect';
+import { inspect } from '../../inspect';
 import { enterPassword, logInTab, logOut } from '../signed-in';
 
 let api: TestApi;

@@ -729,6 +729,8 @@ export interface components {
                      */
                     decided_at: string;
                 } | null;
+                /** @description What was sent back, in the currency of `amount_from`. Present once the order is `refunded`, if the provider reports it; never in the sandbox */
+                refund_amount?: string;
                 /** @description Transaction of the deposit */
                 tx_in_hash: string | null;
                 /** @description Transaction of the payout; of the refund once the order is `refunded`, and null in `refund_required` */
@@ -761,6 +763,23 @@ export interface components {
                      */
                     updated_at: string;
                 } | null;
+                /** @description What the operator's own nodes show of each transfer; null before anything is known. Simulated in the sandbox */
+                evidence: {
+                    deposit: components["schemas"]["LegEvidence"];
+                    payout: components["schemas"]["LegEvidence"];
+                    refund: components["schemas"]["LegEvidence"];
+                } | null;
+                /** @description Present while the order is `waiting_deposit` and the operator's own node shows a payment to its deposit address: the order does not expire, although the provider says nothing of it yet */
+                deposit_seen?: {
+                    tx_hash: string;
+                    /** @description Decimal string at native precision */
+                    amount: string;
+                    /**
+                     * Format: date-time
+                     * @description When the order learned of it
+                     */
+                    seen_at: string;
+                };
                 /**
                  * Format: date-time
                  * @description ISO 8601, UTC, milliseconds
@@ -799,9 +818,53 @@ export interface components {
         };
         /** @enum {string} */
         OrderStatus: "waiting_deposit" | "confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "expired" | "refunded";
+        LegEvidence: {
+            /**
+             * @description `verified`: there, confirmed and as the provider says; `seen`: there, with too few confirmations; `waiting`: not there yet; `contradicted`: the chain shows something else; `unclear`: it may be this payment or another; `unchecked`: nothing was looked up
+             * @enum {string}
+             */
+            verdict: "verified" | "seen" | "waiting" | "contradicted" | "unclear" | "unchecked";
+            /**
+             * @description With `contradicted` and `unchecked`
+             * @enum {string|null}
+             */
+            reason: "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order" | "no_source" | "not_checkable" | "source_down" | null;
+            /** @description What the provider says; null if it says nothing of this transfer */
+            said: {
+                tx_hash: string | null;
+                /** @description Decimal string at native precision */
+                amount: string | null;
+            } | null;
+            /** @description The payment that was found; null if there is none, or several that cannot be told apart */
+            seen: {
+                tx_hash: string;
+                /** @description Decimal string at native precision */
+                amount: string;
+                /** @description As of `checked_at`; no longer counted once `verified` */
+                confirmations: number;
+                confirmations_wanted: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds
+                 */
+                first_seen_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description null while no block has it
+                 */
+                block_time: string | null;
+            } | null;
+            /** @description The kind of node that was asked; null if none was */
+            source: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds
+             */
+            checked_at: string | null;
+        } | null;
         OpsEvent: {
             /** @enum {string} */
-            event: "webhook_paused" | "webhook_resumed" | "api_key_locked" | "api_key_unlocked" | "sla_breach_threshold" | "provider_outage_affecting_partner";
+            event: "webhook_paused" | "webhook_resumed" | "api_key_locked" | "api_key_unlocked" | "sla_breach_threshold" | "provider_outage_affecting_partner" | "evidence_contradicted";
             /** @description `<partner_id>:<event>:<epoch_ms>` */
             event_id: string;
             /**
@@ -812,7 +875,7 @@ export interface components {
             /** @enum {string} */
             environment: "test" | "live";
             /** @enum {string} */
-            reason: "50_failures_in_6h" | "manual" | "automatic" | "5_invalid_key_in_60s" | "lockout_expired" | "uptime_24h_below_99_0" | "provider_down" | "provider_down_during_refund";
+            reason: "50_failures_in_6h" | "manual" | "automatic" | "5_invalid_key_in_60s" | "lockout_expired" | "uptime_24h_below_99_0" | "provider_down" | "provider_down_during_refund" | "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, milliseconds
@@ -921,6 +984,8 @@ export interface components {
             expires_at: string;
             /** @description Your markup included in the price, in basis points */
             markup_applied_bps: number;
+            /** @description Your markup as it is set. If `markup_applied_bps` is less, the provider cannot keep it all for you */
+            markup_requested_bps: number;
             /** @description Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused */
             converts_to_stable: boolean;
             /** @description Codes: `extra_id_required`, `memo_wallet_required` (the wallet must attach `deposit_extra_id` to the deposit, also on networks without memos, and report its hash), `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
@@ -952,6 +1017,15 @@ export interface components {
             markup: string;
             /** @description Same as amount_to */
             net: string;
+            /** @description What `net` is multiplied with when quotes are compared; 1 changes nothing, and no amount changes */
+            rank_factors: {
+                /** @description Median of what the provider delivered of its quotes */
+                delivered: string;
+                /** @description Less than 1 if its swaps usually take much longer than expected */
+                time: string;
+                /** @description Less than 1 if it contradicted what was agreed about orders */
+                contradictions: string;
+            };
         };
         Quote: {
             from: string;
@@ -985,6 +1059,8 @@ export interface components {
             expires_at: string;
             /** @description Your markup included in the price, in basis points */
             markup_applied_bps: number;
+            /** @description Your markup as it is set. If `markup_applied_bps` is less, the provider cannot keep it all for you */
+            markup_requested_bps: number;
             /** @description Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused */
             converts_to_stable: boolean;
             /** @description Codes: `extra_id_required`, `memo_wallet_required` (the wallet must attach `deposit_extra_id` to the deposit, also on networks without memos, and report its hash), `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
@@ -1138,6 +1214,8 @@ export interface components {
                  */
                 decided_at: string;
             } | null;
+            /** @description What was sent back, in the currency of `amount_from`. Present once the order is `refunded`, if the provider reports it; never in the sandbox */
+            refund_amount?: string;
             /** @description Transaction of the deposit */
             tx_in_hash: string | null;
             /** @description Transaction of the payout; of the refund once the order is `refunded`, and null in `refund_required` */
@@ -1170,6 +1248,23 @@ export interface components {
                  */
                 updated_at: string;
             } | null;
+            /** @description What the operator's own nodes show of each transfer; null before anything is known. Simulated in the sandbox */
+            evidence: {
+                deposit: components["schemas"]["LegEvidence"];
+                payout: components["schemas"]["LegEvidence"];
+                refund: components["schemas"]["LegEvidence"];
+            } | null;
+            /** @description Present while the order is `waiting_deposit` and the operator's own node shows a payment to its deposit address: the order does not expire, although the provider says nothing of it yet */
+            deposit_seen?: {
+                tx_hash: string;
+                /** @description Decimal string at native precision */
+                amount: string;
+                /**
+                 * Format: date-time
+                 * @description When the order learned of it
+                 */
+                seen_at: string;
+            };
             /**
              * Format: date-time
              * @description ISO 8601, UTC, milliseconds
@@ -1346,6 +1441,8 @@ export interface components {
             key_id: string;
             client_ip: string;
             user_agent: string | null;
+            /** @description Identifies the call in the traces of the service; null if it was not traced */
+            trace_id: string | null;
         };
         LoggedRequest: {
             /** @description Same as the X-Request-Id header of the response */
@@ -1371,6 +1468,8 @@ export interface components {
             key_id: string;
             client_ip: string;
             user_agent: string | null;
+            /** @description Identifies the call in the traces of the service; null if it was not traced */
+            trace_id: string | null;
             /** @description The first 4,096 characters, without secrets and addresses; null if there was no body or it was not JSON */
             request_body: string | null;
             /** @description The first 4,096 characters, without secrets and addresses; null if there was no body or it was not JSON. Also null for lists of currencies and pairs, and for streams */
@@ -1512,6 +1611,15 @@ export interface components {
                 /** @description Swaps any amount that arrives instead of refunding it */
                 takes_any_amount?: boolean;
             };
+            /** @description What the network shows of each transfer; default: what the provider says */
+            chain?: {
+                /** @enum {string} */
+                deposit?: "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order" | "in_batch" | "replaced" | "reorganised";
+                /** @enum {string} */
+                payout?: "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order" | "in_batch" | "replaced" | "reorganised";
+                /** @enum {string} */
+                refund?: "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order" | "in_batch" | "replaced" | "reorganised";
+            };
             steps: ({
                 /** @description Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
                 at: string;
@@ -1545,6 +1653,9 @@ export interface components {
                 chain: {
                     /** @enum {string} */
                     payout: "sent" | "dropped" | "sent_again" | "confirmed";
+                } | {
+                    /** @enum {string} */
+                    deposit: "seen";
                 };
             } | {
                 /** @description Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */

@@ -2,7 +2,7 @@ import { type CaseFormat, writeCase } from '#domain/support/case-file/case-text'
 import { exportCase } from '#operations/support/export-case';
 import type { Answer } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
-import { withTemporal } from '../temporal';
+import { sourcesOf } from '../temporal';
 
 export interface ExportOptions {
   format: CaseFormat;
@@ -13,10 +13,7 @@ export interface ExportOptions {
 export async function caseExport(orderId: string, { format, reason }: ExportOptions): Promise<Answer> {
   const instance = findRunningInstance();
   const file = await withDatabase(instance, (db) =>
-    exportCase(
-      { db, callTemporal: (call) => withTemporal(instance, call) },
-      { orderId, reason: reason ?? null, actor: operatorName() },
-    ),
+    exportCase(sourcesOf(instance, db), { orderId, reason: reason ?? null, actor: operatorName() }),
   );
   return { json: file, text: writeCase(file, format) };
 }

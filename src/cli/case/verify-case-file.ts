@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { messageOf } from '#launcher/waiting';
 import { verifyCase } from '#operations/support/verify-case';
 import type { Answer } from '../answer';
-import { CommandError } from '../command-error';
+import { readText } from '../read-text';
 
 export interface VerifyOptions {
   seal?: string;
@@ -24,12 +22,4 @@ export async function caseVerify(path: string, { seal }: VerifyOptions): Promise
     json: { whole: true, order_id: orderId, entries: entries.length, seal: found },
     text: `${path} is unchanged: ${entries.length} entries on ${orderId}, seal ${found}.`,
   };
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new CommandError(`${path} cannot be read: ${messageOf(error)}.`);
-  }
 }

@@ -1,5 +1,7 @@
 import type { Database } from '#db/client';
 import { type EndpointSlot, readSlot } from '#db/webhooks/endpoints/endpoints';
+import { webhookSecretAt } from '#domain/keys/seal-place';
+import { loadKeyring } from '#operations/secrets/load-keyring';
 import { restoreWebhook } from '#operations/webhooks/remove-endpoint';
 import { type Instance, operatorName } from '../instance';
 import { sendTo } from '../webhook/webhook';
@@ -11,7 +13,12 @@ export async function borrowEndpoint(
   { partnerId, url }: { partnerId: string; url: string },
 ): Promise<() => Promise<void>> {
   const slot: EndpointSlot = { partnerId, environment: 'test', channel: 'order' };
-  const before = await readSlot(db, slot);
+  const keyring = await loadKeyring(db, instance.secretKeys);
+  const found = await readSlot(db, slot);
+  const before = found && {
+    url: found.url,
+    secret: keyring.open(webhookSecretAt(found.endpointId), found.sealedSecret),
+  };
   const { endpointId } = await sendTo(instance, db, { partnerId, env: 'test', channel: 'order' }, { url });
-  return () => restoreWebhook({ db }, { ...slot, endpointId, before, actor: operatorName() });
+  return () => restoreWebhook({ db, keyring }, { ...slot, endpointId, before, actor: operatorName() });
 }

@@ -5,7 +5,11 @@ import { readOrderId } from '../option-values';
 
 /** Compares the database with Temporal, and restores what one of them has lost. */
 export function addRepairCommands(program: Command): void {
-  const doctors = addCommand(program, 'doctor', 'list what needs a person; exits with 1 if anything does')
+  const doctors = addCommand(
+    program,
+    'doctor',
+    'check the whole installation, and list what needs a person; exits with 1 if anything is wrong or does',
+  )
     .enablePositionalOptions()
     .action(createAction(async () => (await import('./doctor')).doctor()));
   addCommand(
@@ -24,7 +28,7 @@ export function addRepairCommands(program: Command): void {
   addCommand(
     doctors,
     'worker',
-    'ask the worker at WORKER_HEALTH_PORT whether it is well; exits with 1 if it is not, or does not answer',
+    'ask the worker at PROBE_PORT whether it is well; exits with 1 if it is not, or does not answer',
   ).action(createAction(async () => (await import('./worker')).doctorWorker()));
 
   const recoveries = program.command('recover').description('recover after the database or Temporal has lost data');

@@ -4,11 +4,10 @@ import { rebuildOrder } from '#operations/recovery/rebuild-order';
 import type { Finding } from '#operations/recovery/reconcile-orders';
 import { NothingRecordedError } from '#operations/recovery/recorded-order';
 import { fetchRunHistories } from '#temporal/histories/order-histories';
-import { PAYLOADS } from '#temporal/payloads';
 import type { Answer } from '../answer';
 import { CommandError } from '../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
-import { withTemporal } from '../temporal';
+import { sourcesOf, withTemporal } from '../temporal';
 import { openRebuild } from './rebuild-deps';
 
 /** Restarts, from their rows, the workflows that Temporal has lost. */
@@ -31,8 +30,9 @@ export async function recoverWorkflows(): Promise<Answer> {
 export async function recoverProjection(orderId: string): Promise<Answer> {
   const instance = findRunningInstance();
   const records = await withDatabase(instance, async (db) => {
-    const histories = await fetchRunHistories({ db, callTemporal: (call) => withTemporal(instance, call) }, orderId);
-    const rebuilt = { payloads: PAYLOADS, histories, actor: operatorName() };
+    const sources = sourcesOf(instance, db);
+    const histories = await fetchRunHistories(sources, orderId);
+    const rebuilt = { payloads: sources.payloads.of(orderId), histories, actor: operatorName() };
     return rebuildOrder(await openRebuild(instance, db), rebuilt);
   }).catch((error) => {
     throw error instanceof NothingRecordedError ? new CommandError(`${orderId}: ${error.message}.`) : error;

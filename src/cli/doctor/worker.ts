@@ -9,12 +9,12 @@ const PATIENCE_MS = 5 * SECOND;
 
 /** The health of the worker on this machine. */
 export async function doctorWorker(): Promise<Answer> {
-  const { host, workerHealthPort } = loadConfig(process.env);
-  if (workerHealthPort === null) {
-    throw new CommandError('Set WORKER_HEALTH_PORT to the port at which the worker answers probes.');
+  const { host, probePort } = loadConfig(process.env);
+  if (probePort === null) {
+    throw new CommandError('Set PROBE_PORT to the port at which the worker answers probes.');
   }
-  const place = `${linkHost(host)}:${workerHealthPort}`;
-  const health = await fetchHealth(`http://${place}/health`).catch(() => {
+  const place = `${linkHost(host)}:${probePort}`;
+  const health = await fetchHealth(`http://${place}/ready`).catch(() => {
     throw new CommandError(`No worker answers at ${place}.`);
   });
   const { checks, queues, draining } = health;

@@ -3,12 +3,13 @@ import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { SCENARIO_NAMES, scenarioRow } from '#domain/sandbox/scenarios';
 import { addCommand, createAction } from '../command';
 import type { DemoOptions } from '../demo/demo';
-import { readInstant, readOrderId, readReason, readRunId, readSpan, readTtl } from '../option-values';
+import { readInstant, readLinkNumber, readOrderId, readReason, readRunId, readSpan, readTtl } from '../option-values';
 import { readAmount } from '../setting-values';
 import type { ClockOptions } from './clock';
 import type { DecideOptions } from './decide-order';
 import type { HistoryOptions } from './history';
 import type { OrderRefundOptions } from './refund-order';
+import type { RevokeLinkOptions } from './tracking-links';
 
 /** Orders, and the sandbox's clock and scenarios. */
 export function addOrderCommands(program: Command, clock: Command): void {
@@ -32,6 +33,7 @@ export function addOrderCommands(program: Command, clock: Command): void {
       ),
     );
   addDecidingCommands(orders);
+  addLinkCommands(orders);
 
   addCommand(clock, 'advance', "for operators: advance any sandbox order's clock, and that of its webhook deliveries")
     .argument('<order-id>', 'ID of the order', readOrderId)
@@ -43,7 +45,7 @@ export function addOrderCommands(program: Command, clock: Command): void {
       ),
     );
 
-  addCommand(program, 'demo', "run a scenario through the API with the demo partner's test key")
+  const demo = addCommand(program, 'demo', "run a scenario through the API with the demo partner's test key")
     .addArgument(program.createArgument('<scenario>', 'one of the names below').choices(SCENARIO_NAMES))
     .option('--ttl <seconds>', 'length of the scenario in seconds (default: 5)', readTtl)
     .option('--advance', "advance the order's clock instead of waiting")
@@ -56,6 +58,13 @@ export function addOrderCommands(program: Command, clock: Command): void {
         (await import('../demo/demo')).demo({ ...options, scenario }),
       ),
     );
+  addCommand(
+    demo,
+    'chain',
+    'play live orders with real transactions on an Ethereum network of this machine, with a provider that lies',
+  )
+    .option('--keep', 'keep all of it running until Ctrl-C, to look at the pages')
+    .action(createAction(async (options: { keep?: true }) => (await import('../twin/chain-demo')).chainDemo(options)));
 }
 
 /** Commands that change an order; each requires a reason for the audit log. */
@@ -95,6 +104,31 @@ function addDecidingCommands(orders: Command): void {
     .argument('<order-id>', 'ID of the order', readOrderId)
     .argument('<text>', 'the note', readReason)
     .action(createAction(async (orderId: string, note: string) => (await import('./help')).orderNote(orderId, note)));
+}
+
+/** Links to an order's tracking page. */
+function addLinkCommands(orders: Command): void {
+  addCommand(orders, 'links', "show the links to an order's tracking page")
+    .argument('<order-id>', 'ID of the order', readOrderId)
+    .action(createAction(async (orderId: string) => (await import('./tracking-links')).orderLinks(orderId)));
+  addCommand(orders, 'new-link', "make one more link to an order's tracking page")
+    .argument('<order-id>', 'ID of the order', readOrderId)
+    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+    .action(
+      createAction(async (orderId: string, options: { reason: string }) =>
+        (await import('./tracking-links')).orderNewLink(orderId, options),
+      ),
+    );
+  addCommand(orders, 'revoke-link', "revoke a link to an order's tracking page, or all of them; open pages end")
+    .argument('<order-id>', 'ID of the order', readOrderId)
+    .option('--link <number>', 'its number, as listed by order links', readLinkNumber)
+    .option('--all', 'all links')
+    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+    .action(
+      createAction(async (orderId: string, options: RevokeLinkOptions) =>
+        (await import('./tracking-links')).orderRevokeLink(orderId, options),
+      ),
+    );
 }
 
 function runOption(): Option {

@@ -3,7 +3,7 @@ import type { Verdict } from '#domain/support/verdict';
 import { explainOrder } from '#operations/support/explain-order';
 import type { Answer } from '../answer';
 import { findRunningInstance, type Instance, withDatabase } from '../instance';
-import { withTemporal } from '../temporal';
+import { sourcesOf } from '../temporal';
 
 /** Where an order's coins are, what it waits for and who acts next [rules/support: The verdict]. */
 export async function orderExplain(orderId: string): Promise<Answer> {
@@ -12,9 +12,7 @@ export async function orderExplain(orderId: string): Promise<Answer> {
 }
 
 export function explainOn(instance: Instance, orderId: string): Promise<Verdict> {
-  return withDatabase(instance, (db) =>
-    explainOrder({ db, callTemporal: (call) => withTemporal(instance, call) }, orderId),
-  );
+  return withDatabase(instance, (db) => explainOrder(sourcesOf(instance, db), orderId));
 }
 
 export function writeVerdict({ sentence, notes }: Verdict): string {

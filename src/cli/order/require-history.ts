@@ -7,7 +7,7 @@ import {
 } from '#temporal/histories/fetch-history';
 import { CommandError } from '../command-error';
 import { findRunningInstance, withDatabase } from '../instance';
-import { withTemporal } from '../temporal';
+import { sourcesOf } from '../temporal';
 
 /** The history of a workflow run, by default the latest. @throws CommandError if there is none */
 export async function requireHistory(workflowId: string, runId?: string): Promise<FoundHistory> {
@@ -29,5 +29,5 @@ export async function listOtherRuns(workflowId: string, { runId }: FoundHistory)
 
 function withSources<T>(use: (sources: HistorySources) => Promise<T>): Promise<T> {
   const instance = findRunningInstance();
-  return withDatabase(instance, (db) => use({ db, callTemporal: (call) => withTemporal(instance, call) }));
+  return withDatabase(instance, (db) => use(sourcesOf(instance, db)));
 }

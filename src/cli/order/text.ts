@@ -28,6 +28,7 @@ function writeHead({ order, found }: OrderReport): string {
     ['status', failure === '' ? order.status : `${order.status} (${failure})`],
     ['swap', `${order.amount_from} ${order.from} (${order.from_network}) to ${order.to} (${order.to_network})`],
     ['receives', `${received}`],
+    ['sent back', order.refund_amount === undefined ? null : `${order.refund_amount} ${order.from}`],
     ['provider', `${order.provider}, its order ${order.provider_order_id}, refund ${order.refund_capability}`],
     ['sandbox', input.sandbox && `scenario ${input.sandbox.scenario}, T = ${input.sandbox.ttlSeconds} s`],
     ['partner', `${owner.partnerId}, ${owner.environment}`],

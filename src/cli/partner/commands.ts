@@ -7,6 +7,7 @@ import {
   readFigure,
   readLogo,
   readName,
+  readOnOff,
   readPayoutMinimum,
   readProviderCodes,
   readSupportContact,
@@ -86,6 +87,7 @@ function addSetCommand(partners: Command): void {
       readSupportContact,
     )
     .option('--payout-minimum-usd <amount>', 'smallest payout', readPayoutMinimum)
+    .option('--two-person-payouts <on|off>', 'whether a second person has to approve its payouts', readOnOff)
     .addHelpText('after', '\nEvery figure can be `default`, for the default of the tier or the service.')
     .action(
       createAction(async (partnerId: string, options: PartnerSetOptions) =>

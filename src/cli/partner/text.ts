@@ -23,6 +23,7 @@ export function partnerJson(partner: PartnerRow) {
     streams: partner.streams,
     requests_per_second: partner.requestsPerSecond,
     payout_minimum_usd: payoutMinimum(partner),
+    two_person_payouts: partner.twoPersonPayouts,
     fee_bps: partner.feeBps,
     markup_bps: partner.markupBps,
     switched_off: partner.switchedOff,
@@ -77,6 +78,7 @@ export function partnerText(partner: PartnerRow): string {
     ['streams', figure('streams')],
     ['requests per second', partner.requestsPerSecond === null ? 'no limit' : `${partner.requestsPerSecond}  (set)`],
     ['payout minimum', partner.payoutMinimumUsd === null ? 'default' : `${payoutMinimum(partner)} USD  (set)`],
+    ['payouts', partner.twoPersonPayouts ? 'need two people' : 'need one person'],
   ]);
 }
 

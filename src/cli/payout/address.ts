@@ -53,7 +53,7 @@ export function addressRemove(addressId: string): Promise<Answer> {
 async function changeAddress(
   addressId: string,
   { change, is }: { change: string; is: string },
-  act: (db: Database) => Promise<void>,
+  act: (db: Database) => Promise<unknown>,
 ): Promise<Answer> {
   await withDatabase(findRunningInstance(), act);
   return { json: { address_id: addressId, change }, text: `${addressId} is ${is}.` };

@@ -4,8 +4,10 @@ import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
 import { addCommand, createAction } from '../command';
 import { readReason } from '../option-values';
-import { readAmount } from '../setting-values';
+import { readAmount, readUsd } from '../setting-values';
+import { readMonth } from '../sla/values';
 import type { AddressAddOptions } from './address';
+import type { EarningsOptions, ReportOptions } from './earnings';
 import type { PayoutListOptions } from './payout';
 
 const partnerOption = () => new Option('--partner <id>', 'partner ID (default: the demo partner)');
@@ -24,6 +26,20 @@ function addPayouts(payouts: Command): void {
     .addOption(new Option('--status <status>', 'only payouts with this status').choices(PAYOUT_STATUS_NAMES))
     .option('--partner <id>', "only this partner's")
     .action(createAction(async (options: PayoutListOptions) => (await import('./payout')).payoutList(options)));
+  addCommand(payouts, 'earnings', "what a month's orders earned at each provider, and what it reported")
+    .addOption(partnerOption())
+    .option('--month <YYYY-MM>', 'in which the orders were created, UTC (default: the current one)', readMonth)
+    .action(createAction(async (options: EarningsOptions) => (await import('./earnings')).payoutEarnings(options)));
+  addCommand(payouts, 'report', "record what a provider says that it kept for a partner's markups")
+    .argument('<provider>', 'code of the provider')
+    .requiredOption('--month <YYYY-MM>', 'in which the orders were created, UTC', readMonth)
+    .requiredOption('--usd <amount>', 'US dollars, at most 8 decimals; 0 if it kept nothing', readUsd)
+    .addOption(partnerOption())
+    .action(
+      createAction(async (provider: string, options: ReportOptions) =>
+        (await import('./earnings')).payoutReport(provider, options),
+      ),
+    );
   onPayout('show', 'show a payout and its history').action(
     createAction(async (payoutId: string) => (await import('./payout')).payoutShow(payoutId)),
   );
@@ -67,7 +83,12 @@ function addAddresses(command: Command): void {
       new Option('--currency <currency>', 'currency of the payouts').choices(STABLE_TARGET_NAMES).makeOptionMandatory(),
     )
     .requiredOption('--address <address>', 'the address')
-    .option('--proof <amount>', 'minimum micro-payment, in whole cents; random digits are added', readCents, '0.01')
+    .option(
+      '--proof <amount>',
+      'smallest micro-payment, in whole cents; a random amount below 4 is added',
+      readCents,
+      '0.01',
+    )
     .addOption(partnerOption())
     .action(createAction(async (options: AddressAddOptions) => (await import('./address')).addressAdd(options)));
   onAddress('confirm', 'record that the partner named the micro-payment it received')
@@ -100,6 +121,7 @@ function readId(prefix: 'po' | 'pad', what: string) {
   };
 }
 
+/** 0 is a report too: the provider kept nothing. */
 function readCents(text: string): string {
   if (!/^\d{1,3}\.\d{1,2}$/.test(text)) {
     throw new InvalidArgumentError('It must be like 0.01.');

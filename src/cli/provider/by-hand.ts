@@ -34,11 +34,7 @@ export interface PrintedOutcome {
 export async function printByHand(code: string, act: (provider: ByHand) => Promise<PrintedOutcome>): Promise<Answer> {
   const adapter = requireAdapter(code);
   const config = configOf(loadConfig(process.env).providers, code);
-  const lacking = adapter.facts.needs.filter((name) => config.settings[name] === undefined);
-  if (lacking.length > 0) {
-    const variables = lacking.map((name) => `PROVIDER_${code}_${name}`.toUpperCase());
-    throw new CommandError(`${adapter.facts.name} cannot be called without ${variables.join(', ')}.`);
-  }
+  requireSettings(adapter, config);
   const calls: RecordedCall[] = [];
   let isShown = true;
   const api = connect(adapter, config, { onCall: (one) => isShown && calls.push(one) });
@@ -60,6 +56,15 @@ export async function printByHand(code: string, act: (provider: ByHand) => Promi
     return { json, text: `${writeCalls(calls)}${formatFacts(Object.entries(refusal))}`, failed: true };
   } finally {
     await api.close();
+  }
+}
+
+/** @throws CommandError if a setting is missing without which it cannot be called */
+export function requireSettings({ facts }: Adapter, { code, settings }: ProviderConfig): void {
+  const lacking = facts.needs.filter((name) => settings[name] === undefined);
+  if (lacking.length > 0) {
+    const variables = lacking.map((name) => `PROVIDER_${code}_${name}`.toUpperCase());
+    throw new CommandError(`${facts.name} cannot be called without ${variables.join(', ')}.`);
   }
 }
 

@@ -2,9 +2,11 @@ import { type Command, Option } from 'commander';
 import { addCommand, createAction } from '../command';
 import { readAmount } from '../setting-values';
 import type { PairOptions } from './asset-pair';
+import type { NewProviderOptions } from './new-provider';
 import type { CreateOptions, ProviderRefundOptions } from './orders';
 import type { PriceOptions } from './prices';
 import { addProviderServiceCommands } from './service-commands';
+import { addVerifyCommand } from './verify-command';
 
 /** The providers: a list, their health, and manual operations. */
 export function addProviderCommands(program: Command): void {
@@ -16,6 +18,7 @@ export function addProviderCommands(program: Command): void {
   addCommand(providers, 'show', "show a provider's facts and configuration")
     .argument('<code>', 'its code in provider list')
     .action(createAction(async (code: string) => (await import('./list-providers')).providerShow(code)));
+  addNew(providers);
   addCommand(providers, 'check', 'get the currency list and a price from a provider, at its configured URL')
     .argument('<code>', 'its code in provider list')
     .action(createAction(async (code: string) => (await import('./prices')).providerCheck(code)));
@@ -27,6 +30,7 @@ export function addProviderCommands(program: Command): void {
         (await import('./prices')).providerAssets(code, options),
       ),
     );
+  addVerifyCommand(providers);
   addPair(addCommand(providers, 'limits', "get a provider's minimum and maximum")).action(
     createAction(async (code: string, options: PairOptions) =>
       (await import('./prices')).providerLimits(code, options),
@@ -62,6 +66,19 @@ export function addProviderCommands(program: Command): void {
     .action(
       createAction(async (code: string, ids: string[], options: ProviderRefundOptions) =>
         (await import('./orders')).requestProviderRefund(code, ids, options),
+      ),
+    );
+}
+
+function addNew(providers: Command): void {
+  addCommand(providers, 'new', 'write the first version of an adapter, twin and recording into a source checkout')
+    .argument('<code>', 'its new code, in small letters and digits')
+    .requiredOption('--name <name>', 'its display name')
+    .requiredOption('--home <domain>', 'its own website, like example.com')
+    .option('--directory <path>', 'the checkout (default: the current directory)')
+    .action(
+      createAction(async (code: string, options: NewProviderOptions) =>
+        (await import('./new-provider')).providerNew(code, options),
       ),
     );
 }

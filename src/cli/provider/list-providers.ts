@@ -7,6 +7,7 @@ import { readStoredSecret, secretKeyFile } from '#process/config/stored-secret';
 import { findAdapter } from '#providers/adapters';
 import { callbackUrl } from '#providers/callback-url';
 import { toFacts } from '#providers/live/provider';
+import { describeShares } from '#providers/markup';
 import { readServingRows } from '#providers/read-serving';
 import { type ServingRows, servedProvider } from '#providers/serving';
 import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
@@ -128,10 +129,22 @@ function describeFacts(adapter: AdapterOf, config: ReturnType<typeof configOf>) 
     deposit_window_minutes: facts.depositWindowMinutes,
     late_deposits: facts.lateDeposits,
     requests_per_minute: facts.requestsPerMinute,
-    most_markup_bps: shown.markup?.maxBps ?? 0,
+    ...describeMarkup(facts, config),
     demands: facts.demands,
     operations: operations.filter((name) => adapter[name] !== undefined),
     to_verify: facts.toVerify,
+  };
+}
+
+/** How a share is kept there, and what is set for it [rules/quotes: Markup]. */
+function describeMarkup(facts: AdapterOf['facts'], config: ReturnType<typeof configOf>) {
+  const { kind, member, setting, isSet, ownBps, maxMarkupBps } = describeShares(facts, config);
+  return {
+    markup_kept: kind,
+    markup_member: member,
+    markup_setting: setting === null ? null : `${setting} (${isSet ? 'set' : 'not set'})`,
+    most_markup_bps: maxMarkupBps,
+    own_share_bps: ownBps,
   };
 }
 

@@ -1,7 +1,10 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
 import { readDateTime, readReason } from '../option-values';
+import { readUsd } from '../setting-values';
+import { readMonth } from '../sla/values';
 import type { DrainOptions } from './drain';
+import type { ProviderEarningsOptions, ProviderReportOptions } from './earnings';
 import type { OutagesOptions } from './outages';
 
 /** The providers' health, and the command that drains one. */
@@ -35,4 +38,26 @@ export function addProviderServiceCommands(providers: Command): void {
   addCommand(providers, 'stats', 'show quoted against delivered amounts, swap times and refund outcomes')
     .argument('[code]', 'only this provider')
     .action(createAction(async (code: string | undefined) => (await import('./stats')).providerStats(code)));
+  addEarnings(providers);
+}
+
+function addEarnings(providers: Command): void {
+  addCommand(providers, 'earnings', "what a month's orders of all partners should have brought, and what was reported")
+    .option('--month <YYYY-MM>', 'in which the orders were created, UTC (default: the current one)', readMonth)
+    .action(
+      createAction(async (options: ProviderEarningsOptions) => (await import('./earnings')).providerEarnings(options)),
+    );
+  addCommand(
+    providers,
+    'report',
+    "record what a provider says that it kept in all: the own share and partners' markups",
+  )
+    .argument('<code>', 'code of the provider')
+    .requiredOption('--month <YYYY-MM>', 'in which the orders were created, UTC', readMonth)
+    .requiredOption('--usd <amount>', 'US dollars, at most 8 decimals; 0 if it kept nothing', readUsd)
+    .action(
+      createAction(async (code: string, options: ProviderReportOptions) =>
+        (await import('./earnings')).recordProviderReport(code, options),
+      ),
+    );
 }

@@ -1,10 +1,15 @@
+import { listEvidenceStatistics } from '#db/evidence/statistics';
 import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
+import { describeEvidence, writeEvidence } from './evidence-stats';
 
 /** How much providers delivered of the amounts they quoted, in total and per pair. */
 export async function providerStats(code: string | undefined): Promise<Answer> {
-  const rows = (await withDatabase(findRunningInstance(), (db) => listStatistics(db, code))).map(describe);
+  const [rows, evidence] = await withDatabase(findRunningInstance(), async (db) => [
+    (await listStatistics(db, code)).map(describe),
+    await listEvidenceStatistics(db, code),
+  ]);
   const header = [
     'PROVIDER',
     'PAIR',
@@ -19,11 +24,11 @@ export async function providerStats(code: string | undefined): Promise<Answer> {
   ];
   const text = formatColumns([header, ...rows.map(toCells)]);
   return {
-    json: { statistics: rows },
+    json: { statistics: rows, evidence: evidence.map(describeEvidence) },
     text:
       rows.length === 0
         ? 'No statistics yet: they are computed every hour from the live orders of the last 90 days.'
-        : text,
+        : [text, ...writeEvidence(evidence)].join('\n\n'),
   };
 }
 
@@ -47,6 +52,7 @@ function describe(row: ProviderStatistics) {
     measured: row.measured,
     delivered_ratio: row.deliveredRatio,
     seconds_to_done: { median: row.secondsMedian, p95: row.secondsP95 },
+    contradictions: row.contradictions,
     refunds: { due: row.refundsDue, by_hand: row.refundsByHand, open: row.refundsOpen },
     computed_at: row.computedAt.toISOString(),
   };

@@ -2,7 +2,7 @@ import type { History } from '@temporalio/common/lib/proto-utils';
 import { type ReplayError, Worker, type WorkerOptions } from '@temporalio/worker';
 import { messageOf } from '#launcher/waiting';
 import { createLogger } from '#process/logger';
-import { installTemporalLogger } from '#temporal/logs';
+import { installTemporalRuntime } from '#temporal/logs';
 import { findWorkflowBundle } from '#worker/workflow-bundle';
 
 /**
@@ -40,7 +40,7 @@ export async function* replayHistories(
   workflowBundle = findWorkflowBundle(),
 ): AsyncGenerator<Replayed> {
   // A diverging history is the command's result and must not be logged.
-  installTemporalLogger(createLogger('silent'));
+  installTemporalRuntime(createLogger('silent'), { host: '127.0.0.1', temporalPort: null });
   const known = new Map<string, History>();
   const noting = (async function* () {
     for await (const one of histories) {

@@ -1,5 +1,6 @@
 import { listActiveWorkflows } from '#db/histories/active';
 import { fetchHistory, type HistorySources } from '#temporal/histories/fetch-history';
+import { payloadsOf } from '#temporal/payloads';
 import { type Answer, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
@@ -13,7 +14,7 @@ export async function replayHistoriesSince(ms: number): Promise<Answer> {
   let identical = 0;
   await withDatabase(instance, (db) =>
     withTemporal(instance, async (workflows) => {
-      const sources: HistorySources = { db, callTemporal: (call) => call(workflows) };
+      const sources: HistorySources = { db, payloads: payloadsOf(workflows), callTemporal: (call) => call(workflows) };
       const histories = fetchAll(sources, await listActiveWorkflows(db, ms), lost);
       for await (const { workflowId, divergence } of replayHistories(histories)) {
         identical += divergence ? 0 : 1;

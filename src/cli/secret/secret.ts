@@ -1,23 +1,32 @@
 import type { ResealReport } from '#db/keys/sealed-secrets';
+import { loadKeyring } from '#operations/secrets/load-keyring';
 import { type KeysLeft, resealStoredSecrets } from '#operations/secrets/reseal-secrets';
-import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
 /** Re-encrypts stored secrets with the current secret key, and lists the API keys that are only migrated on use. */
-export async function secretReseal(): Promise<Answer> {
+export async function secretReseal({ oldForm = false }: { oldForm?: boolean } = {}): Promise<Answer> {
   const instance = findRunningInstance();
-  const keyring = createKeyring(...instance.secretKeys);
-  const { report, keys } = await withDatabase(instance, (db) =>
-    resealStoredSecrets({ db, keyring }, { actor: operatorName() }),
-  );
+  const { report, keys, takesOldSeals } = await withDatabase(instance, async (db) => {
+    const keyring = await loadKeyring(db, instance.secretKeys);
+    if (oldForm) {
+      keyring.useOldSeals({ writtenUntil: 0, readUntil: Number.POSITIVE_INFINITY });
+    }
+    return resealStoredSecrets({ db, keyring }, { actor: operatorName() });
+  });
   const hasPrevious = instance.secretKeys.length > 1;
-  const parts = [counts(report, keys), keys.length > 0 ? keyTable(keys) : '', hasPrevious ? LINKS : ''];
+  const parts = [
+    counts(report, keys),
+    keys.length > 0 ? keyTable(keys) : '',
+    hasPrevious ? LINKS : '',
+    takesOldSeals ? UPGRADING : '',
+  ];
   return {
     json: {
       resealed: report.resealed.length,
       unchanged: report.unchanged.length,
       unreadable: report.unreadable,
+      takes_old_form: takesOldSeals,
       keys_left: keys.map((key) => ({
         key_id: key.keyId,
         partner_id: key.partnerId,
@@ -33,6 +42,9 @@ export async function secretReseal(): Promise<Answer> {
 
 const LINKS =
   'Tracking links signed with a previous secret key work only as long as that key is in SECRET_KEY_PREVIOUS.';
+
+const UPGRADING =
+  'Processes of release 0.2 may still write secrets in its form. What is left of it is re-encrypted a day after the upgrade.';
 
 function counts({ resealed, unchanged, unreadable }: ResealReport, keys: KeysLeft): string {
   return formatFacts([

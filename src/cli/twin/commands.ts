@@ -11,6 +11,13 @@ export function addTwinCommands(program: Command): void {
     .argument('<code>', 'code of the provider')
     .requiredOption('--port <port>', 'port on 127.0.0.1', readTwinPort)
     .option('--story <story>', 'the story that its orders follow; a wrong name lists them all')
+    .option('--pays', 'wait for deposits and pay out on the development nodes at CHAIN_ETH_URL and CHAIN_BSC_URL')
+    .option(
+      '--btcd <port>',
+      'with --pays: start a Bitcoin node of its own at this port on 127.0.0.1, for orders from and to BTC (needs Go)',
+      readTwinPort,
+    )
+    .option('--lies <how>', 'with --pays: what it does instead of paying; a wrong name lists all')
     .option('--step <duration>', 'time from one status to the next, like 500ms or 5s', readStep)
     .option(
       '--fault <fault>',

@@ -1,8 +1,16 @@
 import { CommandError } from '../command-error';
 
-/** Replaces `twin.ts` in a production build. */
+/** Replaces the commands with twins in a production build. */
 export async function twinRun(): Promise<never> {
-  throw new CommandError(
+  throw missing();
+}
+
+export async function chainDemo(): Promise<never> {
+  throw missing();
+}
+
+function missing(): CommandError {
+  return new CommandError(
     'Twins are not part of a production build: run this command in a checkout with its development packages.',
   );
 }

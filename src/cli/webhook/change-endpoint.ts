@@ -1,7 +1,7 @@
+import { loadKeyring } from '#operations/secrets/load-keyring';
 import { removeWebhook } from '#operations/webhooks/remove-endpoint';
 import { resumeWebhook } from '#operations/webhooks/resume-endpoint';
 import { rotateWebhookSecret } from '#operations/webhooks/rotate-secret';
-import { createKeyring } from '#security/keyring';
 import { type Answer, formatFacts } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
@@ -12,10 +12,10 @@ export async function webhookRemove(endpointId: string): Promise<Answer> {
 
 export async function webhookRotate(endpointId: string): Promise<Answer> {
   const instance = findRunningInstance();
-  const keyring = createKeyring(...instance.secretKeys);
-  const { secret, bothUntil } = await withDatabase(instance, (db) =>
-    rotateWebhookSecret({ db, keyring }, { endpointId, actor: operatorName() }),
-  );
+  const { secret, bothUntil } = await withDatabase(instance, async (db) => {
+    const keyring = await loadKeyring(db, instance.secretKeys);
+    return rotateWebhookSecret({ db, keyring }, { endpointId, actor: operatorName() });
+  });
   const until = bothUntil.toISOString();
   return {
     json: { endpoint_id: endpointId, secret, both_sign_until: until },

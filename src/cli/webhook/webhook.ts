@@ -1,7 +1,9 @@
 import type { Database } from '#db/client';
 import type { Channel } from '#db/schema/endpoints';
 import type { Environment } from '#domain/environment';
+import { readLastPorts } from '#launcher/ports';
 import { addWebhook, type SetWebhook, setWebhook, type WebhookDeps } from '#operations/webhooks/set-endpoint';
+import { ownPortsOf } from '#process/own-ports';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatFacts } from '../answer';
 import { findRunningInstance, type Instance, operatorName, partnerOf, withDatabase } from '../instance';
@@ -52,8 +54,10 @@ export async function sendTo(
   return setWebhook(depsOf(instance, db), { ...settingOf(instance, slot, to), replaceSecret });
 }
 
-function depsOf({ config, secretKeys }: Instance, db: Database): WebhookDeps {
-  return { db, keyring: createKeyring(...secretKeys), allowLocalhost: config.webhookAllowLocalhost };
+function depsOf(instance: Instance, db: Database): WebhookDeps {
+  const { config, secretKeys } = instance;
+  const ownPorts = ownPortsOf({ ...instance, innerPorts: Object.values(readLastPorts(config.dataDir)) });
+  return { db, keyring: createKeyring(...secretKeys), allowLocalhost: config.webhookAllowLocalhost, ownPorts };
 }
 
 function settingOf(instance: Instance, slot: WebhookSlot, { url, alias }: { url: string; alias?: string }) {

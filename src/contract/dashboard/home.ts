@@ -3,12 +3,11 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 import { TimeSchema } from '../orders/order';
 import { wholeNumber } from '../paging';
 import { EnvironmentQuery } from '../shared/environment';
+import { UsdSchema } from '../shared/values';
 import { DeliverySummarySchema } from '../shared/webhooks/deliveries';
 import { IncidentSchema } from './incidents';
 
 const CountSchema = z.int().min(0);
-const UsdSchema = z.string().describe('US dollars, two decimals, rounded down');
-
 /** Figures of the orders that a partner opened in the last 24 hours. */
 export const FiguresSchema = z.object({
   orders_today: CountSchema.describe('Opened since midnight UTC'),

@@ -31,7 +31,7 @@ export type Key = z.infer<typeof KeySchema>;
 
 /** Newest first; usable keys before the others. */
 export const KeyListSchema = itemsOf(KeySchema).extend({
-  allowed_scopes: z.array(z.enum(SCOPES)).describe('What a key of this environment may do'),
+  allowed_scopes: z.array(z.enum(SCOPES)).describe('What a key of this environment may do, if you make it'),
 });
 export type KeyList = z.infer<typeof KeyListSchema>;
 

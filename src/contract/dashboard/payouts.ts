@@ -5,8 +5,7 @@ import { TimeSchema } from '../orders/order';
 import { StableTargetSchema } from '../orders/refund-preference';
 import { PayoutRequestSchema, PayoutSchema } from '../payouts/payout';
 import { itemsOf, ListQuery } from '../shared/list-cursor';
-
-const UsdSchema = z.string().describe('US dollars, two decimals, rounded down');
+import { MonthSchema, UsdSchema } from '../shared/values';
 
 /** Only live orders earn, so these routes have no environment. */
 export const RevenueSchema = z.object({
@@ -32,6 +31,28 @@ export const RevenueSchema = z.object({
 });
 export type Revenue = z.infer<typeof RevenueSchema>;
 
+export const ProviderEarningsQuerySchema = z.object({
+  month: MonthSchema.optional().describe('In which the orders were created, UTC; by default the current one'),
+});
+
+/** What the orders of a month earned at each provider [rules/payouts: By provider]. */
+export const ProviderEarningsSchema = z.object({
+  month: z.string(),
+  items: z.array(
+    z.object({
+      provider: z.string(),
+      provider_name: z.string(),
+      orders: z.int().min(0).describe('That earned something'),
+      share_usd: UsdSchema.describe('From the share of the commission'),
+      markup_usd: UsdSchema.describe('From the markup, which the provider is expected to have kept'),
+      reported_usd: UsdSchema.nullable().describe('What the provider says that it kept; null: not recorded yet'),
+      difference_usd: UsdSchema.nullable().describe('`reported_usd` less `markup_usd`, each before rounding'),
+      recorded_at: TimeSchema.nullable(),
+    }),
+  ),
+});
+export type ProviderEarningsList = z.infer<typeof ProviderEarningsSchema>;
+
 /** Whether the logged-in person wants these mails. */
 export const PayoutMailsSchema = z.object({ payout_mails: z.boolean() });
 
@@ -52,6 +73,9 @@ export const PayoutAddressSchema = z.object({
   state: z.enum(['unverified', 'verified', 'lapsed']).describe('`lapsed`: add it again for a new micro-payment'),
   prove_by: TimeSchema.nullable().describe('Until then the micro-payment can be confirmed'),
   verified_at: TimeSchema.nullable(),
+  usable_at: TimeSchema.nullable().describe(
+    'From when it can be paid, for a new address that was verified; null: already',
+  ),
   created_at: TimeSchema,
 });
 export type PayoutAddressView = z.infer<typeof PayoutAddressSchema>;
@@ -81,6 +105,19 @@ export const PendingPayoutSchema = z.object({
   expires_at: TimeSchema,
 });
 export type PendingPayout = z.infer<typeof PendingPayoutSchema>;
+
+/** A payout that was confirmed and needs another person's approval; nothing is recorded in the ledger yet. */
+export const WaitingPayoutSchema = z.object({
+  payout_id: z.string(),
+  amount_usd: UsdSchema,
+  currency: StableTargetSchema,
+  payout_address: z.string(),
+  requested_by: z.string().describe('Email address'),
+  is_own: z.boolean().describe('Whether you requested it, so somebody else has to approve it'),
+  approve_by: TimeSchema,
+});
+export type WaitingPayout = z.infer<typeof WaitingPayoutSchema>;
+export const WaitingPayoutListSchema = itemsOf(WaitingPayoutSchema);
 
 /** The answer to the challenge, or the mailed code. */
 export const ConfirmPayoutSchema = z.object({ answer: z.string().trim().min(1).max(200) });

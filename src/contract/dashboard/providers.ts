@@ -15,6 +15,10 @@ export const ProviderSchema = z.object({
   fee_pct: z.number().nullable().describe("The provider's fee for a refund"),
   fee_network: z.boolean().nullable(),
   deposit_window_minutes: z.int().nullable(),
+  most_markup_bps: z
+    .int()
+    .min(0)
+    .describe('The largest markup that it keeps for you; its prices contain no more than that'),
   orders_30d: z.int().min(0).describe('Your own'),
   success_rate_30d: z.number().nullable().describe('Of your own that ended, in percent'),
   swap_seconds: z.object({ median: z.int(), p95: z.int() }).nullable().describe('Of all live orders'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TIER_NAMES } from '#domain/limits/tier';
 import { TimeSchema } from '../orders/order';
-import { EmailSchema, NameSchema } from '../shared/values';
+import { EmailSchema, MailedNameSchema } from '../shared/values';
 
 export const OrganizationSchema = z.object({
   partner_id: z.string(),
@@ -16,8 +16,8 @@ export const OrganizationSchema = z.object({
 export type Organization = z.infer<typeof OrganizationSchema>;
 
 export const ChangeOrganizationSchema = z.object({
-  name: NameSchema.optional(),
+  name: MailedNameSchema.optional(),
   contact: z
-    .object({ name: NameSchema, email: EmailSchema, handle: z.string().trim().max(100).nullable().default(null) })
+    .object({ name: MailedNameSchema, email: EmailSchema, handle: z.string().trim().max(100).nullable().default(null) })
     .optional(),
 });

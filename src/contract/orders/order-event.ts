@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OrderEvidence } from '#domain/evidence/order-evidence';
 import { eventId } from '#domain/orders/event-id';
 import { lastTransitionAt, type OrderState, versionOf } from '#domain/orders/order';
 import { eventName, type OrderStatus } from '#domain/orders/status';
@@ -25,13 +26,17 @@ export const OrderEventSchema = z
 export type OrderEventBody = z.infer<typeof OrderEventSchema>;
 
 /** The event of the order's latest transition, with the order as of this transition. */
-export function toOrderEvent(state: OrderState, trackingUrl: string): OrderEventBody {
+export function toOrderEvent(
+  state: OrderState,
+  trackingUrl: string,
+  evidence: OrderEvidence | null = null,
+): OrderEventBody {
   const atMs = lastTransitionAt(state);
   return {
     event: eventName(state.status),
     event_id: eventId({ orderId: state.input.orderId, status: state.status, atMs }),
     sequence: versionOf(state),
-    order: toOrder(state, trackingUrl),
+    order: toOrder(state, trackingUrl, null, evidence),
     ts: new Date(atMs).toISOString(),
     ...(state.input.sandbox ? { sandbox: true as const } : {}),
   };

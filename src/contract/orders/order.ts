@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { explainDifference } from '#domain/orders/amount-difference';
+import type { OrderEvidence } from '#domain/evidence/order-evidence';
 import { expectedAmount } from '#domain/orders/expected-amount';
 import { type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
@@ -9,7 +9,10 @@ import type { LateDeposit } from '#domain/watching/late-deposit';
 import { FAILED_REASONS } from '#domain/watching/provider-report';
 import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
+import { toAmountDifference } from './amount-difference';
+import { depositSeenSchema, evidenceSchema, toDepositSeen, toEvidence } from './evidence';
 import { createExampleOrder } from './example-order';
+import { lateDepositSchema, toLateDeposit } from './late-deposit';
 
 export const StatusSchema = z.enum(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]).meta({ id: 'OrderStatus' });
 export const TimeSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC, milliseconds');
@@ -45,18 +48,6 @@ export const RefundDecisionSchema = z
     decided_at: TimeSchema,
   })
   .meta({ id: 'RefundDecision' });
-
-/** A deposit that arrived after the deposit window [rules/watching: Late deposits]. */
-const LateDepositSchema = z
-  .object({
-    status: StatusSchema.describe('What the provider is doing with it; the order itself stays `expired` or `failed`'),
-    amount: AmountSchema.nullable(),
-    tx_in_hash: z.string().nullable(),
-    tx_out_hash: z.string().nullable().describe('Transaction that sent it out again, as a payout or a refund'),
-    seen_at: TimeSchema,
-    updated_at: TimeSchema,
-  })
-  .meta({ id: 'LateDeposit' });
 
 /** A difference between two amounts; negative if the user got less. */
 const DifferenceSchema = z
@@ -133,13 +124,30 @@ export const OrderSchema = z
       ),
     refund_deadline: TimeSchema.nullable().describe('If you have not decided by then, `refund_preference` is applied'),
     refund_decision: RefundDecisionSchema.nullable().describe('Set once it is decided how the deposit is refunded'),
+    refund_amount: AmountSchema.optional().describe(
+      'What was sent back, in the currency of `amount_from`. Present once the order is `refunded`, if the provider reports it; ' +
+        'never in the sandbox',
+    ),
     tx_in_hash: z.string().nullable().describe('Transaction of the deposit'),
     tx_out_hash: z
       .string()
       .nullable()
       .describe('Transaction of the payout; of the refund once the order is `refunded`, and null in `refund_required`'),
     expires_at: TimeSchema.describe('End of the deposit window'),
-    late_deposit: LateDepositSchema.nullable().describe('Deposit that arrived after the order had expired or failed'),
+    late_deposit: lateDepositSchema(StatusSchema, AmountSchema, TimeSchema)
+      .nullable()
+      .describe('Deposit that arrived after the order had expired or failed'),
+    evidence: evidenceSchema(AmountSchema, TimeSchema)
+      .nullable()
+      .describe(
+        "What the operator's own nodes show of each transfer; null before anything is known. Simulated in the sandbox",
+      ),
+    deposit_seen: depositSeenSchema(AmountSchema, TimeSchema)
+      .optional()
+      .describe(
+        "Present while the order is `waiting_deposit` and the operator's own node shows a payment to its deposit address: " +
+          'the order does not expire, although the provider says nothing of it yet',
+      ),
     created_at: TimeSchema,
     tracking_url: z.url().describe('Signed; do not modify it'),
     timeline: z.array(z.object({ status: StatusSchema, at: TimeSchema, sequence: SequenceSchema })),
@@ -153,7 +161,12 @@ export type Order = z.infer<typeof OrderSchema>;
  * The public part of an order. The refund address, markup and key are never included [rules/orders-and-transitions: What
  * partners see].
  */
-export function toOrder(state: OrderState, trackingUrl: string, late: LateDeposit | null = null): Order {
+export function toOrder(
+  state: OrderState,
+  trackingUrl: string,
+  late: LateDeposit | null = null,
+  evidence: OrderEvidence | null = null,
+): Order {
   const { input, deposit } = state;
   const note = preferenceNote(input);
   return {
@@ -179,10 +192,13 @@ export function toOrder(state: OrderState, trackingUrl: string, late: LateDeposi
     ...(note !== null && { refund_preference_note: note }),
     refund_deadline: state.refundDeadline,
     refund_decision: toRefundDecision(state),
+    ...(state.refundAmount !== undefined && { refund_amount: state.refundAmount }),
     tx_in_hash: state.txInHash,
     tx_out_hash: state.txOutHash,
     expires_at: state.expiresAt,
     late_deposit: late && toLateDeposit(late),
+    evidence: evidence && toEvidence(evidence),
+    ...toDepositSeen(state, evidence),
     created_at: state.createdAt,
     tracking_url: trackingUrl,
     timeline: state.timeline.map(({ status, at }, index) => ({ status, at, sequence: index + 1 })),
@@ -198,26 +214,6 @@ function toFailure({ status, unpaidFailure, failedReasonCode, failedReasonMessag
   return {
     failed_reason_code: failedReasonCode ?? unpaid?.reason ?? null,
     failed_reason_message: failedReasonMessage ?? unpaid?.message ?? null,
-  };
-}
-
-function toAmountDifference(state: OrderState): Order['amount_difference'] {
-  const found = explainDifference(state);
-  if (!found) {
-    return null;
-  }
-  const { depositDifference: deposit_difference, networkFee: network_fee, ...rest } = found;
-  return { ...rest, deposit_difference, network_fee };
-}
-
-function toLateDeposit({ status, amount, txInHash, txOutHash, seenAt, updatedAt }: LateDeposit): Order['late_deposit'] {
-  return {
-    status,
-    amount,
-    tx_in_hash: txInHash,
-    tx_out_hash: txOutHash,
-    seen_at: seenAt,
-    updated_at: updatedAt,
   };
 }
 

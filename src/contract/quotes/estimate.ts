@@ -55,6 +55,13 @@ const ExplanationSchema = z
     network_fee: PartSchema.describe('null if the provider does not state it; it is then part of the gross rate'),
     markup: AmountSchema.describe('Your markup'),
     net: AmountSchema.describe('Same as amount_to'),
+    rank_factors: z
+      .object({
+        delivered: AmountSchema.describe('Median of what the provider delivered of its quotes'),
+        time: AmountSchema.describe('Less than 1 if its swaps usually take much longer than expected'),
+        contradictions: AmountSchema.describe('Less than 1 if it contradicted what was agreed about orders'),
+      })
+      .describe('What `net` is multiplied with when quotes are compared; 1 changes nothing, and no amount changes'),
   })
   .meta({ id: 'Explanation' });
 
@@ -94,6 +101,11 @@ const QuoteSchema = z.object({
   quote_id: z.string().describe('Creates one order with createOrder'),
   expires_at: TimeSchema.describe('5 minutes after the quote was created'),
   markup_applied_bps: z.int().min(0).max(300).describe('Your markup included in the price, in basis points'),
+  markup_requested_bps: z
+    .int()
+    .min(0)
+    .max(300)
+    .describe('Your markup as it is set. If `markup_applied_bps` is less, the provider cannot keep it all for you'),
   converts_to_stable: z
     .boolean()
     .describe('Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused'),
@@ -148,12 +160,14 @@ examples.add(EstimateSchema, {
       network_fee: '0.0008',
       markup: '0.0037091',
       net: '1.4802312',
+      rank_factors: { delivered: '0.9991', time: '1', contradictions: '1' },
     },
     provider: EXAMPLE.provider,
     eta_seconds: 1500,
     quote_id: EXAMPLE.quoteId,
     expires_at: '2026-03-02T10:04:30.000Z',
     markup_applied_bps: 25,
+    markup_requested_bps: 25,
     converts_to_stable: false,
     warnings: [],
     skipped_providers: [{ code: 'betaswap', reason: 'below_minimum', limit: '0.1' }],

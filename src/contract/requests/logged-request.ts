@@ -24,6 +24,10 @@ export const ListedRequestSchema = z
     key_id: z.string(),
     client_ip: z.string(),
     user_agent: z.string().nullable(),
+    trace_id: z
+      .string()
+      .nullable()
+      .describe('Identifies the call in the traces of the service; null if it was not traced'),
   })
   .meta({ id: 'ListedRequest' });
 
@@ -55,6 +59,7 @@ export function toListedRequest(request: Omit<LoggedRequest, 'requestBody' | 're
     key_id: request.keyId,
     client_ip: request.clientIp,
     user_agent: request.userAgent,
+    trace_id: request.traceId,
   };
 }
 
@@ -76,6 +81,7 @@ const example = {
   key_id: 'key_3d5f7h9j2k4m6n8p1q3r5s7t9v',
   client_ip: '203.0.113.7',
   user_agent: 'wallet-backend/4.2',
+  trace_id: null,
 } as const;
 examples.add(ListedRequestSchema, { example });
 examples.add(LoggedRequestSchema, {

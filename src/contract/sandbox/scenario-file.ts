@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseAmount } from '#domain/amount';
 import { parseIsoDuration } from '#domain/duration';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
+import { CHAIN_STORIES } from '#domain/sandbox/chain-story';
 import { PAYOUT_STEPS, SCRIPTED_ANSWERS } from '#domain/sandbox/scenario-script';
 import { MAX_TTL_SECONDS } from '#domain/sandbox/scenarios';
 import { FAILED_REASONS } from '#domain/watching/provider-report';
@@ -81,6 +82,13 @@ const WebhookStepSchema = z
   ])
   .describe("How the partner's endpoint behaves from now on; performed by `swaplane scenario run`");
 
+const ChainStepSchema = z.union([
+  z.strictObject({ payout: z.enum(PAYOUT_STEPS) }),
+  z
+    .strictObject({ deposit: z.literal('seen') })
+    .describe('The network shows the deposit, of which the provider says nothing yet'),
+]);
+
 function isDelayOfOneKind({ at, provider }: { at: string; provider: z.output<typeof ProviderStepSchema> }): boolean {
   const delay = typeof provider === 'object' ? provider.delay : undefined;
   return delay === undefined || delay.endsWith('%') === at.endsWith('%');
@@ -94,7 +102,7 @@ const StepSchema = z.union([
     path: ['provider', 'delay'],
     error: 'must be a percentage as `at` is, or a duration as `at` is',
   }),
-  z.strictObject({ ...at, chain: z.strictObject({ payout: z.enum(PAYOUT_STEPS) }) }),
+  z.strictObject({ ...at, chain: ChainStepSchema }),
   z.strictObject({ ...at, partner: PartnerStepSchema }),
   z.strictObject({ at: MomentSchema.optional(), webhook: WebhookStepSchema }),
   z.strictObject({
@@ -127,6 +135,12 @@ const ProviderSchema = z.strictObject({
   takes_any_amount: z.boolean().optional().describe('Swaps any amount that arrives instead of refunding it'),
 });
 
+const StorySchema = z.enum(CHAIN_STORIES);
+/** What the network shows of transfers, if not what the provider says of them. */
+const ChainSchema = z
+  .strictObject({ deposit: StorySchema.optional(), payout: StorySchema.optional(), refund: StorySchema.optional() })
+  .describe('What the network shows of each transfer; default: what the provider says');
+
 /** The swap that the runner requests; a wallet makes its own choice instead. */
 const SwapSchema = z.strictObject({
   from: text(20).optional(),
@@ -157,6 +171,7 @@ export const ScenarioFileSchema = z
       .describe('Additional fields of POST /order/create, for `swaplane scenario run`'),
     window: MomentSchema.optional().describe('The deposit window; default T, but at least an hour'),
     provider: ProviderSchema.optional(),
+    chain: ChainSchema.optional(),
     steps: z.array(StepSchema).max(SCENARIO_LIMITS.steps),
     ends: MomentSchema.optional().describe(
       'How far `swaplane scenario run` advances the clock at the end; default P7D',

@@ -11,7 +11,7 @@ import type { ScenarioFile, ScenarioStep } from './scenario-file';
 const REFUND_CONFIRMED = 0.2;
 
 /** The part of a scenario that the service plays; the partner's part is played by the scenario runner. */
-export function toScript({ steps, window, provider = {} }: ScenarioFile): ScenarioScript {
+export function toScript({ steps, window, provider = {}, chain }: ScenarioFile): ScenarioScript {
   const answers = {
     ...(provider.create && { create_order: listOf(provider.create) }),
     ...(provider.refund && { request_refund: listOf(provider.refund) }),
@@ -24,6 +24,7 @@ export function toScript({ steps, window, provider = {} }: ScenarioFile): Scenar
     refundConfirmed: momentOrNever(provider.refund_confirmed, REFUND_CONFIRMED),
     ticketResolved: momentOrNever(provider.ticket_resolved, null),
     takesAnyAmount: provider.takes_any_amount ?? false,
+    ...(chain && { chain }),
   };
 }
 
@@ -38,7 +39,8 @@ function toSteps(step: ScenarioStep): ScriptedStep[] {
     return [{ at: toMoment(step.at), deposit }];
   }
   if ('chain' in step) {
-    return [{ at: toMoment(step.at), payout: step.chain.payout }];
+    const { at, chain } = step;
+    return ['payout' in chain ? { at: toMoment(at), payout: chain.payout } : { at: toMoment(at), shows: 'deposit' }];
   }
   if (!('provider' in step)) {
     return [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withinYears } from '#domain/instant';
 import { wholeNumber } from '../paging';
 
 const DEFAULT_LIMIT = 50;
@@ -15,6 +16,9 @@ export const ListQuery = {
 export function itemsOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 }
+
+/** A time in a position, in ms: anybody can write a cursor, and the database refuses other years. */
+export const PlaceTime = z.number().refine((ms) => withinYears(ms) !== null);
 
 /** The position after which a list continues; clients must not interpret the text. */
 export function writeListCursor(place: readonly (string | number)[]): string {

@@ -20,7 +20,9 @@ export type TransactionView = z.infer<typeof TransactionSchema>;
 /** The possible decisions about a refund, while there are any. */
 export const RefundPanelSchema = z.object({
   deadline: TimeSchema.nullable().describe('On the clock of the order'),
-  amount: AmountSchema.describe('What goes back before fees'),
+  amount: AmountSchema.nullable().describe(
+    'What goes back before fees; null if the provider says only that another amount arrived than agreed',
+  ),
   currency: z.string(),
   network: z.string(),
   fee_pct: z.number().nullable(),

@@ -10,6 +10,7 @@ import { RefundActionRequestSchema } from '../orders/refund-action';
 import { ListedRequestSchema } from '../requests/logged-request';
 import { itemsOf, ListQuery } from '../shared/list-cursor';
 import { RefundPanelSchema, StepSchema, TransactionSchema } from '../shared/order';
+import { TrackingLinkSchema } from '../shared/tracking-links';
 import { DeliverySchema } from '../shared/webhooks/deliveries';
 import { InstallationEntrySchema } from './audit';
 import { ReasonSchema } from './reason';
@@ -102,7 +103,7 @@ export const OrderPageViewSchema = z.object({
   audit: z
     .array(InstallationEntrySchema)
     .describe('What was done to it, newest first; notes of operators are among it'),
-  tracking_url: z.string(),
+  tracking_links: z.array(TrackingLinkSchema),
   temporal_url: z.string().nullable().describe('Of its workflow in the Temporal Web UI; null where none is known'),
 });
 export type OrderPageView = z.infer<typeof OrderPageViewSchema>;
@@ -185,6 +186,13 @@ export const ExportCaseSchema = z.object({ reason: ReasonSchema, format: z.enum(
 export const PollSchema = z.object({ reason: ReasonSchema });
 export const PolledSchema = z.object({ order_id: z.string(), next_poll_at: TimeSchema });
 export type Polled = z.infer<typeof PolledSchema>;
+
+export const EraseSchema = z.object({ reason: ReasonSchema });
+export const ErasedSchema = z.object({
+  order_id: z.string(),
+  history_deleted: z.boolean().describe('false: Temporal did not answer, so its history is deleted there later'),
+});
+export type Erased = z.infer<typeof ErasedSchema>;
 
 /** `completed` requires both values and `refunded` the transaction, unless the operator states that there is none. */
 export const DecideSchema = z.object({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { LEGS } from '#domain/evidence/leg';
 import { REFUND_CAPABILITIES } from '#domain/orders/order';
 import { instantBound } from '../list-filter';
 import { StatusSchema, TimeSchema } from '../orders/order';
 import { itemsOf, ListQuery } from '../shared/list-cursor';
+import { MonthSchema, UsdSchema } from '../shared/values';
 import { ReasonSchema } from './reason';
 import { CountSchema, PartnerRefSchema } from './values';
 
@@ -11,6 +13,18 @@ export const OutageParamsSchema = z.object({ outage_id: z.coerce.number().int().
 
 const DrainSchema = z.object({ since: TimeSchema, reason: z.string(), actor: z.string() });
 const SecondsSchema = z.object({ median: z.int(), p95: z.int() });
+
+/** How a share of each swap is kept there, and what is set for it here, without values. */
+const ShareSchema = z.object({
+  kept: z
+    .enum(['per_order', 'in_account', 'none'])
+    .describe('`in_account`: it is agreed or set there, the same for every order'),
+  member: z.string().nullable().describe('`per_order`: the member of the requests that asks for it'),
+  setting: z.string().nullable().describe('The variable without which nothing is kept'),
+  is_set: z.boolean(),
+  own_bps: z.int().describe("The operator's own share"),
+  most_markup_bps: z.int().describe('The largest markup of a partner'),
+});
 
 /** The current state of a live provider. */
 export const ProviderStateSchema = z.object({
@@ -25,6 +39,7 @@ export const ProviderStateSchema = z.object({
   outages_7d: CountSchema,
   swap_seconds: SecondsSchema.nullable(),
   delivered_ratio: z.string().nullable().describe('Median of what was delivered of what was quoted'),
+  share: ShareSchema.nullable().describe('null: it is not known'),
 });
 export type ProviderState = z.infer<typeof ProviderStateSchema>;
 export const ProviderStateListSchema = z.object({ items: z.array(ProviderStateSchema) });
@@ -66,11 +81,14 @@ export type OutageView = z.infer<typeof OutageSchema>;
 export const ProviderHealthViewSchema = z.object({
   from: TimeSchema,
   to: TimeSchema,
+  measured: z
+    .array(z.object({ from: TimeSchema, to: TimeSchema }))
+    .describe('When a health check found a worker running, so that an outage would have been noticed; oldest first'),
   providers: z.array(
     z.object({
       code: z.string(),
       name: z.string(),
-      up_pct: z.number().nullable().describe('null for an instant'),
+      up_pct: z.number().nullable().describe('Of what was measured; null for an instant, and if nothing was'),
       down_seconds: CountSchema,
       outages: CountSchema,
     }),
@@ -117,10 +135,50 @@ const StatisticsRowSchema = z.object({
   refunds: z.object({ due: CountSchema, by_hand: CountSchema, open: CountSchema }),
 });
 
+const EvidenceStatisticsRowSchema = z.object({
+  provider: z.string(),
+  provider_name: z.string(),
+  network: z.string(),
+  leg: z.enum(LEGS),
+  checked: CountSchema.describe('Legs of which something was said and looked up'),
+  verified: CountSchema,
+  contradicted: CountSchema,
+  amount_ratio: z.string().nullable().describe('Median of the amount seen against the amount said'),
+  seconds_median: z
+    .int()
+    .nullable()
+    .describe("From the provider's word to the payment on chain; negative if the payment came first"),
+});
+
 /** Computed from the live orders of the window. A provider's row over all pairs comes before its pairs. */
 export const StatisticsSchema = z.object({
   days: z.int().describe('How far the window reaches back'),
   computed_at: TimeSchema.nullable(),
   items: z.array(StatisticsRowSchema),
+  evidence: z.array(EvidenceStatisticsRowSchema).describe('Empty where no node is set'),
 });
 export type Statistics = z.infer<typeof StatisticsSchema>;
+
+export const EarningsQuerySchema = z.object({
+  month: MonthSchema.optional().describe('In which the orders were created, UTC; by default the current one'),
+});
+
+/** What the completed live orders of a month should have brought at each provider, over all partners [rules/payouts: By provider]. */
+export const EarningsSchema = z.object({
+  month: z.string(),
+  items: z.array(
+    z.object({
+      provider: z.string(),
+      provider_name: z.string(),
+      orders: CountSchema,
+      own_usd: UsdSchema.describe("The operator's own share"),
+      markup_usd: UsdSchema.describe('Markups of all partners'),
+      expected_usd: UsdSchema.describe('Both, which the provider is expected to have kept'),
+      owed_usd: UsdSchema.describe('What partners have earned: shares of the commission and markups'),
+      reported_usd: UsdSchema.nullable().describe('What the provider says that it kept; null: not recorded yet'),
+      difference_usd: UsdSchema.nullable().describe('`reported_usd` less `expected_usd`, each before rounding'),
+      recorded_at: TimeSchema.nullable(),
+    }),
+  ),
+});
+export type Earnings = z.infer<typeof EarningsSchema>;

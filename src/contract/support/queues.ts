@@ -38,7 +38,10 @@ export const QueueRowSchema = z.object({
   provider: z.string().nullable(),
   environment: EnvironmentSchema.nullable(),
   amount_usd: z.string().nullable(),
-  alert_id: z.int().nullable().describe('Of the queue of alerts; what it is about is the row itself'),
+  alert_id: z
+    .int()
+    .nullable()
+    .describe('In the queues `alerts` and `contradictions`; what it is about is the row itself'),
 });
 export type QueueRow = z.infer<typeof QueueRowSchema>;
 

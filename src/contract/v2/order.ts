@@ -91,7 +91,7 @@ export function toV2Order({ order, input }: OpenedOrder, options: V2OrderOptions
     payinHash: order.tx_in_hash,
     payoutHash: isRefunded ? null : order.tx_out_hash,
     refundHash: isRefunded ? order.tx_out_hash : null,
-    refundAmount: null,
+    refundAmount: order.refund_amount === undefined ? null : toNumber(order.refund_amount, 'down'),
     userId: input.v2?.userId ?? null,
     originalExchangeInfo: null,
     relatedExchangesInfo: [],

@@ -2,6 +2,7 @@ import { HOUR, MINUTE } from '#domain/duration';
 import {
   apiKeyLocked,
   apiKeyUnlocked,
+  evidenceContradicted,
   type OpsEvent,
   type OpsEventName,
   opsEventBody,
@@ -61,6 +62,18 @@ const EVENTS: Readonly<Record<OpsEventName, { summary: string; example: OpsEvent
       since: at - 5 * MINUTE,
       lastError: 'connection_timeout',
       refundOrderId: EXAMPLE.orderId,
+    }),
+  },
+  evidence_contradicted: {
+    summary: 'The chain shows something else than a provider says of one of your orders',
+    example: evidenceContradicted({
+      ...where,
+      reason: 'not_found',
+      orderId: EXAMPLE.orderId,
+      provider: EXAMPLE.provider,
+      leg: 'payout',
+      network: 'eth',
+      txHash: `0x${'5c0e'.repeat(16)}`,
     }),
   },
 };

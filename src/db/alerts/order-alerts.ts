@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AlertKind } from '#domain/alerts/operator-alert';
+import { CONTRADICTION_WORDS } from '#domain/evidence/reason-words';
+import { SOURCES_DOWN_MS } from '#domain/evidence/sources-down';
 import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
 import { CALL_OVERDUE_MS } from '#domain/support/order-checks';
 import type { Database } from '../client';
+import { IS_FOLLOWED, IS_STUCK } from '../evidence/networks';
 import { operatorAlerts } from '../schema/alerts';
+import { chainNetworks, evidenceLegs } from '../schema/evidence';
 import { orderCases, orderClaims, orders, providerCalls } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
 
@@ -32,15 +36,36 @@ function inReview(lacksEvidence: boolean): SQL {
       and not exists (select from ${orderCases} c where c.order_id = o.order_id and c.closed_at is null)`;
 }
 
-/** Alerts that follow from recorded orders. Each query selects what needs an alert now, and since when. */
+/** Legs of live orders of which the provider says one thing and the chain shows another. */
+const CONTRADICTED = sql`
+  select l.order_id as subject, l.verdict_since as begun_at, 'Its ' || l.leg || ' on ' || l.network || ': '
+    || (${JSON.stringify(CONTRADICTION_WORDS)}::json ->> l.reason) || '. ' || o.provider || ' has to answer.' as words
+  from ${evidenceLegs} l join ${orders} o using (order_id) where l.verdict = 'contradicted'`;
+
+/** Followed networks none of whose nodes can be asked. Nobody follows a network that was not looked at lately. */
+const NODES_DOWN = sql`
+  select network as subject, down_since as begun_at, 'Since ' || to_char(down_since at time zone 'UTC', 'YYYY-MM-DD HH24:MI')
+    || ' UTC: ' || coalesce(fault, 'no answer') || '. Its payments are checked once a node can be asked.' as words
+  from ${chainNetworks} where down_since <= now() - ${SOURCES_DOWN_MS} * interval '1 millisecond' and ${IS_FOLLOWED}`;
+
+/** Networks whose blocks are not looked through although a worker has nodes for them. Its payments are not checked meanwhile. */
+const CHAIN_STUCK = sql`
+  select network as subject, progressed_at as begun_at, 'Since ' || to_char(progressed_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI')
+    || ' UTC. Look at the workflow chain:' || network || ', and at what its workers log of evidence.' as words
+  from ${chainNetworks} where ${IS_STUCK}`;
+
+/** Alerts that follow from recorded orders and networks. Each query selects what needs an alert now, and since when. */
 const FOLLOWING: readonly (readonly [AlertKind, SQL])[] = [
   ['call_unanswered', UNANSWERED],
   ['evidence_missing', inReview(true)],
   ['decision_due', inReview(false)],
+  ['evidence_contradicted', CONTRADICTED],
+  ['nodes_down', NODES_DOWN],
+  ['chain_stuck', CHAIN_STUCK],
 ];
 
 /**
- * Opens the alerts that follow from recorded orders, and closes those that no longer do [rules/alerts: Open and closed]. An
+ * Opens the alerts that follow from recorded orders and networks, and closes those that no longer do [rules/alerts: Open and closed]. An
  * alert that an operator has closed stays closed until its cause begins again.
  */
 export async function sweepOrderAlerts(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import { workflowHistories } from '../schema/histories';
 import { settleCopy, type UncopiedHistory } from './uncopied-histories';
@@ -52,4 +52,30 @@ export async function listCopies(
     .from(workflowHistories)
     .where(eq(workflowHistories.workflowId, workflowId))
     .orderBy(desc(closedAt));
+}
+
+const BATCH = 100;
+
+/** Every copy there is, in batches. */
+export async function* readAllCopies(db: Database): AsyncGenerator<Pick<StoredCopy, 'history'>> {
+  const { workflowId, runId, history } = workflowHistories;
+  let after = { workflowId: '', runId: '' };
+  for (;;) {
+    const batch = await db
+      .select({ workflowId, runId, history })
+      .from(workflowHistories)
+      .where(sql`(${workflowId}, ${runId}) > (${after.workflowId}, ${after.runId})`)
+      .orderBy(asc(workflowId), asc(runId))
+      .limit(BATCH);
+    yield* batch;
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last;
+  }
+}
+
+/** Some copies, as good as drawn by lot: the ids by which they are ordered are random. */
+export async function sampleCopies(db: Database, most: number): Promise<Pick<StoredCopy, 'history'>[]> {
+  const { workflowId, runId, history } = workflowHistories;
+  return db.select({ history }).from(workflowHistories).orderBy(asc(workflowId), asc(runId)).limit(most);
 }

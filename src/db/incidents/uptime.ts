@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Minute } from '#domain/incidents/incident';
+import type { Period } from '#domain/incidents/provider-outage';
 import { PROBE_SOURCES, type Uptime } from '#domain/incidents/sla';
 import type { Database, Transaction } from '../client';
 import { probes } from '../schema/incidents';
@@ -28,6 +29,23 @@ export async function listUptimeDays(db: Database, from: number, until: number):
     select to_char(minute at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) filter (where up)::integer as up,
       count(*)::integer as counted
     from (${isCounted(from, until)}) as counted group by 1 order by 1`);
+  return rows;
+}
+
+/**
+ * When the service was found up, and so had a worker: minutes without a gap are one period. Of a minute that was found down,
+ * nobody knows whether one ran.
+ */
+export async function listUpPeriods(db: Database, { from, to }: { from: Date; to: Date }): Promise<Period[]> {
+  const { rows } = await db.execute<Record<string, unknown> & Period>(sql`
+    select extract(epoch from min(minute))::float8 * 1000 as "from",
+      extract(epoch from max(minute) + interval '1 minute')::float8 * 1000 as "to"
+    from (
+      select minute, minute - row_number() over (order by minute) * interval '1 minute' as island
+      from (select distinct minute from ${probes}
+        where up and minute > ${from}::timestamptz - interval '1 minute' and minute <= ${to}::timestamptz) as found
+    ) as numbered
+    group by island order by 1`);
   return rows;
 }
 

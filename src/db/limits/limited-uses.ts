@@ -5,7 +5,7 @@ import { lockName } from '../named-lock';
 import { limitedUses } from '../schema/limits';
 
 /** A counted use, or how long to wait until one is allowed. */
-export type TakenUse = { useId: number; left: number } | { useId: null; waitMs: number };
+export type TakenUse = { useId: number; counted: number } | { useId: null; waitMs: number };
 
 /** Counts a use towards a limit; uses of one subject are counted one at a time, across all processes. */
 export async function takeUse(db: Database | Transaction, limit: UseLimitName, subject: string): Promise<TakenUse> {
@@ -29,7 +29,7 @@ export async function takeUse(db: Database | Transaction, limit: UseLimitName, s
       .values({ limit, subject, at: sql`clock_timestamp()` })
       .returning({ useId: limitedUses.id });
     const counted = latest.filter((at) => at > now - rule.windowMs).length + 1;
-    return { useId: made?.useId ?? 0, left: rule.uses - counted };
+    return { useId: made?.useId ?? 0, counted };
   });
 }
 

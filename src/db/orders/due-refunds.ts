@@ -9,6 +9,8 @@ export interface DueRefund {
   since: string;
   deadline: string | null;
   partnerOrderRef: string | null;
+  /** How far the order's clock is ahead of real time. */
+  clockOffsetMs: number;
 }
 
 /** An owner's orders whose refund it can decide now, by the end of the decision window, and their number. */
@@ -19,7 +21,7 @@ export async function listDueRefunds(
 ): Promise<{ total: number; items: DueRefund[] }> {
   const { rows } = await db.execute<DueRefund & { total: number } & Record<string, unknown>>(sql`
     select order_id as "orderId", partner_order_ref as "partnerOrderRef", body -> 'timeline' -> -1 ->> 'at' as since,
-      body ->> 'refund_deadline' as deadline, (count(*) over ())::int as total
+      body ->> 'refund_deadline' as deadline, clock_offset_ms::float8 as "clockOffsetMs", (count(*) over ())::int as total
     from ${orders}
     where partner_id = ${owner.partnerId} and environment = ${owner.environment} and status = 'refund_required'
       and body ->> 'refund_capability' = 'programmatic' and body ->> 'refund_decision' is null

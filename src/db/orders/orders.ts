@@ -5,7 +5,7 @@ import type { Owner } from './control';
 
 /** A stored order: its public body is JSON text and is passed on unchanged. */
 export interface StoredOrder {
-  /** Identifies the order's present state: its revision and when that was recorded, in ms of its clock. */
+  /** Identifies the order's present state: its revision, when that was recorded, in ms of its clock, and its evidence. */
   state: string;
   body: string;
 }
@@ -16,8 +16,10 @@ export interface StoredOrder {
  */
 const FIND_ORDER = {
   name: 'find_order',
-  text: `select revision || '-' || (date_part('epoch', updated_at) * 1000)::bigint as state, body::text as body
-    from (select revision, updated_at, body, partner_id, environment from orders where order_id = $1 offset 0) found
+  text: `select revision || '-' || (date_part('epoch', updated_at) * 1000)::bigint
+      || case evidence_changes when 0 then '' else '-' || evidence_changes end as state, body::text as body
+    from (select revision, updated_at, evidence_changes, body, partner_id, environment from orders
+      where order_id = $1 offset 0) found
     where partner_id = $2 and environment = $3`,
 };
 

@@ -1,7 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../client';
+import { deleteEvidence } from '../evidence/removal';
+import { forgetErasures } from '../privacy/erasures';
 import { failedChecks, orderCases, orderClaims, orderEvents, orders, providerCalls } from '../schema/orders';
-import { orderWatches } from '../schema/watching';
+import { orderWatches, trackingLinks } from '../schema/watching';
 import { deliveries } from '../schema/webhooks';
 import { deleteDeliveries } from '../webhooks/delivery-removal';
 
@@ -15,5 +17,8 @@ export async function deleteOrders(tx: Transaction, orderIds: readonly string[])
   await tx.delete(orderWatches).where(inArray(orderWatches.orderId, ids));
   await tx.delete(failedChecks).where(inArray(failedChecks.orderId, ids));
   await tx.delete(orderCases).where(inArray(orderCases.orderId, ids));
+  await tx.delete(trackingLinks).where(inArray(trackingLinks.orderId, ids));
+  await deleteEvidence(tx, ids);
+  await forgetErasures(tx, ids);
   await tx.delete(orders).where(inArray(orders.orderId, ids));
 }

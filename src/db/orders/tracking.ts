@@ -6,6 +6,7 @@ import type { Database } from '../client';
 import { orderClaims, orders } from '../schema/orders';
 import { partners } from '../schema/partners';
 import { providerStatistics } from '../schema/providers';
+import { trackingLinks } from '../schema/watching';
 
 /** The data of the tracking page; the caller has presented the order's token. */
 export interface TrackingRecord {
@@ -56,12 +57,13 @@ export async function findForTracking(db: Database, orderId: string): Promise<Tr
   return { ...rest, state: { ...state, input }, refundPreference: input.refundPreference };
 }
 
-/** A digest per order id that changes whenever its page may change; deleted orders are missing. */
+/** A digest per order id that changes whenever its page may change or a link is revoked; deleted orders are missing. */
 export async function readPageMarks(db: Database, orderIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({
       orderId: orders.orderId,
-      mark: sql<string>`concat_ws(' ', ${orders.revision}, ${orders.clockOffsetMs}, md5(${orders.body}::text))`,
+      mark: sql<string>`concat_ws(' ', ${orders.revision}, ${orders.clockOffsetMs}, md5(${orders.body}::text),
+        (select count(${trackingLinks.revokedAt}) from ${trackingLinks} where ${trackingLinks.orderId} = ${orders.orderId}))`,
     })
     .from(orders)
     .where(inArray(orders.orderId, [...orderIds]));

@@ -30,9 +30,11 @@ export interface TransitionRecord {
   orderBody: string;
   /** The exact webhook bytes. */
   eventBody: string;
+  /** The step of a trace that its deliveries belong to; null unless it is traced. */
+  trace?: string | null;
 }
 
-type RecordValues = Omit<TransitionRecord, 'order' | 'isRebuilt'> &
+type RecordValues = Required<Omit<TransitionRecord, 'order' | 'isRebuilt'>> &
   Pick<OrderInput, 'orderId' | 'generation' | 'partnerOrderRef' | 'provider'> &
   Pick<OrderState, 'status' | 'createdAt' | 'revision'> & {
     version: number;
@@ -83,9 +85,9 @@ const RECORD = statement<
     where ${orders}.revision < excluded.revision
     returning partner_id, environment
   ), event as (
-    insert into ${orderEvents} (event_id, order_id, partner_id, environment, version, status, at, body)
+    insert into ${orderEvents} (event_id, order_id, partner_id, environment, version, status, at, body, trace)
     select ${at('eventId')}, ${at('orderId')}, partner_id, environment, ${at('version')}::int, ${at('status')},
-      ${at('at')}::timestamptz, ${at('eventBody')} from written
+      ${at('at')}::timestamptz, ${at('eventBody')}, ${at('trace')} from written
     on conflict do nothing
     returning event_id
   ), queued as (
@@ -165,14 +167,14 @@ export async function recordTransition(
   if (row.on_record < values.follows) {
     return { kind: 'missing', mismatch: row.on_record > 0 ? 'row_behind' : 'row_gone' };
   }
-  const { orderId, at, eventId, eventBody } = values;
+  const { orderId, at, eventId, eventBody, trace } = values;
   if (!row.written) {
     const order = await findOrderState(db, orderId);
     return order ? { kind: 'recorded_before', order } : { kind: 'given_up' };
   }
   notifySoon(db, 'transition', orderId);
   if (row.due) notifySoon(db, 'delivery', orderId);
-  const event = { orderId, eventId, body: eventBody, eventAt: fromIso(at) };
+  const event = { orderId, eventId, body: eventBody, eventAt: fromIso(at), trace };
   return { kind: 'written', leased: (row.leased ?? []).map((queued) => toFirstDelivery(queued, event)) };
 }
 
@@ -185,13 +187,19 @@ async function isReplaced(
   return (await db.$count(orderClaims, others)) > 0;
 }
 
-function valuesOf({ order, isRebuilt = false, ...rest }: TransitionRecord): Omit<RecordValues, 'leaseMs' | 'crowded'> {
+function valuesOf({
+  order,
+  isRebuilt = false,
+  trace = null,
+  ...rest
+}: TransitionRecord): Omit<RecordValues, 'leaseMs' | 'crowded'> {
   const { input, ...state } = order;
   const { orderId, generation, partnerOrderRef, provider } = input;
   const earning = earnedBy(order);
   const opened = caseOf(order);
   return {
     ...rest,
+    trace,
     orderId,
     generation,
     partnerOrderRef,

@@ -75,6 +75,7 @@ type PartnerFigure =
   | 'streams'
   | 'requestsPerSecond'
   | 'payoutMinimumUsd'
+  | 'twoPersonPayouts'
   | 'feeBps'
   | 'markupBps'
   | 'switchedOff'

@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../client';
 import { partners } from '../schema/partners';
 
-/** Networks from which any partner monitors the service. */
+/** Networks from which partners that an operator approved monitor the service. */
 export async function listProbeAddresses(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ network: sql<string>`unnest(${partners.probeAddresses})` })
     .from(partners)
-    .where(sql`${partners.probeAddresses} <> '{}'`);
+    .where(and(sql`${partners.probeAddresses} <> '{}'`, isNotNull(partners.approvedAt), isNull(partners.closedAt)));
   return rows.map(({ network }) => network);
 }
 

@@ -54,3 +54,27 @@ export async function markConfirmed(db: Database, payoutId: string): Promise<voi
     .set({ confirmedAt: sql`now()` })
     .where(eq(payoutConfirmations.payoutId, payoutId));
 }
+
+/** Leaves a confirmed payout to a second person, for a time. */
+export async function awaitApproval(tx: Transaction, payoutId: string, lastsMs: number): Promise<PayoutConfirmation> {
+  const until = sql`now() + ${lastsMs} * interval '1 millisecond'`;
+  const [waiting] = await tx
+    .update(payoutConfirmations)
+    .set({ approveBy: until, expiresAt: until })
+    .where(eq(payoutConfirmations.payoutId, payoutId))
+    .returning();
+  if (!waiting) {
+    throw new Error(`${payoutId} waits for no confirmation`);
+  }
+  return waiting;
+}
+
+/** A partner's payouts that wait for a second person, oldest first. */
+export async function listAwaitingApproval(db: Database, partnerId: string): Promise<PayoutConfirmation[]> {
+  const { approveBy, confirmedAt, payoutId } = payoutConfirmations;
+  return db
+    .select()
+    .from(payoutConfirmations)
+    .where(and(eq(payoutConfirmations.partnerId, partnerId), isNull(confirmedAt), sql`${approveBy} > now()`))
+    .orderBy(approveBy, payoutId);
+}

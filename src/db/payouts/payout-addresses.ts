@@ -8,13 +8,16 @@ export type StoredAddress = typeof payoutAddresses.$inferSelect;
 
 const PRESENT = isNull(payoutAddresses.removedAt);
 
+/** A new address waits before it is paid, so that its Owners can notice it [rules/payouts: Payout addresses]. */
+const HAS_COOLED_OFF = sql`coalesce(${payoutAddresses.usableAt} <= now(), true)`;
+
 /** A partner's addresses that can be paid, the earliest verified first. */
 export async function listVerifiedAddresses(db: Database | Transaction, partnerId: string): Promise<PayoutAddress[]> {
   const { addressId, currency, address, isDefault, verifiedAt } = payoutAddresses;
   return db
     .select({ addressId, currency, address, isDefault })
     .from(payoutAddresses)
-    .where(and(eq(payoutAddresses.partnerId, partnerId), PRESENT, isNotNull(verifiedAt)))
+    .where(and(eq(payoutAddresses.partnerId, partnerId), PRESENT, isNotNull(verifiedAt), HAS_COOLED_OFF))
     .orderBy(asc(verifiedAt), asc(addressId));
 }
 
@@ -91,8 +94,12 @@ export async function addAddress(tx: Transaction, address: NewAddress): Promise<
   return row ?? null;
 }
 
-export async function verifyAddress(tx: Transaction, addressId: string): Promise<void> {
-  await tx.update(payoutAddresses).set({ verifiedAt: sql`now()` }).where(eq(payoutAddresses.addressId, addressId));
+/** @param usableAt from when it can be paid; null for at once */
+export async function verifyAddress(tx: Transaction, addressId: string, usableAt: Date | null): Promise<void> {
+  await tx
+    .update(payoutAddresses)
+    .set({ verifiedAt: sql`now()`, usableAt })
+    .where(eq(payoutAddresses.addressId, addressId));
 }
 
 /** Makes an address the default of its currency, and the previous default an ordinary one. */

@@ -4,6 +4,7 @@ import { isRepeat, type PayoutState, type PayoutStatus, type PayoutStep, takeSte
 import {
   checkPayoutRequest,
   type PayoutChannel,
+  type PayoutFacts,
   type PayoutTerms,
   REQUESTS_WITHIN_MS,
 } from '#domain/payouts/payout-request';
@@ -23,6 +24,8 @@ export interface PayoutBooking {
   requestedVia: PayoutChannel;
   /** The actor in the audit log. */
   actor: string;
+  /** Who requested it, if the actor approved it. */
+  requestedBy?: string;
 }
 
 type PayoutCheck = Pick<PayoutBooking, 'partnerId' | 'terms' | 'requestedVia'>;
@@ -33,14 +36,14 @@ type PayoutCheck = Pick<PayoutBooking, 'partnerId' | 'terms' | 'requestedVia'>;
  * @throws ServiceError if the request is refused
  */
 export async function requestPayout(db: Database, request: PayoutBooking): Promise<StoredPayout> {
-  const { payoutId, partnerId, terms, requestedVia, actor } = request;
+  const { payoutId, partnerId, terms, requestedVia, actor, requestedBy } = request;
   return db.transaction(async (tx) => {
-    const minimumUsd = await lockPartner(tx, partnerId);
+    const settings = await lockPartner(tx, partnerId);
     const [earlier] = await tx.select().from(payouts).where(eq(payouts.payoutId, payoutId));
     if (earlier) {
       return earlier;
     }
-    const { amountUsd, address } = await check(tx, { partnerId, terms, requestedVia, minimumUsd });
+    const { amountUsd, address } = await check(tx, { partnerId, terms, requestedVia, ...settings });
     const [payout] = await tx
       .insert(payouts)
       .values({
@@ -61,6 +64,7 @@ export async function requestPayout(db: Database, request: PayoutBooking): Promi
       amount_usd: amountUsd,
       currency: address.currency,
       address_id: address.addressId,
+      ...(requestedBy !== undefined && { requested_by: requestedBy }),
     };
     await recordAudit(tx, { actor, action: 'payout.requested', target: payoutId, details });
     return payout;
@@ -73,19 +77,15 @@ export async function requestPayout(db: Database, request: PayoutBooking): Promi
  */
 export async function previewPayout(db: Database, request: PayoutCheck) {
   return db.transaction(async (tx) => {
-    const minimumUsd = await lockPartner(tx, request.partnerId);
-    return check(tx, { ...request, minimumUsd });
+    return check(tx, { ...request, ...(await lockPartner(tx, request.partnerId)) });
   });
 }
 
-async function check(
-  tx: Transaction,
-  { partnerId, terms, requestedVia, minimumUsd }: PayoutCheck & { minimumUsd: string | null },
-) {
+async function check(tx: Transaction, { partnerId, terms, requestedVia, ...settings }: PayoutCheck & PartnerPayouts) {
   const now = Date.now();
   return checkPayoutRequest(terms, {
     requestedVia,
-    minimumUsd,
+    ...settings,
     payableUsd: (await readBalances(tx, partnerId)).payable,
     addresses: await listVerifiedAddresses(tx, partnerId),
     requestedAt: await listRecentRequests(tx, partnerId, now),
@@ -93,17 +93,19 @@ async function check(
   });
 }
 
+type PartnerPayouts = Pick<PayoutFacts, 'minimumUsd' | 'needsTwoPeople'>;
+
 /**
- * Locks the partner's row and returns its own minimum. Other rows may still refer to the partner, but no other payout request
+ * Locks the partner's row and returns its own settings. Other rows may still refer to the partner, but no other payout request
  * gets past the lock.
  */
-async function lockPartner(tx: Transaction, partnerId: string): Promise<string | null> {
+async function lockPartner(tx: Transaction, partnerId: string): Promise<PartnerPayouts> {
   const [partner] = await tx
-    .select({ minimumUsd: partners.payoutMinimumUsd })
+    .select({ minimumUsd: partners.payoutMinimumUsd, needsTwoPeople: partners.twoPersonPayouts })
     .from(partners)
     .where(eq(partners.partnerId, partnerId))
     .for('no key update');
-  return partner?.minimumUsd ?? null;
+  return partner ?? { minimumUsd: null, needsTwoPeople: false };
 }
 
 /** Times of the payout requests of the last 24 hours, newest first; failed payouts do not count towards the limit. */

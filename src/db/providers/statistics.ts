@@ -1,8 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../client';
+import { storeEvidenceStatistics } from '../evidence/statistics';
 import { lockName } from '../named-lock';
 import { notify } from '../notify';
-import { orderClaims, orders } from '../schema/orders';
+import { evidenceLegs } from '../schema/evidence';
+import { orderCases, orderClaims, orders } from '../schema/orders';
 import { providerStatistics } from '../schema/providers';
 
 export type ProviderStatistics = typeof providerStatistics.$inferSelect;
@@ -24,17 +26,19 @@ export async function storeStatistics(db: Database, days: number): Promise<numbe
     await tx.delete(providerStatistics);
     const { rowCount } = await tx.execute(sql`
       insert into ${providerStatistics} (provider, from_code, from_network, to_code, to_network, orders, completed, refunded,
-        failed, expired, measured, delivered_ratio, seconds_median, seconds_p95, refunds_due, refunds_by_hand, refunds_open)
+        failed, expired, measured, delivered_ratio, seconds_median, seconds_p95, refunds_due, refunds_by_hand, refunds_open,
+        contradictions)
       select provider, coalesce(from_code, ''), coalesce(from_network, ''), coalesce(to_code, ''), coalesce(to_network, ''),
         count(*), ${countOf('completed')}, ${countOf('refunded')}, ${countOf('failed')}, ${countOf('expired')},
         count(ratio), round(percentile_disc(0.5) within group (order by ratio), 12)::text,
         round(percentile_disc(0.5) within group (order by seconds)), round(percentile_disc(0.95) within group (order by seconds)),
         count(*) filter (where refund_due), count(*) filter (where refund_due and by_hand),
-        count(*) filter (where status = 'refund_required')
+        count(*) filter (where status = 'refund_required'), count(*) filter (where is_contradicted)
       from (${livesOfLast(days)}) as lives
       group by grouping sets ((provider), (provider, from_code, from_network, to_code, to_network))`);
+    const ofEvidence = await storeEvidenceStatistics(tx, days);
     await notify(tx, 'statistics');
-    return rowCount ?? 0;
+    return (rowCount ?? 0) + ofEvidence;
   });
 }
 
@@ -58,7 +62,10 @@ function livesOfLast(days: number) {
         extract(epoch from (o.body -> 'timeline' -> -1 ->> 'at')::timestamptz
           - (o.body -> 'timeline' -> 1 ->> 'at')::timestamptz) end as seconds,
       (o.body -> 'timeline')::jsonb @> '[{"status":"refund_required"}]' as refund_due,
-      (o.body -> 'timeline')::jsonb @> '[{"status":"manual_review"}]' as by_hand
+      (o.body -> 'timeline')::jsonb @> '[{"status":"manual_review"}]' as by_hand,
+      exists (select from ${orderCases} k where k.order_id = o.order_id and k.mismatch = 'contradicting_answer')
+        or exists (select from ${evidenceLegs} l where l.order_id = o.order_id and l.verdict = 'contradicted')
+        as is_contradicted
     from ${orders} o join ${orderClaims} c on c.order_id = o.order_id
     where o.environment = 'live' and o.created_at > now() - ${days} * interval '1 day'`;
 }

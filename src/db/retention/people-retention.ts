@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../client';
+import { eraseContactsOf, eraseEntriesOf } from '../privacy/erase-entries';
 import { partners } from '../schema/partners';
-import { devices, logins, mailedCodes, mails, memberships, passkeys, users } from '../schema/users';
+import { devices, invitations, logins, mailedCodes, mails, memberships, passkeys, users } from '../schema/users';
 
 /** Small, because several other rows are deleted with each. */
 const BATCH = 100;
@@ -19,31 +20,38 @@ export async function emptyClosed(db: Database, before: SQL): Promise<number> {
       update ${users} set left_at = now() where user_id in (select user_id from gone)`);
     await tx.execute(sql`
       update ${partners} set onboarding = (onboarding::jsonb - 'contact')::json where partner_id = any(${emptied}::text[])`);
+    for (const { partner_id } of rows) {
+      await eraseContactsOf(tx, partner_id);
+    }
     return rows.length;
   });
 }
 
 /**
- * Erases the personal data of people who have belonged to no team since. The row itself stays, so that the audit log still
+ * Erases the personal data of people who have belonged to no team since, and of operators whose accounts were closed before. The row itself stays, so that the audit log still
  * distinguishes people.
  */
 export async function eraseUsers(db: Database, before: SQL): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ user_id: string; email: string }>(sql`
-      select user_id, email from ${users} u where erased_at is null and coalesce(left_at, created_at) < ${before}
-        and portal = 'dashboard' and not exists (select from ${memberships} m where m.user_id = u.user_id)
+    const { rows } = await tx.execute<{ user_id: string; email: string; name: string }>(sql`
+      select user_id, email, name from ${users} u where erased_at is null and coalesce(left_at, created_at) < ${before}
+        and case portal when 'dashboard' then not exists (select from ${memberships} m where m.user_id = u.user_id)
+          else disabled_at < ${before} end
       limit ${BATCH} for update skip locked`);
     const erased = sql.param(rows.map(({ user_id }) => user_id));
     for (const table of [logins, devices, mailedCodes, passkeys]) {
       await tx.execute(sql`delete from ${table} where user_id = any(${erased}::text[])`);
     }
-    await tx.execute(
-      sql`delete from ${mails} where recipient = any(${sql.param(rows.map(({ email }) => email))}::text[])`,
-    );
+    const addresses = sql.param(rows.map(({ email }) => email));
+    await tx.execute(sql`delete from ${mails} where recipient = any(${addresses}::text[])`);
+    await tx.execute(sql`delete from ${invitations} where email = any(${addresses}::text[])`);
+    for (const { user_id: userId, email, name } of rows) {
+      await eraseEntriesOf(tx, { userId, email, name });
+    }
     await tx.execute(sql`
       update ${users} set email = user_id, name = 'Deleted account', password_hash = '', organisation = null,
         country = null, sealed_totp_secret = null, totp_enrolled_at = null, totp_step = null, backup_codes = '{}',
-        locked_until = null, disabled_at = now(), erased_at = now()
+        oidc_identity = null, locked_until = null, disabled_at = now(), erased_at = now()
       where user_id = any(${erased}::text[])`);
     return rows.length;
   });

@@ -4,7 +4,6 @@ import type { RetainedRows } from '#domain/jobs/retention';
 import type { Database } from '../client';
 import { IDEMPOTENCY_WINDOW } from '../limits/idempotency';
 import { operatorAlerts, operatorOpsEvents } from '../schema/alerts';
-import { auditLog } from '../schema/audit';
 import { endpoints } from '../schema/endpoints';
 import { dataExports, orderExports } from '../schema/exports';
 import { probes, providerOutages } from '../schema/incidents';
@@ -34,8 +33,11 @@ function rowsOf(table: PgTable, isOver: (before: SQL) => SQL): Deletion {
   };
 }
 
-/** How a batch of each kind is deleted. Orders are not included, because their workflows have to be ended as well. */
-const DELETIONS: Readonly<Record<Exclude<RetainedRows, 'orders'>, Deletion>> = {
+/** Not deleted by rows alone: an order's workflows have to be ended or deleted as well. */
+type WithWorkflows = 'orders' | 'personal_data';
+
+/** How a batch of each other kind is deleted. */
+const DELETIONS: Readonly<Record<Exclude<RetainedRows, WithWorkflows>, Deletion>> = {
   quotes: rowsOf(quotes, (before) => sql`expires_at < ${before}`),
   idempotency_keys: rowsOf(idempotencyKeys, (before) => sql`created_at < ${before} - ${IDEMPOTENCY_WINDOW}`),
   rate_buckets: rowsOf(rateBuckets, (before) => sql`refilled_at < ${before}`),
@@ -105,15 +107,8 @@ async function deleteOpsEvents(db: Database, before: SQL): Promise<number> {
   });
 }
 
-/**
- * Uses the one exception to the database's rule that audit entries never change; even so, entries of the last year cannot be
- * deleted.
- */
+/** By the one exception to the database's rule that audit entries never change; even so, those of the last year stay. */
 async function deleteAudit(db: Database, before: SQL): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('swaplane.retention', 'on', true)`);
-    const { rowCount } = await tx.execute(sql`
-      delete from ${auditLog} where id = any(array(select id from ${auditLog} where at < ${before} limit ${BATCH}))`);
-    return rowCount ?? 0;
-  });
+  const { rows } = await db.execute<{ gone: number }>(sql`select expire_audit(${before}, ${BATCH}::int) as gone`);
+  return rows[0]?.gone ?? 0;
 }

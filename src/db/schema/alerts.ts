@@ -10,7 +10,7 @@ export const operatorAlerts = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     kind: text('kind').$type<AlertKind>().notNull(),
-    /** Code of a provider, id of an order, name of a job or identity of a worker. */
+    /** Code of a provider or network, id of an order, name of a job or identity of a worker. */
     subject: text('subject').notNull(),
     /** The text from when the alert was last seen. */
     words: text('words').notNull(),

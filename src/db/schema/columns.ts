@@ -7,7 +7,7 @@ export const usd = (name: string) => numeric(name, { precision: 38, scale: 8 });
 export const transaction = customType<{ data: string }>({ dataType: () => 'xid8' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** `lost`: Temporal deleted the history before it was copied. */
-export type HistoryCopy = 'due' | 'made' | 'lost';
+/** `lost`: Temporal deleted the history before it was copied; `erased`: the order's personal data was, with its histories. */
+export type HistoryCopy = 'due' | 'made' | 'lost' | 'erased';
 /** Whether the history of a row's workflow has been copied; only meaningful once the row has ended. */
 export const historyCopy = () => text('history_copy').$type<HistoryCopy>().notNull().default('due');

@@ -96,3 +96,12 @@ export const callerRanges = pgTable(
     index('caller_ranges_seen').on(table.seenAt),
   ],
 );
+
+/**
+ * At most one row, of an installation that was made with release 0.2: while it is there, sealed texts of that release's form
+ * are accepted. It is signed, and is of no use after its period.
+ */
+export const oldSeals = pgTable('old_seals', {
+  grantedAt: instant('granted_at').primaryKey(),
+  signature: text('signature').notNull(),
+});

@@ -62,6 +62,9 @@ const ENDED = ORDER_STATUSES.filter(isTerminal).map((status) => `'${status}'`);
 /** Orders whose histories have yet to be copied, as contained in the index `orders_uncopied`. */
 export const ORDER_UNCOPIED = sql.raw(`history_copy = 'due' and status in (${ENDED})`);
 
+/** Ended orders with personal data, as contained in the index `orders_unerased`. */
+export const ORDER_UNERASED = sql.raw(`history_copy <> 'erased' and status in (${ENDED})`);
+
 /** Orders that have not ended, as contained in the index `orders_open`. */
 export const ORDER_OPEN = sql.raw(`status not in (${ENDED})`);
 
@@ -121,6 +124,8 @@ export const orders = pgTable(
     /** Whether row and workflow have been compared since the latest record. */
     checked: boolean('checked').notNull().default(false),
     historyCopy: historyCopy(),
+    /** How often its evidence has changed, which no revision counts; part of the ETag of its reads. */
+    evidenceChanges: integer('evidence_changes').notNull().default(0),
   },
   (table) => [
     // Filter columns follow the columns that lists are sorted by, so that the index alone is enough to skip other orders.
@@ -144,8 +149,11 @@ export const orders = pgTable(
     index('orders_unchecked').on(table.recordedAt).where(sql`not ${table.checked}`),
     index('orders_provider_ended').on(table.provider, sql`(${ORDER_ENDED_AT})`).where(sql`environment = 'live'`),
     index('orders_uncopied').on(table.orderId).where(ORDER_UNCOPIED),
+    index('orders_unerased').on(table.recordedAt).where(ORDER_UNERASED),
     // For the support queues; small, because few orders are open.
     index('orders_open').on(table.environment, table.status, table.updatedAt).where(ORDER_OPEN),
+    // Finds what was recorded since the chains were last compared with it.
+    index('orders_live_recorded').on(table.recordedAt).where(sql`environment = 'live'`),
     check('orders_live_clock', sql`${table.environment} = 'test' or ${table.clockOffsetMs} = 0`),
   ],
 );
@@ -169,6 +177,8 @@ export const orderEvents = pgTable(
     recordedAt: instant('recorded_at').notNull().defaultNow(),
     /** The transaction that recorded it. Lists are sorted by it, because an order's transactions follow each other. */
     recordedIn: transaction('recorded_in').notNull().default(sql`pg_current_xact_id()`),
+    /** The step of a trace that recorded it, which its deliveries belong to; null unless it is traced. */
+    trace: text('trace'),
   },
   (table) => [
     uniqueIndex('order_events_version').on(table.orderId, table.version),
@@ -207,6 +217,10 @@ export const failedChecks = pgTable('failed_checks', {
   nextAt: instant('next_at').notNull(),
 });
 
+/** The provider's answer to a creation, and its deposit address, as in the index `provider_calls_created_address`. */
+export const OF_A_CREATION = sql.raw(`call = 'create_order'`);
+export const CREATED_ADDRESS = sql.raw(`lower(answer #>> '{value,depositAddress}')`);
+
 /**
  * Calls to live providers that must not be made twice; if a started call has no stored answer, the provider is asked about it.
  * For simulated providers: the calls they accepted.
@@ -229,5 +243,6 @@ export const providerCalls = pgTable(
     primaryKey({ columns: [table.orderId, table.call] }),
     // Small, because most calls are answered at once.
     index('provider_calls_unanswered').on(table.overAt).where(sql`${table.answer} is null`),
+    index('provider_calls_created_address').using('hash', CREATED_ADDRESS).where(OF_A_CREATION),
   ],
 );

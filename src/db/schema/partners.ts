@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Tier } from '#domain/limits/tier';
 import type { Onboarding } from '#domain/partners/onboarding';
 import { instant, usd } from './columns';
@@ -25,6 +25,8 @@ export const partners = pgTable('partners', {
   /** A ceiling for all classes of calls together; null for none [rules/rate-limits: Ceiling]. */
   requestsPerSecond: integer('requests_per_second'),
   payoutMinimumUsd: usd('payout_minimum_usd'),
+  /** Whether a payout needs a second person's approval [rules/payouts: Two people]. */
+  twoPersonPayouts: boolean('two_person_payouts').notNull().default(false),
   /** Addresses and networks in CIDR notation from which the partner monitors the uptime [rules/incidents: Probes]. */
   probeAddresses: text('probe_addresses').array().notNull().default(sql`'{}'`),
   /** A picture as a data URI that tracking pages show beside the partner's name [rules/tracking: Partner]; null for none. */

@@ -65,6 +65,35 @@ export const ledgerDays = pgTable(
   (table) => [primaryKey({ columns: [table.partnerId, table.account, table.kind, table.day] })],
 );
 
+/** What a provider says that it kept for a partner's markups, as an operator recorded it [rules/payouts: By provider]. */
+export const reportedEarnings = pgTable(
+  'reported_earnings',
+  {
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    provider: text('provider').notNull(),
+    /** YYYY-MM, in which the orders were created, by UTC. */
+    month: text('month').notNull(),
+    amountUsd: usd('amount_usd').notNull(),
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.partnerId, table.provider, table.month] })],
+);
+
+/** What a provider says that it kept for the operator in all, own share and markups, of the orders created in a month. */
+export const providerReports = pgTable(
+  'provider_reports',
+  {
+    provider: text('provider').notNull(),
+    /** YYYY-MM, by UTC. */
+    month: text('month').notNull(),
+    amountUsd: usd('amount_usd').notNull(),
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.month] })],
+);
+
 export const payoutAddresses = pgTable(
   'payout_addresses',
   {
@@ -79,6 +108,8 @@ export const payoutAddresses = pgTable(
     proofAmount: text('proof_amount').notNull(),
     proveBy: instant('prove_by').notNull(),
     verifiedAt: instant('verified_at'),
+    /** From when it can be paid; null: as soon as it is verified [rules/payouts: Payout addresses]. */
+    usableAt: instant('usable_at'),
     removedAt: instant('removed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -146,6 +177,8 @@ export const payoutConfirmations = pgTable(
     guessesLeft: integer('guesses_left').notNull(),
     expiresAt: instant('expires_at').notNull(),
     confirmedAt: instant('confirmed_at'),
+    /** Until when another person can approve it, once it was answered; null if nobody has to [rules/payouts: Two people]. */
+    approveBy: instant('approve_by'),
   },
   (table) => [index('payout_confirmations_expiry').on(table.expiresAt)],
 );

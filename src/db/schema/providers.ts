@@ -57,6 +57,8 @@ export const providerStatistics = pgTable(
     refundsDue: integer('refunds_due').notNull(),
     refundsByHand: integer('refunds_by_hand').notNull(),
     refundsOpen: integer('refunds_open').notNull(),
+    /** Orders about which the provider contradicted what was agreed, or the chain contradicts the provider. */
+    contradictions: integer('contradictions').notNull().default(0),
     computedAt: instant('computed_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.from, table.fromNetwork, table.to, table.toNetwork] })],

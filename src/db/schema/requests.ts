@@ -25,6 +25,7 @@ export const requests = pgTable(
     userAgent: text('user_agent'),
     requestBody: text('request_body'),
     responseBody: text('response_body'),
+    traceId: text('trace_id'),
   },
   (table) => [
     index('requests_owner').on(table.partnerId, table.environment, table.at.desc(), table.requestId.desc()),

@@ -19,6 +19,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** Issuer and subject at the identity provider; null until the first login with it [rules/oidc: Whom it lets in]. */
+    oidcIdentity: text('oidc_identity'),
     /** Of operators only. */
     operatorRole: text('operator_role').$type<OperatorRole>(),
     /** The organization to be created once the address is verified. */
@@ -46,6 +48,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(table.portal, table.email),
+    uniqueIndex('users_oidc_identity').on(table.portal, table.oidcIdentity),
     index('users_unerased').on(sql`coalesce(left_at, created_at)`).where(sql`${table.erasedAt} is null`),
   ],
 );
@@ -86,6 +89,8 @@ export const logins = pgTable(
     userAgent: text('user_agent').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
+    /** When a second factor was last given in this login; null if never [rules/step-up: How fresh]. */
+    provenAt: instant('proven_at'),
     /** The next request gets a new token, because the person's role has changed. */
     mustRotate: boolean('must_rotate').notNull().default(false),
   },

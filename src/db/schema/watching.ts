@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, index, integer, json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#domain/orders/status';
 import type { WatchCaseKind } from '#domain/recovery/order-case';
 import type { LateDeposit } from '#domain/watching/late-deposit';
@@ -62,4 +62,19 @@ export const orderWatches = pgTable(
       .on(table.provider, table.depositHash)
       .where(sql`${table.depositHash} is not null`),
   ],
+);
+
+/**
+ * Links to an order's tracking page. The first one, 0, is in the order itself and has a row only once it is revoked; any
+ * further one was made by a person [rules/tracking: Revoking].
+ */
+export const trackingLinks = pgTable(
+  'tracking_links',
+  {
+    orderId: text('order_id').notNull(),
+    link: integer('link').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.link] })],
 );

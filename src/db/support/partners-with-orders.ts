@@ -18,9 +18,9 @@ export async function listPartnersWithOrders(
 ): Promise<(PartnerRow & { orders: number })[]> {
   const { partnerId, createdAt } = partners;
   const at = new Date(after?.createdAtMs ?? 0);
-  const { createdAt: openedAt, environment } = orders;
-  const opened = sql<number>`(select count(*)::int from ${orders} where ${orders.partnerId} = ${partnerId}
-    and ${environment} = 'live' and ${openedAt} > now() - interval '24 hours')`;
+  // In a selection from one table, drizzle writes columns without their table: both sides would be those of the inner one.
+  const opened = sql<number>`(select count(*)::int from ${orders} o where o.partner_id = ${partners}.partner_id
+    and o.environment = 'live' and o.created_at > now() - interval '24 hours')`;
   return db
     .select({ ...getTableColumns(partners), orders: opened })
     .from(partners)

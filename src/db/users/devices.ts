@@ -2,6 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../client';
 import { devices } from '../schema/users';
 
+/** In place of a digest: no token has it. */
+const NOBODYS = Buffer.alloc(1);
+
 /** Whether a person has logged in from the device before; `first` if the person has not logged in from any device. */
 export async function readDevice(
   db: Database | Transaction,
@@ -26,7 +29,18 @@ export async function rememberDevice(tx: Transaction, userId: string, tokenHash:
     .onConflictDoUpdate({ target: [devices.userId, devices.tokenHash], set: { seenAt: sql`now()` } });
 }
 
-/** Makes every device of a person count as new. */
+/** Makes the devices of a person count as new, except one that is known. */
 export async function forgetDevices(tx: Transaction, userId: string, except: Buffer | null): Promise<void> {
-  await tx.delete(devices).where(and(eq(devices.userId, userId), sql`${devices.tokenHash} is distinct from ${except}`));
+  // Somebody without any device would be taken for new to the service, and not be asked for a code.
+  if ((await readDevice(tx, userId, except)) !== 'known') {
+    await tx.insert(devices).values({ userId, tokenHash: NOBODYS }).onConflictDoNothing();
+  }
+  await tx
+    .delete(devices)
+    .where(
+      and(
+        eq(devices.userId, userId),
+        sql`${devices.tokenHash} is distinct from ${except} and ${devices.tokenHash} <> ${NOBODYS}`,
+      ),
+    );
 }

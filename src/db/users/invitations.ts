@@ -82,3 +82,14 @@ export async function removeInvitation(
     .returning();
   return removed ?? null;
 }
+
+/** Removes the invitations of a person who may not invite to a team any more. */
+export async function removeInvitationsBy(
+  tx: Transaction,
+  { partnerId, userId }: { partnerId: string; userId: string },
+): Promise<InvitationRow[]> {
+  return tx
+    .delete(invitations)
+    .where(and(eq(invitations.partnerId, partnerId), eq(invitations.invitedBy, userId)))
+    .returning();
+}

@@ -1,9 +1,10 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { OperatorRole, Role } from '#domain/team/permission';
 import type { Portal } from '#domain/team/portal';
-import { LOGIN, type LoginStage } from '#domain/users/login-stage';
+import { LOGIN, LOGIN_LASTS, type LoginStage } from '#domain/users/login-stage';
 import type { Database, Transaction } from '../client';
 import { logins, memberships, users } from '../schema/users';
+import { HAS_SECOND_FACTOR } from './passkeys';
 
 export type LoginRow = typeof logins.$inferSelect;
 
@@ -15,6 +16,9 @@ export interface OpenLogin {
   name: string;
   stage: LoginStage;
   mustRotate: boolean;
+  hasSecondFactor: boolean;
+  /** When this login last gave a second factor. */
+  provenAt: Date | null;
   operatorRole: OperatorRole | null;
   /** In the chosen partner's team, or else in the first team of the person. */
   membership: { partnerId: string; role: Role; isClosed: boolean } | null;
@@ -22,9 +26,15 @@ export interface OpenLogin {
 
 const milliseconds = (count: number) => sql`${count} * interval '1 millisecond'`;
 
+const isWithin = ({ idleMs, longestMs }: { idleMs: number; longestMs: number }) =>
+  sql`(${logins.seenAt} > now() - ${milliseconds(idleMs)} and ${logins.createdAt} > now() - ${milliseconds(longestMs)})`;
+
+/** Not a join, because it is part of updates too. */
+const IS_OF_CONSOLE = sql`((select o.portal from ${users} o where o.user_id = ${logins.userId}) = 'support')`;
+
 /** Whether a login is valid: it expires after a maximum time, and earlier if it is unused or was never completed. */
 const HOLDS = sql`(case when ${logins.stage} = 'open'
-  then ${logins.seenAt} > now() - ${milliseconds(LOGIN.idleMs)} and ${logins.createdAt} > now() - ${milliseconds(LOGIN.longestMs)}
+  then (case when ${IS_OF_CONSOLE} then ${isWithin(LOGIN_LASTS.support)} else ${isWithin(LOGIN_LASTS.dashboard)} end)
   else ${logins.createdAt} > now() - ${milliseconds(LOGIN.unfinishedMs)} end)`;
 
 const IS_UNNOTED = sql`${logins.seenAt} < now() - ${milliseconds(LOGIN.noteMs)}`;
@@ -34,6 +44,8 @@ export async function findLogin(db: Database, portal: Portal, tokenHash: Buffer)
   const { rows } = await db.execute<Record<string, unknown> & FoundLogin>(sql`
     select ${logins.loginId} as "loginId", ${users.userId} as "userId", ${users.email}, ${users.name}, ${logins.stage},
       ${logins.mustRotate} and ${logins.tokenHash} = ${tokenHash} as "mustRotate", ${IS_UNNOTED} as "isUnnoted",
+      ${HAS_SECOND_FACTOR} as "hasSecondFactor", case when ${logins.tokenHash} = ${tokenHash}
+        then (extract(epoch from ${logins.provenAt}) * 1000)::float8 end as "provenMs",
       ${users.operatorRole} as "operatorRole", m.partner_id as "partnerId", m.role, m.closed_at is not null as "isClosed"
     from ${logins} join ${users} using (user_id)
     left join lateral (
@@ -47,9 +59,10 @@ export async function findLogin(db: Database, portal: Portal, tokenHash: Buffer)
   if (!row) {
     return null;
   }
-  const { isUnnoted, partnerId, role, isClosed, ...login } = row;
+  const { isUnnoted, provenMs, partnerId, role, isClosed, ...login } = row;
   if (isUnnoted) await noteUse(db, login.loginId);
-  return { ...login, membership: partnerId !== null && role !== null ? { partnerId, role, isClosed } : null };
+  const membership = partnerId !== null && role !== null ? { partnerId, role, isClosed } : null;
+  return { ...login, provenAt: provenMs === null ? null : new Date(provenMs), membership };
 }
 
 /** What a valid login may see of a partner, or null. Does not count as a use, because the page may only be open. */
@@ -66,8 +79,9 @@ export async function findLoginMembership(
   return row ?? null;
 }
 
-interface FoundLogin extends Omit<OpenLogin, 'membership'> {
+interface FoundLogin extends Omit<OpenLogin, 'membership' | 'provenAt'> {
   isUnnoted: boolean;
+  provenMs: number | null;
   partnerId: string | null;
   role: Role | null;
   isClosed: boolean;
@@ -79,14 +93,22 @@ async function noteUse(db: Database, loginId: string): Promise<void> {
 
 export type NewLogin = Pick<LoginRow, 'loginId' | 'userId' | 'tokenHash' | 'stage' | 'partnerId' | 'ip' | 'userAgent'>;
 
-/** Starts a login; if the person has too many, ends those that were unused the longest. */
+/**
+ * Starts a login; if the person has too many, ends those that were unused the longest. One that is not complete yet ends only
+ * others like it, because a password is enough to start it.
+ */
 export async function startLogin(tx: Transaction, login: NewLogin): Promise<void> {
   await tx.insert(logins).values(login);
+  await evict(tx, login);
+}
+
+async function evict(tx: Transaction, { userId, loginId, stage }: Pick<NewLogin, 'userId' | 'loginId' | 'stage'>) {
+  const isComplete = stage === 'open';
   await tx.delete(logins).where(
     inArray(
       logins.loginId,
-      sql`(select login_id from ${logins} where user_id = ${login.userId} and login_id <> ${login.loginId}
-        order by seen_at desc, login_id offset ${LOGIN.perUser - 1})`,
+      sql`(select login_id from ${logins} where user_id = ${userId} and login_id <> ${loginId}
+        and (stage = 'open') = ${isComplete} order by seen_at desc, login_id offset ${LOGIN.perUser - 1})`,
     ),
   );
 }
@@ -97,11 +119,18 @@ export async function advanceLogin(
   loginId: string,
   { stage, tokenHash }: Pick<LoginRow, 'stage' | 'tokenHash'>,
 ): Promise<boolean> {
-  const { rowCount } = await tx
+  const [advanced] = await tx
     .update(logins)
     .set({ stage, tokenHash, previousHash: null, previousUntil: null, mustRotate: false, seenAt: sql`now()` })
-    .where(and(eq(logins.loginId, loginId), HOLDS));
-  return rowCount === 1;
+    .where(and(eq(logins.loginId, loginId), HOLDS))
+    .returning({ userId: logins.userId });
+  if (advanced) await evict(tx, { ...advanced, loginId, stage });
+  return advanced !== undefined;
+}
+
+/** Notes that a second factor was given in a login. */
+export async function noteProven(tx: Transaction, loginId: string): Promise<void> {
+  await tx.update(logins).set({ provenAt: sql`now()` }).where(eq(logins.loginId, loginId));
 }
 
 /**
@@ -111,14 +140,28 @@ export async function advanceLogin(
 export async function renewLogin(db: Database, loginId: string, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await db
     .update(logins)
-    .set({
-      tokenHash,
-      previousHash: sql`${logins.tokenHash}`,
-      previousUntil: sql`now() + ${milliseconds(LOGIN.previousTokenMs)}`,
-      mustRotate: false,
-    })
+    .set({ ...replacedBy(tokenHash), mustRotate: false })
     .where(and(eq(logins.loginId, loginId), logins.mustRotate));
   return rowCount === 1;
+}
+
+/**
+ * Notes a second factor, and gives the login a new token: only with that one does the factor count, so that a copied cookie is
+ * no better than before. The old token is accepted for a moment longer, for requests that are running.
+ */
+export async function renewProven(tx: Transaction, loginId: string, tokenHash: Buffer): Promise<void> {
+  await tx
+    .update(logins)
+    .set({ ...replacedBy(tokenHash), provenAt: sql`now()` })
+    .where(eq(logins.loginId, loginId));
+}
+
+function replacedBy(tokenHash: Buffer) {
+  return {
+    tokenHash,
+    previousHash: sql`${logins.tokenHash}`,
+    previousUntil: sql`now() + ${milliseconds(LOGIN.previousTokenMs)}`,
+  };
 }
 
 /** Marks all logins of a person, so that each gets a new token. */

@@ -59,3 +59,8 @@ export async function takeToken(
     .returning({ userId: mailedCodes.userId });
   return taken?.userId ?? null;
 }
+
+/** Ends every code and link that a person was mailed. */
+export async function forgetCodes(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(mailedCodes).where(eq(mailedCodes.userId, userId));
+}

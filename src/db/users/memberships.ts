@@ -94,12 +94,21 @@ export async function isMember(db: Database, partnerId: string, email: string): 
   return found.length > 0;
 }
 
-export async function listOwners(tx: Transaction, partnerId: string): Promise<{ userId: string; email: string }[]> {
+/** The members of a team with one of these roles. */
+export async function listMembersWith(
+  tx: Transaction,
+  partnerId: string,
+  roles: readonly Role[],
+): Promise<{ userId: string; email: string }[]> {
   return tx
     .select({ userId: users.userId, email: users.email })
     .from(memberships)
     .innerJoin(users, eq(users.userId, memberships.userId))
-    .where(and(eq(memberships.partnerId, partnerId), eq(memberships.role, 'owner')));
+    .where(and(eq(memberships.partnerId, partnerId), inArray(memberships.role, [...roles])));
+}
+
+export function listOwners(tx: Transaction, partnerId: string): Promise<{ userId: string; email: string }[]> {
+  return listMembersWith(tx, partnerId, ['owner']);
 }
 
 /** The other Owners of each of a person's teams, except those with closed accounts. */

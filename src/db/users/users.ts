@@ -23,6 +23,16 @@ export async function findUserByEmail(
   return user ?? null;
 }
 
+/** The account that belongs to somebody at the identity provider, locked until the transaction ends. */
+export async function lockUserByIdentity(tx: Transaction, portal: Portal, identity: string): Promise<UserRow | null> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.portal, portal), eq(users.oidcIdentity, identity)))
+    .for('update');
+  return user ?? null;
+}
+
 /** Locks an account until the transaction ends. */
 export async function lockUser(tx: Transaction, userId: string): Promise<UserRow | null> {
   const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
@@ -30,7 +40,7 @@ export async function lockUser(tx: Transaction, userId: string): Promise<UserRow
 }
 
 export type NewUser = Pick<UserRow, 'userId' | 'portal' | 'email' | 'name' | 'passwordHash'> &
-  Partial<Pick<UserRow, 'operatorRole' | 'organization' | 'verifiedAt'>>;
+  Partial<Pick<UserRow, 'operatorRole' | 'organization' | 'verifiedAt' | 'oidcIdentity'>>;
 
 /** False when the address already has an account. */
 export async function createUser(tx: Transaction, user: NewUser): Promise<boolean> {

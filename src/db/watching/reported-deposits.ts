@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { normalizeHash } from '#domain/assets/hash-form';
 import { type DepositReportVerdict, judgeDepositReport } from '#domain/watching/deposit-report';
 import type { Database } from '../client';
 import { notify } from '../notify';
@@ -6,13 +7,7 @@ import { closeCase } from '../recovery/cases';
 import { orders } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
 
-const HEXADECIMAL = /^(0x)?[\da-f]+$/i;
 const UNIQUE_VIOLATION = '23505';
-
-/** The common form of a hash, because hexadecimal hashes are written in both cases, and with or without `0x`. */
-export function normalizeHash(txHash: string): string {
-  return HEXADECIMAL.test(txHash) ? txHash.replace(/^0x/i, '').toLowerCase() : txHash;
-}
 
 /** `taken`: the hash belongs to another order's deposit; `unwatched`: the order is no longer polled. */
 export type NotedReport =

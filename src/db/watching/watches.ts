@@ -177,6 +177,18 @@ export async function pollOrderNow(tx: Transaction, orderId: string): Promise<Da
   return found?.at ?? null;
 }
 
+/** Polls an order's provider again although that had ended, because there is something new to ask. */
+export async function followAgain(db: Database, orderId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .update(orderWatches)
+      .set({ nextPollAt: sql`now()` })
+      .where(eq(orderWatches.orderId, orderId))
+      .returning({ provider: orderWatches.provider });
+    if (found) await notify(tx, 'poll', found.provider);
+  });
+}
+
 /** Milliseconds until the provider's next poll is due, at most `atMost`. */
 export async function untilNextPoll(db: Database, provider: string, atMost: number): Promise<number> {
   const { rows } = await db.execute<{ ms: string | null }>(sql`

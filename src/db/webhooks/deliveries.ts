@@ -38,6 +38,8 @@ export interface OutgoingDelivery {
   /** The plan has only one attempt. */
   once: boolean;
   isReplay: boolean;
+  /** The step of a trace that recorded the event; null unless it is traced. */
+  trace: string | null;
 }
 
 /** Whether the delivery follows the clock of a sandbox order. */
@@ -56,11 +58,11 @@ const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId
   round(date_part('epoch', coalesce(v.at, ${ofOpsEvent('at')})) * 1000) as "eventAt",
   coalesce(v.body, ${ofOpsEvent('body')}) as body,
   d.state, d.attempts, d.plan, d.plan_attempts as "planAttempts",
-  round(date_part('epoch', d.first_attempt_at) * 1000) as "firstAttemptAt", d.once, d.is_replay as "isReplay"`;
+  round(date_part('epoch', d.first_attempt_at) * 1000) as "firstAttemptAt", d.once, d.is_replay as "isReplay", v.trace`;
 
 /** Read one by one: the planner cannot know that there are few deliveries, and would read all events for a join. */
 const SOURCES = sql`join ${endpoints} e on e.endpoint_id = d.endpoint_id
-  left join lateral (select at, body from ${orderEvents} where event_id = d.event_id limit 1) v on true`;
+  left join lateral (select at, body, trace from ${orderEvents} where event_id = d.event_id limit 1) v on true`;
 
 export interface LeaseRequest {
   /** The calling dispatcher; an endpoint is drained by only one. */

@@ -46,7 +46,7 @@ export const LEASED = sql`(
 /** The delivery of an order event before its first attempt. */
 export function toFirstDelivery(
   queued: QueuedFor,
-  event: Pick<OutgoingDelivery, 'eventId' | 'orderId' | 'eventAt' | 'body'>,
+  event: Pick<OutgoingDelivery, 'eventId' | 'orderId' | 'eventAt' | 'body' | 'trace'>,
 ): OutgoingDelivery {
   return {
     ...queued,

@@ -6,9 +6,9 @@ interface AlertWords {
   title: string;
   severity: AlertSeverity;
   /** The support console's queue for the kind. Orders in manual review are in their queue without an alert. */
-  queue: 'alerts' | 'manual_review';
+  queue: 'alerts' | 'manual_review' | 'contradictions';
   /** The type of the subject. An alert about an order links to the order's page. */
-  about: 'provider' | 'order' | 'job' | 'worker';
+  about: 'provider' | 'order' | 'job' | 'worker' | 'network';
   /** One sentence that says what happened to the subject. */
   sentence: (subject: string) => string;
 }
@@ -35,6 +35,27 @@ export const ALERT_KINDS = {
     queue: 'alerts',
     about: 'provider',
     sentence: (provider) => `${provider} has not given a good answer about its open orders for too long.`,
+  },
+  provider_contradicting: {
+    title: 'Provider contradicts an order',
+    severity: 'urgent',
+    queue: 'alerts',
+    about: 'provider',
+    sentence: (provider) => `${provider} answered about one of our orders as if it were another one.`,
+  },
+  provider_drained: {
+    title: 'Provider drained',
+    severity: 'urgent',
+    queue: 'alerts',
+    about: 'provider',
+    sentence: (provider) => `${provider} gets no new orders, because the chain contradicted what it said of others.`,
+  },
+  provider_drift: {
+    title: 'Provider has changed',
+    severity: 'notice',
+    queue: 'alerts',
+    about: 'provider',
+    sentence: (provider) => `${provider} answers in a way that its adapter cannot read.`,
   },
   job_failed: {
     title: 'Job failed',
@@ -93,6 +114,28 @@ export const ALERT_KINDS = {
     about: 'order',
     sentence: (orderId) => `The provider of ${orderId} calls it done, but never gave the evidence.`,
   },
+  evidence_contradicted: {
+    title: 'The chain disagrees',
+    severity: 'urgent',
+    queue: 'contradictions',
+    about: 'order',
+    sentence: (orderId) => `The provider of ${orderId} says something of its money that the chain contradicts.`,
+  },
+  nodes_down: {
+    title: 'Nodes of a network down',
+    severity: 'urgent',
+    queue: 'alerts',
+    about: 'network',
+    sentence: (network) => `No node of ${network} can be asked, so its payments are not checked.`,
+  },
+  chain_stuck: {
+    title: 'Network not looked through',
+    severity: 'urgent',
+    queue: 'alerts',
+    about: 'network',
+    sentence: (network) =>
+      `Nothing of ${network} has been looked through for too long, so its payments are not checked.`,
+  },
   decision_due: {
     title: 'Decision due',
     severity: 'notice',
@@ -125,7 +168,7 @@ function isAlertKind(name: string): name is AlertKind {
 /** The problem and its subject. There is at most one open alert per kind and subject. */
 export interface AlertSubject {
   kind: AlertKind;
-  /** Provider code, order id, job name or worker identity. */
+  /** Provider code, order id, job name, worker identity or network. */
   subject: string;
 }
 

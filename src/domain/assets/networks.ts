@@ -1,3 +1,4 @@
+import { isErased } from '../privacy/erased';
 import type { Network } from './network';
 import { ACCOUNT_NETWORKS } from './networks/accounts';
 import { BITCOIN_NETWORKS } from './networks/bitcoin';
@@ -49,9 +50,11 @@ export function payoutSeconds(id: string): number | null {
   return network && (network.payoutSeconds ?? PAYOUT_SECONDS);
 }
 
-/** The transaction's page in a public explorer; null if the network has none. */
+/** The transaction's page in a public explorer; null if the network has none, or the hash was erased. */
 export function explorerTxUrl(network: string, hash: string): string | null {
-  return requireNetwork(network).explorer?.tx.replace('{hash}', () => encodeURIComponent(hash)) ?? null;
+  return isErased(hash)
+    ? null
+    : (requireNetwork(network).explorer?.tx.replace('{hash}', () => encodeURIComponent(hash)) ?? null);
 }
 
 /** The address's page in a public explorer; null if the network has none. */

@@ -1,6 +1,6 @@
 export type Check = 'ok' | 'down';
 
-/** Whether this process can execute orders [rules/incidents: Worker health]. */
+/** Whether this process can execute orders [rules/incidents: Probes of a process]. */
 export interface WorkerHealth {
   status: Check;
   checks: { database: Check; engine: Check; workers: Check };

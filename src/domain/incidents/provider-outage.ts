@@ -7,6 +7,12 @@ export interface OutageSpan {
   until: number | null;
 }
 
+/** In milliseconds; the end is exclusive. */
+export interface Period {
+  from: number;
+  to: number;
+}
+
 /** How an outage may have affected an order. */
 export type OutageEffect = 'open' | 'created';
 
@@ -35,13 +41,27 @@ export function effectOfOutage(
 }
 
 /** The total duration of outages within a period, in milliseconds. Ongoing outages are counted until `now`. */
-export function downWithin(
-  { from, to }: { from: number; to: number },
+export function downWithin({ from, to }: Period, outages: readonly OutageSpan[], now: number): number {
+  const parts = outages.map(({ since, until }) => Math.min(until ?? now, to) - Math.max(since, from));
+  return parts.reduce((sum, part) => sum + Math.max(0, part), 0);
+}
+
+/** How much of a period is known, in milliseconds: of when a worker was there to notice outages, and of the outages. */
+export function measuredWithin(
+  { from, to }: Period,
+  measured: readonly Period[],
   outages: readonly OutageSpan[],
   now: number,
 ): number {
-  const parts = outages.map(({ since, until }) => Math.min(until ?? now, to) - Math.max(since, from));
-  return parts.reduce((sum, part) => sum + Math.max(0, part), 0);
+  const known = [...measured, ...outages.map(({ since, until }) => ({ from: since, to: until ?? now }))];
+  let counted = from;
+  let sum = 0;
+  for (const span of known.toSorted((one, other) => one.from - other.from)) {
+    const [start, end] = [Math.max(span.from, counted), Math.min(span.to, to)];
+    sum += Math.max(0, end - start);
+    counted = Math.max(counted, end);
+  }
+  return sum;
 }
 
 export interface PartnerOrderCount {

@@ -44,10 +44,28 @@ export const JOBS = [
     catchUpMs: HOUR,
   },
   {
+    name: 'verify_providers',
+    does: 'compare the live providers with what Swaplane expects of them',
+    everyMs: DAY,
+    catchUpMs: HOUR,
+  },
+  {
     name: 'count_attempts',
     does: 'count webhook delivery attempts per hour',
     everyMs: 15 * MINUTE,
     catchUpMs: 15 * MINUTE,
+  },
+  {
+    name: 'seal_audit_log',
+    does: 'seal the days of the audit log that have ended',
+    everyMs: HOUR,
+    catchUpMs: HOUR,
+  },
+  {
+    name: 'reseal_secrets',
+    does: 'seal secrets in the form of release 0.2 again, until there are none',
+    everyMs: HOUR,
+    catchUpMs: HOUR,
   },
   { name: 'archive_histories', does: "copy ended workflows' histories", everyMs: HOUR, catchUpMs: DAY },
 ] as const satisfies readonly Job[];

@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE } from '../duration';
 import { DATA_EXPORT } from '../exports/data-export';
 import { REOPEN_MS } from '../partners/closing';
+import { LATE_DEPOSIT } from '../watching/order-end';
 
 /** How long one kind of row is stored, by the database's clock, whatever a sandbox order's virtual time is. */
 export interface RetentionRule {
@@ -47,6 +48,12 @@ export const RETENTION = [
   { rows: 'probes', since: 'the minute', retentionMs: 731 * DAY, leastMs: 62 * DAY },
   { rows: 'provider_outages', since: 'their end', retentionMs: 731 * DAY, leastMs: DAY },
   { rows: 'audit_log', since: 'the action', retentionMs: 731 * DAY, leastMs: 365 * DAY },
+  {
+    rows: 'personal_data',
+    since: "their order's end",
+    retentionMs: 365 * DAY,
+    leastMs: LATE_DEPOSIT.lookedForMs + LATE_DEPOSIT.followedForMs,
+  },
   { rows: 'orders', since: 'their creation and last change', retentionMs: 550 * DAY, leastMs: 90 * DAY },
 ] as const satisfies readonly RetentionRule[];
 

@@ -1,15 +1,24 @@
-import { fromIso, toIso } from '../duration';
+import { toIso } from '../duration';
+import type { ChainNews } from '../evidence/chain-news';
 import { choosePreferredRefund, refuseRefundDecision } from '../refunds/refund-decision';
-import { refundStep, refundWindow, ticketStep } from '../sandbox/script';
+import { refundStep } from '../sandbox/script';
 import { DEPOSIT_OUTCOMES, knownOfDeposit } from '../watching/deposit-outcome';
 import { lacksEvidence, waitForEvidence } from '../watching/evidence';
 import { isUnpaidFailure, judgeFailure } from '../watching/failure';
-import { type ProviderReport, type ScriptStep, SILENCE } from '../watching/provider-report';
+import {
+  DEPOSIT_SHOWN,
+  isReport,
+  type ProviderReport,
+  type ScriptedHappening,
+  SILENCE,
+} from '../watching/provider-report';
 import { type DeadlineKind, type Due, runningWindow } from './deadline';
 import { awaitsDecision, reportOf } from './decision';
+import { noteDeposit, noteDepositOnChain } from './deposit-signs';
+import { inOrder, move } from './move';
 import type { Decision, OrderState, RefundDecider, RefundDecision, RefundTarget } from './order';
+import { awaitProof, endProofWait, hearProof, needsProof } from './proof';
 import { type CallAnswer, dueCall } from './provider-call';
-import { isTerminal } from './status';
 import { canMove } from './transition';
 
 export type OrderEvent =
@@ -20,6 +29,7 @@ export type OrderEvent =
   | { type: 'refund_action'; action: RefundTarget; decider: RefundDecider }
   | { type: 'provider_answer'; answer: CallAnswer }
   | { type: 'decision'; decision: Decision }
+  | { type: 'chain_news'; news: ChainNews }
   | { type: 'recorded'; order: OrderState };
 
 /**
@@ -31,7 +41,7 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
     case 'provider_report':
       return onReport(order, event.report, now);
     case 'provider_silent':
-      return onSilence({ ...order, script: order.script.filter(({ report }) => report !== SILENCE) }, now);
+      return onSilence(withoutStep(order, SILENCE), now);
     case 'deadline':
       return onDeadline(order, event.kind, now);
     case 'deposit_reported':
@@ -51,9 +61,19 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
       return awaitsDecision(order.status)
         ? { ...move(order, reportOf(event.decision), now), decision: event.decision }
         : order;
+    case 'chain_news':
+      return event.news.leg === 'deposit'
+        ? noteDepositOnChain(withoutStep(order, DEPOSIT_SHOWN), event.news.isSeen, now)
+        : hearProof(order, event.news, now);
     case 'recorded':
       return event.order.revision > order.revision ? event.order : order;
   }
+}
+
+/** A step of the sandbox's script that happens now does not happen again. */
+function withoutStep(order: OrderState, report: ScriptedHappening): OrderState {
+  const script = order.script.filter((step) => step.report !== report);
+  return script.length === order.script.length ? order : { ...order, script };
 }
 
 /** The event that occurs when something is due. */
@@ -62,7 +82,12 @@ export function eventOf(due: Due): OrderEvent {
     return { type: 'deadline', kind: due.kind };
   }
   const { report } = due.step;
-  return report === SILENCE ? { type: 'provider_silent' } : { type: 'provider_report', report };
+  if (isReport(report)) {
+    return { type: 'provider_report', report };
+  }
+  return report === SILENCE
+    ? { type: 'provider_silent' }
+    : { type: 'chain_news', news: { leg: 'deposit', isSeen: true } };
 }
 
 function onSilence(order: OrderState, now: number): OrderState {
@@ -76,9 +101,12 @@ function onSilence(order: OrderState, now: number): OrderState {
 }
 
 function onReport(order: OrderState, report: ProviderReport, now: number): OrderState {
-  const consumed = { ...order, script: order.script.filter((step) => step.report !== report) };
+  const consumed = withoutStep(order, report);
   if (canMove(order.status, report.status) && lacksEvidence(order, report)) {
     return awaitEvidence(order, now);
+  }
+  if (canMove(order.status, report.status) && needsProof(order, report)) {
+    return awaitProof(order, report, now);
   }
   const meant = judgeFailure(order, report, now);
   if (isUnpaidFailure(order, report, meant)) {
@@ -102,25 +130,6 @@ function noteUnpaidFailure(order: OrderState, report: ProviderReport, now: numbe
       };
 }
 
-/**
- * The wallet reports that it has sent the deposit: the window stays open until the deposit can be seen [rules/watching:
- * Reported deposits].
- */
-function noteDeposit(order: OrderState, now: number): OrderState {
-  const isFirst =
-    order.input.sandbox === null && order.status === 'waiting_deposit' && order.depositReportedAt === undefined;
-  if (!isFirst) {
-    return order;
-  }
-  const noted = { ...order, depositReportedAt: toIso(now) };
-  if (!noted.unpaidFailure) {
-    return { ...noted, revision: order.revision + 1 };
-  }
-  const { reason, message } = noted.unpaidFailure;
-  const report = { status: 'manual_review', reason, ...(message !== null && { message }) } as const;
-  return move({ ...noted, failedWithDeposit: true }, report, now);
-}
-
 /** Only the running window can end; any other is left over from an earlier status. */
 function onDeadline(order: OrderState, kind: DeadlineKind, now: number): OrderState {
   if (runningWindow(order)?.kind !== kind) {
@@ -129,6 +138,8 @@ function onDeadline(order: OrderState, kind: DeadlineKind, now: number): OrderSt
   switch (kind) {
     case 'deposit_window':
       return move(order, { status: 'expired' }, now);
+    case 'deposit_unnoticed':
+      return move(order, { status: 'manual_review', message: UNNOTICED }, now);
     case 'refund_window': {
       const target = choosePreferredRefund(order);
       return target === 'manual_review'
@@ -139,10 +150,14 @@ function onDeadline(order: OrderState, kind: DeadlineKind, now: number): OrderSt
     case 'ticket_sla':
     case 'no_refund_path':
       return move(order, { status: 'manual_review' }, now);
+    case 'proof':
+      return endProofWait(order, now);
     case 'evidence':
       return { ...order, missingEvidence: order.missingEvidence && { ...order.missingEvidence, due: true } };
   }
 }
+
+const UNNOTICED = 'The chain shows the deposit, and the provider says nothing of it';
 
 /** Applies the provider's response to the call that is due. */
 function onAnswer(order: OrderState, answer: CallAnswer, now: number): OrderState {
@@ -158,57 +173,10 @@ function onAnswer(order: OrderState, answer: CallAnswer, now: number): OrderStat
     : { ...order, refundAcceptedAt: toIso(now), script: inOrder([...order.script, ...refundStep(order.input, now)]) };
 }
 
-/** A scenario's own steps may come after those that a call adds. */
-function inOrder(script: readonly ScriptStep[]): ScriptStep[] {
-  return [...script].sort((one, other) => fromIso(one.at) - fromIso(other.at));
-}
-
 function awaitEvidence(order: OrderState, now: number): OrderState {
   return waitForEvidence(order, now) ?? move({ ...order, missingEvidence: null }, { status: 'manual_review' }, now);
 }
 
 function applyRefundDecision(order: OrderState, refund: RefundDecision): OrderState {
   return { ...order, refund, revision: order.revision + 1 };
-}
-
-function move(order: OrderState, report: ProviderReport, now: number): OrderState {
-  if (!canMove(order.status, report.status)) {
-    return order;
-  }
-  const moved: OrderState = {
-    ...order,
-    status: report.status,
-    revision: order.revision + 1,
-    timeline: [...order.timeline, { status: report.status, at: toIso(now) }],
-    failedReasonCode: report.reason ?? order.failedReasonCode ?? (report.status === 'failed' ? 'unknown' : null),
-    failedReasonMessage: report.message ?? order.failedReasonMessage,
-    txInHash: report.txInHash ?? order.txInHash,
-    txOutHash: txOutHashOf(order, report),
-    amountToActual: report.status === 'completed' ? (report.amountTo ?? null) : order.amountToActual,
-    ...(report.amountFrom !== undefined && { amountFromActual: report.amountFrom }),
-    ...(report.networkFee !== undefined && { networkFeeActual: report.networkFee }),
-    missingEvidence: null,
-    script: isTerminal(report.status) ? [] : order.script,
-  };
-  return report.status === 'refund_required' ? openRefundWindow(moved, now) : moved;
-}
-
-/** A refund has its own transaction: it is not the payout's [rules/orders-and-transitions: Evidence]. */
-function txOutHashOf({ input, txOutHash }: OrderState, report: ProviderReport): string | null {
-  const goesBack = report.status === 'refund_required' || report.status === 'refunded';
-  const isApart = goesBack && input.sandbox === null;
-  return report.txOutHash ?? (isApart ? null : txOutHash);
-}
-
-/** Entering refund_required opens the partner's decision window or the provider's ticket [rules/refunds: Modes]. */
-function openRefundWindow(order: OrderState, now: number): OrderState {
-  const { input } = order;
-  switch (input.refundCapability) {
-    case 'programmatic':
-      return { ...order, refundDeadline: toIso(now + refundWindow(input, input.refundWindowHours ?? 24)) };
-    case 'ticket':
-      return { ...order, script: inOrder([...order.script, ...ticketStep(input, now)]) };
-    case 'none':
-      return order;
-  }
 }

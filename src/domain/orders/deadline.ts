@@ -2,17 +2,20 @@ import { fromIso, HOUR, MINUTE } from '../duration';
 import { refundWindow, sandboxWindow } from '../sandbox/script';
 import type { ScriptStep } from '../watching/provider-report';
 import { type Deposit, lastTransitionAt, type OrderInput, type OrderState } from './order';
+import { proofDueAt } from './proof';
 import { isTerminal } from './status';
 
 /** The next thing that happens to an order without outside input: a simulated report, or the end of a window. */
 export type Due =
   | { kind: 'script'; at: number; step: ScriptStep }
   | { kind: 'deposit_window'; at: number }
+  | { kind: 'deposit_unnoticed'; at: number }
   | { kind: 'refund_window'; at: number }
   | { kind: 'refund_confirmation'; at: number }
   | { kind: 'ticket_sla'; at: number }
   | { kind: 'no_refund_path'; at: number }
-  | { kind: 'evidence'; at: number };
+  | { kind: 'evidence'; at: number }
+  | { kind: 'proof'; at: number };
 
 export type DeadlineKind = Exclude<Due['kind'], 'script'>;
 
@@ -20,10 +23,12 @@ export type DeadlineKind = Exclude<Due['kind'], 'script'>;
 export const DUE_SUMMARY: Readonly<Record<Due['kind'], string>> = {
   script: 'next step of the sandbox scenario',
   deposit_window: 'end of the deposit window',
+  deposit_unnoticed: 'end of the wait for the provider to notice the deposit that the chain shows',
   refund_window: 'end of the refund decision window',
   refund_confirmation: 'end of the wait for the provider to confirm its refund',
   ticket_sla: 'end of the ticket SLA',
   no_refund_path: 'no refund path: to manual review',
+  proof: 'end of the wait for the chain to show what the provider says it sent',
   evidence: 'ask the provider for the evidence of its completion or refund',
 };
 
@@ -49,13 +54,17 @@ type Window = Extract<Due, { kind: DeadlineKind }>;
 
 /** The window that is running in the order's present state, or null. */
 export function runningWindow(order: OrderState): Window | null {
+  const proofAt = proofDueAt(order);
+  if (proofAt !== null) {
+    return { kind: 'proof', at: proofAt };
+  }
   if (order.missingEvidence) {
     // Once it is due, the provider is being polled.
     return order.missingEvidence.due ? null : { kind: 'evidence', at: fromIso(order.missingEvidence.nextAt) };
   }
   switch (order.status) {
     case 'waiting_deposit':
-      return { kind: 'deposit_window', at: depositWindowOf(order) };
+      return depositWait(order);
     case 'refund_required':
       return refundWindowOf(order);
     default:
@@ -65,6 +74,17 @@ export function runningWindow(order: OrderState): Window | null {
 
 /** A deposit that was sent in time may take this long to be seen [rules/watching: Reported deposits]. */
 const REPORTED_DEPOSIT_HOURS = 24;
+/** A deposit that the chain shows, and of which the provider says nothing for so long, needs a person. */
+const UNNOTICED_DEPOSIT_HOURS = 24;
+
+/** While the chain shows the deposit, the order does not expire [rules/evidence: Deposits]. */
+function depositWait(order: OrderState): Window {
+  const at = depositWindowOf(order);
+  const { isSeen, at: notedAt } = order.depositOnChain ?? {};
+  return isSeen && notedAt !== undefined
+    ? { kind: 'deposit_unnoticed', at: Math.max(at, fromIso(notedAt) + UNNOTICED_DEPOSIT_HOURS * HOUR) }
+    : { kind: 'deposit_window', at };
+}
 
 /** When (ms) the order stops waiting for its deposit. */
 export function depositWindowOf({ expiresAt, depositReportedAt }: Pick<OrderState, 'expiresAt' | 'depositReportedAt'>) {

@@ -5,9 +5,9 @@ export const FIRST_EDITION = 1;
 
 /**
  * The latest edition of the rules that determine what a workflow does. An order stays on the edition it was opened with, so
- * histories of earlier orders replay. 1: all rules of the first release.
+ * histories of earlier orders replay. 1: all rules of the first release. 2: orders hear of the chain [rules/evidence: Deposits].
  */
-export const EDITION = 1;
+export const EDITION = 2;
 
 /** Whether this release knows the order's edition. After a rollback, orders of a later release may be open. */
 export function isKnownEdition({ edition }: Pick<OrderInput, 'edition'>): boolean {

@@ -1,5 +1,6 @@
 import { toIso } from '../duration';
-import { SILENCE } from '../watching/provider-report';
+import { newsWords } from '../evidence/chain-news';
+import { isReport } from '../watching/provider-report';
 import type { OrderEvent } from './apply-event';
 import { DUE_SUMMARY, type Due, nextDue } from './deadline';
 import { expectedAmount } from './expected-amount';
@@ -8,8 +9,8 @@ import type { ProviderCall } from './provider-call';
 import { STATUSES } from './status';
 
 /**
- * The summary of a history event, as shown in Temporal. It is not encrypted there, so it contains no address [rules/support: In
- * Temporal].
+ * The summary of a history event, as shown in Temporal to everybody who opens the workflow, so it contains no address
+ * [rules/support: In Temporal].
  */
 export function recordSummary(order: OrderState, event: OrderEvent | null): string {
   const { status, revision, refund } = order;
@@ -38,6 +39,8 @@ function eventWords(event: OrderEvent, refund: OrderState['refund']): string {
       return `the provider's answer: ${event.answer}`;
     case 'decision':
       return `${event.decision.operator} decides: ${event.decision.status}`;
+    case 'chain_news':
+      return newsWords(event.news);
     case 'recorded':
       return 'as it is on record';
   }
@@ -76,12 +79,13 @@ export function dueSummary(due: Due): string {
 export function describeState(order: OrderState): string {
   const { input, deposit, status, timeline, failedReasonCode, failedReasonMessage, refund, refundAcceptedAt } = order;
   const due = nextDue(order);
-  const script = due?.kind === 'script' && due.step.report !== SILENCE ? ` (${due.step.report.status})` : '';
+  const script = due?.kind === 'script' && isReport(due.step.report) ? ` (${due.step.report.status})` : '';
   const lines = [
     `${input.amountFrom} ${input.from} to ${expectedAmount(order)} ${input.to} at ${input.provider}, its order ${deposit.providerOrderId}`,
     failedReasonCode && `Reason: ${[failedReasonCode, failedReasonMessage].filter(Boolean).join(': ')}`,
     order.amountFromActual && `Arrived: ${order.amountFromActual} ${input.from}`,
     order.amountToActual && `Paid out: ${order.amountToActual} ${input.to}`,
+    order.refundAmount && `Sent back: ${order.refundAmount} ${input.from}`,
     refund && `Refund decided by ${refund.decidedBy} at ${refund.decidedAt}`,
     refundAcceptedAt && `Refund taken by ${input.provider} at ${refundAcceptedAt}`,
     order.ticketOpenedAt && `Ticket open since ${order.ticketOpenedAt}`,

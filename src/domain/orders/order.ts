@@ -1,7 +1,10 @@
+import type { ProofMinutes } from '../evidence/mode';
+import type { RevenueTerms } from '../payouts/revenue-terms';
 import type { QuoteSide, RateType } from '../quotes/terms';
 import type { ScenarioPlan } from '../sandbox/plan';
 import type { V2Terms } from '../v2/flow';
 import type { FailedReason, ScriptStep } from '../watching/provider-report';
+import type { DepositOnChain, MissingEvidence, UnpaidFailure, UnprovenReport } from './awaited';
 import type { OrderStatus } from './status';
 
 export const REFUND_CAPABILITIES = ['programmatic', 'ticket', 'none'] as const;
@@ -48,17 +51,6 @@ export interface Sandbox {
   ttlGiven: boolean;
   /** Whether ids and times are derived from a seed [rules/sandbox-and-clock: Seeds]. */
   seeded: boolean;
-}
-
-/** What an order's earnings are computed from, fixed when it is created [rules/payouts: What an order earns]. */
-export interface RevenueTerms {
-  /** Value of the amount to send; null if no price is known. */
-  amountInUsd: string | null;
-  /** The service's commission, in hundredths of a percent, and the partner's share of it in percent. */
-  feeBps: number;
-  revenueSharePct: number;
-  /** The partner's own markup in the quote, in hundredths of a percent. */
-  markupBps: number;
 }
 
 /** Everything an order is opened with: its quote, the caller's request, and facts about the provider. */
@@ -112,6 +104,13 @@ export interface OrderInput {
   hidesRefundHash?: true;
   /** It can pay a refund as a stablecoin. */
   convertsRefunds?: true;
+  /**
+   * The networks on which a completion or refund counts only once it is verified, with the minutes that this may take; missing
+   * where the operator does not demand it.
+   */
+  provenWithin?: ProofMinutes;
+  /** The step of a trace that the creation belongs to; only if traces are on. */
+  trace?: string;
 }
 
 /** The provider's response when it opened the order. */
@@ -168,31 +167,13 @@ export interface RefundDecision {
   decider?: RefundDecider;
 }
 
-/**
- * A completion or refund that the provider reported without amount or transaction, for which it is polled
- * [rules/orders-and-transitions: Evidence].
- */
-export interface MissingEvidence {
-  /** How often the provider has been polled for it. */
-  asked: number;
-  nextAt: string;
-  /** Whether the next poll is due. */
-  due: boolean;
-}
-
-/** A failure after which a deposit can still arrive [rules/orders-and-transitions: When a provider gives up]. */
-export interface UnpaidFailure {
-  at: string;
-  reason: FailedReason;
-  message: string | null;
-}
-
 export interface OrderState {
   input: OrderInput;
   deposit: Deposit;
   status: OrderStatus;
   /**
-   * Counts what was recorded: transitions, refund decisions, the report of a deposit, a failure without one. The first record
+   * Counts what was recorded: transitions, refund decisions, the report of a deposit, a failure without one, what the
+   * chain shows, and what has to be proven. The first record
    * under a number is authoritative.
    */
   revision: number;
@@ -201,12 +182,15 @@ export interface OrderState {
   expiresAt: string;
   /** When the wallet reported that it had sent the deposit; missing until then. */
   depositReportedAt?: string;
+  /** Missing until the operator's own node shows the deposit. */
+  depositOnChain?: DepositOnChain;
   /** The provider reported a failure before a deposit was seen, which does not end the order; missing otherwise. */
   unpaidFailure?: UnpaidFailure;
   amountToActual: string | null;
-  /** The deposited amount and the network fee of the payout, as reported by the provider; missing until it reports them. */
+  /** The deposit, the payout's network fee and what was sent back, as reported by the provider; missing until it reports them. */
   amountFromActual?: string;
   networkFeeActual?: string;
+  refundAmount?: string;
   failedReasonCode: FailedReason | null;
   failedReasonMessage: string | null;
   /** The provider reported a failure without saying what became of the deposit: a person has to find out. */
@@ -223,6 +207,8 @@ export interface OrderState {
   /** How an operator ended the order. */
   decision: Decision | null;
   missingEvidence: MissingEvidence | null;
+  /** Missing while no report waits for its proof. */
+  unproven?: UnprovenReport;
   /** Reports of the simulated provider that are still to come. */
   script: ScriptStep[];
 }
@@ -239,9 +225,9 @@ export function lastTransitionAt(order: OrderState): number {
 
 /** When anything was last recorded, a transition or a change between two, in milliseconds. */
 export function lastRecordedAt(order: OrderState): number {
-  const { refund, depositReportedAt, unpaidFailure } = order;
-  const others = [refund?.decidedAt, depositReportedAt, unpaidFailure?.at].flatMap((at) =>
-    at === undefined ? [] : Date.parse(at),
+  const { refund, depositReportedAt, depositOnChain, unpaidFailure, unproven } = order;
+  const others = [refund?.decidedAt, depositReportedAt, depositOnChain?.at, unpaidFailure?.at, unproven?.at].flatMap(
+    (at) => (at === undefined ? [] : Date.parse(at)),
   );
   return Math.max(lastTransitionAt(order), ...others);
 }

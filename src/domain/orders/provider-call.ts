@@ -17,8 +17,8 @@ export function dueCall(order: OrderState): ProviderCall | null {
   if (order.missingEvidence?.due) {
     return { type: 'read_status' };
   }
-  // A refund that only lacks its evidence is not requested again.
-  if (order.status !== 'refund_required' || order.missingEvidence) {
+  // A refund that only lacks its evidence or proof is not requested again.
+  if (order.status !== 'refund_required' || order.missingEvidence || order.unproven) {
     return null;
   }
   switch (order.input.refundCapability) {

@@ -28,12 +28,24 @@ export type OrderStatus = keyof typeof STATUSES;
 
 export const ORDER_STATUSES = Object.keys(STATUSES) as OrderStatus[];
 
+/** Between the deposit and the payout. */
+export const SWAPPING = ['confirming', 'exchanging', 'sending'] as const satisfies OrderStatus[];
+
+export function isSwapping(status: OrderStatus): boolean {
+  return (SWAPPING as readonly OrderStatus[]).includes(status);
+}
+
 export function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(STATUSES, text);
 }
 
 export function isTerminal(status: OrderStatus): boolean {
   return STATUSES[status].terminal;
+}
+
+/** Whether the expected amount will not be paid out any more. A review can still end with a payout. */
+export function hasNoPayout(status: OrderStatus): boolean {
+  return status === 'refund_required' || (isTerminal(status) && status !== 'completed');
 }
 
 export type OrderEventName = `order.${OrderStatus}`;

@@ -1,6 +1,7 @@
 import { ALL_BPS, add, multiplyFraction, toDecimals } from '../amount';
-import type { OrderState, RevenueTerms } from '../orders/order';
+import type { OrderState } from '../orders/order';
 import { USD_DECIMALS } from '../quotes/usd-price';
+import type { RevenueTerms } from './revenue-terms';
 import { worthInUsd } from './worth';
 
 const WHOLE_PCT = '100';

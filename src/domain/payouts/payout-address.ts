@@ -4,15 +4,34 @@ import { DAY } from '../duration';
 /** How long a micro-payment can prove that an address is the partner's [rules/payouts: Payout addresses]. */
 export const PROVE_WITHIN_MS = DAY;
 
-/** The number of different micro-payments to one address. */
-export const PROOF_DIGITS = 10_000;
+/** How long a new address waits after it was verified, unless set otherwise [rules/payouts: Payout addresses]. */
+export const COOL_OFF_MS = DAY;
+
+/** The number of different micro-payments to one address: all amounts of six decimals below four dollars. */
+export const PROOF_VALUES = 4_000_000;
+const PROOF_DECIMALS = 6;
 
 /**
- * The micro-payment in the address's currency. Its last digits are random, so only the recipient can state it [rules/payouts:
- * Payout addresses].
+ * The micro-payment in the address's currency. Its digits are random, so only the recipient can state it [rules/payouts: Payout
+ * addresses].
+ * @param random from 0 to the number of values
  */
 export function proofAmount(smallest: string, random: number): string {
-  return add(smallest, `0.00${String(random).padStart(4, '0')}`);
+  const digits = String(random).padStart(PROOF_DECIMALS + 1, '0');
+  return add(smallest, `${digits.slice(0, -PROOF_DECIMALS)}.${digits.slice(-PROOF_DECIMALS)}`);
+}
+
+/** What attempts at a micro-payment are counted by: not the row, which can be removed and added again. */
+export function proofSubject({
+  partnerId,
+  currency,
+  address,
+}: {
+  partnerId: string;
+  currency: string;
+  address: string;
+}): string {
+  return `${partnerId}:${currency}:${address}`;
 }
 
 interface AddressFacts {
@@ -21,6 +40,7 @@ interface AddressFacts {
   proofAmount: string;
   proveBy: Date;
   verifiedAt: Date | null;
+  usableAt: Date | null;
 }
 
 /** Why an address is not verified; null if stating `amount` at `now` (ms) proves it. */
@@ -35,8 +55,13 @@ export function refuseProof(address: AddressFacts, amount: string, now: number):
 }
 
 /** Why an address cannot become its currency's default, or null. */
-export function refusePromotion({ verifiedAt }: AddressFacts): string | null {
-  return verifiedAt === null ? 'The address is not verified: confirm it first.' : null;
+export function refusePromotion({ verifiedAt, usableAt }: AddressFacts, now: number): string | null {
+  if (verifiedAt === null) {
+    return 'The address is not verified: confirm it first.';
+  }
+  return usableAt !== null && usableAt.getTime() > now
+    ? `The address is new: it can be paid from ${usableAt.toISOString()}, and be the default from then on.`
+    : null;
 }
 
 /**

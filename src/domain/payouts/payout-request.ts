@@ -38,6 +38,8 @@ export interface PayoutFacts {
   requestedVia: PayoutChannel;
   /** The partner's own minimum, if an operator set one. */
   minimumUsd: string | null;
+  /** Whether a second person has to approve its payouts [rules/payouts: Two people]. */
+  needsTwoPeople: boolean;
   payableUsd: string;
   /** Verified addresses, the earliest verified first. */
   addresses: readonly PayoutAddress[];
@@ -56,6 +58,11 @@ export function checkPayoutRequest(
   terms: PayoutTerms,
   facts: PayoutFacts,
 ): { amountUsd: string; address: PayoutAddress } {
+  if (facts.needsTwoPeople && facts.requestedVia !== 'dashboard') {
+    throw new ServiceError('SCOPE_REQUIRED', {
+      message: 'Two people have to agree to payouts of this partner, so they are requested in the dashboard',
+    });
+  }
   const address = chooseAddress(terms, facts.addresses);
   const min = toDecimals(facts.minimumUsd ?? MIN_USD[facts.requestedVia], 2);
   const balance = toDecimals(facts.payableUsd, 2);

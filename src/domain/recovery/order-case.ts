@@ -18,6 +18,10 @@ export type OrderCaseKind =
   | 'deposit_hash_missing'
   /** Nothing polls its provider about it. */
   | 'order_unwatched'
+  /** What its provider reported cannot be stored. */
+  | 'record_refused'
+  /** Its provider answered about another order, or about one that was agreed differently. */
+  | 'contradicting_answer'
   /** It could not be compared with its workflow. */
   | 'reconciliation_failed'
   | WatchCaseKind;
@@ -49,6 +53,8 @@ export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   secret_missing: 'a restored database lacks what it takes to ask the provider about the order',
   deposit_hash_missing: 'a restored database lacks the transaction of the deposit, which the wallet had reported',
   order_unwatched: 'nothing asks the provider about the order',
+  record_refused: 'what the provider reported cannot be stored',
+  contradicting_answer: 'the provider answered about another order, or about one that was agreed differently',
   reconciliation_failed: 'the order could not be compared with its workflow',
   call_overdue: 'a call to its provider is due, and could not be made',
   provider_unserved: 'its provider cannot be asked about it',
@@ -70,6 +76,8 @@ const URGENT_CASES: ReadonlySet<string> = new Set([
   'row_gone',
   'secret_missing',
   'order_unwatched',
+  'contradicting_answer',
+  'record_refused',
 ]);
 
 export function isUrgentCase(kind: string): boolean {
@@ -91,6 +99,8 @@ export const CASES_TO_THE_END: readonly OrderCaseKind[] = [
   'secret_missing',
   'deposit_hash_missing',
   'order_unwatched',
+  'contradicting_answer',
+  'record_refused',
 ];
 
 /** Cases that only the order's watch closes. */

@@ -29,6 +29,8 @@ export interface LoggedRequest {
   userAgent: string | null;
   requestBody: string | null;
   responseBody: string | null;
+  /** Null unless the call is traced. */
+  traceId: string | null;
 }
 
 /** The maximum stored length of each text, in characters [rules/requests: What is kept]. */

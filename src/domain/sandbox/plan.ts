@@ -1,19 +1,19 @@
 import { MINUTE, parseIsoDuration, SECOND } from '../duration';
-import { type ProviderReport, SILENCE } from '../watching/provider-report';
+import { DEPOSIT_SHOWN, type ProviderReport, type ScriptedHappening, SILENCE } from '../watching/provider-report';
 import { SILENT_AFTER_MS } from '../watching/silence';
 import type { Moment, ScenarioScript, ScriptedAnswer, ScriptedCall, ScriptedPayoutStep } from './scenario-script';
 
-/** A simulated provider's report, at a time after the order's creation. */
+/** What a simulated provider reports or what happens instead, at a time after the order's creation. */
 export interface PlannedStep {
   readonly afterMs: number;
-  readonly report: ProviderReport | typeof SILENCE;
+  readonly report: ScriptedHappening;
 }
 
 /**
  * What a simulated provider will do with one order: a scenario's script with the order's own times and amounts. It is part of
  * the order's input, so changing a scenario does not affect existing orders [rules/sandbox-and-clock: Scenario files].
  */
-export interface ScenarioPlan extends Pick<ScenarioScript, 'answers'> {
+export interface ScenarioPlan extends Pick<ScenarioScript, 'answers' | 'chain'> {
   /** Sorted by time. */
   readonly steps: readonly PlannedStep[];
   readonly windowMs: number;
@@ -66,9 +66,12 @@ export function planScenario(
     }),
   ];
   return {
-    steps: [...reports, ...silences(script, reports, msOf)].sort((one, other) => one.afterMs - other.afterMs),
+    steps: [...reports, ...silences(script, reports, msOf), ...depositsShown(script, msOf)].sort(
+      (one, other) => one.afterMs - other.afterMs,
+    ),
     windowMs: script.expires === null ? Math.max(ttlMs, SHORTEST_WINDOW) : msOf(script.expires),
     answers: script.answers,
+    ...(script.chain && { chain: script.chain }),
     refundConfirmedMs: script.refundConfirmed === null ? null : msOf(script.refundConfirmed),
     ticketResolvedMs: script.ticketResolved === null ? null : msOf(script.ticketResolved),
   };
@@ -119,6 +122,10 @@ function silences(
     const hasSpoken = reports.some(({ afterMs }) => afterMs > since && afterMs <= silentAt);
     return hasSpoken ? [] : [{ afterMs: silentAt, report: SILENCE }];
   });
+}
+
+function depositsShown({ steps }: ScenarioScript, msOf: (moment: Moment) => number): PlannedStep[] {
+  return steps.flatMap((step) => ('shows' in step ? [{ afterMs: msOf(step.at), report: DEPOSIT_SHOWN }] : []));
 }
 
 /** Adds the transaction hashes and amounts of a provider's report, each a pure function of the order. */

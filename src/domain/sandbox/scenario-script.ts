@@ -1,4 +1,5 @@
 import type { ProviderReport } from '../watching/provider-report';
+import type { ChainStories } from './chain-story';
 
 /** A time in a scenario: a multiple of T, or an ISO 8601 duration regardless of T. */
 export type Moment = number | string;
@@ -23,6 +24,7 @@ export type ScriptedStep = { readonly at: Moment } & (
   | { readonly deposit: ScriptedDeposit }
   | { readonly payout: ScriptedPayoutStep }
   | { readonly hangs: true }
+  | { readonly shows: 'deposit' }
 );
 
 export const SCRIPTED_CALLS = ['create_order', 'request_refund', 'open_ticket'] as const;
@@ -56,6 +58,8 @@ export interface ScenarioScript {
   readonly ticketResolved: Moment | null;
   /** Whether the provider swaps any amount that arrives, instead of requiring a refund. */
   readonly takesAnyAmount: boolean;
+  /** Missing if the network shows what the provider says. */
+  readonly chain?: ChainStories;
 }
 
 /** A scenario's name, and its description in one sentence. */

@@ -1,4 +1,5 @@
 import type { CauseRow } from './cause';
+import { CHAIN_CAUSES } from './causes/chain';
 import { END_CAUSES, UNSETTLED_CAUSES, UNTOLD_CAUSES } from './causes/end';
 import { REFUND_CAUSES } from './causes/refund';
 import { REVIEW_CAUSES } from './causes/review';
@@ -9,6 +10,7 @@ import type { OrderFacts } from './facts';
 /** Every cause, in the order in which they are tried [rules/support: Causes]. */
 export const CAUSES = {
   ...SERVICE_CAUSES,
+  ...CHAIN_CAUSES,
   ...SWAP_CAUSES,
   ...REFUND_CAUSES,
   ...REVIEW_CAUSES,

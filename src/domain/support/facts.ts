@@ -3,6 +3,7 @@ import type { OrderCaseKind } from '../recovery/order-case';
 import type { WorkflowView } from '../recovery/order-check';
 import type { LateDeposit } from '../watching/late-deposit';
 import type { ProviderReport } from '../watching/provider-report';
+import type { CheckedLeg } from './checked-leg';
 
 /**
  * Everything known about one order at one moment, from which its verdict follows. Times are milliseconds of the order's clock.
@@ -21,6 +22,8 @@ export interface OrderFacts {
   /** `silent`: Temporal does not answer; null: it was not queried, because nothing of the order is running. */
   workflow: WorkflowView | 'silent' | null;
   deliveries: DeliveryFacts;
+  /** Legs with a verdict of the chain; empty where no node is set. */
+  evidence: readonly CheckedLeg[];
   /** Usual durations of live swaps of the provider and pair, from deposit to payout; null without measurements. */
   usual: UsualDuration | null;
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../orders/status';
-import { writeInstant } from './words';
+import { writeInstant } from './write-time';
 
 export interface NeighborFacts {
   provider: string;

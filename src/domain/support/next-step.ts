@@ -3,7 +3,7 @@ import { type Due, nextDue } from '../orders/deadline';
 import type { OrderState } from '../orders/order';
 import { choosePreferredRefund } from '../refunds/refund-decision';
 import { endOf, lateDepositWatchedUntil } from '../watching/order-end';
-import { SILENCE } from '../watching/provider-report';
+import { isReport, type ScriptStep, SILENCE } from '../watching/provider-report';
 import { SILENT_AFTER_MS } from '../watching/silence';
 import type { OrderFacts } from './facts';
 import { isEndWatched, isOpen, quietSince } from './order-checks';
@@ -29,13 +29,13 @@ function dueStep({ order }: OrderFacts): NextStep | null {
 function dueWords(due: Due, order: OrderState): string {
   switch (due.kind) {
     case 'script':
-      return due.step.report === SILENCE
-        ? 'the simulated provider is treated as silent'
-        : `the simulated provider says ${due.step.report.status}`;
+      return scriptWords(due.step);
     case 'deposit_window':
       return 'the order expires';
     case 'refund_window':
       return `the preference is applied: ${preferredWords(order)}`;
+    case 'deposit_unnoticed':
+    case 'proof':
     case 'refund_confirmation':
     case 'ticket_sla':
     case 'no_refund_path':
@@ -85,4 +85,11 @@ function nextDelivery({ deliveries: { paused, retrying } }: OrderFacts): NextSte
     return paused.resumesAt === null ? null : { what: 'the endpoint is resumed', at: paused.resumesAt };
   }
   return retrying && { what: 'the event is sent again', at: retrying.nextAttemptAt };
+}
+
+function scriptWords({ report }: ScriptStep): string {
+  if (isReport(report)) {
+    return `the simulated provider says ${report.status}`;
+  }
+  return report === SILENCE ? 'the simulated provider is treated as silent' : 'the simulated network shows the deposit';
 }

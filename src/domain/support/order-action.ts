@@ -56,6 +56,13 @@ export const ORDER_ACTIONS = {
       'One file with everything that is known, which shows whether it was changed later. The export is recorded.',
     refuse: () => null,
   },
+  erase: {
+    permission: 'support.erase',
+    consequence:
+      'Addresses, memos, transactions, references and the history in Temporal are erased for good. Nothing brings them back.',
+    refuse: ({ status }) =>
+      isTerminal(status) ? null : `Only an order that has ended can be erased; this one is ${status}`,
+  },
 } as const satisfies Record<string, OrderActionRow>;
 
 export type OrderAction = keyof typeof ORDER_ACTIONS;

@@ -2,7 +2,7 @@ import { fromIso, HOUR, MINUTE, SECOND } from '../duration';
 import { nextDue, runningWindow } from '../orders/deadline';
 import { lastTransitionAt, type OrderState } from '../orders/order';
 import { isTerminal, type OrderStatus, STATUSES } from '../orders/status';
-import { ENOUGH_ORDERS } from '../quotes/delivered-ratio';
+import { ENOUGH_ORDERS } from '../quotes/rank-factors';
 import { compareOrder, type Mismatch } from '../recovery/order-check';
 import { endOf } from '../watching/order-end';
 import type { OrderFacts } from './facts';

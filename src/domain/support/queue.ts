@@ -1,11 +1,13 @@
 import { alertWords } from '../alerts/operator-alert';
 import { isOrderId } from '../alerts/operator-notice';
 import { wordsOfCase } from '../recovery/order-case';
+import { type Contradicted, writeContradiction } from './contradiction';
 
 /** Everything that waits for an operator, in the order of the home page. The queries are in src/db/support/queues. */
 export const QUEUES = [
   'alerts',
   'manual_review',
+  'contradictions',
   'cases',
   'stuck_orders',
   'late_deposits',
@@ -27,6 +29,10 @@ export interface QueueFacts {
   cases?: readonly { kind: string; todo: string }[] | null;
   /** An alert. */
   alert?: { id: number; kind: string; subject: string; words: string; isAcknowledged: boolean };
+  /** The legs of an order that the chain contradicts. */
+  contradictions?: readonly Contradicted[];
+  /** The open alert about the order that the row is. */
+  orderAlert?: { id: number; isAcknowledged: boolean } | null;
   /** Kind of an open case, and what to do about it. */
   openCase?: string | null;
   todo?: string | null;
@@ -66,6 +72,8 @@ const WHY: Readonly<Record<QueueName, (facts: QueueFacts) => string>> = {
       `${before ? `It was ${before}` : 'It needs a decision'}${because(reason)}; a person has to decide what happens next.`,
       ...writeCases(cases),
     ].join('\n'),
+  contradictions: ({ contradictions = [] }) =>
+    contradictions.map((facts) => `${writeContradiction(facts)}.`).join('\n'),
   cases: ({ cases }) => writeCases(cases).join('\n'),
   stuck_orders: ({ openCase, todo, provider, usualSeconds }) =>
     openCase

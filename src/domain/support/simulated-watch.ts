@@ -1,7 +1,7 @@
 import { fromIso } from '../duration';
 import type { OrderState } from '../orders/order';
 import { scriptFor } from '../sandbox/script';
-import { SILENCE } from '../watching/provider-report';
+import { isReport, SILENCE } from '../watching/provider-report';
 import { SILENT_AFTER_MS } from '../watching/silence';
 import type { WatchFacts } from './facts';
 
@@ -14,10 +14,10 @@ export function simulatedWatch({ input, createdAt }: OrderState, now: number): W
   }
   const steps = scriptFor(input, fromIso(createdAt)).map(({ at, report }) => ({ at: fromIso(at), report }));
   const spoken = steps.filter(({ at }) => at <= now);
-  const words = spoken.flatMap(({ report }) => (report === SILENCE ? [] : [report]));
+  const words = spoken.map(({ report }) => report).filter(isReport);
   const silenceAt = steps.find(({ report }) => report === SILENCE)?.at;
   const hangsSince = silenceAt === undefined ? Number.POSITIVE_INFINITY : silenceAt - SILENT_AFTER_MS;
-  const hasSpokenSince = spoken.some(({ at, report }) => at > hangsSince && report !== SILENCE);
+  const hasSpokenSince = spoken.some(({ at, report }) => at > hangsSince && isReport(report));
   return {
     report: words.at(-1) ?? null,
     answeredAt: hasSpokenSince ? now : Math.min(now, hangsSince),

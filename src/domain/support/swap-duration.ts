@@ -1,6 +1,7 @@
 import { SECOND } from '../duration';
 import { lastTransitionAt } from '../orders/order';
-import { ENOUGH_ORDERS } from '../quotes/delivered-ratio';
+import { SWAPPING } from '../orders/status';
+import { ENOUGH_ORDERS } from '../quotes/rank-factors';
 import type { OrderFacts } from './facts';
 import { depositSeenAt, hasStatus } from './order-checks';
 
@@ -11,7 +12,7 @@ export interface SwapDuration {
   slowMs: number;
 }
 
-const isSwapping = hasStatus('confirming', 'exchanging', 'sending', 'completed');
+const isSwapping = hasStatus(...SWAPPING, 'completed');
 
 /** Null without measurements, and if nothing is in progress. */
 export function swapDurationOf(facts: OrderFacts): SwapDuration | null {

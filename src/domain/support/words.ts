@@ -1,10 +1,13 @@
-import { DAY, HOUR, MINUTE, SECOND, toIso } from '../duration';
 import { expectedAmount } from '../orders/expected-amount';
 import type { Actor, CauseRow } from './cause';
+import { CHAIN_CAUSES } from './causes/chain';
+import { findLastLeg } from './checked-leg';
+import { chainOf, isContradicted, writeCheckedLeg, writeContradictedLeg, writeSaidLeg } from './evidence-words';
 import type { OrderFacts } from './facts';
 import type { NextStep } from './next-step';
 import { isOpen, lastWord, quietSince } from './order-checks';
 import type { SwapDuration } from './swap-duration';
+import { writeInstant, writeSpan } from './write-time';
 
 /** The placeholders in the causes' texts. None of them contains an address. */
 const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
@@ -24,6 +27,22 @@ const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
   late: ({ order: { input }, lateDeposit }) =>
     lateDeposit?.amount == null ? `an unknown amount of ${input.from}` : `${lateDeposit.amount} ${input.from}`,
   lateWord: ({ lateDeposit }) => `"${lateDeposit?.status ?? 'nothing'}"`,
+  contradiction: ({ order, evidence, now }) => {
+    const leg = evidence.findLast(isContradicted);
+    return leg ? writeContradictedLeg(order.input.provider, leg, now) : 'nothing is contradicted';
+  },
+  lastSaid: (facts) => {
+    const leg = findLastLeg(facts);
+    return leg ? writeSaidLeg(facts.order.input.provider, leg) : 'nothing was said';
+  },
+  lastChain: (facts) => {
+    const leg = findLastLeg(facts);
+    return leg ? chainOf(leg) : 'the chain';
+  },
+  chainDeposit: ({ order: { input }, evidence }) => {
+    const amount = evidence.find(({ leg }) => leg === 'deposit')?.seen?.amount;
+    return `${amount ?? input.amountFrom} ${input.from}`;
+  },
   txIn: ({ order }) => order.txInHash ?? 'of the deposit',
   txOut: ({ order }) =>
     order.txOutHash === null ? 'a transaction that is not on record' : `transaction ${order.txOutHash}`,
@@ -88,10 +107,11 @@ function writeDistance(ms: number): string {
 
 /** What the cause does not say but whoever answers for the order should know. */
 export function writeNotes(facts: OrderFacts, cause: string): string[] {
-  const { provider, deliveries, order } = facts;
+  const { provider, deliveries, order, evidence, now } = facts;
   const name = order.input.provider;
   const quiet = quietSince(facts);
   const { paused } = deliveries;
+  const told = cause in CHAIN_CAUSES ? (evidence.findLast(isContradicted) ?? findLastLeg(facts)) : null;
   const ofOpen = [
     provider.downSince !== null && `${name} has been down since ${writeInstant(provider.downSince)}.`,
     quiet !== null && `${name} last gave a good answer about this order at ${writeInstant(quiet)}.`,
@@ -103,32 +123,10 @@ export function writeNotes(facts: OrderFacts, cause: string): string[] {
     cause !== 'partner_paused' &&
       paused !== null &&
       `The partner's endpoint has been paused since ${writeInstant(paused.since)}; events of this order waiting: ${paused.events}.`,
+    ...evidence.filter((leg) => leg !== told).map((leg) => writeCheckedLeg(name, leg, now)),
     order.input.sandbox !== null && 'This is a sandbox order: no real money moves.',
   ];
   return [...(isOpen(facts) ? ofOpen : []), ...ofAll].filter((note) => note !== false);
-}
-
-/** `2026-03-02 10:00:00 UTC` */
-export function writeInstant(ms: number): string {
-  return `${toIso(ms).slice(0, 19).replace('T', ' ')} UTC`;
-}
-
-const UNITS = [
-  ['d', DAY],
-  ['h', HOUR],
-  ['min', MINUTE],
-  ['s', SECOND],
-] as const;
-
-/** `22 min`, `1 h 5 min`, `3 d 2 h`: the two largest units, rounded down. */
-export function writeSpan(ms: number): string {
-  let rest = Math.max(0, ms);
-  const parts = UNITS.flatMap(([unit, length]) => {
-    const count = Math.floor(rest / length);
-    rest -= count * length;
-    return count > 0 ? [`${count} ${unit}`] : [];
-  });
-  return parts.slice(0, 2).join(' ') || '0 s';
 }
 
 /** Names are not capitalized, even at the beginning. */

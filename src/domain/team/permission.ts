@@ -23,6 +23,8 @@ const GRANTS = {
   /** Create test orders and advance their clocks. */
   'orders.test': BUILDERS,
   'orders.refund': BUILDERS,
+  /** Make and revoke links to tracking pages. */
+  'orders.links': BUILDERS,
   'providers.edit': OWNER_AND_ADMIN,
   'revenue.view': ['owner', 'admin', 'finance'],
   /** Payout addresses and payout requests. */
@@ -60,6 +62,10 @@ const OPERATOR_GRANTS = {
   'support.approve': ABOVE_SUPPORT,
   /** Close and reopen partners. */
   'support.manage': ['admin'],
+  /** Erase personal data of orders, which nothing brings back. */
+  'support.erase': ['admin'],
+  /** Read in the Temporal UI what is encrypted there, addresses included. */
+  'support.decode': ABOVE_SUPPORT,
 } as const satisfies Record<string, readonly OperatorRole[]>;
 
 export type OperatorPermission = keyof typeof OPERATOR_GRANTS;
@@ -70,6 +76,11 @@ const IN_CLOSED: readonly Permission[] = ['data.export', 'partner.close'];
 
 export function isPermitted(role: Role, permission: Permission, isClosed = false): boolean {
   return (GRANTS[permission] as readonly Role[]).includes(role) && (!isClosed || IN_CLOSED.includes(permission));
+}
+
+/** The roles that have a permission. */
+export function rolesWith(permission: Permission): readonly Role[] {
+  return GRANTS[permission];
 }
 
 export function permissionsOf(role: Role, isClosed = false): Permission[] {

@@ -16,4 +16,5 @@ export const CODE_RULES = {
 } as const satisfies Record<string, CodeRule>;
 
 export type CodePurpose = keyof typeof CODE_RULES;
-export const CODE_DIGITS = 6;
+/** So many that a day of guessing at the limits finds one in less than a millionth of the cases. */
+export const CODE_DIGITS = 9;

@@ -15,9 +15,24 @@ export const INTERNAL_ERRORS = {
   CSRF_TOKEN_REQUIRED: {
     http: 403,
     code: 'SCOPE_REQUIRED',
-    message: 'Repeat the cookie swaplane_csrf in the header X-CSRF-Token; GET session sets it',
+    message: 'Repeat the cookie whose name ends in _csrf in the header X-CSRF-Token; GET session sets it',
   },
   PERMISSION_REQUIRED: { http: 403, code: 'SCOPE_REQUIRED', message: 'Your role does not have this permission' },
+  SECOND_FACTOR_REQUIRED: {
+    http: 403,
+    code: 'SCOPE_REQUIRED',
+    message: 'Give your second factor again at users/step-up, and repeat the request',
+  },
+  SECOND_FACTOR_NOT_SET_UP: {
+    http: 403,
+    code: 'SCOPE_REQUIRED',
+    message: 'Turn on two-factor authentication or add a passkey first',
+  },
+  ADDRESS_NOT_ALLOWED: {
+    http: 403,
+    code: 'SCOPE_REQUIRED',
+    message: 'This installation does not allow your network address here',
+  },
   ORGANIZATION_CLOSED: { http: 403, code: 'SCOPE_REQUIRED', message: 'This organization is closed' },
   INVALID_REQUEST: { http: 400, code: 'INVALID_PAIR', message: 'The request is not valid' },
   NOT_FOUND: { http: 404, code: 'ORDER_NOT_FOUND', message: 'There is no such thing here' },

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../duration';
+import type { Portal } from '../team/portal';
 
 /**
  * The state of a login: the password was correct and a second factor is required, or a mailed code because the device or the
@@ -14,10 +15,14 @@ export function isMailedStage(stage: LoginStage): stage is MailedStage {
   return stage === 'new_device' || stage === 'new_country';
 }
 
+/** How long a login lasts in each portal: after its last use, and at the longest [rules/users: Login cookie]. */
+export const LOGIN_LASTS = {
+  dashboard: { idleMs: 8 * HOUR, longestMs: 30 * DAY },
+  support: { idleMs: HOUR, longestMs: 12 * HOUR },
+} as const satisfies Record<Portal, { idleMs: number; longestMs: number }>;
+
 /** [rules/users: Login cookie] */
 export const LOGIN = {
-  idleMs: 8 * HOUR,
-  longestMs: 30 * DAY,
   /** Time to complete a login. */
   unfinishedMs: 10 * MINUTE,
   perUser: 10,

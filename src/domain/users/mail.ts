@@ -1,22 +1,21 @@
 import type { NoticeText } from '../alerts/operator-notice';
 import type { Environment } from '../environment';
 import type { Role } from '../team/permission';
-import type { MailText } from './mail-text';
+import { GUARDED_MAILS, type GuardedMailFacts } from './guarded-mail';
+import { GUESS_MAILS, type GuessMailFacts } from './guess-mail';
+import { describeDevice, type MailText } from './mail-text';
 import { writeDigest } from './operator-digest-mail';
 
 /** The values that each mail needs. Links are absolute URLs, times ISO 8601. */
-export interface MailFacts {
+export interface MailFacts extends GuardedMailFacts, GuessMailFacts {
   verify_email: { code: string };
   account_exists: { link: string };
   new_device_code: { code: string; ip: string; userAgent: string };
   new_country_code: { code: string; ip: string; country: string };
   login_from_new_country: { ip: string; country: string; at: string };
   login_from_new_device: { ip: string; userAgent: string; at: string };
-  account_locked: { why: 'passwords' | 'codes'; minutes: number };
-  member_locked: { partner: string; member: string; why: 'passwords' | 'codes'; minutes: number };
   two_factor_removed: { at: string };
   member_two_factor_removed: { partner: string; member: string; at: string };
-  passkey_added: { name: string; at: string };
   password_changed: { at: string };
   password_reset: { link: string };
   invitation: { partner: string; role: Role; by: string; link: string };
@@ -85,22 +84,6 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
       NOT_YOU,
     ],
   }),
-  account_locked: ({ why, minutes }) => ({
-    subject: `Your Swaplane account is locked for ${minutes} minutes`,
-    paragraphs: [
-      `Too many wrong ${why} were entered for your account, so you cannot log in for ${minutes} minutes.`,
-      why === 'codes'
-        ? 'Whoever tried knows your password. If it was not you, change it now.'
-        : 'If it was not you, someone may be guessing your password. They have not found it.',
-    ],
-  }),
-  member_locked: ({ partner, member, why, minutes }) => ({
-    subject: `The account of ${member} is locked for ${minutes} minutes`,
-    paragraphs: [
-      `Too many wrong ${why} were entered for the account of ${member}, who belongs to the ${partner} team. They cannot log in for ${minutes} minutes.`,
-      `We have told ${member} too. If it was not them, ask them to change their password, or remove them from the team.`,
-    ],
-  }),
   two_factor_removed: ({ at }) => ({
     subject: 'Two-factor authentication was turned off',
     paragraphs: [`Two-factor authentication was turned off for your Swaplane account at ${at}.`, NOT_YOU],
@@ -111,10 +94,6 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
       `Two-factor authentication was turned off for the account of ${member}, in the team of ${partner}, at ${at}.`,
       'If you did not expect this, ask them about it, or remove them from the team.',
     ],
-  }),
-  passkey_added: ({ name, at }) => ({
-    subject: 'A passkey was added to your Swaplane account',
-    paragraphs: [`The passkey "${name}" was added at ${at}. It can be used to log in, after your password.`, NOT_YOU],
   }),
   password_changed: ({ at }) => ({
     subject: 'Your Swaplane password was changed',
@@ -211,6 +190,8 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
     paragraphs: [`The key ${key} works until ${at}.`, `Create a new key before then: ${link}`],
   }),
   operator_digest: writeDigest,
+  ...GUARDED_MAILS,
+  ...GUESS_MAILS,
 };
 
 export function writeMail<Kind extends MailKind>(
@@ -224,10 +205,6 @@ export function writeMail<Kind extends MailKind>(
 /** User input must not add headers or paragraphs. */
 function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ');
-}
-
-function describeDevice(userAgent: string): string {
-  return userAgent === '' ? 'an unknown client' : userAgent;
 }
 
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });

@@ -1,3 +1,12 @@
+import { DAY } from '../duration';
+
+/** From where a password is tried: in a running login, on a device of the person, or anywhere else [rules/users: Wrong passwords]. */
+export const PASSWORD_PLACES = ['login', 'known_device', 'new_device'] as const;
+export type PasswordPlace = (typeof PASSWORD_PLACES)[number];
+
+/** The wrong passwords that a person is shown. */
+export const FAILED_LOGINS = { shown: 20, sinceMs: 30 * DAY } as const;
+
 export const MIN_PASSWORD = 12;
 
 /** With more additional characters than this, a common password becomes a different one. */

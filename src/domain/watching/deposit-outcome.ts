@@ -77,13 +77,14 @@ export function sayingOf(report: ProviderReport): ProviderSaying | null {
 
 /** What is known about an open order's deposit at `now` (ms), including its provider's latest report; null for silence. */
 export function knownOfDeposit(order: OrderState, report: ProviderReport | null, now: number): DepositKnowledge {
-  const { status, txInHash, depositReportedAt, missingEvidence, input } = order;
+  const { status, txInHash, depositReportedAt, depositOnChain, missingEvidence, unproven, input } = order;
   const isHashKnown = txInHash !== null || report?.txInHash !== undefined;
   // A completion or refund without evidence implies a deposit.
-  if (status !== 'waiting_deposit' || isHashKnown || missingEvidence) {
+  if (status !== 'waiting_deposit' || isHashKnown || missingEvidence || unproven) {
     return 'seen';
   }
-  if (depositReportedAt !== undefined || input.hidesDepositHash || (report && speaksOfDeposit(report))) {
+  const isHinted = depositReportedAt !== undefined || depositOnChain?.isSeen || input.hidesDepositHash;
+  if (isHinted || (report && speaksOfDeposit(report))) {
     return 'possible';
   }
   const windowEnd = depositWindowOf(order);

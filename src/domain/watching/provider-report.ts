@@ -28,6 +28,8 @@ export interface ProviderReport {
   amountFrom?: string;
   /** The network fee that the provider deducted from the payout. */
   networkFee?: string;
+  /** What went back to the user, in the sent asset; with `refunded` only. */
+  refundAmount?: string;
   /** The provider's own status, for support staff. */
   providerWord?: string;
 }
@@ -40,8 +42,17 @@ export interface UnknownWord {
 /** In place of a report: the provider has given no good answer for too long. */
 export const SILENCE = 'silence';
 
-/** A report of a simulated provider, and its time. */
+/** In place of a report: a simulated network shows the deposit before the provider says anything of it. */
+export const DEPOSIT_SHOWN = 'deposit_shown';
+
+/** What a simulated provider reports, or what happens instead. */
+export type ScriptedHappening = ProviderReport | typeof SILENCE | typeof DEPOSIT_SHOWN;
+
 export interface ScriptStep {
   at: string;
-  report: ProviderReport | typeof SILENCE;
+  report: ScriptedHappening;
+}
+
+export function isReport(report: ScriptedHappening): report is ProviderReport {
+  return typeof report !== 'string';
 }

@@ -81,6 +81,8 @@ export function isRepetition(event: OrderEvent, before: OrderEvent): boolean {
     case 'provider_silent':
     case 'deposit_reported':
       return before.type === event.type;
+    case 'chain_news':
+      return before.type === event.type && JSON.stringify(event.news) === JSON.stringify(before.news);
     default:
       return false;
   }

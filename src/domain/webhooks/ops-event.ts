@@ -1,5 +1,6 @@
 import { toIso } from '../duration';
 import type { Environment } from '../environment';
+import { CONTRADICTIONS, type Contradiction, type Leg } from '../evidence/leg';
 
 /** Every ops event with its reasons [rules/ops-events: Events]. */
 export const OPS_EVENTS = {
@@ -9,6 +10,7 @@ export const OPS_EVENTS = {
   api_key_unlocked: ['lockout_expired'],
   sla_breach_threshold: ['uptime_24h_below_99_0'],
   provider_outage_affecting_partner: ['provider_down', 'provider_down_during_refund'],
+  evidence_contradicted: CONTRADICTIONS,
 } as const satisfies Record<string, readonly string[]>;
 
 export type OpsEventName = keyof typeof OPS_EVENTS;
@@ -149,6 +151,35 @@ export function providerOutage({ provider, orders24h, since, refundOrderId, ...r
     event: 'provider_outage_affecting_partner',
     reason: refundOrderId === null ? 'provider_down' : 'provider_down_during_refund',
     details: refundOrderId === null ? details : { ...details, order_id: refundOrderId },
+  };
+}
+
+interface EvidenceContradicted extends Where {
+  reason: Contradiction;
+  orderId: string;
+  provider: string;
+  leg: Leg;
+  network: string;
+  /** The transaction that the provider names; null if it names none. */
+  txHash: string | null;
+}
+
+/** `at` is when the chain first contradicted. */
+export function evidenceContradicted({
+  reason,
+  orderId,
+  provider,
+  leg,
+  network,
+  txHash,
+  ...where
+}: EvidenceContradicted): OpsEvent {
+  return {
+    ...NOTHING,
+    ...where,
+    event: 'evidence_contradicted',
+    reason,
+    details: { order_id: orderId, provider, leg, network, tx_hash: txHash },
   };
 }
 

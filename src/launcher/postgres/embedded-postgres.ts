@@ -2,13 +2,20 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
+import { Client, escapeLiteral } from 'pg';
 import { readOrCreateSecret } from '#process/config/stored-secret';
 import { StartError } from '#process/start-error';
 import type { Children, ChildSpec } from '../children';
 import { commandOf, endRun, findRun } from '../processes';
 import { messageOf, waitUntil } from '../waiting';
-import { POSTGRES_DATABASE, POSTGRES_ROLE, postgresPasswordFile, toEmbeddedPostgresUrl } from './embedded-postgres-url';
+import {
+  POSTGRES_DATABASE,
+  POSTGRES_ROLE,
+  postgresPasswordFile,
+  SERVICE_ROLE,
+  servicePasswordFile,
+  toEmbeddedPostgresUrl,
+} from './embedded-postgres-url';
 import { findPostgresIdentity, type PostgresIdentity, postgresUser } from './postgres-identity';
 import { findPostgresPrograms } from './postgres-programs';
 
@@ -31,7 +38,7 @@ const GRACE_MS = 3_000;
 
 /**
  * Starts the Postgres of a data directory, which is initialized on first use.
- * @returns the URL of its database `swaplane`
+ * @returns the URL of its database `swaplane`, as its owner
  * @throws EndedEarly if it ends before it is ready
  */
 export async function startPostgres(
@@ -57,9 +64,10 @@ export async function startPostgres(
     stopSignal: 'SIGINT',
     graceMs: GRACE_MS,
   };
+  const servicePassword = readOrCreateSecret(servicePasswordFile(dataDir));
   const adminUrl = toEmbeddedPostgresUrl({ password, port, database: 'postgres' });
   await children.start(server, (ended) =>
-    waitUntil('Postgres', () => ensureDatabase(adminUrl), {
+    waitUntil('Postgres', () => ensureDatabase(adminUrl, servicePassword), {
       limitMs: READY_LIMIT_MS,
       signal: AbortSignal.any([signal, ended]),
     }),
@@ -68,7 +76,7 @@ export async function startPostgres(
 }
 
 /** Creates a new cluster in a temporary folder and moves it into place, so that an incomplete one is never started. */
-async function ensureCluster(
+export async function ensureCluster(
   programs: { initdb: string; postgres: string },
   cluster: string,
   password: string,
@@ -139,7 +147,7 @@ async function clearLock(cluster: string): Promise<void> {
   rmSync(lock, { force: true });
 }
 
-async function ensureDatabase(adminUrl: string): Promise<void> {
+async function ensureDatabase(adminUrl: string, servicePassword: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 });
   // Without a listener, an idle connection that breaks would end the process.
   client.on('error', () => {});
@@ -148,6 +156,10 @@ async function ensureDatabase(adminUrl: string): Promise<void> {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [POSTGRES_DATABASE]);
     if (rowCount === 0) {
       await client.query(`CREATE DATABASE ${POSTGRES_DATABASE}`);
+    }
+    const service = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [SERVICE_ROLE]);
+    if (service.rowCount === 0) {
+      await client.query(`CREATE ROLE ${SERVICE_ROLE} LOGIN PASSWORD ${escapeLiteral(servicePassword)}`);
     }
   } finally {
     await client.end();

@@ -2,7 +2,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Connection } from '@temporalio/client';
-import type { TemporalTarget } from '#process/services';
+import type { TemporalServer } from '#process/services';
+import { connectionOptions } from '#temporal/client';
 import { setRetention } from '#temporal/retention';
 import type { Children, ChildSpec } from '../children';
 import type { TemporalPorts } from '../ports';
@@ -29,16 +30,18 @@ export interface TemporalStart {
   program: string;
   dataDir: string;
   ports: TemporalPorts;
+  /** Of the Web UI, which has no login of its own; null: there is none. */
+  uiPort: number | null;
   namespace: string;
 }
 
 /**
- * Starts the Temporal server of a data directory with its Web UI; returns once the namespace is available with a sufficient
+ * Starts the Temporal server of a data directory; returns once the namespace is available with a sufficient
  * retention period.
  * @throws EndedEarly if it ends before it is ready
  */
 export async function startTemporal(
-  { program, dataDir, ports, namespace }: TemporalStart,
+  { program, dataDir, ports, uiPort, namespace }: TemporalStart,
   children: Children,
   signal: AbortSignal,
 ): Promise<void> {
@@ -48,7 +51,7 @@ export async function startTemporal(
   const server: ChildSpec = {
     name: 'Temporal',
     file: program,
-    args: serverArgs(database, ports, namespace),
+    args: serverArgs(database, { ports, uiPort, namespace }),
     stopSignal: 'SIGINT',
     graceMs: GRACE_MS,
   };
@@ -58,8 +61,10 @@ export async function startTemporal(
     await waitUntil('Temporal', () => openPort(ports.temporal), waiting);
     await waitUntil('Temporal', () => withTemporal(target, (open) => setRetention(open, namespace)), waiting);
   });
-  writeFileSync(readyOnce, '');
+  writeFileSync(readyOnce, '', { mode: 0o600 });
 }
+
+type ServerPlace = Omit<TemporalStart, 'program' | 'dataDir'>;
 
 /** The server only creates its tables in a new file, so a file from an interrupted start would never get them. */
 function dropHalfMade(database: string, readyOnce: string): void {
@@ -70,7 +75,7 @@ function dropHalfMade(database: string, readyOnce: string): void {
   }
 }
 
-function serverArgs(database: string, ports: TemporalPorts, namespace: string): string[] {
+function serverArgs(database: string, { ports, uiPort, namespace }: ServerPlace): string[] {
   const repeated = (flag: string, values: string[]) => values.flatMap((value) => [flag, value]);
   const pairs = (entries: Readonly<Record<string, unknown>>, write: (value: unknown) => string) =>
     Object.entries(entries).map(([name, value]) => `${name}=${write(value)}`);
@@ -85,8 +90,7 @@ function serverArgs(database: string, ports: TemporalPorts, namespace: string): 
     namespace,
     '--port',
     String(ports.temporal),
-    '--ui-port',
-    String(ports.temporalUi),
+    ...(uiPort === null ? ['--headless'] : ['--ui-port', String(uiPort)]),
     '--http-port',
     String(ports.temporalHttp),
     '--metrics-port',
@@ -110,16 +114,13 @@ function openPort(port: number): Promise<void> {
 }
 
 /** Fails unless the server responds and has the namespace. */
-export async function callTemporal(target: TemporalTarget): Promise<void> {
+export async function callTemporal(target: TemporalServer): Promise<void> {
   const { namespace } = target;
   await withTemporal(target, ({ workflowService }) => workflowService.describeNamespace({ namespace }));
 }
 
-async function withTemporal(
-  { namespace: _namespace, ...server }: TemporalTarget,
-  use: (connection: Connection) => Promise<unknown>,
-): Promise<void> {
-  const connection = await Connection.connect({ ...server, connectTimeout: 5_000 });
+async function withTemporal(target: TemporalServer, use: (connection: Connection) => Promise<unknown>): Promise<void> {
+  const connection = await Connection.connect({ ...connectionOptions(target), connectTimeout: 5_000 });
   try {
     await use(connection);
   } finally {

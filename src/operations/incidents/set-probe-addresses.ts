@@ -12,7 +12,7 @@ const MOST = 20;
 const LEAST_BITS = { ipv4: 24, ipv6: 48 } as const;
 
 /**
- * Sets the addresses from which a partner monitors the service; its requests to /health are not limited from there
+ * Sets the addresses from which a partner monitors the service; its requests to /health have a limit of their own from there
  * [rules/incidents: Probes]. Returns the addresses in canonical form.
  * @throws OperationRefusal for an invalid address, too wide a network, or too many
  */

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '#db/client';
 import { findOrderState } from '#db/orders/state';
 import { SECOND } from '#domain/duration';
@@ -7,13 +6,12 @@ import { ServiceError } from '#domain/error';
 import { refuseDecision, sameDecision } from '#domain/orders/decision';
 import type { Decision } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';
-import { callTemporal, isClosed } from '#temporal/order-workflow';
+import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { decideUpdate } from '#workflows/messages';
 import { requireOrder } from './require-order';
 
-export interface DecideDeps {
+export interface DecideDeps extends TemporalServices {
   db: Database;
-  workflows: WorkflowClient;
 }
 
 /** How long to wait for the record of a decision that Temporal has not answered. */
@@ -39,11 +37,9 @@ export async function decideOrder(
 }
 
 /** Whether Temporal accepted it. False if it did not answer or refused: only the record shows why. */
-async function sendDecision({ workflows }: DecideDeps, orderId: string, decision: Decision): Promise<boolean> {
+async function sendDecision(deps: DecideDeps, orderId: string, decision: Decision): Promise<boolean> {
   try {
-    await callTemporal({ workflows }, () =>
-      workflows.getHandle(orderId).executeUpdate(decideUpdate, { args: [decision] }),
-    );
+    await callTemporal(deps, () => deps.workflows.getHandle(orderId).executeUpdate(decideUpdate, { args: [decision] }));
     return true;
   } catch (error) {
     if (isClosed(error) || error instanceof ServiceError) {

@@ -1,16 +1,14 @@
-import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '#db/client';
 import { findControlledOrder, type Owner } from '#db/orders/control';
 import { ServiceError } from '#domain/error';
 import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
 import { refuseRefundDecision, sameTarget } from '#domain/refunds/refund-decision';
-import { callTemporal, isClosed } from '#temporal/order-workflow';
+import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { isRefusal, OutcomeUnknownError } from '#temporal/outcome-unknown';
 import { decideRefundUpdate } from '#workflows/messages';
 
-interface RefundDeps {
+interface RefundDeps extends TemporalServices {
   db: Database;
-  workflows: WorkflowClient;
 }
 
 export interface RefundDecisionRequest {

@@ -4,7 +4,7 @@ import type { OrderPlace, OrderSearch, PairSide, SearchHit } from '#db/orders/se
 import { toDecimals } from '#domain/amount';
 import { csvLine } from '#domain/csv';
 import { SECOND } from '#domain/duration';
-import { isTerminal } from '#domain/orders/status';
+import { hasNoPayout, isTerminal } from '#domain/orders/status';
 
 /** An order as shown in lists and files. */
 export function orderRow(order: SearchHit): OrderRow {
@@ -19,7 +19,7 @@ export function orderRow(order: SearchHit): OrderRow {
     to: order.to,
     to_network: order.toNetwork,
     amount_from: order.amountFrom,
-    amount_to: order.amountToActual ?? order.amountToExpected,
+    amount_to: order.amountToActual ?? (hasNoPayout(status) ? null : order.amountToExpected),
     amount_usd: order.amountInUsd && toDecimals(order.amountInUsd, 2),
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),

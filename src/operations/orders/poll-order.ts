@@ -3,23 +3,26 @@ import { closeOperatorAlert, openOperatorAlert } from '#db/alerts/operator-alert
 import type { Database } from '#db/client';
 import { finishPoll, type LeasedWatch, type PolledWatch } from '#db/watching/watches';
 import { toIso } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 import { isTerminal } from '#domain/orders/status';
+import { agreedByOrder } from '#domain/watching/agreed-order';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
 import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
 import { isWithoutEffect, type ReportedToOrder, reportsAfter } from '#domain/watching/reported-to-order';
 import { SILENT_AFTER_MS } from '#domain/watching/silence';
 import { WATCH_STATES, watchState } from '#domain/watching/watched-order';
-import type { Logger } from '#process/logger';
 import { noteFailure, type ProviderHealth } from '#providers/health';
+import { ContradictingAnswer } from '#providers/live/contradicting-answer';
 import { type Provider, ProviderError } from '#providers/provider';
 import { providerReportSignal, providerSilentSignal } from '#workflows/messages';
+import { noteContradiction } from './note-contradiction';
 import { recordLateDeposit } from './record-late-deposit';
 import { tendWatchCases } from './watch-cases';
 
 export interface PollDeps {
   db: Database;
   workflows: WorkflowClient;
-  health: Pick<ProviderHealth, 'note'>;
+  health: Pick<ProviderHealth, 'note' | 'avoid'>;
   trackingUrl(orderId: string): string;
   log: Logger;
 }
@@ -36,24 +39,29 @@ export async function pollOrder(deps: PollDeps, provider: Provider, watch: Lease
     const answer = await readReport(deps, provider, watch);
     await (answer ? take(deps, provider, watch, answer) : noteSilence(deps, provider, watch));
   } catch (err) {
-    deps.log.warn({ err, order_id: watch.orderId, provider: provider.facts.code }, 'a poll failed; tried again soon');
+    deps.log.warn({ err, orderId: watch.orderId, provider: provider.facts.code }, 'a poll failed; tried again soon');
   }
 }
 
 /** Null if there is no good answer. */
 async function readReport(
-  { health, log }: PollDeps,
+  deps: PollDeps,
   provider: Provider,
-  { orderId, providerOrderId }: LeasedWatch,
+  { orderId, providerOrderId, order }: LeasedWatch,
 ): Promise<ProviderReport | UnknownWord | null> {
+  const { health, log } = deps;
   try {
-    const report = (await provider.readStatus?.({ orderId, providerOrderId })) ?? null;
+    const agreed = order && agreedByOrder(order);
+    const report = (await provider.readStatus?.({ orderId, providerOrderId, agreed })) ?? null;
     health.note(provider, null);
     return report;
   } catch (error) {
     noteFailure(health, provider, error);
+    if (error instanceof ContradictingAnswer) {
+      await noteContradiction(deps, provider, { orderId, providerOrderId, problem: error.message });
+    }
     const label = error instanceof ProviderError ? error.label : 'invalid_answer';
-    log.debug({ order_id: orderId, provider: provider.facts.code, label }, 'a provider did not say how an order is');
+    log.debug({ orderId, provider: provider.facts.code, label }, 'a provider did not say how an order is');
     return null;
   }
 }

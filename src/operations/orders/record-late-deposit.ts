@@ -5,6 +5,7 @@ import { closeCase, openCase } from '#db/recovery/cases';
 import { storeLateDeposit } from '#db/watching/late-deposits';
 import { isTransferProven } from '#domain/watching/evidence';
 import type { LateDeposit } from '#domain/watching/late-deposit';
+import { readEvidence } from '../evidence/read-evidence';
 
 export interface LateDepositDeps {
   db: Database;
@@ -19,13 +20,14 @@ export async function recordLateDeposit(
   { db, trackingUrl }: LateDepositDeps,
   orderId: string,
   late: LateDeposit,
+  source = `the provider says ${late.status}`,
 ): Promise<void> {
   const order = await findOrderState(db, orderId);
   if (!order) {
     return;
   }
-  const body = JSON.stringify(toOrder(order, trackingUrl(orderId), late));
-  const words = `${late.amount ?? 'an unknown amount'} ${order.input.from} arrived late; the provider says ${late.status}`;
+  const body = JSON.stringify(toOrder(order, trackingUrl(orderId), late, await readEvidence(db, order)));
+  const words = `${late.amount ?? 'an unknown amount'} ${order.input.from} arrived late; ${source}`;
   await db.transaction(async (tx) => {
     await storeLateDeposit(tx, orderId, late, body);
     await (isTransferProven(late, order.input)

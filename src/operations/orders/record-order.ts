@@ -1,11 +1,13 @@
 import { toOrderEvent } from '#contract/orders/order-event';
-import type { Database } from '#db/client';
+import { type Database, hasRefusedValues } from '#db/client';
 import { recordTransition } from '#db/orders/transitions';
 import { openCase } from '#db/recovery/cases';
 import type { DispatchOffer } from '#db/webhooks/dispatch-offer';
 import { toIso } from '#domain/duration';
 import { lastRecordedAt, type OrderState } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
+import { currentTrace, trace } from '#tracing/tracer';
+import { readEvidence } from '../evidence/read-evidence';
 
 /** The record of a revision; as it is also in the history, the rows can be rebuilt from there. */
 export interface Recorded {
@@ -22,9 +24,14 @@ export interface RecordDeps {
   db: Database;
   /** Signs the public tracking URL of an order id. */
   trackingUrl: (orderId: string) => string;
+  /** Whether a node is set for any network; without one, no record has to look for evidence. */
+  hasEvidence?: boolean;
   /** Without it, webhooks wait for any dispatcher to find them. */
   handOver?: DispatchOffer;
 }
+
+/** Postgres refuses the record as such, for example for a text with a NUL; repeating it is in vain. */
+export class RecordRefusedError extends Error {}
 
 /** An order's records are missing, for example after a restored backup; its workflow waits until they are back. */
 export class RowMissingError extends Error {}
@@ -32,13 +39,14 @@ export class RowMissingError extends Error {}
 /**
  * Records an order's revision with everything that follows from it, and returns the record. False if the order was replaced or
  * given up and nothing was recorded.
- * @throws RowMissingError once its case is open
+ * @throws RowMissingError or RecordRefusedError once its case is open
  */
 export async function recordOrder(
-  { db, trackingUrl, handOver }: RecordDeps,
+  { db, trackingUrl, handOver, hasEvidence = false }: RecordDeps,
   { order, clockOffsetMs, isRebuilt = false }: { order: OrderState; clockOffsetMs: number; isRebuilt?: boolean },
 ): Promise<Recorded | false> {
-  const event = toOrderEvent(order, trackingUrl(order.input.orderId));
+  const evidence = hasEvidence || order.input.sandbox !== null ? await readEvidence(db, order) : null;
+  const event = toOrderEvent(order, trackingUrl(order.input.orderId), evidence);
   const record = {
     order,
     clockOffsetMs,
@@ -47,7 +55,12 @@ export async function recordOrder(
     orderBody: JSON.stringify(event.order),
     eventBody: JSON.stringify(event),
   };
-  const outcome = await recordTransition(db, record, handOver?.offer());
+  const steps = { 'order.id': order.input.orderId, 'order.status': order.status, 'order.revision': order.revision };
+  const outcome = await trace('record', steps, () =>
+    recordTransition(db, { ...record, trace: currentTrace() }, handOver?.offer()).catch((error) =>
+      noteRefused(db, order, error),
+    ),
+  );
   if (outcome.kind === 'written') {
     handOver?.take(outcome.leased);
   }
@@ -73,6 +86,15 @@ async function noteMissing(db: Database, { input }: OrderState, mismatch: 'row_g
   if (!input.sandbox?.seeded) {
     await openCase(db, input.orderId, mismatch, 'none yet: its workflow waits until its rows are rebuilt');
   }
+}
+
+async function noteRefused(db: Database, { input, revision }: OrderState, error: unknown): Promise<never> {
+  if (!hasRefusedValues(error)) {
+    throw error;
+  }
+  const words = `ask ${input.provider} how the order is: what it reported cannot be stored, and the order is unchanged`;
+  await openCase(db, input.orderId, 'record_refused', words);
+  throw new RecordRefusedError(`${input.orderId}: revision ${revision} cannot be stored`);
 }
 
 function omitInput({ input: _, ...rest }: OrderState): Omit<OrderState, 'input'> {

@@ -68,7 +68,10 @@ export async function recoverOrder(
   const clockOffsetMs = await findClockOffset(db, orderId);
   const before = await readTemporalHistory(workflows, orderId);
   const unheard = before
-    ? await listUnprocessedMessages(payloadsOf(workflows), before.history, { input: order.input, clockOffsetMs })
+    ? await listUnprocessedMessages(payloadsOf(workflows).of(orderId), before.history, {
+        input: order.input,
+        clockOffsetMs,
+      })
     : [];
   return (await startAgain(workflows, { order, clockOffsetMs, unheard })) ? null : 'it is already running';
 }

@@ -4,6 +4,7 @@ import { leasePolls, untilNextPoll } from '#db/watching/watches';
 import { SECOND } from '#domain/duration';
 import { pollsAtOnce } from '#domain/watching/polls-at-once';
 import type { Provider } from '#providers/provider';
+import type { ActivityRun } from '../activity-run';
 import { type PollDeps, pollOrder } from './poll-order';
 
 /** How long to wait before checking again if nothing is due. A notification ends the wait. */
@@ -14,18 +15,12 @@ export interface WatchDeps extends PollDeps {
   findProvider(code: string): Provider;
   /** Whether this process serves the provider. */
   isServed(code: string): boolean;
-}
-
-export interface WatchRun {
-  /** Reports the number of polls so far, often enough to show that the run is alive. */
-  report(polls: number): void;
-  isOver(): boolean;
-  /** Rejects if the run is to end at once. */
-  cancelled: Promise<never>;
+  /** Aborted when this process stops: the rest of a run is left to other processes. */
+  stopping: AbortSignal;
 }
 
 /** Returns the number of polls; null if the provider is no longer served. */
-export type WatchProvider = (code: string, run: WatchRun) => Promise<number | null>;
+export type WatchProvider = (code: string, run: ActivityRun) => Promise<number | null>;
 
 /**
  * Polls a live provider about its orders as they fall due, several at a time. A slow answer occupies one place and delays no
@@ -37,7 +32,7 @@ export function createWatch(deps: WatchDeps): WatchProvider {
     const places = pollsAtOnce(provider.facts.requestsPerMinute ?? null);
     const underWay = new Set<Promise<void>>();
     let polls = 0;
-    while (deps.isServed(code) && !run.isOver()) {
+    while (deps.isServed(code) && !run.isOver() && !deps.stopping.aborted) {
       const free = places - underWay.size;
       const leased = await leasePolls(deps.db, code, free);
       for (const watch of leased) {
@@ -65,14 +60,15 @@ async function waitForPlaces(places: number, underWay: ReadonlySet<Promise<void>
 
 /** Waits until a poll is due, one is requested, or one in progress ends: the same order may be due again. */
 async function waitForNext(
-  { db, notifications }: WatchDeps,
+  { db, notifications, stopping }: WatchDeps,
   code: string,
-  { cancelled }: WatchRun,
+  { cancelled }: ActivityRun,
   underWay: ReadonlySet<Promise<void>>,
 ): Promise<void> {
   const ending = new AbortController();
   const wake = () => ending.abort();
   // Orders of other providers are not due here; an empty payload means that notifications may have been missed.
+  stopping.addEventListener('abort', wake, { once: true });
   const unsubscribe = notifications.listen('poll', (notified) => (notified === code || notified === '') && wake());
   try {
     const ms = await untilNextPoll(db, code, LONGEST_WAIT_MS);
@@ -80,6 +76,7 @@ async function waitForNext(
     await Promise.race([wait, cancelled, ...underWay]);
   } finally {
     unsubscribe();
+    stopping.removeEventListener('abort', wake);
     wake();
   }
 }

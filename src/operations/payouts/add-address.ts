@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { findAddressProblem } from '#address/validate-address';
-import type { Database } from '#db/client';
+import type { Database, Transaction } from '#db/client';
 import { addAddress, type StoredAddress } from '#db/payouts/payout-addresses';
 import { STABLE_TARGETS, type StableTargetName } from '#domain/orders/order';
-import { PROOF_DIGITS, PROVE_WITHIN_MS, proofAmount } from '#domain/payouts/payout-address';
+import { PROOF_VALUES, PROVE_WITHIN_MS, proofAmount } from '#domain/payouts/payout-address';
 import { OperationRefusal } from '#domain/refusal';
 import { newId } from '#security/secret';
 import { requirePartner } from '../partners/require-partner';
@@ -23,7 +23,7 @@ export interface AddressRequest {
  * @throws OperationRefusal for an invalid address, or one that the partner has already verified
  */
 export async function addPayoutAddress(
-  { db }: { db: Database },
+  { db }: { db: Database | Transaction },
   { partnerId, currency, address, proof, actor }: AddressRequest,
 ): Promise<StoredAddress> {
   const problem = findAddressProblem(STABLE_TARGETS[currency].network, address);
@@ -35,7 +35,7 @@ export async function addPayoutAddress(
     partnerId,
     currency,
     address,
-    proofAmount: proofAmount(proof, randomInt(1, PROOF_DIGITS)),
+    proofAmount: proofAmount(proof, randomInt(PROOF_VALUES)),
     proveBy: new Date(Date.now() + PROVE_WITHIN_MS),
   };
   await requirePartner(db, partnerId);

@@ -9,6 +9,7 @@ import { CODE_DIGITS, CODE_RULES } from '#domain/users/code';
 import type { Keyring } from '#security/keyring';
 import { newId } from '#security/secret';
 import { newDigits } from '#security/token';
+import { requireUse } from '../users/limits';
 import { queueMail } from '../users/queue-mail';
 import { listChallengeSecrets } from './challenge-secrets';
 
@@ -34,7 +35,7 @@ export function payoutCode(userId: string, payoutId: string, code: string): stri
 /**
  * Checks a payout that a person requests and stores it until its confirmation; nothing is booked yet [rules/payouts: In the
  * dashboard].
- * @throws ServiceError if it would be refused; OperationRefusal for a challenge that no webhook could answer
+ * @throws ServiceError if it would be refused, or RATE_LIMITED after too many codes; OperationRefusal for a challenge that no webhook could answer
  */
 export async function beginPayout(
   { db, keyring }: { db: Database; keyring: Keyring },
@@ -47,6 +48,7 @@ export async function beginPayout(
       'confirm_by',
     );
   }
+  if (confirmBy === 'email') await requireUse(db, 'code_email', `payout:${person.userId}`);
   const { lastsMs, guesses } = CODE_RULES.payout;
   const payoutId = newId('po');
   const challenge = confirmBy === 'challenge' ? `pch_${randomBytes(CHALLENGE_BYTES).toString('hex')}` : null;

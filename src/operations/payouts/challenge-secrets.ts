@@ -1,7 +1,7 @@
 import type { Database } from '#db/client';
 import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
-import { findSealedSecrets } from '#db/webhooks/endpoints/secret';
 import type { Keyring } from '#security/keyring';
+import { readWebhookSecrets } from '../webhooks/read-secrets';
 
 /** The webhook secrets that answer a partner's payout challenges: those of its live order endpoint. */
 export async function listChallengeSecrets(
@@ -10,6 +10,5 @@ export async function listChallengeSecrets(
 ): Promise<string[]> {
   const endpoints = await listEndpoints(db, partnerId);
   const live = endpoints.find(({ environment, channel }) => environment === 'live' && channel === 'order');
-  const sealed = live ? await findSealedSecrets(db, live.endpointId) : [];
-  return sealed.map((secret) => keyring.open(secret));
+  return live ? readWebhookSecrets({ db, keyring }, live.endpointId) : [];
 }

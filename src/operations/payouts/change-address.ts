@@ -8,11 +8,10 @@ import {
 } from '#db/payouts/payout-addresses';
 import { refusePromotion, refuseProof, refuseRemoval } from '#domain/payouts/payout-address';
 import { OperationRefusal } from '#domain/refusal';
-import { requireUse } from '../users/limits';
 import { type AddressChange, auditAddress } from './audit-address';
 
 interface Deps {
-  db: Database;
+  db: Database | Transaction;
 }
 
 export interface NamedAddress {
@@ -27,37 +26,27 @@ export interface NamedAddress {
  */
 export function confirmPayoutAddress(
   { db }: Deps,
-  { amount, ...named }: NamedAddress & { amount: string },
-): Promise<void> {
+  { amount, usableAt = null, ...named }: NamedAddress & { amount: string; usableAt?: Date | null },
+): Promise<StoredAddress> {
   return change(db, named, 'confirmed', async (tx, address, others) => {
     refuse(refuseProof(address, amount, Date.now()));
-    await verifyAddress(tx, address.addressId);
+    await verifyAddress(tx, address.addressId, usableAt);
     if (!others.some(({ isDefault }) => isDefault)) {
       await makeDefault(tx, address);
     }
   });
 }
 
-/**
- * The same when a member of the partner's team states the amount: at most five attempts a day, to prevent guessing
- * [rules/users: Limits].
- * @throws OperationRefusal if the amount is wrong or late; ServiceError RATE_LIMITED
- */
-export async function proveOwnAddress({ db }: Deps, named: NamedAddress & { amount: string }): Promise<void> {
-  await requireUse(db, 'address_proof', named.addressId);
-  await confirmPayoutAddress({ db }, named);
-}
-
 /** Makes an address the default of its currency. @throws OperationRefusal for one that is not verified */
-export function promotePayoutAddress({ db }: Deps, named: NamedAddress): Promise<void> {
+export function promotePayoutAddress({ db }: Deps, named: NamedAddress): Promise<StoredAddress> {
   return change(db, named, 'promoted', async (tx, address) => {
-    refuse(refusePromotion(address));
+    refuse(refusePromotion(address, Date.now()));
     await makeDefault(tx, address);
   });
 }
 
 /** Removes an address, which is never paid again. @throws OperationRefusal for a default that another address could replace */
-export function removePayoutAddress({ db }: Deps, named: NamedAddress): Promise<void> {
+export function removePayoutAddress({ db }: Deps, named: NamedAddress): Promise<StoredAddress> {
   return change(db, named, 'removed', async (tx, address, others) => {
     refuse(refuseRemoval(address, others));
     await removeAddress(tx, address.addressId);
@@ -72,17 +61,18 @@ function refuse(reason: string | null): void {
 
 /** Changes an address and audits it, or does neither. It is locked together with the others of its currency. */
 async function change(
-  db: Database,
+  db: Database | Transaction,
   { addressId, actor }: NamedAddress,
   what: AddressChange,
   act: (tx: Transaction, address: StoredAddress, others: StoredAddress[]) => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<StoredAddress> {
+  return db.transaction(async (tx) => {
     const found = await lockAddress(tx, addressId);
     if (!found) {
       throw new OperationRefusal(`There is no payout address ${addressId}.`);
     }
     await act(tx, found.address, found.others);
     await auditAddress(tx, found.address, { change: what, actor });
+    return found.address;
   });
 }

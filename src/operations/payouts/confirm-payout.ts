@@ -1,44 +1,47 @@
-import type { WorkflowClient } from '@temporalio/client';
-import type { Database } from '#db/client';
+import { findPartner } from '#db/partners/partners';
 import { markConfirmed, type PayoutConfirmation, takeGuess } from '#db/payouts/confirmations';
-import { requestPayout } from '#db/payouts/payout-booking';
+import { previewPayout, requestPayout } from '#db/payouts/payout-booking';
 import type { StoredPayout } from '#db/payouts/payouts';
 import { takeCode } from '#db/users/mailed-codes';
 import { OperationRefusal } from '#domain/refusal';
-import type { Keyring } from '#security/keyring';
 import { challengeAnswerMatches } from '#security/payout-challenge';
 import { startPayout } from '#temporal/payout-workflow';
+import { requireUse } from '../users/limits';
+import { askForApproval, type BookingDeps } from './approve-payout';
 import { payoutCode } from './begin-payout';
 import { listChallengeSecrets } from './challenge-secrets';
 
-export interface ConfirmDeps {
-  db: Database;
-  keyring: Keyring;
-  workflows: WorkflowClient;
-}
+/** A booked payout, or one that a second person has to approve. */
+export type Confirmed = { payout: StoredPayout } | { waiting: PayoutConfirmation };
 
 /**
- * Books a payout once its challenge or its mailed code is answered [rules/payouts: In the dashboard]. Confirming it again finds
+ * Books a payout once its challenge or its mailed code is answered, or leaves it to a second person [rules/payouts: In the dashboard]. Confirming it again finds
  * the payout.
- * @throws OperationRefusal for a wrong or late answer; ServiceError if it is refused by now
+ * @throws OperationRefusal for a wrong or late answer; ServiceError RATE_LIMITED after too many, and if it is refused by now
  */
 export async function confirmPayout(
-  deps: ConfirmDeps,
+  deps: BookingDeps,
   confirmation: PayoutConfirmation,
   { answer, actor }: { answer: string; actor: string },
-): Promise<StoredPayout> {
+): Promise<Confirmed> {
   const { db } = deps;
-  const { payoutId, partnerId, amountUsd, addressId, confirmedAt } = confirmation;
+  const { payoutId, partnerId, amountUsd, addressId, confirmedAt, approveBy } = confirmation;
+  if (!confirmedAt && approveBy) return { waiting: confirmation };
   if (!confirmedAt) await requireAnswer(deps, confirmation, answer);
   const terms = { amountUsd, currency: undefined, addressId };
+  if (!confirmedAt && (await findPartner(db, partnerId))?.twoPersonPayouts) {
+    const { address } = await previewPayout(db, { partnerId, terms, requestedVia: 'dashboard' });
+    return { waiting: await askForApproval(deps, confirmation, address) };
+  }
   const payout = await requestPayout(db, { payoutId, partnerId, terms, requestedVia: 'dashboard', actor });
   await markConfirmed(db, payoutId);
   // It is booked; if Temporal does not answer now, the sweeper starts it.
   await startPayout(deps, payout).catch(() => undefined);
-  return payout;
+  return { payout };
 }
 
-async function requireAnswer(deps: ConfirmDeps, confirmation: PayoutConfirmation, answer: string): Promise<void> {
+async function requireAnswer(deps: BookingDeps, confirmation: PayoutConfirmation, answer: string): Promise<void> {
+  await requireUse(deps.db, 'code_guess', `payout:${confirmation.userId}`);
   if (!(await takeGuess(deps.db, confirmation.payoutId))) {
     throw new OperationRefusal('The time or the attempts are used up: request the payout again.');
   }
@@ -47,7 +50,7 @@ async function requireAnswer(deps: ConfirmDeps, confirmation: PayoutConfirmation
   }
 }
 
-async function isRight(deps: ConfirmDeps, confirmation: PayoutConfirmation, answer: string): Promise<boolean> {
+async function isRight(deps: BookingDeps, confirmation: PayoutConfirmation, answer: string): Promise<boolean> {
   const { challenge, userId, payoutId, partnerId } = confirmation;
   if (challenge !== null) {
     const secrets = await listChallengeSecrets(deps, partnerId);

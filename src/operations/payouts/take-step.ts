@@ -1,19 +1,17 @@
-import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '#db/client';
 import type { StoredPayout } from '#db/payouts/payouts';
 import { ServiceError } from '#domain/error';
 import { isOver, type PayoutState, type PayoutStep, refuseStep } from '#domain/payouts/payout';
 import { refuseEvidence } from '#domain/payouts/payout-evidence';
 import { OperationRefusal } from '#domain/refusal';
-import { callTemporal, isClosed } from '#temporal/order-workflow';
+import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { OutcomeUnknownError } from '#temporal/outcome-unknown';
 import { startPayout } from '#temporal/payout-workflow';
 import { payoutStepUpdate } from '#workflows/messages';
 import { requirePayout } from './require-payout';
 
-export interface StepDeps {
+export interface StepDeps extends TemporalServices {
   db: Database;
-  workflows: WorkflowClient;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { closeOperatorAlert } from '#db/alerts/operator-alerts';
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import { beginDrain, endDrain } from '#db/providers/drains';
@@ -38,6 +39,7 @@ export async function undrainProvider(
     }
     const details = { reason, drained_since: ended.since.toISOString(), drained_for: ended.reason };
     await recordAudit(tx, { actor, action: 'provider.undrained', target: provider, details });
+    await closeOperatorAlert(tx, { kind: 'provider_drained', subject: provider });
   });
 }
 

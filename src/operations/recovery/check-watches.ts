@@ -7,6 +7,7 @@ import { listUnwatchedOrders } from '#db/recovery/checks';
 import { restoreWatch } from '#db/recovery/restore-calls';
 import { type EndedWatch, listEndedWatches } from '#db/watching/ended-watches';
 import { findWatch } from '#db/watching/watches';
+import { DAY } from '#domain/duration';
 import type { JobRun } from '#domain/jobs/job';
 import { endOf } from '#domain/watching/order-end';
 import { watchState } from '#domain/watching/watched-order';
@@ -87,10 +88,14 @@ async function watchAgain({ db }: RepairDeps, orderId: string, actor: string): P
   return words;
 }
 
-/** Closes alerts of orders that have been watched since the last check; a late deposit has its own case. */
+/**
+ * Closes alerts of orders that have been watched since the last check (a late deposit has its own case), and of providers that
+ * have contradicted no order for a day.
+ */
 async function closeAlerts({ db }: RepairDeps): Promise<void> {
-  const alerts = (await listOpenAlerts(db)).filter(({ kind }) => kind === 'order_unwatched');
-  for (const { kind, subject } of alerts) {
+  for (const { kind, subject } of await listOpenAlerts(db)) {
+    if (kind === 'provider_contradicting') await closeOperatorAlert(db, { kind, subject }, DAY);
+    if (kind !== 'order_unwatched') continue;
     const watch = await findWatch(db, subject);
     if (watch?.nextPollAt || watch?.lateDeposit) {
       await closeOperatorAlert(db, { kind, subject });

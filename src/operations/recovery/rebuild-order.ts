@@ -6,7 +6,7 @@ import { moveOrderClock } from '#db/orders/control';
 import { rewindBefore } from '#db/recovery/rewind-order';
 import type { OrderState } from '#domain/orders/order';
 import type { FindLosses } from '#providers/live/losses';
-import type { Payloads } from '#temporal/payloads';
+import type { WorkflowPayloads } from '#temporal/payloads';
 import { recordOrder } from '../orders/record-order';
 import { NothingRecordedError, type RecordedOrder, readRecords } from './recorded-order';
 import { restoreFollowing } from './restore-following';
@@ -14,7 +14,7 @@ import { restoreFollowing } from './restore-following';
 export interface RebuildDeps {
   db: Database;
   /** Signs the public tracking URL of an order id. */
-  trackingUrl: (orderId: string) => string;
+  trackingUrl: (orderId: string, link?: number) => string;
   findLosses: FindLosses;
 }
 
@@ -28,7 +28,7 @@ export type History = Awaited<ReturnType<WorkflowHandle['fetchHistory']>>;
  */
 export async function rebuildOrder(
   deps: RebuildDeps,
-  { payloads, histories, actor }: { payloads: Payloads; histories: readonly History[]; actor: string },
+  { payloads, histories, actor }: { payloads: WorkflowPayloads; histories: readonly History[]; actor: string },
 ): Promise<number> {
   const recorded = await readRecords(payloads, histories);
   const last = recorded.states.at(-1)?.order;

@@ -3,7 +3,7 @@ import type { OnceCall } from '#db/orders/provider-calls';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import { withSkippedTransitions } from '#domain/recovery/skipped-transitions';
 import { timeOfEvent } from '#temporal/histories/history';
-import type { Payloads } from '#temporal/payloads';
+import type { WorkflowPayloads } from '#temporal/payloads';
 import type { AdvanceAnswer, RecoveredOrder } from '#workflows/messages';
 import type { Recorded } from '../orders/record-order';
 
@@ -42,7 +42,7 @@ const CALLS: Readonly<Record<string, OnceCall>> = {
  * @param histories of the runs, the oldest first
  * @throws NothingRecordedError
  */
-export async function readRecords(payloads: Payloads, histories: readonly History[]): Promise<RecordedOrder> {
+export async function readRecords(payloads: WorkflowPayloads, histories: readonly History[]): Promise<RecordedOrder> {
   const runs: RecordedOrder[] = [];
   for (const history of histories) {
     runs.push(await readRun(payloads, history));
@@ -66,7 +66,7 @@ export async function readRecords(payloads: Payloads, histories: readonly Histor
   };
 }
 
-async function readRun(payloads: Payloads, history: History): Promise<RecordedOrder> {
+async function readRun(payloads: WorkflowPayloads, history: History): Promise<RecordedOrder> {
   const events = history.events ?? [];
   const [first, second] = events[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
   if (!first) {
@@ -90,12 +90,12 @@ async function readRun(payloads: Payloads, history: History): Promise<RecordedOr
 type HistoryEvent = NonNullable<History['events']>[number];
 
 async function recordOf(
-  { decode }: Payloads,
+  { decode, decodeClear }: WorkflowPayloads,
   { markerRecordedEventAttributes: marker }: HistoryEvent,
 ): Promise<{ order: NonNullable<Recorded['order']>; clockOffsetMs: number } | null> {
   const [data] = marker?.details?.data?.payloads ?? [];
   const [result] = marker?.details?.result?.payloads ?? [];
-  const { activity_type: activity = '' } = data && result ? await decode<{ activity_type?: string }>(data) : {};
+  const { activity_type: activity = '' } = data && result ? decodeClear<{ activity_type?: string }>(data) : {};
   const answer = result && RECORDING.includes(activity) ? await decode<Recorded | boolean>(result) : false;
   return typeof answer === 'object' && answer.order
     ? { order: answer.order, clockOffsetMs: answer.clockOffsetMs }
@@ -104,7 +104,7 @@ async function recordOf(
 
 /** Where an operator advanced the clock of a sandbox order to; 0 if the event does not say. */
 async function movedTo(
-  { decode }: Payloads,
+  { decode }: WorkflowPayloads,
   { workflowExecutionUpdateCompletedEventAttributes: update }: HistoryEvent,
 ): Promise<number> {
   const [answer] = update?.outcome?.success?.payloads ?? [];
@@ -113,7 +113,7 @@ async function movedTo(
 
 /** A call that failed stays without an answer: it is queried before it is made again. */
 async function noteCall(
-  { decode }: Payloads,
+  { decode }: WorkflowPayloads,
   event: HistoryEvent,
   { calls, scheduled }: { calls: OpeningCall[]; scheduled: Map<string, OpeningCall> },
 ): Promise<void> {

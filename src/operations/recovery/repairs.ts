@@ -7,6 +7,7 @@ import { isKnownEdition } from '#domain/orders/edition';
 import type { OrderState } from '#domain/orders/order';
 import { isTerminal } from '#domain/orders/status';
 import type { Mismatch } from '#domain/recovery/order-check';
+import { findUnreadable } from '#temporal/histories/history';
 import { fetchRunHistories } from '#temporal/histories/order-histories';
 import { payloadsOf } from '#temporal/payloads';
 import { isRunning } from '#temporal/workflow-state';
@@ -48,6 +49,10 @@ export const REPAIRS: Readonly<Record<Mismatch, Repair>> = {
     if (order && isTerminal(order.status)) {
       return endWorkflow(deps, actor, order);
     }
+    const unreadable = await findUnreadable(deps.workflows, orderId);
+    if (unreadable !== null) {
+      return `nothing: the history of its workflow cannot be read: ${unreadable}`;
+    }
     return (await timesSeen(deps.db, orderId, 'workflow_stuck')) >= RESTARTS
       ? 'nothing more: it failed again after restarts; see the workflow in the Temporal UI'
       : recover(deps, orderId, actor, 'its task kept failing; restarted from its row');
@@ -71,11 +76,12 @@ async function recover(deps: RepairDeps, orderId: string, actor: string, endFirs
 /** If a workflow ended without recording the end, the order continues from the rows. */
 async function rebuild(deps: RepairDeps, orderId: string, actor: string): Promise<string> {
   const { db, workflows } = deps;
-  const histories = await fetchRunHistories({ db, callTemporal: (call) => call(workflows) }, orderId);
+  const payloads = payloadsOf(workflows);
+  const histories = await fetchRunHistories({ db, payloads, callTemporal: (call) => call(workflows) }, orderId);
   if (histories.length === 0) {
     return 'nothing: there is no history';
   }
-  const records = await rebuildOrder(deps, { payloads: payloadsOf(workflows), histories, actor });
+  const records = await rebuildOrder(deps, { payloads: payloads.of(orderId), histories, actor });
   const done = `${records} records were written again from the history`;
   const row = await findOrderRow(db, orderId);
   const isOver = row?.terminal || (await isRunning(workflows, orderId));

@@ -1,15 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '#db/client';
 import { hasDueDeliveries, listRetryingDeliveries, type RetryingDelivery } from '#db/webhooks/order-deliveries';
 import { SECOND } from '#domain/duration';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
-import { isClosed } from '#temporal/order-workflow';
+import { isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { advanceDeliveryUpdate } from '#workflows/messages';
 
-export interface AdvanceDeps {
+export interface AdvanceDeps extends TemporalServices {
   db: Database;
-  workflows: WorkflowClient;
 }
 
 /** How long to wait for first attempts: twice the maximum duration of one [rules/webhooks: Request]. */

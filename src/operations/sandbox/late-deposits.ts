@@ -5,7 +5,7 @@ import { fromIso } from '#domain/duration';
 import { lastTransitionAt, type OrderInput } from '#domain/orders/order';
 import { scriptFor } from '#domain/sandbox/script';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
-import { type ScriptStep, SILENCE } from '#domain/watching/provider-report';
+import { isReport, type ScriptStep } from '#domain/watching/provider-report';
 import { recordLateDeposit } from '../orders/record-late-deposit';
 
 /** Further reports of the simulated provider on an expired order, whose workflow has ended. */
@@ -34,7 +34,7 @@ export async function noteLateDeposits(
   const order = await findControlledOrder(db, orderId, { partnerId, environment: 'test' });
   let late: LateDeposit | null = null;
   for (const { at, report } of order ? lateSteps(order) : []) {
-    if (fromIso(at) <= now && report !== SILENCE) {
+    if (fromIso(at) <= now && isReport(report)) {
       late = lateDepositOf(late, report, at) ?? late;
     }
   }

@@ -1,16 +1,11 @@
-import type { WorkflowClient } from '@temporalio/client';
-import type { Database } from '#db/client';
 import { isTerminal } from '#domain/orders/status';
 import type { OrderFacts } from '#domain/support/facts';
 import { judgeOrder, type Verdict } from '#domain/support/verdict';
+import type { HistorySources } from '#temporal/histories/fetch-history';
 import { viewOf } from '../recovery/reconcile-orders';
 import { gatherFacts } from './gather-facts';
 
-export interface ExplainDeps {
-  db: Database;
-  /** Calls `ask` with Temporal's client; rejects if Temporal does not answer. */
-  callTemporal<T>(call: (workflows: WorkflowClient) => Promise<T>): Promise<T>;
-}
+export type ExplainDeps = HistorySources;
 
 /** The verdict on an order of any partner, with the facts behind it. */
 export interface Explained {

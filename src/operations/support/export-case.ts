@@ -1,5 +1,8 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { auditOf, recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { listLegsOf } from '#db/evidence/legs';
+import { listPayments, type StoredPayment } from '#db/evidence/payments';
 import { listOrderDeliveries } from '#db/orders/report';
 import { listCasesOf } from '#db/recovery/cases';
 import { listRequests } from '#db/requests/requests';
@@ -8,6 +11,7 @@ import type { OrderState } from '#domain/orders/order';
 import type { CaseEntry, CaseFile } from '#domain/support/case-file/case-entry';
 import { chainCase } from '#domain/support/case-file/case-file';
 import { fetchHistory } from '#temporal/histories/fetch-history';
+import { unreadableReason } from '#temporal/payloads';
 import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
 import { requireOrder } from '../orders/require-order';
 import {
@@ -19,6 +23,7 @@ import {
   transitionEntries,
   webhookEntries,
 } from './case-entries';
+import { evidenceEntries, type PaidLeg } from './evidence-entries';
 import { type ExplainDeps, explainOrder } from './explain-order';
 import { gatherFacts } from './gather-facts';
 import { hidePrivate } from './hide-private';
@@ -32,6 +37,8 @@ export interface CaseRequest {
 
 /** The maximum number of calls about the order in a case file, newest first. */
 const MOST_REQUESTS = 500;
+/** The maximum number of payments to the address of one leg: addresses of some providers get payments of many orders. */
+const MOST_PAYMENTS = 50;
 
 /**
  * Everything known about an order, in one tamper-evident file; the export and its seal are recorded before the file is returned
@@ -56,8 +63,9 @@ async function collectEntries(deps: ExplainDeps, order: OrderState): Promise<Cas
   const { db } = deps;
   const { orderId, provider } = order.input;
   const { owner } = await requireOrder(db, orderId);
-  const [calls, deliveries, requests, cases, notes, history] = await Promise.all([
+  const [calls, legs, deliveries, requests, cases, notes, history] = await Promise.all([
     listCallsOf(db, orderId),
+    readPaidLegs(db, orderId),
     listOrderDeliveries(db, orderId),
     listRequests(db, owner, { orderId }, { after: undefined, limit: MOST_REQUESTS }),
     listCasesOf(db, orderId),
@@ -69,15 +77,36 @@ async function collectEntries(deps: ExplainDeps, order: OrderState): Promise<Cas
     ...decisionEntries(order),
     ...history,
     ...providerEntries(provider, calls),
+    ...evidenceEntries(provider, legs),
     ...webhookEntries(deliveries),
     ...requestEntries(requests.items),
     ...supportEntries(cases, notes),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** Empty if Temporal does not answer and there is no copy. */
-async function readHistory({ db, callTemporal }: ExplainDeps, orderId: string): Promise<CaseEntry[]> {
-  const found = await fetchHistory({ db, callTemporal }, orderId).catch(() => null);
+/** The order's legs on networks with a node, with the latest payments to their addresses since the order was created. */
+async function readPaidLegs(db: Database, orderId: string): Promise<PaidLeg[]> {
+  const rows = await listLegsOf(db, [orderId]);
+  return Promise.all(
+    rows.map(async (row) => {
+      const payments = await listPayments(db, row.network, [row.addressKey]);
+      const isOfOrder = ({ firstSeenAt }: StoredPayment) => Date.parse(firstSeenAt) >= row.since.getTime();
+      return { row, payments: payments.filter(isOfOrder).slice(-MOST_PAYMENTS) };
+    }),
+  );
+}
+
+/** Empty if Temporal does not answer and there is no copy; says why if it cannot be decrypted. */
+async function readHistory(deps: ExplainDeps, orderId: string): Promise<CaseEntry[]> {
+  let unreadable: string | null = null;
+  const found = await fetchHistory(deps, orderId).catch((error) => {
+    unreadable = unreadableReason(error);
+    return null;
+  });
+  if (unreadable !== null) {
+    const text = `The history cannot be read: ${unreadable}`;
+    return [{ kind: 'history', at: new Date().toISOString(), text, facts: null }];
+  }
   if (!found) {
     return [];
   }

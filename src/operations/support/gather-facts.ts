@@ -13,6 +13,7 @@ import { OperationRefusal } from '#domain/refusal';
 import type { OrderFacts, WatchFacts } from '#domain/support/facts';
 import { simulatedWatch } from '#domain/support/simulated-watch';
 import type { LateDeposit } from '#domain/watching/late-deposit';
+import { gatherEvidence } from './gather-evidence';
 
 /** The facts from an order's rows, without its workflow. @throws OperationRefusal if there is no such order */
 export async function gatherFacts(db: Database, orderId: string): Promise<OrderFacts> {
@@ -41,6 +42,7 @@ export async function gatherFacts(db: Database, orderId: string): Promise<OrderF
     refundCall: refundCallOf(order, calls),
     workflow: null,
     deliveries,
+    evidence: await gatherEvidence(db, order),
     usual,
   };
 }

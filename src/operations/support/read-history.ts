@@ -1,7 +1,9 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import type { OrderState } from '#domain/orders/order';
+import { OperationRefusal } from '#domain/refusal';
 import type { HistoryGroup } from '#domain/support/history-group';
 import { fetchHistory } from '#temporal/histories/fetch-history';
+import { unreadableReason } from '#temporal/payloads';
 import { listPendingActivities, type PendingActivity } from '#temporal/pending-activities';
 import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
 import { groupOf } from '#temporal/sentences/history-group';
@@ -26,12 +28,12 @@ export interface OrderHistory {
 
 /**
  * The history of an order's workflow in sentences, without secrets and addresses, and what it waits for; null if neither
- * Temporal nor a copy has one.
+ * Temporal nor a copy has one. @throws OperationRefusal if it cannot be decrypted
  */
 export async function readOrderHistory(deps: ExplainDeps, order: OrderState): Promise<OrderHistory | null> {
   const { orderId } = order.input;
   const [found, pending] = await Promise.all([
-    fetchHistory(deps, orderId).catch(() => null),
+    fetchHistory(deps, orderId).catch(refuseUnreadable),
     deps.callTemporal((workflows) => listPendingActivities(workflows, orderId)).catch(() => []),
   ]);
   if (!found) {
@@ -51,6 +53,15 @@ export async function readOrderHistory(deps: ExplainDeps, order: OrderState): Pr
     pending: pending.map((one) => hideFailure(one, order)),
     timers: listRunningTimers(events),
   };
+}
+
+/** A missing payload key is said; Temporal may just be away. */
+function refuseUnreadable(error: unknown): null {
+  const reason = unreadableReason(error);
+  if (reason !== null) {
+    throw new OperationRefusal(`The history cannot be read: ${reason}.`);
+  }
+  return null;
 }
 
 function hideFailure({ lastFailure, ...rest }: PendingActivity, order: OrderState): PendingActivity {

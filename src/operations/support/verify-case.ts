@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CaseFile } from '#domain/support/case-file/case-entry';
 import { type CaseFileProblem, findCaseFileProblem } from '#domain/support/case-file/case-file';
-import { readCase, writeCase } from '#domain/support/case-file/case-text';
+import { formsOf, readCase } from '#domain/support/case-file/case-text';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -20,15 +20,16 @@ export function verifyCase(bytes: string, seal?: string): CaseCheck {
   }
   const { file, format } = read;
   const breach =
-    findCaseFileProblem(file, sha256) ?? findOtherBytes(text, writeCase(file, format)) ?? compareSeals(file, seal);
+    findCaseFileProblem(file, sha256) ?? findOtherBytes(text, formsOf(file, format)) ?? compareSeals(file, seal);
   return breach === null ? { file, breach } : { file, breach };
 }
 
 /** Finds text around the entries that the export did not write, although the entries are intact. */
-function findOtherBytes(text: string, written: string): CaseFileProblem | null {
-  if (text === written) {
+function findOtherBytes(text: string, forms: readonly string[]): CaseFileProblem | null {
+  if (forms.includes(text)) {
     return null;
   }
+  const [written = ''] = forms;
   const lines = written.split('\n');
   const line = text.split('\n').findIndex((one, index) => one !== lines[index]);
   return { entry: null, why: `line ${line === -1 ? lines.length : line + 1} is not what its entries say` };

@@ -3,9 +3,11 @@ import type { Transaction } from '#db/client';
 import { findPartner } from '#db/partners/partners';
 import { findInvitation, type InvitationRow, removeInvitation } from '#db/users/invitations';
 import { choosePartner, type OpenLogin } from '#db/users/logins';
-import { addMember } from '#db/users/memberships';
+import { addMember, lockRole } from '#db/users/memberships';
 import { changeUser, createUser, findUserByEmail, type UserRow } from '#db/users/users';
 import { invalidFields } from '#domain/error';
+import { isPermitted } from '#domain/team/permission';
+import { findInviteProblem } from '#domain/team/team';
 import { InternalError } from '#domain/users/internal-error';
 import { newId } from '#security/secret';
 import { hashToken } from '#security/token';
@@ -29,9 +31,26 @@ export async function previewInvitation({ db }: Pick<PeopleDeps, 'db'>, token: s
 async function requireInvitation(db: Parameters<typeof findInvitation>[0], token: string): Promise<InvitationRow> {
   const invitation = await findInvitation(db, hashToken(token));
   if (!invitation) {
-    throw invalidFields({ field: 'token', issue: 'is not valid any more; ask to be invited again' });
+    throw notValid();
   }
   return invitation;
+}
+
+function notValid() {
+  return invalidFields({ field: 'token', issue: 'is not valid any more; ask to be invited again' });
+}
+
+/**
+ * Uses an invitation up. Only the first acceptance gets it, and none once it was withdrawn or the inviter may not invite any
+ * more. The team is locked first, as a change of roles does it.
+ */
+async function takeInvitation(tx: Transaction, { partnerId, invitationId, invitedBy, role }: InvitationRow) {
+  const inviter = await lockRole(tx, partnerId, invitedBy);
+  const mayInvite =
+    inviter !== null && isPermitted(inviter.role, 'team.edit') && !findInviteProblem(inviter.role, role);
+  if (!mayInvite || !(await removeInvitation(tx, partnerId, invitationId))) {
+    throw notValid();
+  }
 }
 
 export interface Acceptance {
@@ -54,6 +73,7 @@ export async function acceptInvitation(
 ): Promise<LoginStep | null> {
   return deps.db.transaction(async (tx) => {
     const invitation = await requireInvitation(tx, token);
+    await takeInvitation(tx, invitation);
     const known = await findUserByEmail(tx, PORTAL, invitation.email);
     if (known?.verifiedAt) {
       requireLogin(login, known);
@@ -95,13 +115,16 @@ async function makeAccount(
   const passwordHash = await hashNewPassword(password, email);
   const account = { name, passwordHash, verifiedAt: new Date(), organization: null };
   const userId = known?.userId ?? newId('usr');
-  await (known ? changeUser(tx, userId, account) : createUser(tx, { ...account, userId, portal: PORTAL, email }));
+  const isNew = known === null;
+  if (isNew && !(await createUser(tx, { ...account, userId, portal: PORTAL, email }))) {
+    throw new InternalError('LOGIN_REQUIRED', { message: `Log in as ${email} to accept` });
+  }
+  if (!isNew) await changeUser(tx, userId, account);
   await recordAudit(tx, { actor: userId, action: 'user.signed_up', target: userId, details: {} });
   return userId;
 }
 
-async function join(tx: Transaction, { invitationId, partnerId, role, email }: InvitationRow, userId: string) {
-  await removeInvitation(tx, partnerId, invitationId);
+async function join(tx: Transaction, { partnerId, role, email }: InvitationRow, userId: string) {
   await addMember(tx, { partnerId, userId, role });
   const details = { email, role };
   await recordAudit(tx, { actor: userId, action: 'member.joined', target: userId, partnerId, details });

@@ -1,11 +1,13 @@
 import { recordAudit } from '#db/audit';
-import type { Database } from '#db/client';
+import type { Database, Transaction } from '#db/client';
+import { removeInvitationsBy } from '#db/users/invitations';
 import { endLogins, rotateLoginsOf } from '#db/users/logins';
 import { lockRole, setRole } from '#db/users/memberships';
 import { OperationRefusal } from '#domain/refusal';
-import type { Role } from '#domain/team/permission';
+import { isPermitted, type Role } from '#domain/team/permission';
 import { findRoleProblem } from '#domain/team/team';
 import type { TeamEditor } from './invite-member';
+import { requireEditor } from './require-editor';
 
 /**
  * Changes a member's role, or with null removes the person from the team and ends their logins [rules/users: Roles]. False if
@@ -14,10 +16,11 @@ import type { TeamEditor } from './invite-member';
  */
 export async function changeRole(
   { db }: { db: Database },
-  { userId: editor, partnerId, role: by }: TeamEditor,
+  { userId: editor, partnerId }: Pick<TeamEditor, 'userId' | 'partnerId'>,
   { userId, role: to }: { userId: string; role: Role | null },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
+    const by = await requireEditor(tx, partnerId, editor, to === null ? 'team.remove' : 'team.edit');
     const member = await lockRole(tx, partnerId, userId);
     if (!member) {
       return false;
@@ -31,6 +34,18 @@ export async function changeRole(
     await (to === null ? endLogins(tx, userId) : rotateLoginsOf(tx, userId));
     const action = to === null ? 'member.removed' : 'member.role_changed';
     await recordAudit(tx, { actor: editor, action, target: userId, partnerId, details: { before: from, after: to } });
+    if (to === null || !isPermitted(to, 'team.edit')) await withdrawAllOf(tx, { partnerId, userId, editor });
     return true;
   });
+}
+
+/** The invitations of somebody who may not invite any more let nobody in. */
+async function withdrawAllOf(
+  tx: Transaction,
+  { partnerId, userId, editor }: { partnerId: string; userId: string; editor: string },
+): Promise<void> {
+  for (const { invitationId, email, role } of await removeInvitationsBy(tx, { partnerId, userId })) {
+    const entry = { actor: editor, target: invitationId, partnerId, details: { email, role } };
+    await recordAudit(tx, { ...entry, action: 'member.invitation_withdrawn' });
+  }
 }

@@ -11,6 +11,7 @@ import { hashToken, newToken } from '#security/token';
 import { requireUse } from '../users/limits';
 import type { PeopleDeps } from '../users/people-deps';
 import { queueMail } from '../users/queue-mail';
+import { requireEditor } from './require-editor';
 
 /** The person who changes a team. */
 export interface TeamEditor {
@@ -22,7 +23,8 @@ export interface TeamEditor {
 
 /**
  * Invites somebody to the team by mail [rules/users: Invitations].
- * @throws ServiceError INVALID_PAIR for a member, RATE_LIMITED; OperationRefusal for a role that the editor cannot assign
+ * @throws ServiceError INVALID_PAIR for a member, RATE_LIMITED; OperationRefusal for a role that the editor cannot assign, or a
+ * partner that nobody has approved: anybody can found one, and have mails sent in its name
  */
 export async function invite(
   { db, keyring, publicUrl }: PeopleDeps,
@@ -30,26 +32,33 @@ export async function invite(
   { email, role }: { email: string; role: Role },
 ): Promise<string> {
   const { partnerId, userId } = by;
-  const problem = findInviteProblem(by.role, role);
-  if (problem !== null) {
-    throw new OperationRefusal(problem);
-  }
+  refuse(findInviteProblem(by.role, role));
   if (await isMember(db, partnerId, email)) {
     throw invalidFields({ field: 'email', issue: 'belongs to the team already' });
   }
-  await requireUse(db, 'invitations', partnerId);
   const partner = await findPartner(db, partnerId);
+  if (!partner?.approvedAt) {
+    throw new OperationRefusal('You can invite people once your onboarding is complete and approved.');
+  }
+  await requireUse(db, 'invitations', partnerId);
   const [invitationId, token] = [newId('inv'), newToken()];
   await db.transaction(async (tx) => {
+    refuse(findInviteProblem(await requireEditor(tx, partnerId, userId, 'team.edit'), role));
     const invitation = { invitationId, partnerId, email, role, tokenHash: hashToken(token), invitedBy: userId };
     await storeInvitation(tx, invitation);
     const details = { email, role };
     await recordAudit(tx, { actor: userId, action: 'member.invited', target: invitationId, partnerId, details });
     const link = `${publicUrl}/dashboard/invitation?token=${token}`;
-    const facts = { partner: partner?.name ?? '', role, by: by.email, link };
+    const facts = { partner: partner.name, role, by: by.email, link };
     await queueMail(tx, keyring, { to: email, kind: 'invitation', facts });
   });
   return invitationId;
+}
+
+function refuse(problem: string | null): void {
+  if (problem !== null) {
+    throw new OperationRefusal(problem);
+  }
 }
 
 /** Withdraws an invitation; false if the partner has none with that id. */

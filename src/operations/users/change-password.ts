@@ -1,3 +1,4 @@
+import { forgetDevices } from '#db/users/devices';
 import { advanceLogin, endLogins } from '#db/users/logins';
 import { hashToken, newToken } from '#security/token';
 import { hashNewPassword } from './new-password';
@@ -6,7 +7,7 @@ import { replacePassword } from './reset-password';
 import { requireOwnPassword, type SecondFactorOwner } from './second-factors/second-factor-settings';
 
 /**
- * Changes one's own password; all other logins end. @returns the login's new token @throws ServiceError INVALID_PAIR,
+ * Changes one's own password; all other logins end, and all other devices count as new. @returns the login's new token @throws ServiceError INVALID_PAIR,
  * RATE_LIMITED
  */
 export async function changePassword(
@@ -21,6 +22,7 @@ export async function changePassword(
   return deps.db.transaction(async (tx) => {
     await replacePassword(tx, deps, user, { passwordHash, action: 'user.password_changed' });
     await endLogins(tx, user.userId, loginId);
+    await forgetDevices(tx, user.userId, from.device === null ? null : hashToken(from.device));
     const token = newToken();
     await advanceLogin(tx, loginId, { stage: 'open', tokenHash: hashToken(token) });
     return token;

@@ -7,8 +7,8 @@ import type { UseLimitName } from '#domain/limits/use-limit';
 /** A use that counts unless it is returned. */
 export interface CountedUse {
   useId: number;
-  /** How many more are allowed for now. */
-  left: number;
+  /** How many count at the moment, with this one. */
+  counted: number;
 }
 
 /** Counts a use. @throws ServiceError RATE_LIMITED after too many [rules/users: Limits] */

@@ -50,7 +50,8 @@ export async function noteOpened(
   { device, country, ip, userAgent }: ClientInfo,
 ): Promise<string> {
   const standing = await standingOf(tx, userId, device);
-  const known = device ?? newToken();
+  // A token of the browser's own making is not adopted.
+  const known = standing === 'known' && device !== null ? device : newToken();
   await rememberDevice(tx, userId, hashToken(known));
   const details = { user_agent: userAgent };
   await recordAudit(tx, { actor: userId, action: 'login.success', target: userId, details });

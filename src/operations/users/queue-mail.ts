@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/client';
 import { addMail } from '#db/users/mails';
+import { mailTextAt } from '#domain/keys/seal-place';
 import { type MailFacts, type MailKind, writeMail } from '#domain/users/mail';
 import type { Keyring } from '#security/keyring';
 import { newId } from '#security/secret';
@@ -14,6 +15,7 @@ export async function queueMail<Kind extends MailKind>(
   mail: { to: string; kind: Kind; facts: MailFacts[Kind]; mailId?: string },
 ): Promise<void> {
   const { subject, text } = writeMail(mail.kind, mail.facts);
-  const sealedText = keyring.seal(text);
-  await addMail(tx, { mailId: mail.mailId ?? newId('mail'), kind: mail.kind, recipient: mail.to, subject, sealedText });
+  const mailId = mail.mailId ?? newId('mail');
+  const sealedText = keyring.seal(mailTextAt(mailId), text);
+  await addMail(tx, { mailId, kind: mail.kind, recipient: mail.to, subject, sealedText });
 }

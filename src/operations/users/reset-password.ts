@@ -1,16 +1,17 @@
 import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
 import { takeUse } from '#db/limits/limited-uses';
+import { forgetDevices } from '#db/users/devices';
 import { endLogins } from '#db/users/logins';
-import { expectCode, takeToken } from '#db/users/mailed-codes';
+import { expectCode, forgetCodes, takeToken } from '#db/users/mailed-codes';
 import { changeUser, findUser, findUserByEmail, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
 import { invalidFields } from '#domain/error';
 import type { Portal } from '#domain/team/portal';
-import { newToken } from '#security/token';
+import { hashToken, newToken } from '#security/token';
 import { runInConstantTime } from './constant-time';
 import { hashNewPassword } from './new-password';
-import type { PeopleDeps } from './people-deps';
+import type { ClientInfo, PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
 
 /** Mails a password reset link if the account exists; the response does not reveal whether it does [rules/users: Codes]. */
@@ -34,12 +35,13 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the password with the mailed link, and ends all logins. @throws ServiceError INVALID_PAIR for an invalid link or
+ * Sets the password with the mailed link, and ends all logins; all other devices count as new. @throws ServiceError INVALID_PAIR for an invalid link or
  * password
  */
 export async function resetPassword(
   { db, keyring }: PeopleDeps,
   { portal, token, password }: { portal: Portal; token: string; password: string },
+  { device }: Pick<ClientInfo, 'device'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const userId = await takeToken(tx, 'password_reset', keyring.codeHashes(token));
@@ -51,10 +53,11 @@ export async function resetPassword(
     const passwordHash = await hashNewPassword(password, user.email);
     await replacePassword(tx, { keyring }, user, { passwordHash, action: 'user.password_reset' });
     await endLogins(tx, user.userId);
+    await forgetDevices(tx, user.userId, device === null ? null : hashToken(device));
   });
 }
 
-/** Replaces the password, with an audit entry and a mail. */
+/** Replaces the password and ends all codes and links mailed before, with an audit entry and a mail. */
 export async function replacePassword(
   tx: Transaction,
   { keyring }: Pick<PeopleDeps, 'keyring'>,
@@ -62,6 +65,7 @@ export async function replacePassword(
   { passwordHash, action }: { passwordHash: string; action: 'user.password_reset' | 'user.password_changed' },
 ): Promise<void> {
   await changeUser(tx, userId, { passwordHash });
+  await forgetCodes(tx, userId);
   await recordAudit(tx, { actor: userId, action, target: userId, details: {} });
   await queueMail(tx, keyring, { to: email, kind: 'password_changed', facts: { at: toIso(Date.now()) } });
 }

@@ -3,15 +3,17 @@ import type { Transaction } from '#db/client';
 import { createPartner } from '#db/partners/partners';
 import { addMember } from '#db/users/memberships';
 import { changeUser, createUser, findUserByEmail, type UserRow } from '#db/users/users';
+import { hashPassword } from '#security/password';
 import { newId } from '#security/secret';
 import { runInConstantTime } from './constant-time';
 import { requireUse } from './limits';
-import { addLogin, requirePassword } from './log-in';
+import { addLogin } from './log-in';
 import { mailVerification, requireCode } from './mail-code';
-import { hashNewPassword } from './new-password';
+import { requireNewPassword } from './new-password';
 import { type LoginStep, noteOpened } from './open-login';
 import type { ClientInfo, PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
+import { requirePassword } from './require-password';
 
 const PORTAL = 'dashboard';
 
@@ -28,9 +30,11 @@ export interface SignUp {
  * @throws ServiceError INVALID_PAIR for a weak password, RATE_LIMITED
  */
 export async function signUp(deps: PeopleDeps, wish: SignUp, from: ClientInfo): Promise<void> {
-  const passwordHash = await hashNewPassword(wish.password, wish.email);
+  await requireNewPassword(wish.password, wish.email);
   await requireUse(deps.db, 'signup_ip', from.ipRange);
   await requireUse(deps.db, 'code_email', wish.email);
+  // Only now, because many hashes at once would take the processor from everybody.
+  const passwordHash = await hashPassword(wish.password);
   await runInConstantTime(async () => {
     const user = await pendingUser(deps, { ...wish, passwordHash });
     if (!user.verifiedAt) {

@@ -2,7 +2,7 @@ import { changeDetails, recordAudit } from '#db/audit';
 import { changeEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { requireAllowedUrl } from './require-allowed-url';
 import { requireEndpoint, unknownEndpoint } from './require-endpoint';
-import type { WebhookDeps } from './set-endpoint';
+import { guardFor, type WebhookDeps } from './set-endpoint';
 
 export interface EndpointChange {
   endpointId: string;
@@ -17,12 +17,12 @@ export interface EndpointChange {
  * @throws OperationRefusal for one that is unknown or removed, or with the guard's reason
  */
 export async function changeWebhook(
-  { db, allowLocalhost }: Omit<WebhookDeps, 'keyring'>,
+  deps: Omit<WebhookDeps, 'keyring'>,
   { endpointId, url, alias, actor }: EndpointChange,
 ): Promise<void> {
+  const { db } = deps;
   const before = await requireEndpoint(db, endpointId);
-  const { environment } = before;
-  const allowed = url === undefined ? null : await requireAllowedUrl(url, { environment, allowLocalhost });
+  const allowed = url === undefined ? null : await requireAllowedUrl(url, await guardFor(deps, before));
   const change = { ...(allowed && { url: allowed.href }), ...(alias !== undefined && { alias: alias || null }) };
   await db.transaction(async (tx) => {
     if (!(await changeEndpoint(tx, endpointId, change))) {

@@ -1,6 +1,8 @@
 import { recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
 import { type EndpointSlot, removeEndpoint, setEndpoint } from '#db/webhooks/endpoints/endpoints';
+import type { Keyring } from '#security/keyring';
+import { webhookSecretSealer } from '#security/webhook-secrets';
 import { unknownEndpoint } from './require-endpoint';
 import { auditSetting } from './set-endpoint';
 
@@ -19,7 +21,7 @@ export async function removeWebhook(
 export interface BorrowedEndpoint extends EndpointSlot {
   endpointId: string;
   /** The endpoint that was configured; null if there was none. */
-  before: { url: string; sealedSecret: string } | null;
+  before: { url: string; secret: string } | null;
   actor: string;
 }
 
@@ -28,7 +30,7 @@ export interface BorrowedEndpoint extends EndpointSlot {
  * none.
  */
 export async function restoreWebhook(
-  { db }: { db: Database },
+  { db, keyring }: { db: Database; keyring: Keyring },
   { endpointId, before, actor, ...slot }: BorrowedEndpoint,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -36,7 +38,8 @@ export async function restoreWebhook(
       await removeAudited(tx, endpointId, actor);
       return;
     }
-    const outcome = await setEndpoint(tx, { ...slot, ...before }, { replaceSecret: true });
+    const sealSecret = webhookSecretSealer(keyring, before.secret);
+    const outcome = await setEndpoint(tx, { ...slot, url: before.url, sealSecret }, { replaceSecret: true });
     if (outcome.kind !== 'taken') {
       await auditSetting(tx, outcome.endpointId, { ...slot, actor }, new URL(before.url));
     }

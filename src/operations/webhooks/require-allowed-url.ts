@@ -1,12 +1,8 @@
-import type { Environment } from '#domain/environment';
 import { OperationRefusal } from '#domain/refusal';
-import { checkWebhookUrl, resolveWebhookHost } from '#webhooks/url-guard';
+import { checkWebhookUrl, resolveWebhookHost, type UrlGuardOptions } from '#webhooks/url-guard';
 
 /** The URL if webhooks may go there [rules/webhooks: URLs]. @throws OperationRefusal with the guard's reason */
-export async function requireAllowedUrl(
-  raw: string,
-  options: { environment: Environment; allowLocalhost: boolean },
-): Promise<URL> {
+export async function requireAllowedUrl(raw: string, options: UrlGuardOptions): Promise<URL> {
   const checked = checkWebhookUrl(raw, options);
   if (!checked.ok) {
     throw new OperationRefusal(checked.reason);

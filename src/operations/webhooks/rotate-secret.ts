@@ -3,6 +3,7 @@ import { rotateSecret } from '#db/webhooks/endpoints/secret';
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
 import { newWebhookSecret } from '#security/secret';
+import { sealRotation } from '#security/webhook-secrets';
 import { requireEndpoint, unknownEndpoint } from './require-endpoint';
 
 export interface SecretRotationResult {
@@ -19,7 +20,7 @@ export async function rotateWebhookSecret(
 ): Promise<SecretRotationResult> {
   const { environment } = await requireEndpoint(db, endpointId);
   const secret = newWebhookSecret(environment);
-  const outcome = await rotateSecret(db, { endpointId, sealedSecret: keyring.seal(secret), actor });
+  const outcome = await rotateSecret(db, { endpointId, ...sealRotation(keyring, endpointId, secret), actor });
   if (outcome.kind === 'gone') {
     throw unknownEndpoint(endpointId);
   }

@@ -4,6 +4,9 @@ import { addEndpoint, type EndpointSlot, setEndpoint } from '#db/webhooks/endpoi
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
 import { newWebhookSecret } from '#security/secret';
+import { webhookSecretSealer } from '#security/webhook-secrets';
+import { isApproved } from '#webhooks/localhost';
+import type { UrlGuardOptions } from '#webhooks/url-guard';
 import { requireOpenPartner } from '../partners/require-partner';
 import { requireAllowedUrl } from './require-allowed-url';
 
@@ -11,6 +14,7 @@ export interface WebhookDeps {
   db: Database;
   keyring: Keyring;
   allowLocalhost: boolean;
+  ownPorts?: ReadonlySet<number>;
 }
 
 export interface WebhookSetting extends EndpointSlot {
@@ -69,14 +73,28 @@ export async function setWebhook(
   return { endpointId: outcome.endpointId, url: url.href, secret: isShown ? secret : null, pausedAt };
 }
 
-async function prepare({ db, keyring, allowLocalhost }: WebhookDeps, setting: WebhookSetting) {
+async function prepare(deps: WebhookDeps, setting: WebhookSetting) {
+  const { db, keyring } = deps;
   const { partnerId, environment, channel, alias } = setting;
-  const url = await requireAllowedUrl(setting.url, { environment, allowLocalhost });
+  const url = await requireAllowedUrl(setting.url, await guardFor(deps, { partnerId, environment }));
   await requireOpenPartner(db, partnerId);
   const secret = setting.secret ?? newWebhookSecret(environment);
   const place = { partnerId, environment, channel };
-  const row = { ...place, url: url.href, sealedSecret: keyring.seal(secret), ...(alias !== undefined && { alias }) };
+  const sealSecret = webhookSecretSealer(keyring, secret);
+  const row = { ...place, url: url.href, sealSecret, ...(alias !== undefined && { alias }) };
   return { url, secret, row };
+}
+
+/** What the guard lets a partner's endpoints do. */
+export async function guardFor(
+  { db, allowLocalhost, ownPorts }: Omit<WebhookDeps, 'keyring'>,
+  { partnerId, environment }: Pick<EndpointSlot, 'partnerId' | 'environment'>,
+): Promise<UrlGuardOptions> {
+  return {
+    environment,
+    allowLocalhost: allowLocalhost && (await isApproved(db, partnerId)),
+    ...(ownPorts && { ownPorts }),
+  };
 }
 
 /** Records who set an endpoint and its URL, in the transaction that sets it. */

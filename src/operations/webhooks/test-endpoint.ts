@@ -6,6 +6,7 @@ import { listDeliveries } from '#db/webhooks/delivery-log';
 import { queueTestEvent } from '#db/webhooks/test-event';
 import { SECOND } from '#domain/duration';
 import { OperationRefusal } from '#domain/refusal';
+import { requireUse } from '../users/limits';
 import { requireEndpoint } from './require-endpoint';
 
 /** How long to wait for a test event's attempt, which may take 5 s. */
@@ -14,7 +15,7 @@ const RECHECK_MS = 50;
 
 /**
  * Sends a test event to an endpoint and returns the result of its attempt.
- * @throws OperationRefusal for an endpoint that is unknown, paused or removed
+ * @throws OperationRefusal for an endpoint that is unknown, paused or removed; ServiceError RATE_LIMITED after too many
  */
 export async function testWebhook(
   { db }: { db: Database },
@@ -22,6 +23,7 @@ export async function testWebhook(
 ): Promise<DeliveryRecord> {
   const endpoint = await requireEndpoint(db, endpointId);
   const deliveryId = await db.transaction(async (tx) => {
+    await requireUse(tx, 'webhook_test', endpointId);
     const queued = await queueTestEvent(tx, endpoint, Date.now());
     if (queued === null) {
       throw new OperationRefusal(`${endpointId} is paused or removed.`);

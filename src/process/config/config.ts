@@ -1,111 +1,26 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
-import { z } from 'zod';
 import { SECOND } from '#domain/duration';
+import type { EvidenceMode } from '#domain/evidence/mode';
 import { intervalVariable, JOBS, type Job } from '#domain/jobs/job';
 import { RETENTION, type Retention, retentionVariable } from '#domain/jobs/retention';
-import { KEYLESS } from '#domain/limits/tier';
+import type { LogModule } from '#domain/logs/log';
+import { type Demandable, usuallyDemandedOf } from '#domain/users/demand';
 import type { ExpiredWord } from '#domain/v2/status';
-import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/retry-plan';
-import { durations, secretVariable, variable } from './env-schema';
-import {
-  baseUrl,
-  commaList,
-  contactUrl,
-  headerName,
-  host,
-  hostPort,
-  mailFrom,
-  network,
-  onOff,
-  port,
-  postgresUrl,
-  risingDurations,
-  serverSecret,
-  smtpUrl,
-  wholeNumber,
-} from './env-values';
+import type { PayloadKey } from '#security/payload-keys';
+import { type ChainConfig, loadChainConfig } from './chain-config';
+import { durations } from './env-schema';
+import { type Environment, environment, type LogLevel } from './environment';
 import { isLocal, linkHost } from './listening-host';
-import { OPERATOR_VARIABLES, type OperatorConfig, readOperatorConfig } from './operator-config';
+import { type MailConfig, readMailConfig } from './mail-config';
+import { type MetricsConfig, readMetricsConfig } from './metrics-config';
+import { type OidcConfig, readOidcConfig } from './oidc-config';
+import { type OperatorConfig, readOperatorConfig } from './operator-config';
 import { parseVariables } from './parse-variables';
 import { loadProviderConfig, type ProviderConfig } from './provider-config';
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
-
-const anyText = z.string();
-const portNumber = variable(port, 'a port number from 1 to 65535');
-const toggle = variable(onOff, 'true or false');
-const link = variable(baseUrl, 'an http or https URL without query and credentials');
-const networks = variable(commaList(network), 'a comma list of networks like 10.0.0.0/8,::1/128');
-const callsPerMinute = variable(wholeNumber(1, 1_000_000), 'a whole number from 1 to 1000000');
-const namespace = z.string().regex(/^[\w.-]{2,255}$/);
-
-/** Settings that require another setting. */
-const NEEDS = [
-  ['DATABASE_URL', 'SECRET_KEY'],
-  ['SMTP_URL', 'MAIL_FROM'],
-  ['OPERATOR_OPS_URL', 'OPERATOR_OPS_SECRET'],
-] as const;
-
-const environment = z
-  .object({
-    PORT: portNumber.default(8080),
-    HOST: variable(host, 'an IP address or a host name').default('127.0.0.1'),
-    PUBLIC_URL: link.optional(),
-    DATA_DIR: anyText.default('.data'),
-    DATABASE_URL: secretVariable(postgresUrl, 'a URL like postgres://user:password@host:5432/database').optional(),
-    TEMPORAL_ADDRESS: variable(hostPort, 'host:port').optional(),
-    TEMPORAL_NAMESPACE: variable(namespace, 'a namespace of letters, digits, ".", "_" and "-"').default('default'),
-    TEMPORAL_API_KEY: secretVariable(anyText, 'a key').optional(),
-    TEMPORAL_TLS: toggle.optional(),
-    TEMPORAL_UI_PORT: portNumber.optional(),
-    TEMPORAL_UI_URL: link.optional(),
-    SECRET_KEY: secretVariable(serverSecret, 'at least 32 characters long').optional(),
-    SECRET_KEY_PREVIOUS: secretVariable(
-      commaList(serverSecret),
-      'a comma list of secrets, each at least 32 characters long',
-    ).default([]),
-    TRUSTED_PROXIES: networks.default([]),
-    COUNTRY_HEADER: variable(headerName, 'the name of an HTTP header').optional(),
-    HEALTH_PROBES: networks.default([]),
-    PROBE_PUBLIC_URL: toggle.optional(),
-    KEYLESS_READS_PER_MINUTE: callsPerMinute.default(KEYLESS.readsPerMinute),
-    KEYLESS_BULK_PER_MINUTE: callsPerMinute.default(KEYLESS.bulkPerMinute),
-    V2_REFUND_ACTIONS: toggle.default(false),
-    V2_EXPIRED_AS_FAILED: toggle.default(false),
-    LOG_LEVEL: variable(z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`).optional(),
-    WEBHOOK_RETRY_OFFSETS: variable(
-      risingDurations,
-      'a comma list of rising durations in s, m, h or d like 1m,5m,1h',
-    ).default([...DEFAULT_RETRY_OFFSETS_MS]),
-    WEBHOOK_ALLOW_LOCALHOST: toggle.optional(),
-    WEBHOOK_CONTACT_URL: variable(
-      contactUrl,
-      'an http, https or mailto URL without credentials and parentheses',
-    ).optional(),
-    XDG_CACHE_HOME: anyText.optional(),
-    WORKER_HEALTH_PORT: portNumber.optional(),
-    WORKFLOW_STACK_TRACES: toggle.default(false),
-    PROVIDERS_FILE: anyText.optional(),
-    SMTP_URL: secretVariable(smtpUrl, 'a URL like smtps://user:password@host:465').optional(),
-    MAIL_FROM: variable(mailFrom, 'an address like Swaplane <no-reply@example.com>').optional(),
-    ...OPERATOR_VARIABLES,
-    NODE_ENV: anyText.optional(),
-  })
-  .superRefine((env, context) => {
-    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-    for (const [name, needed] of NEEDS) {
-      if (env[name] !== undefined && env[needed] === undefined) {
-        refuse(needed, `must be set when ${name} is set`);
-      }
-    }
-    for (const name of ['TEMPORAL_API_KEY', 'TEMPORAL_TLS'] as const) {
-      if (env[name] !== undefined && env.TEMPORAL_ADDRESS === undefined) {
-        refuse(name, 'must not be set without TEMPORAL_ADDRESS');
-      }
-    }
-  });
+import { withSourcedSecrets } from './secret-sources';
+import { readTemporalTls, type TemporalCertificates } from './temporal-tls';
+import { readTracingConfig, type TracingConfig } from './tracing-config';
 
 const jobIntervals = durations(JOBS.map((job) => [intervalVariable(job), SECOND]));
 const retentions = durations(RETENTION.map((rule) => [retentionVariable(rule), rule.leastMs]));
@@ -121,12 +36,14 @@ export interface Config {
   readonly cacheDir: string;
   /** Null for the embedded server. */
   readonly databaseUrl: string | null;
+  /** Of the role that owns the tables; null if it is the same. */
+  readonly migrationDatabaseUrl: string | null;
   readonly temporal: {
     /** Null for the embedded server. */
     readonly address: string | null;
     readonly namespace: string;
     readonly apiKey: string | null;
-    readonly tls: boolean;
+    readonly tls: boolean | TemporalCertificates;
     readonly uiPort: number | null;
     /** URL of an external server's Web UI. */
     readonly uiUrl: string | null;
@@ -135,19 +52,34 @@ export interface Config {
   readonly secretKey: string | null;
   /** Keys and tokens created with these are also accepted. */
   readonly previousSecretKeys: readonly string[];
+  /** The first encrypts what is stored in Temporal; null if it is created at the first start, like the secret key. */
+  readonly payloadKeys: readonly PayloadKey[] | null;
+  /** Whether nothing may be made for developers: no demo partner, no outbox, no webhooks to this machine by default. */
+  readonly isProduction: boolean;
+  /** Whether what Temporal stores is read although it is not encrypted [rules/secrets: Payloads]. */
+  readonly acceptPlainPayloads: boolean;
   /** Networks in CIDR notation whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[];
   /** The header in which those proxies send a request's country, in lower case; null if there is none. */
   readonly countryHeader: string | null;
   /** Networks in CIDR notation that may call /health without a limit. */
   readonly healthProbes: readonly string[];
+  /** From where the support console can be used; from everywhere if empty [rules/step-up: Support console]. */
+  readonly consoleNetworks: readonly string[];
+  readonly secondFactorDemandedOf: readonly Demandable[];
+  /** How long a new payout address waits. */
+  readonly payoutCoolOffMs: number;
   /** Whether the workers probe /health at the public URL every minute [rules/incidents: Probes]. */
   readonly probePublicUrl: boolean;
+  /** Whether the workers compare live providers with their adapters every day [rules/providers: Drift]. */
+  readonly verifyProviders: boolean;
   /** Limits for an address without a key [rules/rate-limits: Classes]. */
   readonly keyless: { readonly readsPerMinute: number; readonly bulkPerMinute: number };
   /** Options of the v2 API, and its word for an expired order [rules/v2: Actions; rules/v2: Statuses]. */
   readonly v2: { readonly refundActions: boolean; readonly expiredWord: ExpiredWord };
   readonly logLevel: LogLevel;
+  /** For modules with a level of their own. */
+  readonly logLevels: Readonly<Partial<Record<LogModule, LogLevel>>>;
   readonly webhookRetryOffsetsMs: readonly number[];
   /** Whether test keys may register `http://localhost:<port>` [rules/webhooks: URLs]. */
   readonly webhookAllowLocalhost: boolean;
@@ -157,17 +89,34 @@ export interface Config {
   readonly webhookContactUrl: string;
   /** How long data is retained that does not stay. */
   readonly retention: readonly Retention[];
-  /** How mail is sent; null if it is not [rules/users: Mails]. */
-  readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
+  /** Null if mail is not sent. */
+  readonly mail: MailConfig | null;
   readonly operators: OperatorConfig;
+  /** Null: people log in with passwords alone. */
+  readonly oidc: OidcConfig | null;
   /** Whether unsent mails can be read in the browser: on a developer's machine, never in production [rules/users: Mails]. */
   readonly showsOutbox: boolean;
-  /** The port for worker probes at `HOST`; null if there is none [rules/incidents: Worker health]. */
-  readonly workerHealthPort: number | null;
+  /** Where a process that is one role answers probes, at `HOST`; null if it does not [rules/incidents: Probes of a process]. */
+  readonly probePort: number | null;
+  /** How long a process that has to stop goes on serving after it says that it is not ready. */
+  readonly drainDelayMs: number;
+  /** How long a database that seems to hang has for one answer, if not the usual time. */
+  readonly databaseAnswerMs: number | undefined;
+  /** Longest wait of a request for Temporal. */
+  readonly answerLimitMs: number;
+  readonly metrics: MetricsConfig;
+  /** Null: traces are off. */
+  readonly tracing: TracingConfig | null;
   /** Whether Temporal shows where a workflow waits, and workflow errors include line numbers. */
   readonly workflowStackTraces: boolean;
   /** The live providers that the operator has configured. */
   readonly providers: readonly ProviderConfig[];
+  /** The operator's own nodes, by network. Empty: nothing is asked about payments. */
+  readonly chains: readonly ChainConfig[];
+  /** What follows from what they say. */
+  readonly evidence: EvidenceMode;
+  /** A provider is drained after so many orders a day that the chain contradicts; null: never. */
+  readonly drainAfter: number | null;
 }
 
 /** Reads all settings of Swaplane. Empty variables count as unset. @throws ConfigError on the first invalid one */
@@ -184,18 +133,20 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const retention = RETENTION.map((rule) =>
     Object.freeze({ ...rule, retentionMs: retained[retentionVariable(rule)] ?? rule.retentionMs }),
   );
-  const variables = parseVariables(environment, values);
+  const variables = parseVariables(environment, withSourcedSecrets(values, env));
   const settings = toConfig(variables);
   return Object.freeze({
     ...settings,
     providers: loadProviderConfig(values, { file: variables.PROVIDERS_FILE, dataDir: settings.dataDir }),
+    chains: loadChainConfig(values, { file: variables.CHAINS_FILE, dataDir: settings.dataDir }),
     jobs: Object.freeze(jobs),
     retention: Object.freeze(retention),
   });
 }
 
-function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'retention' | 'providers'> {
+function toConfig(env: Environment): Omit<Config, 'jobs' | 'retention' | 'providers' | 'chains'> {
   const isEmbedded = env.DATABASE_URL === undefined;
+  const isProduction = env.NODE_ENV === 'production';
   const publicUrl = env.PUBLIC_URL ?? `http://${linkHost(env.HOST)}:${env.PORT}`;
   const cacheHome = env.XDG_CACHE_HOME && isAbsolute(env.XDG_CACHE_HOME) ? env.XDG_CACHE_HOME : null;
   return {
@@ -205,21 +156,34 @@ function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'ret
     dataDir: resolve(env.DATA_DIR),
     cacheDir: join(cacheHome ?? join(homedir(), '.cache'), 'swaplane'),
     databaseUrl: env.DATABASE_URL ?? null,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
     temporal: Object.freeze({
       address: env.TEMPORAL_ADDRESS ?? null,
       namespace: env.TEMPORAL_NAMESPACE,
       apiKey: env.TEMPORAL_API_KEY ?? null,
-      tls: env.TEMPORAL_TLS ?? env.TEMPORAL_API_KEY !== undefined,
+      tls: readTemporalTls(env, env.TEMPORAL_API_KEY !== undefined),
       uiPort: env.TEMPORAL_UI_PORT ?? null,
       uiUrl: env.TEMPORAL_UI_URL ?? null,
     }),
     secretKey: env.SECRET_KEY ?? null,
     previousSecretKeys: Object.freeze(env.SECRET_KEY_PREVIOUS),
+    payloadKeys: env.PAYLOAD_KEYS === undefined ? null : Object.freeze(env.PAYLOAD_KEYS),
+    isProduction,
+    acceptPlainPayloads: env.ACCEPT_PLAIN_PAYLOADS,
     trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
     countryHeader: env.COUNTRY_HEADER ?? null,
+    consoleNetworks: Object.freeze(env.CONSOLE_NETWORKS),
+    secondFactorDemandedOf: Object.freeze(env.SECOND_FACTOR_DEMANDED_OF ?? usuallyDemandedOf(isProduction)),
+    payoutCoolOffMs: env.PAYOUT_ADDRESS_COOL_OFF,
     healthProbes: Object.freeze(env.HEALTH_PROBES),
     probePublicUrl: env.PROBE_PUBLIC_URL ?? (isEmbedded || env.PUBLIC_URL !== undefined),
-    workerHealthPort: env.WORKER_HEALTH_PORT ?? null,
+    verifyProviders: env.VERIFY_PROVIDERS,
+    probePort: env.PROBE_PORT ?? null,
+    drainDelayMs: env.DRAIN_DELAY,
+    databaseAnswerMs: env.DATABASE_ANSWER_LIMIT,
+    answerLimitMs: env.TEMPORAL_ANSWER_LIMIT,
+    metrics: readMetricsConfig(env),
+    tracing: readTracingConfig(env),
     workflowStackTraces: env.WORKFLOW_STACK_TRACES,
     keyless: Object.freeze({
       readsPerMinute: env.KEYLESS_READS_PER_MINUTE,
@@ -229,16 +193,16 @@ function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'ret
       refundActions: env.V2_REFUND_ACTIONS,
       expiredWord: env.V2_EXPIRED_AS_FAILED ? ('failed' as const) : ('expired' as const),
     }),
+    logLevels: Object.freeze(env.LOG_LEVELS),
     logLevel: env.LOG_LEVEL ?? (isEmbedded ? 'warn' : 'info'),
     webhookRetryOffsetsMs: Object.freeze(env.WEBHOOK_RETRY_OFFSETS),
-    webhookAllowLocalhost: env.WEBHOOK_ALLOW_LOCALHOST ?? isEmbedded,
-    mail:
-      env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined
-        ? Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
-        : null,
+    webhookAllowLocalhost: env.WEBHOOK_ALLOW_LOCALHOST ?? (isEmbedded && !isProduction),
+    mail: readMailConfig(env),
     operators: readOperatorConfig(env),
-    showsOutbox:
-      env.SMTP_URL === undefined && isEmbedded && env.NODE_ENV !== 'production' && isLocal(env.HOST, publicUrl),
+    oidc: readOidcConfig(env),
+    showsOutbox: env.SMTP_URL === undefined && isEmbedded && !isProduction && isLocal(env.HOST, publicUrl),
     webhookContactUrl: env.WEBHOOK_CONTACT_URL ?? `${publicUrl}/docs`,
+    evidence: env.EVIDENCE,
+    drainAfter: env.EVIDENCE_DRAIN_AFTER ?? null,
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { parseShortDuration } from '#domain/duration';
 import { canonicalNetwork } from '#net/networks';
+import { hasDistinctIds, readPayloadKey } from '#security/payload-keys';
+import { isLoopback } from './listening-host';
 
 /** The schemas below parse environment variables. */
 
@@ -50,6 +52,9 @@ export const risingDurations = commaList(duration()).refine((list) =>
 
 export const serverSecret = z.string().min(32);
 
+/** `ID:KEY,ID:KEY`, each ID once. */
+export const payloadKeys = commaList(textOf(readPayloadKey)).refine(hasDistinctIds);
+
 /** A network in CIDR notation; a bare address is a network of one. */
 export const network = z.string().refine((text) => canonicalNetwork(text) !== null);
 
@@ -75,6 +80,15 @@ export const smtpUrl = urlWith(/^smtps?$/, ({ hostname }) => hostname !== '');
 export const baseUrl = urlWith(/^https?$/, (url) => isAnonymous(url) && !/[?#]/.test(url.href)).transform((text) =>
   new URL(text).href.replace(/\/+$/, ''),
 );
+
+/**
+ * Where people and partners reach the installation: https, or this machine. Login cookies, keys and links would cross a network
+ * in clear otherwise, and browsers keep no secure cookie of such a page [rules/users: Login cookie].
+ */
+export const publicBaseUrl = baseUrl.refine((text) => {
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || isLoopback(hostname);
+});
 
 /** A URL where receivers of webhooks can contact the operator. It is sent in parentheses in a header, so it must contain none. */
 export const contactUrl = urlWith(/^(https?|mailto)$/, (url) => isAnonymous(url) && !/[()\\]/.test(url.href)).transform(

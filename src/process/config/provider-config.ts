@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type * as Yaml from 'yaml';
 import { z } from 'zod';
 import { LIVE_PROVIDER_CODES } from '#providers/codes';
 import { SETTING_NAMES, type Settings } from '#providers/settings';
 import { ConfigError } from './config-error';
 import { baseUrl, onOff } from './env-values';
+import { type FilePlace, readSettingsFile } from './settings-file';
 
 /** The operator's configuration of one live provider [rules/providers: Enabling a provider]. */
 export interface ProviderConfig {
@@ -13,25 +11,42 @@ export interface ProviderConfig {
   readonly enabled: boolean;
   /** Overrides the published base URL, without a trailing slash. */
   readonly url: string | null;
+  /** A second host of the same API, called while the first cannot be; null if there is none. */
+  readonly fallbackUrl: string | null;
   readonly settings: Settings;
   /** Overrides the refund mode in the facts [rules/providers: Refund modes]. */
   readonly refund: 'programmatic' | 'ticket' | null;
+  /** The operator's own share of each swap, in hundredths of a percent; null if it is not set [rules/quotes: Markup]. */
+  readonly ownShareBps: number | null;
+  /** Overrides what follows from what the operator's nodes say; null if it is as for all [rules/evidence: Proof]. */
+  readonly evidence: 'report' | 'require' | null;
   /** Whether the end user's IP address may be passed on. */
   readonly passUserIp: boolean;
-}
-
-/** Where the file is: `file` must exist, the one in the data directory is optional. */
-interface Place {
-  file: string | undefined;
-  dataDir: string;
 }
 
 /** Values by their name in both sources, such as `url`, with their location for messages. */
 type ConfiguredValues = Map<string, { text: string; where: string }>;
 
 const REFUNDS = ['programmatic', 'ticket'] as const;
-const MEMBERS: readonly string[] = ['enabled', 'url', ...SETTING_NAMES, 'refund', 'pass_user_ip'];
-const FILE_NAME = 'providers.yaml';
+const MEMBERS: readonly string[] = [
+  'enabled',
+  'url',
+  'fallback_url',
+  ...SETTING_NAMES,
+  'own_share_bps',
+  'refund',
+  'evidence',
+  'pass_user_ip',
+];
+const EVIDENCES = ['report', 'require'] as const;
+const MOST_OWN_BPS = 1000;
+const A_URL = 'an http or https URL without query and credentials';
+const ownShare = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+  .refine((bps) => bps <= MOST_OWN_BPS);
+const FILE = { name: 'providers.yaml', variable: 'PROVIDERS_FILE', example: 'enabled: true' };
 const LIST = 'PROVIDERS';
 const SHOW_ALL = '`swaplane provider list` lists them all';
 
@@ -39,7 +54,7 @@ const SHOW_ALL = '`swaplane provider list` lists them all';
  * Merges environment and file; the environment takes precedence. Unknown providers are an error, because they are probably
  * typos. @throws ConfigError, which never shows a value
  */
-export function loadProviderConfig(env: Readonly<Record<string, string>>, place: Place): readonly ProviderConfig[] {
+export function loadProviderConfig(env: Readonly<Record<string, string>>, place: FilePlace): readonly ProviderConfig[] {
   const byCode = new Map<string, ConfiguredValues>();
   const add = (code: string, member: string, text: string, where: string) => {
     requireKnown(code, where);
@@ -49,7 +64,7 @@ export function loadProviderConfig(env: Readonly<Record<string, string>>, place:
     const values = byCode.get(code) ?? new Map();
     byCode.set(code, values.set(member, { text, where }));
   };
-  for (const [code, member, text, where] of readFile(place)) {
+  for (const [code, member, text, where] of readSettingsFile(place, FILE)) {
     add(code, member, text, where);
   }
   for (const [name, text] of Object.entries(env)) {
@@ -89,53 +104,12 @@ function toProviderConfig(code: string, values: ConfiguredValues): ProviderConfi
   return Object.freeze({
     code,
     enabled: read('enabled', onOff, 'true or false') ?? false,
-    url: read('url', baseUrl, 'an http or https URL without query and credentials'),
+    url: read('url', baseUrl, A_URL),
+    fallbackUrl: read('fallback_url', baseUrl, A_URL),
     settings: Object.freeze(settings),
+    ownShareBps: read('own_share_bps', ownShare, `a whole number from 0 to ${MOST_OWN_BPS}`),
     refund: read('refund', z.enum(REFUNDS), `one of ${REFUNDS.join(', ')}`),
+    evidence: read('evidence', z.enum(EVIDENCES), `one of ${EVIDENCES.join(', ')}`),
     passUserIp: read('pass_user_ip', onOff, 'true or false') ?? false,
   });
-}
-
-type Entry = [code: string, member: string, text: string, where: string];
-
-/** One entry per provider, such as `changenow: {enabled: true, key: …}`; values are strings, numbers or booleans. */
-function readFile({ file, dataDir }: Place): Entry[] {
-  const path = file === undefined ? join(dataDir, FILE_NAME) : resolve(file);
-  if (!existsSync(path)) {
-    if (file !== undefined) {
-      throw new ConfigError(`PROVIDERS_FILE names ${path}, which does not exist`);
-    }
-    return [];
-  }
-  const content = parseYaml(path);
-  const refuse = (where: string): never => {
-    throw new ConfigError(`${path}: ${where} must contain settings like enabled: true`);
-  };
-  return entriesOf(content ?? {}, () => refuse('the file')).flatMap(([code, members]) =>
-    entriesOf(members ?? {}, () => refuse(code)).flatMap(([member, value]): Entry[] => {
-      if (typeof value === 'object' && value !== null) {
-        refuse(`${code}.${member}`);
-      }
-      const text = value === null || value === undefined ? '' : String(value).trim();
-      return text === '' ? [] : [[code.toLowerCase(), member.toLowerCase(), text, `${path}: ${code}.${member}`]];
-    }),
-  );
-}
-
-/**
- * The parser's own message would quote the line, which may contain a key. All values are strings; aliases are not resolved.
- */
-function parseYaml(path: string): unknown {
-  // Only loaded if there is a file: for most commands there is none.
-  const { parseDocument }: typeof Yaml = require('yaml');
-  const document = parseDocument(readFileSync(path, 'utf8'), { schema: 'failsafe' });
-  const [error] = document.errors;
-  if (error) {
-    throw new ConfigError(`${path} is not YAML${error.linePos ? ` in line ${error.linePos[0].line}` : ''}`);
-  }
-  return document.toJS({ maxAliasCount: 0 });
-}
-
-function entriesOf(value: unknown, refuse: () => never): [string, unknown][] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : refuse();
 }

@@ -12,10 +12,15 @@ export function previousSecretKeysFile(dataDir: string): string {
   return join(dataDir, 'secret.key.previous');
 }
 
-/** The secret in `file`, which is created on first use (64 hex digits, readable by its owner only). */
-export function readOrCreateSecret(file: string): string {
+/** Path of the payload keys that an instance without PAYLOAD_KEYS creates in its data directory, one per line. */
+export function payloadKeysFile(dataDir: string): string {
+  return join(dataDir, 'payload.keys');
+}
+
+/** The secret in `file`, which is created on first use, by default of 64 hex digits, readable by its owner only. */
+export function readOrCreateSecret(file: string, create = () => randomBytes(32).toString('hex')): string {
   try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true });
+    writeFileSync(file, create(), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
       throw error;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
-import type { Adapter } from '../adapter';
+import type { Adapter, Echo } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
+import { labelStatus } from '../http/failure';
 import { echoed, echoedIn, echoedMemo, flag, isoTime, memo, optional, positive, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
 import { OutsideLimits, ProviderError } from '../provider';
@@ -33,7 +34,6 @@ const order = z.object({
   shortId: text,
   status: text,
   depositAmount: optional(positive),
-  depositData: z.object({ address: text, tag: memo }),
   depositMethod: echoed,
   settleMethod: echoed,
   settleData: echoedIn({ address: echoed, tag: echoedMemo }),
@@ -42,6 +42,8 @@ const order = z.object({
   settleTxns: transactions,
   expiresAt: optional(isoTime()),
 });
+const createdOrder = order.extend({ depositData: z.object({ address: text, tag: memo }) });
+const foundOrder = order.extend({ depositData: echoedIn({ address: echoed, tag: echoedMemo }) });
 
 const priceAnswer = z.object({
   id: text,
@@ -62,11 +64,21 @@ export const bitcoinvn: Adapter = {
     rates: { fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
-    demands: NO_DEMANDS,
+    demands: { ...NO_DEMANDS, refundMemo: 'impossible' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
+    markup: { kind: 'in_account', needs: 'affiliate' },
     echoes: ['payoutAddress', 'payoutExtraId', 'from', 'to'],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'from',
+      'to',
+    ],
     neverReports: ['failed', 'refunded'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -136,10 +148,10 @@ export const bitcoinvn: Adapter = {
         settleData: { address: request.payoutAddress, ...(request.payoutExtraId && { tag: request.payoutExtraId }) },
         ...(api.settings.affiliate && { referrer: api.settings.affiliate }),
         ...(request.refundAddress && {
-          refundData: { address: request.refundAddress, ...(request.refundExtraId && { tag: request.refundExtraId }) },
+          refundData: { address: request.refundAddress },
         }),
       },
-      answer: order,
+      answer: createdOrder,
     });
     return {
       providerOrderId: made.shortId,
@@ -149,17 +161,12 @@ export const bitcoinvn: Adapter = {
       expiresAt: made.expiresAt,
       amountFrom: made.depositAmount,
       amountTo: made.settleAmount,
-      echo: {
-        payoutAddress: made.settleData?.address ?? null,
-        payoutExtraId: made.settleData?.tag ?? null,
-        from: made.depositMethod,
-        to: made.settleMethod,
-      },
+      echo: echoOf(made),
     };
   },
 
   async readStatus(api, { providerOrderId }) {
-    const found = await api.get(`/orders/${encodeURIComponent(providerOrderId)}`, { answer: order });
+    const found = await api.get(`/orders/${encodeURIComponent(providerOrderId)}`, { answer: foundOrder });
     const [txIn, txOut] = [found.depositTxns.at(-1) || null, found.settleTxns.at(-1) || null];
     return {
       word: found.status,
@@ -168,12 +175,25 @@ export const bitcoinvn: Adapter = {
       amountTo: txOut === null ? null : found.settleAmount,
       txInHash: txIn,
       txOutHash: txOut,
-      depositAddress: found.depositData.address,
-      depositExtraId: found.depositData.tag,
       expiresAt: found.expiresAt,
+      echo: {
+        ...echoOf(found),
+        providerOrderId: found.shortId,
+        depositAddress: found.depositData?.address ?? null,
+        depositExtraId: found.depositData?.tag ?? null,
+      },
     };
   },
 };
+
+function echoOf({ settleData, depositMethod, settleMethod }: z.output<typeof order>): Echo {
+  return {
+    payoutAddress: settleData?.address ?? null,
+    payoutExtraId: settleData?.tag ?? null,
+    from: depositMethod,
+    to: settleMethod,
+  };
+}
 
 const method = z.object({
   enabled: flag,
@@ -205,7 +225,7 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
     const { message } = failed.data.error;
     return new ProviderError('refused', {
       message,
-      label: httpStatus === 404 ? 'order_not_found' : `http_${httpStatus}`,
+      label: labelStatus(httpStatus),
     });
   }
   const read = invalid.safeParse(body);
@@ -217,7 +237,7 @@ function readFields(children: z.output<typeof invalid>['errors']['children']): P
   const [field, reasons] = Object.entries(children)
     .map(([name, child]) => [name, child?.errors ?? []] as const)
     .find(([, errors]) => errors.length > 0) ?? ['', []];
-  const options = { message: `${field}: ${reasons.join(' ')}`, label: `invalid_${field}` };
+  const options = { message: `${field}: ${reasons.join(' ')}` };
   const limits = /amount$/i.test(field) ? readLimitText(reasons.join(' ')) : null;
   if (limits) {
     return new OutsideLimits(field === 'depositAmount' ? limits : {}, options);

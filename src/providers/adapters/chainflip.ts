@@ -2,26 +2,16 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { compareAmounts } from '#domain/amount';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { OrderStatus } from '#domain/orders/status';
 import type { Adapter } from '../adapter';
 import { toQuote } from '../adapter-quote';
-import type { AnswerParts, Api } from '../http/api';
-import { decimal, flag, integer, optional, positive, text, unixMillis } from '../http/fields';
+import type { AnswerParts } from '../http/api';
+import { labelStatus } from '../http/failure';
+import { decimal, flag, optional, positive, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
-import { type Limits, OutsideLimits, ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
+import { OutsideLimits, ProviderError } from '../provider';
 import { requireMember } from '../unmet-demand';
-
-const STATUSES: StatusWords<Word> = {
-  waiting: 'waiting_deposit',
-  receiving: 'confirming',
-  swapping: 'exchanging',
-  sending: 'sending',
-  sent: 'sending',
-  completed: 'completed',
-  failed: 'failed',
-};
-type Word = 'waiting' | 'receiving' | 'swapping' | 'sending' | 'sent' | 'completed' | 'failed';
+import { readChainflipAssets, readMinimum } from './chainflip-assets';
+import { chainflipChannel, chainflipStatusOf } from './chainflip-status';
 
 /** How many blocks a deposit waits for its minimum price before it is refunded. */
 const RETRY_BLOCKS = 150;
@@ -31,14 +21,6 @@ const PRICE_DECIMALS = 12;
 const terms = z.object({ minimumPrice: text, numberOfChunks: text.nullable(), chunkIntervalBlocks: text.nullable() });
 type Terms = z.output<typeof terms>;
 
-const asset = z.object({
-  id: text,
-  ticker: text,
-  network: text,
-  contractAddress: optional(text),
-  decimals: integer,
-  minimalAmount: optional(decimal),
-});
 const offer = z.object({
   ingressAmount: positive,
   egressAmount: positive,
@@ -49,20 +31,6 @@ const offer = z.object({
   numberOfChunks: optional(text),
   chunkIntervalBlocks: optional(text),
 });
-const egress = z.object({ amount: decimal, transactionReference: optional(text) }).nullish();
-const channel = z.object({
-  status: z.object({
-    state: text,
-    destinationAsset: text,
-    depositChannel: z
-      .object({ depositAddress: optional(text), isExpired: optional(flag), estimatedExpiryTime: optional(unixMillis) })
-      .nullish(),
-    deposit: z.object({ transactionReference: optional(text) }).nullish(),
-    swapEgress: egress,
-    refundEgress: egress,
-  }),
-});
-type Channel = z.output<typeof channel>['status'];
 
 const priceAnswer = z.array(offer);
 
@@ -80,30 +48,27 @@ export const chainflip: Adapter = {
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
+    markup: { kind: 'per_order', member: 'commissionBps', maxBps: 300 },
     echoes: [],
+    statusEchoes: ['depositAddress', 'payoutAddress', 'refundAddress', 'from', 'to'],
     neverReports: ['manual_review', 'refund_required'],
     lateDeposits: 'lost',
-    toVerify: [
-      'the rate limit',
-      'in which coin the fee for opening a channel is',
-      'whether some assets go one way only',
-    ],
+    toVerify: ['the rate limit', 'in which coin the fee for opening a channel is'],
   },
   http: { baseUrl: 'https://chainflip-broker.io', query: ({ key }) => ({ apiKey: key }), readError },
 
-  // The broker's commission is set in hundredths of a percent.
-  markup: { maxBps: 300 },
-
   async assets(api) {
-    return (await readAssets(api)).map(({ id, ticker, network, contractAddress, decimals }) => ({
-      ticker: id,
-      network,
-      contract: contractAddress,
-      symbol: ticker,
-      decimals,
-      sends: true,
-      receives: true,
-    }));
+    return (await readChainflipAssets(api)).map(
+      ({ enabled, id, direction, ticker, network, contractAddress, decimals }) => ({
+        ticker: id,
+        network,
+        contract: contractAddress,
+        symbol: ticker,
+        decimals,
+        sends: enabled !== false && direction !== 'egress',
+        receives: enabled !== false && direction !== 'ingress',
+      }),
+    );
   },
 
   limits: (api, { from }) => readMinimum(api, from.ticker),
@@ -170,39 +135,11 @@ export const chainflip: Adapter = {
     }
     const { status: found } = await api.get('/status-by-deposit-channel', {
       query: { issuedBlock, network, channelId },
-      answer: channel,
+      answer: chainflipChannel,
     });
-    return {
-      word: found.state,
-      status: readStatusOf(found),
-      amountTo: found.swapEgress ? await readAmount(api, found.swapEgress.amount, found.destinationAsset) : null,
-      txInHash: found.deposit?.transactionReference ?? null,
-      txOutHash: found.swapEgress?.transactionReference ?? null,
-      refundHash: found.refundEgress?.transactionReference ?? null,
-      depositAddress: found.depositChannel?.depositAddress ?? null,
-      expiresAt: found.depositChannel?.estimatedExpiryTime ?? null,
-    };
+    return chainflipStatusOf(found, () => readChainflipAssets(api));
   },
 };
-
-async function readAssets(api: Api): Promise<z.output<typeof asset>[]> {
-  const { assets } = await api.get('/assets', { answer: z.object({ assets: z.array(asset) }) });
-  return assets;
-}
-
-async function readMinimum(api: Api, id: string): Promise<Partial<Limits>> {
-  const found = (await readAssets(api)).find((listed) => listed.id === id);
-  if (!found) {
-    throw new ProviderError('unsupported_pair', { message: `chainflip does not list ${id}` });
-  }
-  return readLimits(found.minimalAmount, null);
-}
-
-/** Converts from base units, the only unit in a channel's status. */
-async function readAmount(api: Api, units: string, id: string): Promise<string | null> {
-  const decimals = (await readAssets(api)).find((listed) => listed.id === id)?.decimals;
-  return decimals === undefined ? null : new BigNumber(units).shiftedBy(-decimals).toFixed();
-}
 
 /** The minimum price is the estimate less the recommended slippage. */
 function toTerms({ estimatedPrice, recommendedSlippageTolerancePercent, ...dca }: z.output<typeof offer>): Terms {
@@ -212,14 +149,6 @@ function toTerms({ estimatedPrice, recommendedSlippageTolerancePercent, ...dca }
     numberOfChunks: dca.numberOfChunks,
     chunkIntervalBlocks: dca.chunkIntervalBlocks,
   };
-}
-
-/** A partial fill counts as completed; with no fill, the whole deposit was refunded. */
-function readStatusOf({ state, depositChannel, swapEgress, refundEgress }: Channel): OrderStatus | null {
-  if (state === 'waiting' && depositChannel?.isExpired) {
-    return 'expired';
-  }
-  return state === 'completed' && refundEgress && !swapEgress ? 'refunded' : readWord(STATUSES, state);
 }
 
 const refusal = z.object({
@@ -244,6 +173,6 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   }
   return new ProviderError('refused', {
     message,
-    label: httpStatus === 404 ? 'order_not_found' : `http_${httpStatus}`,
+    label: labelStatus(httpStatus),
   });
 }

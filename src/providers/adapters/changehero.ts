@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { multiplyFraction } from '#domain/amount';
+import { MINUTE } from '#domain/duration';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair, AdapterQuote, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { Api } from '../http/api';
 import { decimal, flag, optional, positive, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
+import { NOT_DOCUMENTED } from '../markup';
 import {
   callRpc,
   changellyOrderOf,
@@ -14,10 +16,13 @@ import {
   readTransaction,
   resultOf,
   single,
+  TRANSACTION_ECHOES,
 } from './changelly-rpc';
 
 /** The provider states a rate without the resulting amount. */
 const QUOTE_DECIMALS = 8;
+/** How long a fixed rate holds; the answer does not say. */
+const RATE_MS = MINUTE;
 
 const fixRate = z.object({
   id: text,
@@ -43,7 +48,9 @@ export const changehero: Adapter = {
     requestsPerMinute: 300,
     feePct: null,
     feeNetwork: null,
-    echoes: ['payoutAddress', 'payoutExtraId'],
+    markup: NOT_DOCUMENTED,
+    echoes: ['payoutAddress', 'payoutExtraId', 'from', 'to'],
+    statusEchoes: TRANSACTION_ECHOES,
     lateDeposits: 'unknown',
     toVerify: [
       'whether amountExpectedTo and the fixed rate are after the network fee',
@@ -51,6 +58,7 @@ export const changehero: Adapter = {
       'the published rate limit',
     ],
   },
+  names: { networks: { hyperevm: ['hypeevm'] } },
   http: {
     baseUrl: 'https://api.changehero.io/v2',
     headers: ({ key = '' }) => ({ 'api-key': key }),
@@ -122,7 +130,8 @@ async function quoteFixed(api: Api, request: AdapterQuoteRequest): Promise<Adapt
   const amountTo = side === 'receive' ? amount : multiplyFraction([amount, rate.result], ['1'], QUOTE_DECIMALS, 'down');
   const limits = readLimits(rate.minFrom, rate.maxFrom);
   checkLimits(amountFrom, limits);
-  return toQuote({ amountFrom, amountTo, quoteRef: rate.id, limits });
+  const validUntil = new Date(api.now() + RATE_MS).toISOString();
+  return toQuote({ amountFrom, amountTo, quoteRef: rate.id, validUntil, limits });
 }
 
 function readFixRate(api: Api, pair: AdapterPair): Promise<z.output<typeof fixRate>> {

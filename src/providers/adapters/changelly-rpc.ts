@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CreatedOrder, OrderKey, StatusAnswer } from '../adapter';
+import type { CreatedOrder, Echo, OrderKey, StatusAnswer, StatusEchoMember } from '../adapter';
 import type { AnswerParts, Api } from '../http/api';
 import { actual, decimal, echoed, echoedMemo, flag, integer, memo, optional, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
@@ -73,17 +73,29 @@ export function single<T extends z.ZodType>(schema: T) {
     .transform((value) => (Array.isArray(value) ? value[0] : value) as z.output<T>);
 }
 
-export const createdTransaction = z.object({
+const repeated = z.object({
+  payoutAddress: echoed,
+  payoutExtraId: echoedMemo,
+  currencyFrom: echoed,
+  currencyTo: echoed,
+});
+
+function echoOf(found: z.output<typeof repeated>): Echo {
+  return {
+    payoutAddress: found.payoutAddress,
+    payoutExtraId: found.payoutExtraId,
+    from: found.currencyFrom,
+    to: found.currencyTo,
+  };
+}
+
+export const createdTransaction = repeated.extend({
   id: text,
   payinAddress: text,
   payinExtraId: memo,
   amountExpectedFrom: optional(decimal),
   amountExpectedTo: optional(decimal),
-  payoutAddress: echoed,
-  payoutExtraId: echoedMemo,
   refundAddress: echoed,
-  currencyFrom: echoed,
-  currencyTo: echoed,
 });
 
 export function changellyOrderOf(created: z.output<typeof createdTransaction>): CreatedOrder {
@@ -95,23 +107,17 @@ export function changellyOrderOf(created: z.output<typeof createdTransaction>): 
     expiresAt: null,
     amountFrom: created.amountExpectedFrom,
     amountTo: created.amountExpectedTo,
-    echo: {
-      payoutAddress: created.payoutAddress,
-      payoutExtraId: created.payoutExtraId,
-      refundAddress: created.refundAddress,
-      from: created.currencyFrom,
-      to: created.currencyTo,
-    },
+    echo: { ...echoOf(created), refundAddress: created.refundAddress },
   };
 }
 
 const transactions = resultOf(
   z.array(
-    z.object({
+    repeated.extend({
       id: text,
       status: text,
-      payinAddress: optional(text),
-      payinExtraId: memo,
+      payinAddress: echoed,
+      payinExtraId: echoedMemo,
       payinHash: optional(text),
       payoutHash: optional(text),
       refundHash: optional(text),
@@ -124,7 +130,18 @@ const transactions = resultOf(
   ),
 );
 
-/** `params` as the provider requires them for one transaction. */
+/** What a transaction in the list repeats. */
+export const TRANSACTION_ECHOES: readonly StatusEchoMember[] = [
+  'providerOrderId',
+  'depositAddress',
+  'depositExtraId',
+  'payoutAddress',
+  'payoutExtraId',
+  'from',
+  'to',
+];
+
+/** `params` select one transaction. */
 export async function readTransaction(
   api: Api,
   call: Pick<RpcCall<z.ZodType>, 'path' | 'params'>,
@@ -149,8 +166,12 @@ export async function readTransaction(
     txInHash: found.payinHash,
     txOutHash: found.payoutHash,
     refundHash: found.refundHash,
-    depositAddress: found.payinAddress,
-    depositExtraId: found.payinExtraId,
+    echo: {
+      ...echoOf(found),
+      providerOrderId: found.id,
+      depositAddress: found.payinAddress,
+      depositExtraId: found.payinExtraId,
+    },
     message: found.refundReason,
   };
 }
@@ -171,7 +192,7 @@ export function readRpcError({ body }: AnswerParts): ProviderError | null {
     return null;
   }
   const { code, message, data } = read.data.error;
-  const options = { message: `${code}: ${message}`, label: `rpc_${code}` };
+  const options = { message: `${code}: ${message}` };
   if (code === INTERNAL_ERROR) {
     return new ProviderError('unavailable', options);
   }

@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } f
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
+import type { RateType } from '#domain/quotes/terms';
 import type { Adapter, AdapterQuoteRequest, CreatedOrder } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { Api, PreparedRequest } from '../http/api';
@@ -17,12 +18,17 @@ import {
   readTransaction,
   resultOf,
   single,
+  TRANSACTION_ECHOES,
 } from './changelly-rpc';
+
+const DUST = '0.00000001';
 
 const quoted = z.object({
   id: optional(text),
   amountFrom: positive,
   amountTo: positive,
+  /** The rate before the network fee, of a fixed price. */
+  result: optional(decimal),
   networkFee: optional(decimal),
   minFrom: optional(decimal),
   maxFrom: optional(decimal),
@@ -32,10 +38,9 @@ const quoted = z.object({
 const created = createdTransaction.extend({
   networkFee: optional(decimal),
   payTill: optional(isoTime()),
-  userMetadata: z.union([text, z.null()]).optional(),
 });
 
-const priceAnswer = resultOf(single(quoted));
+const priceAnswer = resultOf(z.union([z.array(quoted), quoted.transform((row) => [row])]));
 
 export const changelly: Adapter = {
   facts: {
@@ -51,13 +56,11 @@ export const changelly: Adapter = {
     requestsPerMinute: 600,
     feePct: null,
     feeNetwork: true,
+    markup: { kind: 'in_account' },
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'to'],
+    statusEchoes: TRANSACTION_ECHOES,
     lateDeposits: 'unknown',
-    toVerify: [
-      'whether amountTo of a floating quote is after the network fee',
-      'whether the list of transactions repeats userMetadata',
-      'the published rate limit',
-    ],
+    toVerify: ['whether amountTo of a fixed quote is after the network fee', 'the published rate limit'],
   },
   http: { baseUrl: 'https://api.changelly.com/v2', headers: signRequest, readError: readRpcError },
 
@@ -89,10 +92,10 @@ export const changelly: Adapter = {
   },
 
   async limits(api, { from, to, rate }) {
-    const range = await call(api, 'getPairsParams', {
+    const [range] = await call(api, 'getPairsParams', {
       params: [{ from: from.ticker, to: to.ticker }],
       answer: resultOf(
-        single(
+        z.array(
           z.object({
             minAmountFloat: decimal,
             maxAmountFloat: optional(decimal),
@@ -102,19 +105,25 @@ export const changelly: Adapter = {
         ),
       ),
     });
+    if (!range) {
+      throw noPair();
+    }
     const [min, max] =
       rate === 'fixed' ? [range.minAmountFixed, range.maxAmountFixed] : [range.minAmountFloat, range.maxAmountFloat];
     return readLimits(min, max);
   },
 
   async quote(api, request) {
-    const quote = await call(api, request.rate === 'fixed' ? 'getFixRateForAmount' : 'getExchangeAmount', {
+    const [quote] = await call(api, request.rate === 'fixed' ? 'getFixRateForAmount' : 'getExchangeAmount', {
       params: [{ from: request.from.ticker, to: request.to.ticker, ...amountOf(request, request.amount) }],
       answer: priceAnswer,
     });
+    if (!quote) {
+      throw noPair();
+    }
     return toQuote({
       amountFrom: quote.amountFrom,
-      amountTo: quote.amountTo,
+      amountTo: netOf(quote, request.rate),
       quoteRef: request.rate === 'fixed' ? quote.id : null,
       validUntil: quote.expiredAt,
       networkFee: quote.networkFee,
@@ -126,40 +135,43 @@ export const changelly: Adapter = {
     const isFixed = request.rate === 'fixed';
     const order = await call(api, isFixed ? 'createFixTransaction' : 'createTransaction', {
       once: true,
-      params: [
-        {
-          from: request.from.ticker,
-          to: request.to.ticker,
-          ...(isFixed && { rateId: request.quoteRef }),
-          address: request.payoutAddress,
-          ...(request.payoutExtraId && { extraId: request.payoutExtraId }),
-          ...amountOf(request, request.side === 'send' ? request.amountFrom : request.amountTo),
-          ...(request.refundAddress && { refundAddress: request.refundAddress }),
-          ...(request.refundExtraId && { refundExtraId: request.refundExtraId }),
-          userMetadata: request.reference,
-        },
-      ],
+      params: {
+        from: request.from.ticker,
+        to: request.to.ticker,
+        ...(isFixed && { rateId: request.quoteRef }),
+        address: request.payoutAddress,
+        ...(request.payoutExtraId && { extraId: request.payoutExtraId }),
+        ...amountOf(request, request.side === 'send' ? request.amountFrom : request.amountTo),
+        ...(request.refundAddress && { refundAddress: request.refundAddress }),
+        ...(request.refundExtraId && { refundExtraId: request.refundExtraId }),
+      },
       answer: resultOf(single(created)),
     });
     return readCreated(order);
   },
 
-  findOrder,
-
-  readStatus: (api, order) => readTransaction(api, { path: '', params: [{ id: order.providerOrderId }] }, order),
+  readStatus: (api, order) => readTransaction(api, { path: '', params: { id: order.providerOrderId } }, order),
 };
 
-/** Newest first. A list that does not repeat our reference proves nothing. */
-async function findOrder(api: Api, reference: string): Promise<CreatedOrder | null> {
-  const rows = await call(api, 'getTransactions', {
-    params: [{ limit: 50, offset: 0 }],
-    answer: resultOf(z.array(created)),
-  });
-  const found = rows.find(({ userMetadata }) => userMetadata === reference);
-  if (!found && rows.length > 0 && rows.every(({ userMetadata }) => userMetadata === undefined)) {
-    throw new ProviderError('unknown', { message: 'the list of transactions does not show whose they are' });
-  }
-  return found ? readCreated(found) : null;
+/**
+ * What is paid out: a floating price is stated before the network fee, a fixed one after it, unless it is just the amount
+ * times the rate. A fee above the price is in another coin.
+ */
+function netOf({ amountFrom, amountTo, result, networkFee }: z.output<typeof quoted>, rate: RateType): string {
+  const isGross =
+    rate === 'floating' || (result !== null && isAlmost(new BigNumber(amountFrom).times(result), amountTo));
+  const net = new BigNumber(amountTo).minus(networkFee ?? 0);
+  return isGross && net.isPositive() && !net.isZero() ? net.toFixed() : amountTo;
+}
+
+/** A pair that is not traded is missing in a list of answers. */
+function noPair(): ProviderError {
+  return new ProviderError('unsupported_pair', { message: 'changelly does not trade the pair' });
+}
+
+/** Equal but for rounding. */
+function isAlmost(one: BigNumber, other: string): boolean {
+  return one.minus(other).abs().lte(DUST);
 }
 
 /** The expected payout is stated before the network fee. */
@@ -200,7 +212,7 @@ function readPrivateKey(secret: string): KeyObject {
     return createPrivateKey({ key: Buffer.from(secret, 'hex'), format: 'der', type: 'pkcs8' });
   } catch {
     throw new ProviderError('refused', {
-      message: 'the secret of changelly must be its private key, PKCS#8 DER in hexadecimal digits',
+      message: 'the secret must be a private key, PKCS#8 DER in hexadecimal digits',
       label: 'invalid_secret',
     });
   }

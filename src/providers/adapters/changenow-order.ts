@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import type { CreatedOrder } from '../adapter';
+import type { CreatedOrder, Echo } from '../adapter';
 import type { Api } from '../http/api';
 import { decimal, echoed, echoedMemo, isoTime, memo, optional, positive, text } from '../http/fields';
 
-export const changenowOrder = z.object({
-  id: text,
-  payinAddress: text,
-  payinExtraId: memo,
-  validUntil: optional(isoTime()),
-  fromAmount: optional(positive),
-  toAmount: optional(positive),
+/** What both an order's creation and its status repeat. */
+export const changenowEcho = z.object({
   payoutAddress: echoed,
   payoutExtraId: echoedMemo,
   refundAddress: echoed,
@@ -17,6 +12,27 @@ export const changenowOrder = z.object({
   fromNetwork: echoed,
   toCurrency: echoed,
   toNetwork: echoed,
+});
+
+export function changenowEchoOf(found: z.output<typeof changenowEcho>): Echo {
+  return {
+    payoutAddress: found.payoutAddress,
+    payoutExtraId: found.payoutExtraId,
+    refundAddress: found.refundAddress,
+    from: found.fromCurrency,
+    fromNetwork: found.fromNetwork,
+    to: found.toCurrency,
+    toNetwork: found.toNetwork,
+  };
+}
+
+export const changenowOrder = changenowEcho.extend({
+  id: text,
+  payinAddress: text,
+  payinExtraId: memo,
+  validUntil: optional(isoTime()),
+  fromAmount: optional(positive),
+  toAmount: optional(positive),
 });
 
 export function changenowOrderOf(created: z.output<typeof changenowOrder>): CreatedOrder {
@@ -28,15 +44,7 @@ export function changenowOrderOf(created: z.output<typeof changenowOrder>): Crea
     expiresAt: created.validUntil,
     amountFrom: created.fromAmount,
     amountTo: created.toAmount,
-    echo: {
-      payoutAddress: created.payoutAddress,
-      payoutExtraId: created.payoutExtraId,
-      refundAddress: created.refundAddress,
-      from: created.fromCurrency,
-      fromNetwork: created.fromNetwork,
-      to: created.toCurrency,
-      toNetwork: created.toNetwork,
-    },
+    echo: changenowEchoOf(created),
   };
 }
 

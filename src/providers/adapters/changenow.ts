@@ -2,11 +2,18 @@ import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
+import type { FailureLabel } from '../failure-label';
 import type { AnswerParts } from '../http/api';
-import { decimal, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
+import { actual, decimal, echoed, echoedMemo, flag, isoTime, minutes, optional, positive, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
-import { changenowOrder, changenowOrderOf, findChangenowOrder } from './changenow-order';
+import {
+  changenowEcho,
+  changenowEchoOf,
+  changenowOrder,
+  changenowOrderOf,
+  findChangenowOrder,
+} from './changenow-order';
 
 const STATUSES: StatusWords<WaitingToFinished | 'new'> = { ...WAITING_TO_FINISHED, new: 'waiting_deposit' };
 
@@ -19,16 +26,18 @@ const priceAnswer = z.object({
   withdrawalFee: optional(decimal),
 });
 
-const statusAnswer = z.object({
+const statusAnswer = changenowEcho.extend({
+  id: echoed,
   status: text,
   actionsAvailable: optional(flag),
   amountFrom: optional(decimal),
   amountTo: optional(decimal),
-  payinAddress: optional(text),
-  payinExtraId: memo,
+  payinAddress: echoed,
+  payinExtraId: echoedMemo,
   payinHash: optional(text),
   payoutHash: optional(text),
   refundHash: optional(text),
+  refundAmount: actual,
   validUntil: optional(isoTime()),
 });
 
@@ -46,7 +55,20 @@ export const changenow: Adapter = {
     requestsPerMinute: 600,
     feePct: null,
     feeNetwork: true,
+    markup: { kind: 'in_account' },
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'refundAddress',
+      'from',
+      'fromNetwork',
+      'to',
+      'toNetwork',
+    ],
     lateDeposits: 'handled',
     toVerify: ['the words of a lapsed rate id', 'whether the list of orders answers the payload'],
   },
@@ -142,16 +164,21 @@ export const changenow: Adapter = {
       txInHash: found.payinHash,
       txOutHash: found.payoutHash,
       refundHash: found.refundHash,
-      depositAddress: found.payinAddress,
-      depositExtraId: found.payinExtraId,
+      refundAmount: found.refundAmount,
       expiresAt: found.validUntil,
+      echo: {
+        ...changenowEchoOf(found),
+        providerOrderId: found.id,
+        depositAddress: found.payinAddress,
+        depositExtraId: found.payinExtraId,
+      },
     };
   },
 
   async requestRefund(api, { providerOrderId, address, extraId }) {
     await api.post('/exchange/refund', {
       once: true,
-      body: { id: providerOrderId, address, extraId },
+      body: { id: providerOrderId, address: address, extraId },
       answer: z.object({ result: z.literal(true) }),
     });
   },
@@ -181,6 +208,10 @@ const refusal = z.object({
   ),
 });
 const NO_PAIR: readonly string[] = ['pair_is_inactive', 'not_valid_fixed_rate_pair'];
+const LABELS: Readonly<Record<string, FailureLabel>> = {
+  rate_id_not_found: 'quote_expired',
+  not_found: 'order_not_found',
+};
 
 function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   const read = refusal.safeParse(body);
@@ -188,10 +219,12 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
     return null;
   }
   const { error, message, payload } = read.data;
-  const options = { message: `${error}: ${message}`, label: error };
+  const options = { message: `${error}: ${message}` };
   if (error === 'deposit_too_small' || error === 'out_of_range') {
     const { minAmount = null, maxAmount = null } = payload?.range ?? {};
     return new OutsideLimits({ ...(minAmount && { min: minAmount }), ...(maxAmount && { max: maxAmount }) }, options);
   }
-  return new ProviderError(NO_PAIR.includes(error) ? 'unsupported_pair' : 'refused', options);
+  return NO_PAIR.includes(error)
+    ? new ProviderError('unsupported_pair', options)
+    : new ProviderError('refused', { ...options, label: LABELS[error] ?? 'refused' });
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { ALL_BPS, multiplyFraction } from '#domain/amount';
 import type { OrderStatus } from '#domain/orders/status';
-import type { Adapter, AdapterFacts, AdapterPair } from '../adapter';
+import type { Adapter, AdapterFacts, AdapterPair, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
-import { actual, decimal, flag, integer, minutes, optional, positive, text } from '../http/fields';
+import { actual, decimal, echoed, flag, integer, minutes, optional, positive, text } from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
@@ -50,7 +51,12 @@ export function buildEasybitAdapter({ facts, baseUrl, keyHeader }: Descriptor): 
     async quote(api, request) {
       const { data } = await api
         .get('/rate', {
-          query: { ...pairOf(request), amount: request.amount, amountType: amountType(request.side) },
+          query: {
+            ...pairOf(request),
+            amount: request.amount,
+            amountType: amountType(request.side),
+            ...feeOf(request),
+          },
           answer: rate,
         })
         .catch((refusal) => explainRefusal(refusal, request, () => readPairLimits(api, request)));
@@ -68,8 +74,8 @@ export function buildEasybitAdapter({ facts, baseUrl, keyHeader }: Descriptor): 
         body: {
           send: request.from.ticker,
           receive: request.to.ticker,
-          amount: request.side === 'send' ? request.amountFrom : request.amountTo,
-          ...(request.side === 'receive' && { amountType: 'receive' }),
+          // Only a price can be asked for by the amount to receive.
+          amount: request.amountFrom,
           receiveAddress: request.payoutAddress,
           ...(request.payoutExtraId && { receiveTag: request.payoutExtraId }),
           sendNetwork: request.from.network,
@@ -78,6 +84,7 @@ export function buildEasybitAdapter({ facts, baseUrl, keyHeader }: Descriptor): 
           ...(request.refundAddress && { refundAddress: request.refundAddress }),
           ...(request.refundExtraId && { refundTag: request.refundExtraId }),
           payload: request.reference,
+          ...feeOf(request),
         },
         answer: z.object({ data: easybitOrder }),
       });
@@ -96,6 +103,7 @@ export function buildEasybitAdapter({ facts, baseUrl, keyHeader }: Descriptor): 
         txInHash: data.hashIn,
         txOutHash: data.hashOut,
         message: data.validationStatus,
+        echo: { providerOrderId: data.id },
       };
     },
   };
@@ -129,6 +137,7 @@ const rate = z.object({
 });
 const status = z.object({
   data: z.object({
+    id: echoed,
     status: text,
     receiveAmount: actual,
     hashIn: optional(text),
@@ -173,6 +182,11 @@ function pairOf({ from, to }: AdapterPair) {
   return { send: from.ticker, receive: to.ticker, sendNetwork: from.network, receiveNetwork: to.network };
 }
 
+/** As a fraction, like the fee of the account, in place of which it is. */
+function feeOf({ markupBps }: Pick<AdapterQuoteRequest, 'markupBps'>) {
+  return markupBps ? { extraFeeOverride: multiplyFraction([String(markupBps)], [ALL_BPS], 4, 'down') } : {};
+}
+
 function amountType(side: 'send' | 'receive'): string | null {
   return side === 'receive' ? 'receive' : null;
 }
@@ -192,6 +206,5 @@ function readError({ body }: AnswerParts): ProviderError | null {
   }
   return new ProviderError(/pair|currency|network/i.test(message) ? 'unsupported_pair' : 'refused', {
     message,
-    label: `code_${errorCode}`,
   });
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { RateType } from '#domain/quotes/terms';
-import type { Adapter, AdapterPair } from '../adapter';
+import type { Adapter, AdapterPair, Echo } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
+import { exactNumber } from '../http/exact-json';
 import { actual, decimal, echoed, echoedIn, echoedMemo, memo, optional, positive, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
+import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 
@@ -27,20 +29,19 @@ const PREFIX = '/api/v1/deposit/public';
 const transfer = optional(z.object({ hash: optional(text) }));
 const coin = echoedIn({ coinCode: echoed, network: echoed });
 const order = z.object({
-  data: z.object({
-    transactionId: text,
-    status: text,
-    amount: actual,
-    amountTo: actual,
-    deposit: z.object({ address: text, memo }),
-    coinFrom: coin,
-    coinTo: coin,
-    withdraw: echoedIn({ address: echoed, memo: echoedMemo }),
-    refund: echoedIn({ address: echoed }),
-    inboundTransfer: transfer,
-    outboundTransfer: transfer,
-  }),
+  transactionId: text,
+  status: text,
+  amount: actual,
+  amountTo: actual,
+  coinFrom: coin,
+  coinTo: coin,
+  withdraw: echoedIn({ address: echoed, memo: echoedMemo }),
+  refund: echoedIn({ address: echoed }),
+  inboundTransfer: transfer,
+  outboundTransfer: transfer,
 });
+const createdAnswer = z.object({ data: order.extend({ deposit: z.object({ address: text, memo }) }) });
+const statusAnswer = z.object({ data: order.extend({ deposit: echoedIn({ address: echoed, memo: echoedMemo }) }) });
 
 const priceAnswer = z.object({
   data: z.object({
@@ -65,7 +66,20 @@ export const etzswap: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    markup: NOT_DOCUMENTED,
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'refundAddress',
+      'from',
+      'fromNetwork',
+      'to',
+      'toNetwork',
+    ],
     neverReports: ['failed', 'manual_review', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -120,14 +134,14 @@ export const etzswap: Adapter = {
       once: true,
       body: {
         ...pairOf(request),
-        amountFrom: request.amountFrom,
+        amountFrom: exactNumber(request.amountFrom),
         rateType: RATE_WORDS[request.rate],
         withdrawalAddress: request.payoutAddress,
         ...(request.payoutExtraId && { withdrawalExtraId: request.payoutExtraId }),
         ...(request.refundAddress && { refundAddress: request.refundAddress }),
         ...(request.refundExtraId && { refundExtraId: request.refundExtraId }),
       },
-      answer: order,
+      answer: createdAnswer,
     });
     return {
       providerOrderId: data.transactionId,
@@ -137,20 +151,14 @@ export const etzswap: Adapter = {
       expiresAt: null,
       amountFrom: data.amount,
       amountTo: data.amountTo,
-      echo: {
-        payoutAddress: data.withdraw?.address ?? null,
-        payoutExtraId: data.withdraw?.memo ?? null,
-        refundAddress: data.refund?.address ?? null,
-        from: data.coinFrom?.coinCode ?? null,
-        fromNetwork: data.coinFrom?.network ?? null,
-        to: data.coinTo?.coinCode ?? null,
-        toNetwork: data.coinTo?.network ?? null,
-      },
+      echo: echoOf(data),
     };
   },
 
   async readStatus(api, { providerOrderId }) {
-    const { data } = await api.get(`${PREFIX}/transactions/${encodeURIComponent(providerOrderId)}`, { answer: order });
+    const { data } = await api.get(`${PREFIX}/transactions/${encodeURIComponent(providerOrderId)}`, {
+      answer: statusAnswer,
+    });
     const status = readWord(STATUSES, data.status);
     return {
       word: data.status,
@@ -160,11 +168,27 @@ export const etzswap: Adapter = {
       amountTo: status === 'completed' ? data.amountTo : null,
       txInHash: data.inboundTransfer?.hash ?? null,
       txOutHash: data.outboundTransfer?.hash ?? null,
-      depositAddress: data.deposit.address,
-      depositExtraId: data.deposit.memo,
+      echo: {
+        ...echoOf(data),
+        providerOrderId: data.transactionId,
+        depositAddress: data.deposit?.address ?? null,
+        depositExtraId: data.deposit?.memo ?? null,
+      },
     };
   },
 };
+
+function echoOf({ withdraw, refund, coinFrom, coinTo }: z.output<typeof order>): Echo {
+  return {
+    payoutAddress: withdraw?.address ?? null,
+    payoutExtraId: withdraw?.memo ?? null,
+    refundAddress: refund?.address ?? null,
+    from: coinFrom?.coinCode ?? null,
+    fromNetwork: coinFrom?.network ?? null,
+    to: coinTo?.coinCode ?? null,
+    toNetwork: coinTo?.network ?? null,
+  };
+}
 
 function pairOf({ from, to }: AdapterPair) {
   return { coinFrom: from.ticker, networkFrom: from.network, coinTo: to.ticker, networkTo: to.network };
@@ -187,7 +211,7 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   if (httpStatus >= 500 || !name || !error) {
     return null;
   }
-  const options = { message: `${name}: ${error.message}`, label: name };
+  const options = { message: `${name}: ${error.message}` };
   const { minAllowedAmount, maxAllowedAmount } = error.args ?? {};
   switch (name) {
     case 'amountTooSmall':
@@ -195,7 +219,10 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
     case 'amountTooBig':
       return new ProviderError('above_limit', { ...options, ...(maxAllowedAmount && { limit: maxAllowedAmount }) });
     case 'unsupportedExchangePairs':
+    case 'unsupportedPair':
       return new ProviderError('unsupported_pair', options);
+    case 'transactionNotExist':
+      return new ProviderError('refused', { ...options, label: 'order_not_found' });
     default:
       return new ProviderError('refused', options);
   }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { RateType } from '#domain/quotes/terms';
-import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
+import type { Adapter, AdapterPair, Echo, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { exactNumber } from '../http/exact-json';
 import { actual, decimal, echoed, echoedIn, echoedMemo, integer, memo, optional, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
+import { NOT_DOCUMENTED } from '../markup';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 
@@ -49,8 +50,6 @@ const order = z.object({
   status: text,
   amount: actual,
   amountTo: actual,
-  depositAddress: text,
-  depositExtraId: memo,
   coinFrom: coin,
   coinTo: coin,
   withdrawalAddress: echoed,
@@ -59,6 +58,8 @@ const order = z.object({
   hashIn: transfer,
   hashOut: transfer,
 });
+const createdOrder = order.extend({ depositAddress: text, depositExtraId: memo });
+const foundOrder = order.extend({ depositAddress: echoed, depositExtraId: echoedMemo });
 
 const priceAnswer = z.object({
   fromAmount: actual,
@@ -83,7 +84,20 @@ export const exolix: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    markup: NOT_DOCUMENTED,
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'refundAddress',
+      'from',
+      'fromNetwork',
+      'to',
+      'toNetwork',
+    ],
     neverReports: ['manual_review'],
     lateDeposits: 'unknown',
     toVerify: ['refund call for partners', 'requests per minute', 'how long a deposit is awaited'],
@@ -147,13 +161,13 @@ export const exolix: Adapter = {
       body: {
         ...pairOf(request),
         [isReverse ? 'withdrawalAmount' : 'amount']: exactNumber(isReverse ? request.amountTo : request.amountFrom),
-        withdrawalAddress: withoutPrefix(request.payoutAddress),
+        withdrawalAddress: request.payoutAddress,
         withdrawalExtraId: request.payoutExtraId ?? '',
-        refundAddress: withoutPrefix(request.refundAddress ?? ''),
+        refundAddress: request.refundAddress ?? '',
         refundExtraId: request.refundExtraId ?? '',
         rateType: RATE_WORDS[request.rate],
       },
-      answer: order,
+      answer: createdOrder,
     });
     return {
       providerOrderId: created.id,
@@ -163,20 +177,12 @@ export const exolix: Adapter = {
       expiresAt: null,
       amountFrom: created.amount,
       amountTo: created.amountTo,
-      echo: {
-        payoutAddress: created.withdrawalAddress,
-        payoutExtraId: created.withdrawalExtraId,
-        refundAddress: created.refundAddress,
-        from: created.coinFrom?.coinCode ?? null,
-        fromNetwork: created.coinFrom?.network ?? null,
-        to: created.coinTo?.coinCode ?? null,
-        toNetwork: created.coinTo?.network ?? null,
-      },
+      echo: echoOf(created),
     };
   },
 
   async readStatus(api, { providerOrderId }) {
-    const found = await api.get(`/transactions/${encodeURIComponent(providerOrderId)}`, { answer: order });
+    const found = await api.get(`/transactions/${encodeURIComponent(providerOrderId)}`, { answer: foundOrder });
     const status = readWord(STATUSES, found.status);
     return {
       word: found.status,
@@ -186,18 +192,30 @@ export const exolix: Adapter = {
       amountTo: status === 'completed' ? found.amountTo : null,
       txInHash: found.hashIn?.hash ?? null,
       txOutHash: found.hashOut?.hash ?? null,
-      depositAddress: found.depositAddress,
-      depositExtraId: found.depositExtraId,
+      echo: {
+        ...echoOf(found),
+        providerOrderId: found.id,
+        depositAddress: found.depositAddress,
+        depositExtraId: found.depositExtraId,
+      },
     };
   },
 };
 
-function pairOf({ from, to }: AdapterPair) {
-  return { coinFrom: from.ticker, networkFrom: from.network, coinTo: to.ticker, networkTo: to.network };
+function echoOf(found: z.output<typeof order>): Echo {
+  return {
+    payoutAddress: found.withdrawalAddress,
+    payoutExtraId: found.withdrawalExtraId,
+    refundAddress: found.refundAddress,
+    from: found.coinFrom?.coinCode ?? null,
+    fromNetwork: found.coinFrom?.network ?? null,
+    to: found.coinTo?.coinCode ?? null,
+    toNetwork: found.coinTo?.network ?? null,
+  };
 }
 
-function withoutPrefix(address: string): string {
-  return address.replace(/^bitcoincash:/i, '');
+function pairOf({ from, to }: AdapterPair) {
+  return { coinFrom: from.ticker, networkFrom: from.network, coinTo: to.ticker, networkTo: to.network };
 }
 
 const refusal = z.object({

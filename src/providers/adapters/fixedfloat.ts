@@ -1,36 +1,128 @@
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter } from '../adapter';
-import { buildFixedfloatAdapter, CREATE_COST, readOrder, signBody } from './fixedfloat-family';
+import type { Adapter, AdapterQuoteRequest } from '../adapter';
+import { toQuote } from '../adapter-quote';
+import type { AnswerParts } from '../http/api';
+import { exactNumber } from '../http/exact-json';
+import { decimal, flag, integer, optional, text } from '../http/fields';
+import { readLimits } from '../limits';
+import { toPercent } from '../markup';
+import { OutsideLimits, ProviderError } from '../provider';
+import type { Settings } from '../settings';
+import { fixedfloatOrder, fixedfloatOrderOf, fixedfloatStatusOf, readFixedfloatOrder } from './fixedfloat-order';
+
+/** A creation costs a fifth of the 250 units per minute. */
+const CREATE_COST = 50;
 
 export const fixedfloat: Adapter = {
-  ...buildFixedfloatAdapter({
-    facts: {
-      code: 'fixedfloat',
-      name: 'FixedFloat',
-      home: 'ff.io',
-      kind: 'instant',
-      needs: ['key', 'secret'],
-      accepts: ['affiliate'],
-      rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
-      refund: { capability: 'programmatic', windowHours: 24, slaHours: null, source: 'documented' },
-      depositWindowMinutes: 30,
-      demands: NO_DEMANDS,
-      requestsPerMinute: 250,
-      orderSecret: 'issued',
-      costliestCall: CREATE_COST,
-      burst: 250,
-      feePct: null,
-      feeNetwork: true,
-      echoes: ['payoutAddress', 'payoutExtraId', 'from', 'fromNetwork', 'to', 'toNetwork'],
-      neverReports: ['failed', 'manual_review'],
-      lateDeposits: 'handled',
-      toVerify: ['the numbers of the error codes', 'how long after the deposit a refund can be asked for'],
-    },
+  facts: {
+    code: 'fixedfloat',
+    name: 'FixedFloat',
+    home: 'ff.io',
+    kind: 'instant',
+    needs: ['key', 'secret'],
+    accepts: ['affiliate'],
+    rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
+    refund: { capability: 'programmatic', windowHours: 24, slaHours: null, source: 'documented' },
+    depositWindowMinutes: 30,
+    demands: NO_DEMANDS,
+    requestsPerMinute: 250,
+    orderSecret: 'issued',
+    costliestCall: CREATE_COST,
+    burst: 250,
+    feePct: null,
+    feeNetwork: true,
+    markup: { kind: 'per_order', member: 'afftax', maxBps: 300, needs: 'affiliate' },
+    echoes: ['payoutAddress', 'payoutExtraId', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'from',
+      'fromNetwork',
+      'to',
+      'toNetwork',
+    ],
+    neverReports: ['failed', 'manual_review'],
+    lateDeposits: 'handled',
+    toVerify: [
+      'the numbers of the error codes',
+      'how long after the deposit a refund can be asked for',
+      'whether an order repeats its refund address before a refund is chosen',
+      'the largest afftax',
+    ],
+  },
+  // Its list contains no contracts; its documentation says which token each network has.
+  names: { withoutContracts: ['USDT', 'USDC'] },
+  http: {
     baseUrl: 'https://ff.io/api/v2',
-    assetsPath: '/ccies',
     headers: ({ key = '', secret = '' }, { body }) => ({ 'X-API-KEY': key, 'X-API-SIGN': signBody(secret, body) }),
-  }),
+    readError,
+  },
+
+  async assets(api) {
+    const { data } = await api.post('/ccies', {
+      body: {},
+      answer: z.object({
+        data: z.array(z.object({ code: text, coin: text, network: text, recv: flag, send: flag })),
+      }),
+    });
+    return data.map(({ code, coin, network, recv, send }) => ({
+      ticker: code,
+      network,
+      contract: null,
+      symbol: coin,
+      sends: recv,
+      receives: send,
+    }));
+  },
+
+  async quote(api, request) {
+    const { data } = await api.post('/price', {
+      body: {
+        type: request.rate === 'fixed' ? 'fixed' : 'float',
+        fromCcy: request.from.ticker,
+        toCcy: request.to.ticker,
+        direction: request.side === 'send' ? 'from' : 'to',
+        amount: request.amount,
+        ...affiliateOf(api.settings, request),
+      },
+      answer: price,
+    });
+    const limits = readLimits(data.from.min, data.from.max);
+    refuseErrors(data.errors ?? [], limits);
+    return toQuote({
+      amountFrom: data.from.amount,
+      amountTo: data.to.amount,
+      limits,
+    });
+  },
+
+  async createOrder(api, request) {
+    const created = await api.post('/create', {
+      once: true,
+      cost: CREATE_COST,
+      body: {
+        type: request.rate === 'fixed' ? 'fixed' : 'float',
+        fromCcy: request.from.ticker,
+        toCcy: request.to.ticker,
+        direction: request.side === 'send' ? 'from' : 'to',
+        amount: request.side === 'send' ? request.amountFrom : request.amountTo,
+        toAddress: request.payoutAddress,
+        tag: request.payoutExtraId ?? '',
+        ...(request.refundAddress && { refundAddress: request.refundAddress }),
+        ...(request.refundExtraId && { refundTag: request.refundExtraId }),
+        ...affiliateOf(api.settings, request),
+      },
+      answer: fixedfloatOrder,
+    });
+    return fixedfloatOrderOf(created);
+  },
+
+  readStatus: async (api, key) => fixedfloatStatusOf(await readFixedfloatOrder(api, key)),
 
   /** Only once, and only for an order in an emergency. */
   async requestRefund(api, { providerOrderId, secret, address, extraId }) {
@@ -42,6 +134,61 @@ export const fixedfloat: Adapter = {
   },
 
   async hasRefund(api, key) {
-    return (await readOrder(api, key)).emergency.choice === 'REFUND';
+    return (await readFixedfloatOrder(api, key)).emergency.choice === 'REFUND';
   },
 };
+
+/** The share is in percent, and credited to the account of the code. */
+function affiliateOf({ affiliate }: Settings, { markupBps }: Pick<AdapterQuoteRequest, 'markupBps'>) {
+  return affiliate ? { refcode: affiliate, ...(markupBps && { afftax: exactNumber(toPercent(markupBps)) }) } : {};
+}
+
+const side = z.object({ amount: decimal, min: optional(decimal), max: optional(decimal) });
+const price = z.object({
+  data: z
+    .object({ from: side, to: side, errors: z.array(text).nullish() })
+    .refine(({ from, to, errors }) => errors?.length || (from.amount !== '0' && to.amount !== '0'), 'has no price'),
+});
+
+/** A response can contain a price together with these errors, which mean that the price is not available. */
+function refuseErrors(errors: readonly string[], limits: OutsideLimits['limits']): void {
+  const word = errors[0];
+  if (word === undefined) {
+    return;
+  }
+  if (errors.some((error) => error.startsWith('LIMIT'))) {
+    throw limitsError(limits, errors.join(' '));
+  }
+  const isPaused = errors.some((error) => /^(MAINTENANCE|OFFLINE)/.test(error));
+  throw new ProviderError(isPaused ? 'unsupported_pair' : 'refused', { message: errors.join(' ') });
+}
+
+function limitsError(limits: OutsideLimits['limits'], message: string): OutsideLimits {
+  return new OutsideLimits(limits, { message });
+}
+
+export function signBody(secret: string, body: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+const refusal = z.object({ code: integer, msg: optional(text) });
+
+/** The HTTP status is 200 even then. */
+function readError({ body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (!read.success || read.data.code === 0) {
+    return null;
+  }
+  const { code, msg } = read.data;
+  const options = { message: `${code}: ${msg}` };
+  if (/rate limit|too many/i.test(msg ?? '')) {
+    return new ProviderError('unavailable', { ...options, label: 'rate_limited', neverSent: true });
+  }
+  if (/out of limits/i.test(msg ?? '')) {
+    return limitsError({}, options.message);
+  }
+  if (/order not found/i.test(msg ?? '')) {
+    return new ProviderError('refused', { ...options, label: 'order_not_found' });
+  }
+  return new ProviderError(/pair|currency/i.test(msg ?? '') ? 'unsupported_pair' : 'refused', options);
+}

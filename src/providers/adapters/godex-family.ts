@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import type { Adapter, AdapterFacts, AdapterOrderRequest, AdapterQuoteRequest } from '../adapter';
+import type {
+  Adapter,
+  AdapterFacts,
+  AdapterOrderRequest,
+  AdapterQuoteRequest,
+  Echo,
+  StatusEchoMember,
+} from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { ProviderNames } from '../assets/provider-names';
-import type { AnswerParts, Api, HttpRules } from '../http/api';
+import type { Api, HttpRules } from '../http/api';
 import { exactNumber } from '../http/exact-json';
 import { actual, decimal, echoed, echoedMemo, memo, optional, text, unixMillis, unixSeconds } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
@@ -42,8 +49,6 @@ type Word =
 const order = z.object({
   transaction_id: text,
   status: text,
-  deposit: text,
-  deposit_extra_id: memo,
   coin_from: echoed,
   coin_to: echoed,
   coin_from_network: echoed,
@@ -58,11 +63,29 @@ const order = z.object({
   hash_in: optional(text),
   hash_out: optional(text),
   return_hash: optional(text),
+  return_amount: actual,
+  return_coin: echoed,
   expired_at: optional(unixSeconds),
   error_code: optional(text),
   aml_error_signals: optional(z.array(text)),
   kyc_url: optional(text),
 });
+const createdOrder = order.extend({ deposit: text, deposit_extra_id: memo });
+const foundOrder = order.extend({ deposit: echoed, deposit_extra_id: echoedMemo });
+
+/** What an order's status repeats at both providers. */
+export const GODEX_STATUS_ECHOES: readonly StatusEchoMember[] = [
+  'providerOrderId',
+  'depositAddress',
+  'depositExtraId',
+  'payoutAddress',
+  'payoutExtraId',
+  'refundAddress',
+  'from',
+  'fromNetwork',
+  'to',
+  'toNetwork',
+];
 
 /** A provider of the Godex and LetsExchange family, which share their calls and order format. */
 export interface GodexRelative {
@@ -108,10 +131,10 @@ export function createGodexRelative({ facts, http, prefix, names = {}, assets, .
           withdrawal_extra_id: request.payoutExtraId ?? '',
           return: request.refundAddress ?? '',
           return_extra_id: request.refundExtraId ?? '',
-          affiliate_id: api.settings.affiliate ?? '',
+          ...(api.settings.affiliate && { affiliate_id: api.settings.affiliate }),
           ...members.orderMembers(request, api.settings),
         },
-        answer: order,
+        answer: createdOrder,
       });
       return {
         providerOrderId: created.transaction_id,
@@ -121,20 +144,14 @@ export function createGodexRelative({ facts, http, prefix, names = {}, assets, .
         expiresAt: created.expired_at,
         amountFrom: created.deposit_amount,
         amountTo: created.withdrawal_amount,
-        echo: {
-          payoutAddress: created.withdrawal,
-          payoutExtraId: created.withdrawal_extra_id,
-          refundAddress: created.return,
-          from: created.coin_from,
-          fromNetwork: created.coin_from_network,
-          to: created.coin_to,
-          toNetwork: created.coin_to_network,
-        },
+        echo: echoOf(created),
       };
     },
 
     async readStatus(api, { providerOrderId }) {
-      const found = await api.get(`${prefix}/transaction/${encodeURIComponent(providerOrderId)}`, { answer: order });
+      const found = await api.get(`${prefix}/transaction/${encodeURIComponent(providerOrderId)}`, {
+        answer: foundOrder,
+      });
       const known = readWord(STATUSES, found.status);
       const status = found.status === 'refund' && found.return_hash ? 'refunded' : known;
       return {
@@ -146,14 +163,32 @@ export function createGodexRelative({ facts, http, prefix, names = {}, assets, .
         txInHash: found.hash_in,
         txOutHash: found.hash_out,
         refundHash: found.return_hash,
-        depositAddress: found.deposit,
-        depositExtraId: found.deposit_extra_id,
+        // What goes back in another coin is no amount of the sent one.
+        refundAmount: found.return_coin === found.coin_from ? found.return_amount : null,
         expiresAt: found.expired_at,
+        echo: {
+          ...echoOf(found),
+          providerOrderId: found.transaction_id,
+          depositAddress: found.deposit,
+          depositExtraId: found.deposit_extra_id,
+        },
         ...(found.status === 'aml_check_failed' && { reason: 'kyt_block' }),
         message:
           [found.error_code, ...(found.aml_error_signals ?? []), found.kyc_url].filter(Boolean).join(' ') || null,
       };
     },
+  };
+}
+
+function echoOf(found: z.output<typeof order>): Echo {
+  return {
+    payoutAddress: found.withdrawal,
+    payoutExtraId: found.withdrawal_extra_id,
+    refundAddress: found.return,
+    from: found.coin_from,
+    fromNetwork: found.coin_from_network,
+    to: found.coin_to,
+    toNetwork: found.coin_to_network,
   };
 }
 
@@ -190,23 +225,4 @@ async function requestQuote(api: Api, path: string, request: AdapterQuoteRequest
     networkFee: info.withdrawal_fee,
     limits,
   });
-}
-
-const validation = z.record(z.string(), z.union([text, z.array(text)]));
-const refusal = z.union([z.object({ error: z.union([text, z.object({ validation })]) }), z.object({ validation })]);
-
-/** Shared by both providers' HTTP rules. */
-export function readGodexError({ httpStatus, body }: AnswerParts): ProviderError | null {
-  const read = refusal.safeParse(body);
-  if (httpStatus < 400 || httpStatus > 499 || !read.success) {
-    return null;
-  }
-  const error = 'error' in read.data ? read.data.error : read.data;
-  if (typeof error === 'string') {
-    return new ProviderError('refused', { message: error, label: `http_${httpStatus}` });
-  }
-  const message = Object.entries(error.validation)
-    .map(([member, problems]) => `${member}: ${String(problems)}`)
-    .join('; ');
-  return new ProviderError('refused', { message, label: 'validation' });
 }

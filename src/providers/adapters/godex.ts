@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import { flag, optional, text } from '../http/fields';
-import { createGodexRelative, readGodexError } from './godex-family';
+import { readGodexError } from './godex-error';
+import { createGodexRelative, GODEX_STATUS_ECHOES } from './godex-family';
 
 export const godex = createGodexRelative({
   facts: {
@@ -18,7 +19,9 @@ export const godex = createGodexRelative({
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,
+    markup: { kind: 'in_account', needs: 'affiliate' },
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    statusEchoes: GODEX_STATUS_ECHOES,
     lateDeposits: 'unknown',
     toVerify: ['refund call for partners', 'requests per minute', 'how a floating order is asked for'],
   },

@@ -3,6 +3,7 @@ import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
+import { labelStatus } from '../http/failure';
 import { decimal, echoed, echoedMemo, flag, integer, isoTime, memo, optional, text } from '../http/fields';
 import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
@@ -33,8 +34,6 @@ const MOST_PAGES = 60;
 const order = z.object({
   houdiniId: text,
   expires: optional(isoTime()),
-  depositAddress: text,
-  depositTag: memo,
   receiverAddress: echoed,
   receiverTag: echoedMemo,
   inSymbol: echoed,
@@ -44,6 +43,8 @@ const order = z.object({
   outAmount: optional(decimal),
   actionRequired: optional(flag),
 });
+const createdOrder = order.extend({ depositAddress: text, depositTag: memo });
+const foundOrder = order.extend({ depositAddress: echoed, depositTag: echoedMemo });
 
 export const houdiniswap: Adapter = {
   facts: {
@@ -59,11 +60,14 @@ export const houdiniswap: Adapter = {
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
+    markup: { kind: 'none', because: 'unclear' },
     hidesPayoutHash: true,
     hidesPaidAmount: true,
     hidesDepositHash: true,
     hidesRefundHash: true,
     echoes: ['payoutAddress', 'payoutExtraId', 'from', 'to'],
+    // Also the symbols of its coins, but it lists coins by id.
+    statusEchoes: ['providerOrderId', 'depositAddress', 'depositExtraId', 'payoutAddress', 'payoutExtraId'],
     neverReports: ['refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -74,6 +78,7 @@ export const houdiniswap: Adapter = {
       'orders can be read for 48 hours only',
     ],
   },
+  names: { networks: { atom: ['cosmoshub-4'], cchain: ['avalanche'] } },
   http: {
     baseUrl: 'https://api-partner.houdiniswap.com/v2',
     headers: ({ key = '', secret = '' }) => ({ authorization: `${key}:${secret}` }),
@@ -117,7 +122,7 @@ export const houdiniswap: Adapter = {
         ...(request.refundAddress && { refundAddress: request.refundAddress }),
         ...(request.payoutExtraId && { destinationTag: request.payoutExtraId }),
       },
-      answer: order,
+      answer: createdOrder,
     });
     return {
       providerOrderId: made.houdiniId,
@@ -138,14 +143,19 @@ export const houdiniswap: Adapter = {
   },
 
   async readStatus(api, { providerOrderId }) {
-    const found = await api.get(`/orders/${encodeURIComponent(providerOrderId)}`, { answer: order });
+    const found = await api.get(`/orders/${encodeURIComponent(providerOrderId)}`, { answer: foundOrder });
     const wantsAction = found.actionRequired === true && OPEN.includes(found.status);
     return {
       word: found.status,
       status: wantsAction ? 'manual_review' : readWord(STATUSES, found.status),
-      depositAddress: found.depositAddress,
-      depositExtraId: found.depositTag,
       expiresAt: found.expires,
+      echo: {
+        providerOrderId: found.houdiniId,
+        depositAddress: found.depositAddress,
+        depositExtraId: found.depositTag,
+        payoutAddress: found.receiverAddress,
+        payoutExtraId: found.receiverTag,
+      },
     };
   },
 };
@@ -200,8 +210,8 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   }
   const { message, code } = read.data;
   const options = {
-    message,
-    label: code?.toLowerCase() ?? (httpStatus === 404 ? 'order_not_found' : `http_${httpStatus}`),
+    message: code ? `${code}: ${message}` : message,
+    label: labelStatus(httpStatus),
   };
   return /amount is too (low|high)/i.test(message)
     ? new OutsideLimits({}, options)

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import { flag, optional, text } from '../http/fields';
-import { createGodexRelative, readGodexError } from './godex-family';
+import { readGodexError } from './godex-error';
+import { createGodexRelative, GODEX_STATUS_ECHOES } from './godex-family';
 
 export const letsexchange = createGodexRelative({
   facts: {
@@ -17,7 +18,9 @@ export const letsexchange = createGodexRelative({
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,
+    markup: { kind: 'in_account' },
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    statusEchoes: GODEX_STATUS_ECHOES,
     // For 90 minutes, in the status of an expired order.
     lateDeposits: 'handled',
     toVerify: [
@@ -26,6 +29,8 @@ export const letsexchange = createGodexRelative({
       'whether the withdrawal fee is off the amount already',
     ],
   },
+  // Its network of BNB, elsewhere the name of a closed one; tokens are on BEP20.
+  names: { networks: { bsc: ['BEP20', 'BNB'] } },
   http: {
     baseUrl: 'https://api.letsexchange.io/api',
     headers: ({ key = '' }) => ({ authorization: `Bearer ${key}` }),

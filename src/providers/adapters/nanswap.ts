@@ -4,8 +4,9 @@ import type { Adapter, AdapterPair } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { exactNumber } from '../http/exact-json';
-import { actual, decimal, echoed, memo, optional, positive, text } from '../http/fields';
+import { actual, decimal, echoed, echoedMemo, memo, optional, positive, text } from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';
+import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 
@@ -24,11 +25,13 @@ const DEPOSIT_WINDOW_MINUTES = 60;
 const priceAnswer = z.object({ amountTo: positive });
 
 const statusAnswer = z.object({
+  id: echoed,
   status: text,
   amountFrom: actual,
   amountTo: actual,
-  payinAddress: optional(text),
-  payinExtraId: memo,
+  payinAddress: echoed,
+  payinExtraId: echoedMemo,
+  payoutAddress: echoed,
   payinHash: optional(text),
   payoutHash: optional(text),
 });
@@ -48,7 +51,10 @@ export const nanswap: Adapter = {
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,
-    echoes: ['from', 'to'],
+    markup: NOT_DOCUMENTED,
+    // Tickers too, but a token's without the network that the listed one has.
+    echoes: ['payoutAddress'],
+    statusEchoes: ['providerOrderId', 'depositAddress', 'depositExtraId', 'payoutAddress'],
     neverReports: ['confirming', 'expired', 'refund_required', 'refunded', 'manual_review'],
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'words of an amount outside the limits', 'what becomes of a wrong deposit'],
@@ -100,8 +106,7 @@ export const nanswap: Adapter = {
         id: text,
         payinAddress: text,
         payinExtraId: memo,
-        from: echoed,
-        to: echoed,
+        payoutAddress: echoed,
         expectedAmountFrom: actual,
         expectedAmountTo: actual,
       }),
@@ -114,7 +119,7 @@ export const nanswap: Adapter = {
       expiresAt: null,
       amountFrom: created.expectedAmountFrom,
       amountTo: created.expectedAmountTo,
-      echo: { from: created.from, to: created.to },
+      echo: { payoutAddress: created.payoutAddress },
     };
   },
 
@@ -130,8 +135,12 @@ export const nanswap: Adapter = {
       amountTo: found.amountTo,
       txInHash: found.payinHash,
       txOutHash: found.payoutHash,
-      depositAddress: found.payinAddress,
-      depositExtraId: found.payinExtraId,
+      echo: {
+        providerOrderId: found.id,
+        depositAddress: found.payinAddress,
+        depositExtraId: found.payinExtraId,
+        payoutAddress: found.payoutAddress,
+      },
     };
   },
 };

@@ -2,15 +2,15 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { HOUR } from '#domain/duration';
 import type { QuoteSide } from '#domain/quotes/terms';
-import type { AdapterPair, ListedAsset } from '../adapter';
+import type { AdapterPair, Echo, ListedAsset } from '../adapter';
 import type { Api } from '../http/api';
 import { echoed, echoedIn, integer, isoTime, memo, optional, positive, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 
 /** How far the payout may fall below its quote, in hundredths of a percent. */
 const SLIPPAGE_BPS = 100;
-/** The deposit window. */
-export const WINDOW_MS = HOUR;
+/** The deposit window: a deposit must be confirmed within it, which takes Bitcoin an hour or more. */
+export const WINDOW_MS = 2 * HOUR;
 /** Networks on which all deposits share one address and are only distinguished by memo. */
 const MEMO_CHAINS: readonly string[] = ['stellar'];
 
@@ -26,6 +26,7 @@ const quoted = z.object({
   amountOutFormatted: positive,
   timeEstimate: optional(integer),
   deadline: optional(isoTime()),
+  timeWhenInactive: optional(isoTime()),
   depositAddress: optional(text),
   depositMemo: memo,
 });
@@ -39,13 +40,40 @@ interface QuoteCall {
   markupBps?: number | undefined;
 }
 
-const repeatedRequest = echoedIn({
+export const repeatedRequest = echoedIn({
   originAsset: echoed,
   destinationAsset: echoed,
   refundTo: echoed,
   recipient: echoed,
+  deadline: optional(isoTime()).catch(null),
 });
+type RepeatedRequest = z.output<typeof repeatedRequest>;
 const priceAnswer = z.object({ quote: quoted, quoteRequest: repeatedRequest });
+
+interface Deadlines {
+  deadline: string | null;
+  timeWhenInactive: string | null;
+}
+
+/**
+ * The earliest of the deadlines: after the requested one, what was not swapped is refunded; after the quote's, the deposit
+ * address is dead.
+ */
+export function expiryOf(request: RepeatedRequest | undefined, quote: Deadlines | null | undefined): string | null {
+  const [first] = [request?.deadline, quote?.timeWhenInactive, quote?.deadline]
+    .flatMap((time) => time ?? [])
+    .toSorted();
+  return first ?? null;
+}
+
+export function echoOf(request: RepeatedRequest | undefined): Echo {
+  return {
+    payoutAddress: request?.recipient ?? null,
+    refundAddress: request?.refundTo ?? null,
+    from: request?.originAsset ?? null,
+    to: request?.destinationAsset ?? null,
+  };
+}
 
 /** Amounts are sent in base units, and refusals state limits in them. */
 export async function requestQuote(

@@ -1,34 +1,15 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { OrderStatus } from '#domain/orders/status';
 import type { Adapter, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
-import { actual, isoTime, optional, text } from '../http/fields';
+import { text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
 import { OutsideLimits, ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
 import { requireMember } from '../unmet-demand';
 import { PRICE_ADDRESSES } from './nearintents-addresses';
-import { nearintentsToken, requestQuote, WINDOW_MS } from './nearintents-quote';
-
-const STATUSES: StatusWords<Word> = {
-  PENDING_DEPOSIT: 'waiting_deposit',
-  KNOWN_DEPOSIT_TX: 'confirming',
-  INCOMPLETE_DEPOSIT: 'manual_review',
-  PROCESSING: 'exchanging',
-  SUCCESS: 'completed',
-  REFUNDED: 'refunded',
-  FAILED: 'failed',
-};
-type Word =
-  | 'PENDING_DEPOSIT'
-  | 'KNOWN_DEPOSIT_TX'
-  | 'INCOMPLETE_DEPOSIT'
-  | 'PROCESSING'
-  | 'SUCCESS'
-  | 'REFUNDED'
-  | 'FAILED';
+import { echoOf, expiryOf, nearintentsToken, requestQuote, WINDOW_MS } from './nearintents-quote';
+import { nearintentsStatus, readNearintentsStatus } from './nearintents-status';
 
 export const nearintents: Adapter = {
   facts: {
@@ -47,25 +28,37 @@ export const nearintents: Adapter = {
     orderSecret: 'deposit_memo',
     feePct: null,
     feeNetwork: true,
+    markup: { kind: 'per_order', member: 'appFees', maxBps: 300, needs: 'account' },
     echoes: ['payoutAddress', 'refundAddress', 'from', 'to'],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'refundAddress',
+      'from',
+      'to',
+    ],
+    hidesRefundHash: true,
     // Only Stellar deposits are distinguished by memo.
     ownDepositAddresses: ['ton', 'xrp'],
     neverReports: ['sending', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
       'the rate limit',
-      'what becomes of a deposit after the deadline',
+      'what becomes of a deposit after the address has become inactive',
+      'which of the transactions on the chain of the deposit is the refund',
+      'whether NEAR is sent and paid out as the coin or as wNEAR; until then it is left out',
       'that fees of the application are in hundredths of a percent',
       'whether payouts to addresses with a memo are possible',
     ],
   },
+  names: { networks: { cchain: ['avax'] } },
   http: {
     baseUrl: 'https://1click.chaindefuser.com',
     headers: ({ key }): Readonly<Record<string, string>> => (key ? { authorization: `Bearer ${key}` } : {}),
     readError,
   },
-
-  markup: { maxBps: 300, needs: 'account' },
 
   async assets(api) {
     const tokens = await api.get('/v0/tokens', { answer: z.array(nearintentsToken) });
@@ -74,7 +67,7 @@ export const nearintents: Adapter = {
       .map(({ assetId, blockchain, contractAddress, symbol, decimals }) => ({
         ticker: assetId,
         network: blockchain,
-        contract: isOwnCoin(contractAddress) ? null : contractAddress,
+        contract: isOwnCoin(assetId, contractAddress) ? null : contractAddress,
         symbol,
         decimals,
         sends: true,
@@ -120,64 +113,28 @@ export const nearintents: Adapter = {
       secret: made.depositMemo,
       depositAddress: made.depositAddress,
       depositExtraId: made.depositMemo,
-      expiresAt: made.deadline,
+      expiresAt: expiryOf(made.quoteRequest, made),
       amountFrom: made.amountInFormatted,
       amountTo: made.amountOutFormatted,
-      echo: {
-        payoutAddress: made.quoteRequest?.recipient ?? null,
-        refundAddress: made.quoteRequest?.refundTo ?? null,
-        from: made.quoteRequest?.originAsset ?? null,
-        to: made.quoteRequest?.destinationAsset ?? null,
-      },
+      echo: echoOf(made.quoteRequest),
     };
   },
 
   async readStatus(api, { providerOrderId, secret }) {
     const found = await api.get('/v0/status', {
       query: { depositAddress: providerOrderId, depositMemo: secret },
-      answer: statusAnswer,
+      answer: nearintentsStatus,
     });
-    const deadline = found.quoteResponse?.quoteRequest.deadline ?? null;
-    const swap = found.swapDetails;
-    return {
-      word: found.status,
-      status: readStatusOf(found.status, deadline, api.now()),
-      ...(found.status === 'INCOMPLETE_DEPOSIT' && { reason: 'underpayment' as const }),
-      amountFrom: swap?.amountInFormatted ?? null,
-      amountTo: found.status === 'SUCCESS' ? (swap?.amountOutFormatted ?? null) : null,
-      txInHash: swap?.originChainTxHashes?.[0]?.hash ?? null,
-      ...(found.status === 'REFUNDED'
-        ? { refundHash: swap?.destinationChainTxHashes?.at(-1)?.hash ?? null }
-        : { txOutHash: swap?.destinationChainTxHashes?.at(-1)?.hash ?? null }),
-      depositAddress: providerOrderId,
-      depositExtraId: secret,
-      expiresAt: deadline,
-      message: swap?.refundReason ?? null,
-    };
+    return readNearintentsStatus(found, api.now());
   },
 };
 
-const hashes = z.array(z.object({ hash: text })).nullish();
-const details = z.object({
-  amountInFormatted: actual,
-  amountOutFormatted: actual,
-  refundReason: optional(text),
-  originChainTxHashes: hashes,
-  destinationChainTxHashes: hashes,
-});
-
-const statusAnswer = z.object({
-  status: text,
-  quoteResponse: z.object({ quoteRequest: z.object({ deadline: optional(isoTime()) }) }).nullish(),
-  swapDetails: details.nullish(),
-});
-
 /**
- * The token on NEAR that represents another network's native coin, such as `btc.omft.near`; other tokens have their own
- * contract.
+ * The token on NEAR that represents another network's native coin: its contract is like `btc.omft.near`, or its id ends with
+ * the number of a chain and no token. Other tokens have their own contract.
  */
-function isOwnCoin(contract: string | null): boolean {
-  return /^[a-z\d]+\.omft\.near$/.test(contract ?? '');
+function isOwnCoin(assetId: string, contract: string | null): boolean {
+  return /^[a-z\d]+\.omft\.near$/.test(contract ?? '') || /^nep245:[\w.]+:\d+_1{20}$/.test(assetId);
 }
 
 /** Even a price requires valid addresses. */
@@ -187,11 +144,6 @@ function priceAddress({ network }: ListedAsset): string {
     throw new ProviderError('unsupported_pair', { message: `there is no address on ${network} to ask a price for` });
   }
   return address;
-}
-
-function readStatusOf(word: string, deadline: string | null, now: number): OrderStatus | null {
-  const isOver = deadline !== null && Date.parse(deadline) < now;
-  return word === 'PENDING_DEPOSIT' && isOver ? 'expired' : readWord(STATUSES, word);
 }
 
 const refusal = z.object({ message: text });

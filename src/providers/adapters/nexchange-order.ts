@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MINUTE } from '#domain/duration';
 import type { OrderStatus } from '#domain/orders/status';
+import type { Echo } from '../adapter';
 import { decimal, echoed, echoedMemo, integer, isoTime, memo, optional, text } from '../http/fields';
 import { readWord, type StatusWords } from '../status-words';
 
@@ -72,6 +73,15 @@ export const nexchangeOrder = z.object({
   withdraw_transaction: optional(text),
 });
 export type NexchangeOrder = z.output<typeof nexchangeOrder>;
+
+/** They may be empty. */
+export function nexchangeEcho(order: NexchangeOrder): Echo {
+  return {
+    payoutAddress: order.withdraw_address,
+    payoutExtraId: order.withdraw_address_extra_id,
+    refundAddress: order.refund_address,
+  };
+}
 
 /** A cancellation before any deposit counts as expired. */
 export function readStatusOf({ status, deposit_transaction }: NexchangeOrder): OrderStatus | null {

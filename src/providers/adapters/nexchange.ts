@@ -1,29 +1,15 @@
 import { z } from 'zod';
-import { multiplyFraction } from '#domain/amount';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
-import { actual, decimal, flag, integer, optional, positive, text, unixSeconds } from '../http/fields';
+import { flag, integer, optional, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
-import { expiryOf, nexchangeOrder, readStatusOf } from './nexchange-order';
+import { expiryOf, nexchangeEcho, nexchangeOrder, readStatusOf } from './nexchange-order';
+import { amountsAt, nexchangeRate } from './nexchange-rate';
 
-/** For responses with the rate but not the amount. */
-const QUOTE_DECIMALS = 8;
-
-const rate = z.object({
-  rate: positive,
-  rate_id: text,
-  min_deposit_amount: optional(decimal),
-  max_deposit_amount: optional(decimal),
-  withdrawal_fee: optional(decimal),
-  deposit_amount: actual,
-  withdraw_amount: actual,
-  expiration_time_unix: optional(unixSeconds),
-});
-
-const priceAnswer = z.array(rate);
+const priceAnswer = z.array(nexchangeRate);
 
 export const nexchange: Adapter = {
   facts: {
@@ -41,12 +27,23 @@ export const nexchange: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: true,
+    markup: { kind: 'in_account', needs: 'affiliate' },
     echoes: ['payoutAddress', 'refundAddress'],
+    // It repeats both currencies too, but in another form than it lists them.
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'refundAddress',
+    ],
     neverReports: ['refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
       'whether withdraw_amount of a rate is after the withdrawal fee',
       'whether a rate asked by the amount to receive names the amount to send',
+      'in which direction the rate is',
       'whether the word refund means announced or done',
       'which assets can be sent and received',
       'whose address its risk check judges when a server calls',
@@ -54,7 +51,10 @@ export const nexchange: Adapter = {
   },
   http: {
     baseUrl: 'https://api.n.exchange/en/api/v2',
-    headers: ({ key = '', affiliate }) => ({ 'x-api-key': key, ...(affiliate && { 'x-referral-token': affiliate }) }),
+    headers: ({ key = '', affiliate }) => ({
+      authorization: `ApiKey ${key}`,
+      ...(affiliate && { 'x-referral-token': affiliate }),
+    }),
     readError,
   },
 
@@ -96,14 +96,11 @@ export const nexchange: Adapter = {
     if (!found) {
       throw new ProviderError('unsupported_pair', { message: 'nexchange has no rate for the pair' });
     }
-    const bought = found.withdraw_amount ?? multiplyFraction([amount, found.rate], ['1'], QUOTE_DECIMALS, 'down');
-    const sold = found.deposit_amount ?? multiplyFraction([amount], [found.rate], QUOTE_DECIMALS, 'up');
-    const amountFrom = side === 'send' ? amount : sold;
     const limits = readLimits(found.min_deposit_amount, found.max_deposit_amount);
-    checkLimits(amountFrom, limits);
+    const amounts = amountsAt(found, request);
+    checkLimits(amounts.amountFrom, limits);
     return toQuote({
-      amountFrom,
-      amountTo: side === 'receive' ? amount : bought,
+      ...amounts,
       quoteRef: found.rate_id,
       validUntil: found.expiration_time_unix,
       networkFee: found.withdrawal_fee,
@@ -134,12 +131,7 @@ export const nexchange: Adapter = {
       expiresAt: expiryOf(made),
       amountFrom: made.deposit_amount,
       amountTo: made.withdraw_amount,
-      // They may be empty.
-      echo: {
-        payoutAddress: made.withdraw_address,
-        payoutExtraId: made.withdraw_address_extra_id,
-        refundAddress: made.refund_address,
-      },
+      echo: nexchangeEcho(made),
     };
   },
 
@@ -153,9 +145,13 @@ export const nexchange: Adapter = {
       amountTo: found.withdraw_transaction === null ? null : found.withdraw_amount,
       txInHash: found.deposit_transaction,
       txOutHash: found.withdraw_transaction,
-      depositAddress: found.deposit_address,
-      depositExtraId: found.deposit_address_extra_id,
       expiresAt: expiryOf(found),
+      echo: {
+        ...nexchangeEcho(found),
+        providerOrderId: found.unique_reference,
+        depositAddress: found.deposit_address,
+        depositExtraId: found.deposit_address_extra_id,
+      },
     };
   },
 };
@@ -190,6 +186,6 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   const message = Object.entries(read.data)
     .map(([field, reasons]) => `${field}: ${[reasons].flat().join(' ')}`)
     .join('; ');
-  const label = /\brisk\b/i.test(message) ? 'user_refused' : `http_${httpStatus}`;
+  const label = /\brisk\b/i.test(message) ? 'user_refused' : (`http_${httpStatus}` as const);
   return new ProviderError('refused', { message, label });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CreatedOrder } from '../adapter';
+import type { CreatedOrder, Echo, StatusEcho } from '../adapter';
 import { actual, decimal, echoed, isoTime, memo, optional, text } from '../http/fields';
 
 const side = z.object({
@@ -27,13 +27,27 @@ export function pegasusswapOrderOf(made: PegasusTransaction): CreatedOrder {
     expiresAt: made.expiredAt,
     amountFrom: deposit.coin.value,
     amountTo: receive.coin.value,
-    echo: {
-      payoutAddress: receive.address,
-      payoutExtraId: receive.memo,
-      from: deposit.coin.name,
-      fromNetwork: deposit.coin.network,
-      to: receive.coin.name,
-      toNetwork: receive.coin.network,
-    },
+    echo: echoOf(made),
+  };
+}
+
+export function pegasusswapStatusEcho(found: PegasusTransaction): StatusEcho {
+  const { deposit } = found.pairs;
+  return {
+    ...echoOf(found),
+    providerOrderId: found.orderNumber,
+    depositAddress: deposit.address,
+    depositExtraId: deposit.memo,
+  };
+}
+
+function echoOf({ pairs: { deposit, receive } }: PegasusTransaction): Echo {
+  return {
+    payoutAddress: receive.address,
+    payoutExtraId: receive.memo,
+    from: deposit.coin.name,
+    fromNetwork: deposit.coin.network,
+    to: receive.coin.name,
+    toNetwork: receive.coin.network,
   };
 }

@@ -7,13 +7,20 @@ import type { Adapter, AdapterQuoteRequest, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api, PreparedRequest } from '../http/api';
 import { exactNumber } from '../http/exact-json';
+import { labelStatus } from '../http/failure';
 import { decimal, integer, optional, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
 import { checkLimits, readLimits } from '../limits';
+import { NOT_DOCUMENTED } from '../markup';
 import { OutsideLimits, ProviderError } from '../provider';
 import type { Settings } from '../settings';
 import { readWord, type StatusWords } from '../status-words';
-import { type PegasusTransaction, pegasusswapOrderOf, pegasusTransaction } from './pegasusswap-order';
+import {
+  type PegasusTransaction,
+  pegasusswapOrderOf,
+  pegasusswapStatusEcho,
+  pegasusTransaction,
+} from './pegasusswap-order';
 
 const STATUSES: StatusWords<Word> = {
   '9': 'waiting_deposit',
@@ -57,7 +64,19 @@ export const pegasusswap: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: true,
+    markup: NOT_DOCUMENTED,
     echoes: ['payoutAddress', 'payoutExtraId', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'from',
+      'fromNetwork',
+      'to',
+      'toNetwork',
+    ],
     neverReports: ['refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -145,9 +164,8 @@ export const pegasusswap: Adapter = {
       amountTo: found.receiveTransaction?.amount ?? null,
       txInHash: found.txId,
       txOutHash: found.receiveTransaction?.txId ?? null,
-      depositAddress: found.pairs.deposit.address,
-      depositExtraId: found.pairs.deposit.memo,
       expiresAt: found.expiredAt,
+      echo: pegasusswapStatusEcho(found),
     };
   },
 };
@@ -222,7 +240,7 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
     return null;
   }
   const message = [read.data.message].flat().join('; ');
-  const options = { message, label: httpStatus === 404 ? 'order_not_found' : `http_${httpStatus}` };
+  const options = { message, label: labelStatus(httpStatus) };
   const limits = /amount/i.test(message) ? readLimitText(message) : null;
   return limits
     ? new OutsideLimits(limits, options)

@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Adapter, AdapterFacts, AdapterPair, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
-import type { AnswerParts, Api, PreparedRequest } from '../http/api';
-import { actual, decimal, flag, integer, memo, optional, positive, text, unixMillis } from '../http/fields';
+import type { AnswerParts, PreparedRequest } from '../http/api';
+import { decimal, integer, memo, optional, positive, text, unixMillis } from '../http/fields';
 import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
 import type { Settings } from '../settings';
+import { findNewestQuickexOrder, findQuickexOrder } from './quickex-orders';
 import { readState } from './quickex-state';
 
 /** The part of the quote that the order repeats. */
@@ -20,25 +21,19 @@ const quoted = z.object({
   generalMinAmount: optional(decimal),
   generalMaxAmount: optional(decimal),
 });
-const deposit = z.object({ orderId: optional(text), depositAddress: text, depositAddressMemo: memo });
+/** Some answer a UUID in its place, which is not the number in the list of orders. */
+const number = optional(text).transform((id) => (/^\d+$/.test(id ?? '') ? id : null));
+const deposit = z.object({ orderId: number, depositAddress: text, depositAddressMemo: memo });
 const created = z.object({
-  orderId: optional(text),
+  orderId: number,
   depositAddress: z.union([
     deposit,
     text.transform((depositAddress) => ({ orderId: null, depositAddress, depositAddressMemo: null })),
   ]),
   depositAddressMemo: memo,
-  amountToGet: optional(decimal),
+  // Negative until it is known, at times.
+  amountToGet: optional(decimal).catch(null),
 });
-const rows = z.array(
-  z.object({
-    orderId: integer,
-    destinationAddress: text,
-    amountToWithdrawFact: actual,
-    completed: optional(flag),
-    state: text,
-  }),
-);
 
 export function buildQuickexAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
   return {
@@ -125,10 +120,12 @@ export function buildQuickexAdapter(facts: AdapterFacts, baseUrl: string): Adapt
           locale: 'en',
           ...(request.refundAddress && { refundAddress: request.refundAddress }),
           ...(request.refundExtraId && { refundAddressMemo: request.refundExtraId }),
+          ...(api.settings.affiliate && { referrerId: api.settings.affiliate }),
         },
         answer: created,
       });
-      const orderId = made.orderId ?? made.depositAddress.orderId ?? (await findNewest(api, request.payoutAddress));
+      const orderId =
+        made.orderId ?? made.depositAddress.orderId ?? (await findNewestQuickexOrder(api, request.payoutAddress));
       return {
         providerOrderId: orderId,
         secret: null,
@@ -143,30 +140,24 @@ export function buildQuickexAdapter(facts: AdapterFacts, baseUrl: string): Adapt
 
     /** An order can only be read from the list of all orders. */
     async readStatus(api, { providerOrderId }) {
-      const orders = await api.get('/orders/public', { answer: rows });
-      const found = orders.find(({ orderId }) => String(orderId) === providerOrderId);
-      if (!found) {
-        throw new ProviderError('refused', {
-          message: `there is no order ${providerOrderId}`,
-          label: 'order_not_found',
-        });
-      }
-      const status = readState(found.state, found.completed === true);
-      return { word: found.state, status, amountTo: status === 'completed' ? found.amountToWithdrawFact : null };
+      const found = await findQuickexOrder(api, providerOrderId);
+      const status = readState(found, api.now());
+      return {
+        word: found.state,
+        status,
+        amountTo: status === 'completed' ? found.amountToWithdrawFact : null,
+        echo: {
+          providerOrderId: String(found.orderId),
+          payoutAddress: found.destinationAddress,
+          refundAddress: found.refundAddress,
+          from: found.instrumentFromCurrencyTitle,
+          fromNetwork: found.instrumentFromNetworkTitle,
+          to: found.instrumentToCurrencyTitle,
+          toNetwork: found.instrumentToNetworkTitle,
+        },
+      };
     },
   };
-}
-
-/** Some creations return an id that is not in the list; the order is then the newest with this address. */
-async function findNewest(api: Api, payoutAddress: string): Promise<string> {
-  const orders = await api.get('/orders/public', { answer: rows });
-  const [newest] = orders
-    .filter(({ destinationAddress }) => destinationAddress === payoutAddress)
-    .toSorted((a, b) => b.orderId - a.orderId);
-  if (!newest) {
-    throw new ProviderError('unknown', { message: 'the order was made, but its number is not to be found' });
-  }
-  return String(newest.orderId);
 }
 
 function readClaim(quoteRef: string | null): z.output<typeof claim> {

@@ -1,59 +1,12 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import { isTerminal, type OrderStatus, STATUSES as OUR_STATUSES } from '#domain/orders/status';
 import type { Adapter, ListedAsset, OrderKey } from '../adapter';
 import type { AnswerParts, Api } from '../http/api';
-import { decimal, echoed, echoedMemo, isoTime, memo, optional, text } from '../http/fields';
+import { optional, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
 import { requireMember } from '../unmet-demand';
 import { commissionOf, quoteFixed, quoteVariable } from './sideshift-quote';
-
-const STATUSES: StatusWords<Word> = {
-  waiting: 'waiting_deposit',
-  pending: 'confirming',
-  processing: 'exchanging',
-  review: 'manual_review',
-  settling: 'sending',
-  settled: 'completed',
-  refund: 'refund_required',
-  refunding: 'refund_required',
-  refunded: 'refunded',
-  expired: 'expired',
-};
-type Word =
-  | 'waiting'
-  | 'pending'
-  | 'processing'
-  | 'review'
-  | 'settling'
-  | 'settled'
-  | 'refund'
-  | 'refunding'
-  | 'refunded'
-  | 'expired';
-
-const shift = z.object({
-  id: text,
-  status: text,
-  depositAddress: optional(text),
-  depositMemo: memo,
-  depositCoin: echoed,
-  depositNetwork: echoed,
-  settleCoin: echoed,
-  settleNetwork: echoed,
-  settleAddress: echoed,
-  settleMemo: echoedMemo,
-  depositAmount: optional(decimal),
-  settleAmount: optional(decimal),
-  expiresAt: optional(isoTime()),
-  refundAddress: optional(text),
-  depositHash: optional(text),
-  settleHash: optional(text),
-  issue: optional(text),
-  deposits: z.array(z.object({ status: text })).nullish(),
-});
-type Shift = z.output<typeof shift>;
+import { readShiftStatus, type Shift, shift, shiftEcho } from './sideshift-shift';
 
 export const sideshift: Adapter = {
   facts: {
@@ -76,24 +29,38 @@ export const sideshift: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: true,
+    // At most 2 %, of which half a percent is the account's default commission.
+    markup: { kind: 'per_order', member: 'commissionRate', maxBps: 150 },
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    // Not the refund address: it may be set later.
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'from',
+      'fromNetwork',
+      'to',
+      'toNetwork',
+    ],
     neverReports: ['failed'],
     lateDeposits: 'handled',
     toVerify: [
       'whether a refund address may be set from a server without the address of the end user',
       'whether a shift names the transaction of its refund',
       'the words of a lapsed quote',
+      'which addresses the network `shielded` of Zcash takes',
       'that a commission is asked for as a fraction, such as 0.005',
     ],
   },
+  // The Zcash network `shielded` is left out until it is known which addresses it takes.
+  names: { networks: { cchain: ['avax'], zec: ['transparent'] } },
   http: {
     baseUrl: 'https://sideshift.ai/api/v2',
     headers: ({ secret = '' }) => ({ 'x-sideshift-secret': secret }),
     readError,
   },
-
-  // At most 2 %, of which half a percent is the account's default commission.
-  markup: { maxBps: 150 },
 
   async assets(api) {
     const coins = await api.get('/coins', { answer: z.array(coin) });
@@ -139,15 +106,7 @@ export const sideshift: Adapter = {
       expiresAt: made.expiresAt,
       amountFrom: made.depositAmount,
       amountTo: made.settleAmount,
-      echo: {
-        payoutAddress: made.settleAddress,
-        payoutExtraId: made.settleMemo,
-        refundAddress: made.refundAddress,
-        from: made.depositCoin,
-        fromNetwork: made.depositNetwork,
-        to: made.settleCoin,
-        toNetwork: made.settleNetwork,
-      },
+      echo: { ...shiftEcho(made), refundAddress: made.refundAddress },
     };
   },
 
@@ -155,15 +114,19 @@ export const sideshift: Adapter = {
     const found = await readShift(api, order);
     return {
       word: found.status,
-      status: found.status === 'multiple' ? readDeposits(found) : readWord(STATUSES, found.status),
+      status: readShiftStatus(found),
       amountFrom: found.depositHash === null ? null : found.depositAmount,
       amountTo: found.settleHash === null ? null : found.settleAmount,
       txInHash: found.depositHash,
       txOutHash: found.settleHash,
-      depositAddress: found.depositAddress,
-      depositExtraId: found.depositMemo,
       expiresAt: found.expiresAt,
       message: found.issue,
+      echo: {
+        ...shiftEcho(found),
+        providerOrderId: found.id,
+        depositAddress: found.depositAddress,
+        depositExtraId: found.depositMemo,
+      },
     };
   },
 
@@ -209,20 +172,6 @@ function readShift(api: Api, { providerOrderId }: OrderKey): Promise<Shift> {
   return api.get(`/shifts/${encodeURIComponent(providerOrderId)}`, { answer: shift });
 }
 
-/** With several deposits, the least advanced one decides; if all ended differently, a person must check. */
-function readDeposits({ deposits }: Shift): OrderStatus | null {
-  const statuses = (deposits ?? []).map(({ status }) => readWord(STATUSES, status));
-  const known = statuses.filter((status) => status !== null);
-  const open = known.filter((status) => !isTerminal(status));
-  if (known.length < statuses.length || known.length === 0) {
-    return null;
-  }
-  if (open.length > 0) {
-    return open.reduce((least, status) => (OUR_STATUSES[status].rank < OUR_STATUSES[least].rank ? status : least));
-  }
-  return new Set(known).size === 1 ? (known[0] ?? null) : 'manual_review';
-}
-
 const refusal = z.object({ error: z.object({ code: optional(text), message: text }) });
 
 function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
@@ -231,7 +180,7 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
     return null;
   }
   const { code, message } = read.data.error;
-  const options = { message: `${code}: ${message}`, label: code?.toLowerCase() ?? `http_${httpStatus}` };
+  const options = { message: `${code}: ${message}`, label: `http_${httpStatus}` } as const;
   if (/amount too (low|high)/i.test(message)) {
     return new OutsideLimits({}, options);
   }

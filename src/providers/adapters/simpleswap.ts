@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterPair } from '../adapter';
+import type { Adapter, AdapterPair, Echo } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { actual, decimal, echoed, echoedMemo, flag, isoTime, memo, optional, positive, text } from '../http/fields';
@@ -31,6 +31,8 @@ const order = z.object({
   }),
 });
 
+type Order = z.output<typeof order>['result'];
+
 const priceAnswer = z.object({
   result: z.object({ estimatedAmount: positive, rateId: optional(text), validUntil: optional(isoTime()) }),
 });
@@ -50,7 +52,20 @@ export const simpleswap: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    markup: { kind: 'in_account' },
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'refundAddress',
+      'from',
+      'fromNetwork',
+      'to',
+      'toNetwork',
+    ],
     neverReports: ['refund_required'],
     lateDeposits: 'unknown',
     toVerify: ['refund call for partners', 'requests per minute', 'words of an unknown pair and of a lapsed rate id'],
@@ -123,15 +138,7 @@ export const simpleswap: Adapter = {
       expiresAt: result.validUntil,
       amountFrom: result.amountFrom,
       amountTo: result.amountTo,
-      echo: {
-        payoutAddress: result.addressTo,
-        payoutExtraId: result.extraIdTo,
-        refundAddress: result.userRefundAddress,
-        from: result.tickerFrom,
-        fromNetwork: result.networkFrom,
-        to: result.tickerTo,
-        toNetwork: result.networkTo,
-      },
+      echo: echoOf(result),
     };
   },
 
@@ -146,12 +153,28 @@ export const simpleswap: Adapter = {
       amountTo: status === 'completed' ? result.amountTo : null,
       txInHash: result.txFrom,
       txOutHash: result.txTo,
-      depositAddress: result.addressFrom,
-      depositExtraId: result.extraIdFrom,
       expiresAt: result.validUntil,
+      echo: {
+        ...echoOf(result),
+        providerOrderId: result.publicId,
+        depositAddress: result.addressFrom,
+        depositExtraId: result.extraIdFrom,
+      },
     };
   },
 };
+
+function echoOf(result: Order): Echo {
+  return {
+    payoutAddress: result.addressTo,
+    payoutExtraId: result.extraIdTo,
+    refundAddress: result.userRefundAddress,
+    from: result.tickerFrom,
+    fromNetwork: result.networkFrom,
+    to: result.tickerTo,
+    toNetwork: result.networkTo,
+  };
+}
 
 const limitsAnswer = z.object({ result: z.object({ min: optional(decimal), max: optional(decimal) }) });
 

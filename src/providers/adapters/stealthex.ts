@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
+import type { Adapter, AdapterPair, AdapterQuoteRequest, Echo, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { exactNumber } from '../http/exact-json';
+import { labelStatus } from '../http/failure';
 import { decimal, echoed, isoTime, memo, optional, positive, text } from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';
+import { toPercent } from '../markup';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
 
@@ -51,10 +53,27 @@ export const stealthex: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    markup: { kind: 'per_order', member: 'additional_fee_percent', maxBps: 300 },
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'refundAddress',
+      'from',
+      'fromNetwork',
+      'to',
+      'toNetwork',
+    ],
     neverReports: ['refund_required'],
     lateDeposits: 'unknown',
-    toVerify: ['requests per minute', 'error kinds of amounts outside the limits'],
+    toVerify: [
+      'requests per minute',
+      'error kinds of amounts outside the limits',
+      'the largest additional_fee_percent, and whether the default share of the account comes on top of it',
+    ],
   },
   names: { homeWord: 'mainnet' },
   http: {
@@ -90,6 +109,7 @@ export const stealthex: Adapter = {
           ...pairOf(request),
           estimation: isReverse ? 'reversed' : 'direct',
           amount: exactNumber(request.amount),
+          ...feeOf(request),
         },
         answer: priceAnswer,
       })
@@ -115,6 +135,7 @@ export const stealthex: Adapter = {
         ...(request.payoutExtraId && { extra_id: request.payoutExtraId }),
         ...(request.refundAddress && { refund_address: request.refundAddress }),
         ...(request.refundExtraId && { refund_extra_id: request.refundExtraId }),
+        ...feeOf(request),
       },
       answer: order,
     });
@@ -126,15 +147,7 @@ export const stealthex: Adapter = {
       expiresAt: created.expires_at,
       amountFrom: created.deposit.amount,
       amountTo: created.withdrawal.amount,
-      echo: {
-        payoutAddress: created.withdrawal.address,
-        payoutExtraId: created.withdrawal.extra_id,
-        refundAddress: created.refund_address,
-        from: created.deposit.symbol,
-        fromNetwork: created.deposit.network,
-        to: created.withdrawal.symbol,
-        toNetwork: created.withdrawal.network,
-      },
+      echo: echoOf(created),
     };
   },
 
@@ -149,12 +162,28 @@ export const stealthex: Adapter = {
       amountTo: status === 'completed' ? found.withdrawal.amount : null,
       txInHash: found.deposit.tx_hash,
       txOutHash: found.withdrawal.tx_hash,
-      depositAddress: found.deposit.address,
-      depositExtraId: found.deposit.extra_id,
       expiresAt: found.expires_at,
+      echo: {
+        ...echoOf(found),
+        providerOrderId: found.id,
+        depositAddress: found.deposit.address,
+        depositExtraId: found.deposit.extra_id,
+      },
     };
   },
 };
+
+function echoOf({ deposit, withdrawal, refund_address }: z.output<typeof order>): Echo {
+  return {
+    payoutAddress: withdrawal.address,
+    payoutExtraId: withdrawal.extra_id,
+    refundAddress: refund_address,
+    from: deposit.symbol,
+    fromNetwork: deposit.network,
+    to: withdrawal.symbol,
+    toNetwork: withdrawal.network,
+  };
+}
 
 const limitsAnswer = z.object({ min_amount: optional(decimal), max_amount: optional(decimal) });
 
@@ -164,6 +193,10 @@ async function limits(api: Api, pair: AdapterPair) {
     answer: limitsAnswer,
   });
   return readLimits(range.min_amount, range.max_amount);
+}
+
+function feeOf({ markupBps }: Pick<AdapterQuoteRequest, 'markupBps'>) {
+  return markupBps ? { additional_fee_percent: exactNumber(toPercent(markupBps)) } : {};
 }
 
 function pairOf({ from, to, rate }: AdapterPair) {
@@ -184,8 +217,8 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
     return null;
   }
   const { kind, details } = read.data.err;
-  return new ProviderError(kind === 'NoPair' ? 'unsupported_pair' : 'refused', {
-    message: `${kind}: ${details}`,
-    label: kind,
-  });
+  const message = `${kind}: ${details}`;
+  return kind === 'NoPair'
+    ? new ProviderError('unsupported_pair', { message })
+    : new ProviderError('refused', { message, label: labelStatus(httpStatus) });
 }

@@ -1,7 +1,7 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterQuoteRequest } from '../adapter';
+import type { Adapter, AdapterQuoteRequest, Echo } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { exactNumber } from '../http/exact-json';
@@ -28,6 +28,7 @@ const order = z.object({
   from: side,
   to: side,
   refundAddress: echoed,
+  error: optional(text).catch(null),
 });
 
 const offer = z.object({
@@ -59,7 +60,20 @@ export const swapspace: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    markup: { kind: 'in_account' },
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'refundAddress',
+      'from',
+      'fromNetwork',
+      'to',
+      'toNetwork',
+    ],
     neverReports: ['refund_required'],
     lateDeposits: 'unknown',
     toVerify: ['the complete list of status words', 'requests per minute', 'how an answer 429 writes its date'],
@@ -138,15 +152,7 @@ export const swapspace: Adapter = {
       expiresAt: created.timestamps.expiresAt,
       amountFrom: created.from.amount,
       amountTo: created.to.amount,
-      echo: {
-        payoutAddress: created.to.address,
-        payoutExtraId: created.to.extraId,
-        refundAddress: created.refundAddress,
-        from: created.from.code,
-        fromNetwork: created.from.network,
-        to: created.to.code,
-        toNetwork: created.to.network,
-      },
+      echo: echoOf(created),
     };
   },
 
@@ -161,12 +167,29 @@ export const swapspace: Adapter = {
       amountTo: status === 'completed' ? found.to.amount : null,
       txInHash: found.from.transactionHash,
       txOutHash: found.to.transactionHash,
-      depositAddress: found.from.address,
-      depositExtraId: found.from.extraId,
       expiresAt: found.timestamps.expiresAt,
+      message: found.error,
+      echo: {
+        ...echoOf(found),
+        providerOrderId: found.id,
+        depositAddress: found.from.address,
+        depositExtraId: found.from.extraId,
+      },
     };
   },
 };
+
+function echoOf({ from, to, refundAddress }: z.output<typeof order>): Echo {
+  return {
+    payoutAddress: to.address,
+    payoutExtraId: to.extraId,
+    refundAddress,
+    from: from.code,
+    fromNetwork: from.network,
+    to: to.code,
+    toNetwork: to.network,
+  };
+}
 
 /** The partner that pays most. @throws ProviderError if none offers this amount at this rate type */
 function pickBest({ amount, rate }: AdapterQuoteRequest, offers: Offer[]): Offer & { toAmount: string } {
@@ -212,7 +235,7 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   if (httpStatus < 400 || httpStatus > 499 || typeof body !== 'string') {
     return null;
   }
-  const options = { message: body.slice(0, 200), label: `http_${httpStatus}` };
+  const options = { message: body.slice(0, 200), label: `http_${httpStatus}` } as const;
   const [, end, limit] = /amount (minimum|maximum) is ([\d.]+)/i.exec(body) ?? [];
   if (end && limit) {
     return new ProviderError(end.toLowerCase() === 'minimum' ? 'below_limit' : 'above_limit', { ...options, limit });

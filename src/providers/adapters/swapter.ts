@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY, HOUR, SECOND } from '#domain/duration';
+import { SECOND } from '#domain/duration';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { RateType } from '#domain/quotes/terms';
 import type { Adapter, AdapterPair } from '../adapter';
@@ -7,8 +7,11 @@ import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { actual, decimal, memo, optional, positive, text } from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';
+import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
+import { requireMember } from '../unmet-demand';
+import { findSwapterOrder, swapterEcho } from './swapter-history';
 
 const STATUSES: StatusWords<Word> = {
   Waiting: 'waiting_deposit',
@@ -35,12 +38,8 @@ type Word =
 const RATE_WORDS: Readonly<Record<RateType, string>> = { floating: 'float', fixed: 'fix' };
 /** Refuses requests that contain a key. */
 const PUBLIC_PATH = '/data/coins';
-const PAGE_SIZE = 50;
-const MOST_PAGES = 20;
 
 const priceAnswer = z.object({ withdraw: z.object({ amount: positive }) });
-
-const statusAnswer = z.object({ list: z.array(z.object({ uid: text, info: z.object({ status: text }) })) });
 
 export const swapter: Adapter = {
   facts: {
@@ -53,12 +52,23 @@ export const swapter: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     // Assumed: the documentation states no window.
     depositWindowMinutes: 30,
-    demands: { ...NO_DEMANDS, refundMemo: 'impossible' },
+    demands: { ...NO_DEMANDS, refundAddress: 'required', refundMemo: 'impossible' },
     requestsPerMinute: 60,
     orderSecret: 'issued',
     feePct: null,
     feeNetwork: null,
+    markup: NOT_DOCUMENTED,
     echoes: [],
+    // Networks too, but how they are written there is not documented.
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'from',
+      'to',
+    ],
     hidesPayoutHash: true,
     hidesPaidAmount: true,
     hidesDepositHash: true,
@@ -68,7 +78,8 @@ export const swapter: Adapter = {
     toVerify: [
       'requests per minute',
       'deposit window',
-      'member names of the estimate and of the list of orders',
+      'member names of the estimate',
+      'whether the list of orders names the paid amount of a completed one',
       'whether the estimate holds at a fixed rate',
       'whether an ordinary key may create orders on the paths of the wallet partner',
     ],
@@ -122,11 +133,11 @@ export const swapter: Adapter = {
 
   async createOrder(api, request) {
     const { deposit, withdraw } = pairOf(request);
-    const madeAt = Math.floor(Date.now() / SECOND);
+    const madeAt = Math.floor(api.now() / SECOND);
     const created = await api.post('/adapter/edge/swap/create', {
       once: true,
       body: {
-        info: { type: RATE_WORDS[request.rate], refundAddress: request.refundAddress ?? '' },
+        info: { type: RATE_WORDS[request.rate], refundAddress: requireMember('refund_address', request.refundAddress) },
         deposit: { ...deposit, amount: request.amountFrom },
         withdraw: { ...withdraw, address: request.payoutAddress, memo: request.payoutExtraId },
       },
@@ -138,6 +149,7 @@ export const swapter: Adapter = {
     });
     return {
       providerOrderId: created.uid,
+      // Its orders can only be listed by creation time.
       secret: String(madeAt),
       depositAddress: created.deposit.address,
       depositExtraId: created.deposit.memo,
@@ -148,28 +160,15 @@ export const swapter: Adapter = {
     };
   },
 
-  /** Orders can only be listed by creation time, which is stored as the order's secret. */
   async readStatus(api, { providerOrderId, secret }) {
-    const now = Math.floor(Date.now() / SECOND);
-    const madeAt = secret === null ? null : Number(secret);
-    const span =
-      madeAt === null
-        ? { timeFrom: now - (30 * DAY) / SECOND, timeTo: now }
-        : { timeFrom: madeAt - HOUR / SECOND, timeTo: madeAt + HOUR / SECOND };
-    for (let page = 0; page < MOST_PAGES; page += 1) {
-      const { list } = await api.post('/personal/exchange/tool-history', {
-        body: { page, items: PAGE_SIZE, ...span },
-        answer: statusAnswer,
-      });
-      const word = list.find(({ uid }) => uid === providerOrderId)?.info.status;
-      if (word !== undefined) {
-        return { word, status: readWord(STATUSES, word) };
-      }
-      if (list.length < PAGE_SIZE) {
-        break;
-      }
-    }
-    throw new ProviderError('refused', { message: 'swapter lists no such order', label: 'not_found' });
+    const found = await findSwapterOrder(api, providerOrderId, secret);
+    const { status: word } = found.info;
+    return {
+      word,
+      status: readWord(STATUSES, word),
+      amountFrom: found.deposit?.actual ?? null,
+      echo: swapterEcho(found),
+    };
   },
 };
 
@@ -190,7 +189,13 @@ function pairOf({ from, to }: AdapterPair) {
   };
 }
 
-const refusal = z.object({ code: text, message: optional(text) });
+const reason = z.object({
+  code: text,
+  message: optional(text),
+  min: optional(decimal).catch(null),
+  max: optional(decimal).catch(null),
+});
+const refusal = z.union([z.object({ error: reason }).transform(({ error }) => error), reason]);
 const NO_PAIR: readonly string[] = ['1', '2', '3'];
 
 /** Codes are `io.swapter.controller.swap.factory:6`, or the number alone; a wrong rate type returns HTTP 500. */
@@ -199,14 +204,15 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   if (httpStatus < 400 || !read.success) {
     return null;
   }
-  const { code, message } = read.data;
+  const { code, message, min, max } = read.data;
   const [, number] = /^(?:io\.swapter\.controller\.swap\.factory:)?(\d+)$/.exec(code) ?? [];
   if (number === undefined) {
-    return httpStatus < 500 ? new ProviderError('refused', { message: `${code}: ${message}`, label: code }) : null;
+    return httpStatus < 500 ? new ProviderError('refused', { message: `${code}: ${message}` }) : null;
   }
-  const options = { message: `${number}: ${message}`, label: `swap_${number}` };
+  const options = { message: `${number}: ${message}` };
   if (number === '6' || number === '9') {
-    return new ProviderError(number === '6' ? 'below_limit' : 'above_limit', options);
+    const limit = number === '6' ? min : max;
+    return new ProviderError(number === '6' ? 'below_limit' : 'above_limit', { ...options, ...(limit && { limit }) });
   }
   return new ProviderError(NO_PAIR.includes(number) ? 'unsupported_pair' : 'refused', options);
 }

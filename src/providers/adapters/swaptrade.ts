@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import type { Adapter } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
-import { actual, decimal, flag, isoTime, memo, optional, positive, text } from '../http/fields';
+import { actual, decimal, echoed, echoedMemo, flag, isoTime, optional, positive, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
 import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
@@ -56,7 +56,18 @@ export const swaptrade: Adapter = {
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
+    markup: { kind: 'none', because: 'unclear' },
     echoes: [],
+    // It repeats networks too, but how they compare with those of its list is not documented.
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'refundAddress',
+      'from',
+      'to',
+    ],
     neverReports: ['refunded', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -112,7 +123,9 @@ export const swaptrade: Adapter = {
     if (data.price === 'NaN') {
       const coins = await readCoins(api);
       const isListed = [from, to].every(({ ticker }) => coins.some(({ id }) => id === ticker));
-      throw new ProviderError(isListed ? 'unavailable' : 'unsupported_pair', {
+      // One id stands for a currency on all its networks.
+      const isPair = isListed && from.ticker !== to.ticker;
+      throw new ProviderError(isPair ? 'unavailable' : 'unsupported_pair', {
         message: 'swaptrade has no price for the pair',
       });
     }
@@ -162,17 +175,29 @@ export const swaptrade: Adapter = {
       amountTo: data.status === '8' ? data.amount_receive : null,
       txInHash: data.incoming_tx,
       txOutHash: data.outgoing_tx,
-      depositAddress: data.server_address,
-      depositExtraId: data.memo,
+      echo: {
+        providerOrderId: data.order_id,
+        depositAddress: data.server_address,
+        depositExtraId: data.memo,
+        payoutAddress: data.recipient,
+        refundAddress: data.refund_address,
+        from: data.coin_send,
+        to: data.coin_receive,
+      },
     };
   },
 };
 
 const order = z.object({
+  order_id: echoed,
   status: text,
+  coin_send: echoed,
+  coin_receive: echoed,
   amount_receive: actual,
-  server_address: text,
-  memo,
+  recipient: echoed,
+  server_address: echoed,
+  memo: echoedMemo,
+  refund_address: echoed,
   updated_at: optional(isoTime()),
   incoming_tx: optional(text),
   outgoing_tx: optional(text),
@@ -209,12 +234,12 @@ function readError({ body }: AnswerParts): ProviderError | null {
   const { status, errors } = read.data;
   const message = errors?.map(({ msg }) => msg).join('; ') || `status ${status}`;
   if (status !== null && Number(status) >= 500) {
-    return new ProviderError('unavailable', { message, label: `status_${status}` });
+    return new ProviderError('unavailable', { message });
   }
   const limits = /amount/i.test(message) ? readLimitText(message) : null;
   if (limits) {
     return new OutsideLimits(limits, { message });
   }
   const isPair = /coin|pair|network/i.test(message);
-  return new ProviderError(isPair ? 'unsupported_pair' : 'refused', { message, label: `status_${status}` });
+  return new ProviderError(isPair ? 'unsupported_pair' : 'refused', { message });
 }

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { RateType } from '#domain/quotes/terms';
-import type { Adapter, AdapterPair } from '../adapter';
+import type { Adapter, AdapterPair, Echo } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { exactNumber } from '../http/exact-json';
+import { labelStatus } from '../http/failure';
 import { actual, decimal, echoed, echoedIn, echoedMemo, integer, isoTime, memo, optional, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
+import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 
@@ -67,13 +69,23 @@ export const swapuz: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    markup: NOT_DOCUMENTED,
     echoes: ['payoutAddress', 'payoutExtraId', 'from', 'to'],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'from',
+      'to',
+    ],
     neverReports: ['failed', 'refund_required'],
     lateDeposits: 'unknown',
-    toVerify: ['requests per minute', 'whether the estimate is after the withdrawal fee', 'statuses 7, 8 and 9'],
+    toVerify: ['requests per minute', 'whether the estimate is after the withdrawal fee', 'statuses 7, 8, 9 and 13'],
   },
   // Its list contains no contracts; its documentation says which token each network has.
-  names: { withoutContracts: ['USDT', 'USDC'] },
+  names: { networks: { cchain: ['AVAX'] }, withoutContracts: ['USDT', 'USDC'] },
   http: {
     baseUrl: 'https://api.swapuz.com',
     headers: ({ key = '' }) => ({ 'api-key': key }),
@@ -138,18 +150,15 @@ export const swapuz: Adapter = {
       expiresAt: result.finishPayment,
       amountFrom: result.amount,
       amountTo: result.amountResult,
-      echo: {
-        payoutAddress: result.addressTo,
-        payoutExtraId: result.memoTo,
-        from: result.from?.shortName ?? null,
-        to: result.to?.shortName ?? null,
-      },
+      echo: echoOf(result),
     };
   },
 
   async readStatus(api, { providerOrderId }) {
     const { result } = await api.get(`/api/order/uid/${encodeURIComponent(providerOrderId)}`, { answer: order });
-    const status = readWord(STATUSES, result.status);
+    // Clients disagree on whether 13 means completed or failed.
+    const isUnclear = result.status === '13' && result.wTxId === null;
+    const status = isUnclear ? 'manual_review' : readWord(STATUSES, result.status);
     return {
       word: result.status,
       status,
@@ -158,12 +167,25 @@ export const swapuz: Adapter = {
       amountTo: status === 'completed' ? result.amountResult : null,
       txInHash: result.dTxId,
       txOutHash: result.wTxId,
-      depositAddress: result.addressFrom,
-      depositExtraId: result.memoFrom,
       expiresAt: result.finishPayment,
+      echo: {
+        ...echoOf(result),
+        providerOrderId: result.uid,
+        depositAddress: result.addressFrom,
+        depositExtraId: result.memoFrom,
+      },
     };
   },
 };
+
+function echoOf({ addressTo, memoTo, from, to }: z.output<typeof order>['result']): Echo {
+  return {
+    payoutAddress: addressTo,
+    payoutExtraId: memoTo,
+    from: from?.shortName ?? null,
+    to: to?.shortName ?? null,
+  };
+}
 
 function pairOf({ from, to }: AdapterPair) {
   return { from: from.ticker, fromNetwork: from.network, to: to.ticker, toNetwork: to.network };
@@ -185,16 +207,17 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   }
   const { status, result } = read.data;
   const message = read.data.message ?? (typeof result === 'string' ? result : `status ${status}`);
-  const options = { message, label: `status_${status}` };
   const limit = /required\s+(\d+(?:\.\d+)?)/i.exec(message)?.[1];
   if (/below the possible min/i.test(message)) {
-    return new ProviderError('below_limit', { ...options, ...(limit && { limit }) });
+    return new ProviderError('below_limit', { message, ...(limit && { limit }) });
   }
   if (/over the possible max|amount > maxAmount/i.test(message)) {
-    return new ProviderError('above_limit', { ...options, ...(limit && { limit }) });
+    return new ProviderError('above_limit', { message, ...(limit && { limit }) });
   }
   if (/not available for market/i.test(message)) {
-    return new ProviderError('unsupported_pair', options);
+    return new ProviderError('unsupported_pair', { message });
   }
-  return new ProviderError(status < 500 ? 'refused' : 'unavailable', options);
+  return status < 500
+    ? new ProviderError('refused', { message, label: labelStatus(status) })
+    : new ProviderError('unavailable', { message });
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterPair } from '../adapter';
+import type { Adapter, AdapterPair, Echo } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { actual, decimal, echoed, echoedMemo, flag, isoTime, memo, optional, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
+import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 
@@ -61,7 +62,20 @@ export const swapzone: Adapter = {
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,
+    markup: NOT_DOCUMENTED,
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'refundAddress',
+      'from',
+      'fromNetwork',
+      'to',
+      'toNetwork',
+    ],
     hidesPayoutHash: true,
     hidesPaidAmount: true,
     hidesDepositHash: true,
@@ -138,15 +152,7 @@ export const swapzone: Adapter = {
       expiresAt: null,
       amountFrom: transaction.amountDeposit,
       amountTo: transaction.amountEstimated,
-      echo: {
-        payoutAddress: transaction.addressReceive,
-        payoutExtraId: transaction.extraIdReceive,
-        refundAddress: transaction.refundAddress,
-        from: transaction.from,
-        fromNetwork: transaction.fromNetwork,
-        to: transaction.to,
-        toNetwork: transaction.toNetwork,
-      },
+      echo: echoOf(transaction),
     };
   },
 
@@ -156,11 +162,27 @@ export const swapzone: Adapter = {
       word: transaction.status,
       status: readWord(STATUSES, transaction.status),
       amountFrom: transaction.amountDeposit,
-      depositAddress: transaction.addressDeposit,
-      depositExtraId: transaction.extraIdDeposit,
+      echo: {
+        ...echoOf(transaction),
+        providerOrderId: transaction.id,
+        depositAddress: transaction.addressDeposit,
+        depositExtraId: transaction.extraIdDeposit,
+      },
     };
   },
 };
+
+function echoOf(transaction: z.output<typeof order>['transaction']): Echo {
+  return {
+    payoutAddress: transaction.addressReceive,
+    payoutExtraId: transaction.extraIdReceive,
+    refundAddress: transaction.refundAddress,
+    from: transaction.from,
+    fromNetwork: transaction.fromNetwork,
+    to: transaction.to,
+    toNetwork: transaction.toNetwork,
+  };
+}
 
 function pairOf({ from, to }: AdapterPair) {
   return { from: from.ticker, fromNetwork: from.network, to: to.ticker, toNetwork: to.network };

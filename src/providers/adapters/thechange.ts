@@ -1,4 +1,5 @@
 import type { Adapter } from '../adapter';
+import { NOT_DOCUMENTED } from '../markup';
 import { easybit } from './easybit';
 import { buildEasybitAdapter } from './easybit-family';
 
@@ -8,6 +9,7 @@ export const thechange: Adapter = buildEasybitAdapter({
     code: 'thechange',
     name: 'TheChange',
     home: 'thechange.ltd',
+    markup: NOT_DOCUMENTED,
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'assumed' },
     toVerify: ['whether the calls for orders and their words are those of EasyBit', ...easybit.facts.toVerify],
   },

@@ -1,26 +1,31 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
-import type { Adapter, AdapterFacts, AdapterOrderRequest, AdapterPair, Echo, ListedAsset } from '../adapter';
+import { compareAmounts } from '#domain/amount';
+import type { Adapter, AdapterFacts, AdapterOrderRequest, AdapterPair, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { decimal, flag, optional, positive, text, unixSeconds } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
 import type { Settings } from '../settings';
+import { MEMO_CHAINS, readMemo, requireRoom } from './thorchain-memo';
 import { DECIMALS, fromUnits, readSwap, swap, UNSEEN } from './thorchain-swap';
 
 /** How far the price may fall before the deposit is refunded, in hundredths of a percent. */
 const TOLERANCE_BPS = 300;
 /** In coins; for every coin, one of these is large enough. */
 const PROBES = ['1', '1000', '1000000'] as const;
-/** Chains where a plain transfer can carry the memo; on others a deposit is a contract call. */
-const MEMO_CHAINS: readonly string[] = ['BTC', 'LTC', 'DOGE', 'BCH', 'DASH', 'ZEC', 'GAIA'];
+/** Swaps in as many parts as useful, one per block. */
+const STREAMING = { streaming_interval: 1, streaming_quantity: 0 };
+const STREAMED = 'streaming';
 
 const quoted = z.object({
   inbound_address: optional(text),
   memo: optional(text),
   expiry: optional(unixSeconds),
   expected_amount_out: positive,
+  // Of a streamed swap, at older nodes.
+  expected_amount_out_streaming: optional(positive),
   recommended_min_amount_in: optional(decimal),
   total_swap_seconds: optional(decimal),
   fees: z.object({ outbound: optional(decimal) }),
@@ -38,11 +43,17 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
       query: { from_asset: pair.from.ticker, to_asset: pair.to.ticker, amount: toUnits(amount), ...more },
       answer: quoted,
     });
+  const requestStreamed = async (...[api, pair, amount, more]: Parameters<typeof requestQuote>) => {
+    const quote = await requestQuote(api, pair, amount, { ...more, ...STREAMING });
+    return { ...quote, expected_amount_out: quote.expected_amount_out_streaming ?? quote.expected_amount_out };
+  };
   return {
     facts,
-    markup: { maxBps: 300, needs: 'affiliate' },
-    names: { assets: { 'USDT-trx': 'TRON.USDT-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6T' } },
-    http: { baseUrl, readError },
+    names: {
+      networks: { cchain: ['AVAX'] },
+      assets: { 'USDT-trx': 'TRON.USDT-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6T' },
+    },
+    http: { baseUrl, headers: () => ({ 'x-client-id': 'swaplane' }), readError },
 
     async assets(api) {
       const pools = await api.get(path('/pools'), {
@@ -60,20 +71,28 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
       for (const amount of PROBES) {
         const quote = await requestQuote(api, pair, amount).catch(readTooLittle);
         if (quote !== null) {
-          return readLimits(fromUnits(quote.recommended_min_amount_in), null);
+          return minimumOf(quote);
         }
       }
       throw new ProviderError('unsupported_pair', { message: `${facts.code} tells no limits for the pair` });
     },
 
+    /** Of the whole amount at once and of a streamed swap, whichever pays more. */
     async quote(api, request) {
       requireMemoWallets(facts, api.settings);
-      const quote = await requestQuote(api, request, request.amount, affiliateOf(api.settings, request));
-      const limits = readLimits(fromUnits(quote.recommended_min_amount_in), null);
+      const asked = [api, request, request.amount, affiliateOf(api.settings, request)] as const;
+      const plain = await requestQuote(...asked);
+      const limits = minimumOf(plain);
       checkLimits(request.amount, limits);
+      // Without this price, the plain one still holds.
+      const streamed = await requestStreamed(...asked).catch(() => null);
+      const isStreamed =
+        streamed !== null && compareAmounts(streamed.expected_amount_out, plain.expected_amount_out) > 0;
+      const quote = isStreamed ? streamed : plain;
       return toQuote({
         amountFrom: request.amount,
         amountTo: fromUnits(quote.expected_amount_out) ?? '',
+        quoteRef: isStreamed ? STREAMED : null,
         validUntil: quote.expiry,
         etaSeconds: quote.total_swap_seconds === null ? null : Math.round(Number(quote.total_swap_seconds)),
         networkFee: fromUnits(quote.fees.outbound),
@@ -91,16 +110,22 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
         const message = `${facts.code} takes no deposit on ${request.from.network}`;
         throw new ProviderError('unsupported_pair', { message, heldBack: true });
       }
-      const quote = await requestQuote(api, request, request.amountFrom, {
-        destination: request.payoutAddress,
-        refund_address: request.refundAddress,
-        liquidity_tolerance_bps: TOLERANCE_BPS,
-        ...affiliateOf(api.settings, request),
-      });
-      checkLimits(request.amountFrom, readLimits(fromUnits(quote.recommended_min_amount_in), null));
+      const quote = await (request.quoteRef === STREAMED ? requestStreamed : requestQuote)(
+        api,
+        request,
+        request.amountFrom,
+        {
+          destination: request.payoutAddress,
+          refund_address: request.refundAddress,
+          liquidity_tolerance_bps: TOLERANCE_BPS,
+          ...affiliateOf(api.settings, request),
+        },
+      );
+      checkLimits(request.amountFrom, minimumOf(quote));
       if (quote.inbound_address === null || quote.memo === null) {
         throw new ProviderError('unavailable', { message: `${facts.code}: no vault or memo`, label: 'invalid_answer' });
       }
+      requireRoom(request, quote.memo);
       return {
         providerOrderId: request.reference,
         secret: null,
@@ -119,21 +144,23 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
       }
       const { txHash, memo } = deposit;
       const hash = txHash.replace(/^0x/i, '').toUpperCase();
-      const found = await api.get(path(`/tx/status/${encodeURIComponent(hash)}`), { answer: swap });
+      const found = await api.get(path(`/tx/status/${encodeURIComponent(hash)}`), { answer: swap }).catch(readUnseen);
       // The wallet reports the transaction; only the memo proves that it is this order's deposit.
-      return memo !== null && found.tx?.memo === memo ? readSwap(found, txHash) : UNSEEN;
+      return found !== null && memo !== null && found.tx?.memo === memo ? readSwap(found, txHash) : UNSEEN;
     },
   };
 }
 
-/**
- * The memo defines the swap: `=:ASSET:PAYOUT/REFUND:…`. A shortened asset is not compared; a memo without a payout address
- * matches no order.
- */
-function readMemo(memo: string): Echo {
-  const [, asset = '', addresses = ''] = memo.split(':');
-  const [payoutAddress = '', refundAddress = null] = addresses.split('/');
-  return { payoutAddress, refundAddress, to: /^[A-Z]+\.[A-Z]+$/.test(asset) ? asset : null };
+function minimumOf(quote: z.output<typeof quoted>) {
+  return readLimits(fromUnits(quote.recommended_min_amount_in), null);
+}
+
+/** Some versions of the node answer an unknown hash in this way. */
+function readUnseen(refusal: unknown): null {
+  if (refusal instanceof ProviderError && refusal.label === 'http_404') {
+    return null;
+  }
+  throw refusal;
 }
 
 function readTooLittle(refusal: unknown): null {

@@ -1,15 +1,15 @@
-import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import { sameText } from '#security/constant-time';
 import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
-import { decimal, flag, minutes, optional, positive, text } from '../http/fields';
+import { decimal, optional, text } from '../http/fields';
 import { readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
-import { trade } from './trocador-order';
+import { pickTradeOffer, tradeOffer } from './trocador-offers';
+import { requireChosen, trade, tradeEcho, tradeStatusEcho } from './trocador-order';
 
 const STATUSES: StatusWords<Word> = {
   // A draft that has not become an order.
@@ -36,14 +36,7 @@ type Word =
   | 'halted'
   | 'refunded';
 
-const offer = z.object({
-  provider: text,
-  fixed: flag,
-  amount_from: optional(positive),
-  amount_to: optional(positive),
-  eta: minutes,
-});
-const priceAnswer = z.object({ trade_id: text, quotes: z.object({ quotes: z.array(offer) }) });
+const priceAnswer = z.object({ trade_id: text, quotes: z.object({ quotes: z.array(tradeOffer) }) });
 
 const statusAnswer = z.array(trade);
 
@@ -54,7 +47,7 @@ export const trocador: Adapter = {
     home: 'trocador.app',
     kind: 'aggregator',
     needs: ['key'],
-    // The key that authenticates callbacks, as shown in the account.
+    // Any text: each trade is created with it, and the callbacks about the trade carry it.
     accepts: ['secret'],
     rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
@@ -66,13 +59,28 @@ export const trocador: Adapter = {
     orderSecret: 'issued',
     feePct: null,
     feeNetwork: null,
+    markup: { kind: 'none', because: 'unclear' },
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'refundAddress',
+      'from',
+      'fromNetwork',
+      'to',
+      'toNetwork',
+    ],
     neverReports: ['exchanging', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
+      'whether it makes a trade without a refund address',
       'requests per minute',
       'whether floating offers exist by the amount to receive',
-      'where the account shows the key of its messages',
+      'where in its messages the key is',
+      'whether its offers name the limits of the pair',
       'whether its prices are net of a markup, and which markups its exchanges take',
     ],
   },
@@ -104,18 +112,20 @@ export const trocador: Adapter = {
       query: amountsOf(request, request.amount),
       answer: priceAnswer,
     });
-    const best = pickBest(request, draft.quotes.quotes);
+    const best = pickTradeOffer(request, draft.quotes.quotes);
     return toQuote({
       amountFrom: best.amountFrom,
       amountTo: best.amountTo,
       quoteRef: `${draft.trade_id}/${best.provider}`,
       etaSeconds: best.eta,
+      limits: Object.keys(best.limits).length > 0 ? best.limits : null,
       realProvider: best.provider,
     });
   },
 
   async createOrder(api, request) {
-    const [id, ...provider] = (request.quoteRef ?? '').split('/');
+    const [id, ...rest] = (request.quoteRef ?? '').split('/');
+    const chosen = { provider: rest.join('/'), fixed: request.rate === 'fixed' };
     const created = await api.get('/new_trade', {
       once: true,
       query: {
@@ -125,12 +135,13 @@ export const trocador: Adapter = {
         address_memo: request.payoutExtraId ?? '0',
         refund: request.refundAddress,
         refund_memo: request.refundExtraId ?? '0',
-        provider: provider.join('/'),
-        fixed: toWord(request.rate === 'fixed'),
-        webhook: request.callbackUrl ?? undefined,
+        provider: chosen.provider,
+        fixed: toWord(chosen.fixed),
+        ...(request.callbackUrl && { webhook: request.callbackUrl, webhook_key: api.settings.secret }),
       },
       answer: trade,
     });
+    requireChosen(created, chosen);
     return {
       providerOrderId: created.trade_id,
       secret: created.password,
@@ -139,22 +150,14 @@ export const trocador: Adapter = {
       expiresAt: created.quotes?.expiresAt ?? null,
       amountFrom: created.amount_from,
       amountTo: created.amount_to,
-      echo: {
-        payoutAddress: created.address_user,
-        payoutExtraId: created.address_user_memo,
-        refundAddress: created.refund_address,
-        from: created.ticker_from,
-        fromNetwork: created.network_from,
-        to: created.ticker_to,
-        toNetwork: created.network_to,
-      },
+      echo: tradeEcho(created),
     };
   },
 
   async readStatus(api, { providerOrderId }) {
     const [found] = await api.get('/trade', { query: { id: providerOrderId }, answer: statusAnswer });
     if (!found) {
-      throw new ProviderError('refused', { message: 'trocador knows no such trade', label: 'not_found' });
+      throw new ProviderError('refused', { message: 'trocador knows no such trade', label: 'order_not_found' });
     }
     const status = readWord(STATUSES, found.status);
     return {
@@ -164,43 +167,24 @@ export const trocador: Adapter = {
       // Until then it is the expected amount.
       amountTo: status === 'completed' ? found.amount_to : null,
       txOutHash: found.details?.hashout ?? found.hashout,
-      depositAddress: found.address_provider,
-      depositExtraId: found.address_provider_memo,
       expiresAt: found.quotes?.expiresAt ?? null,
+      echo: tradeStatusEcho(found),
       ...(found.status === 'paid partially' && { reason: 'underpayment' }),
     };
   },
 
   callback: {
     isSetPerOrder: ({ secret }) => Boolean(secret),
-    read({ body }, { secret }) {
+    read({ headers, body }, { secret }) {
       const read = message.safeParse(JSON.parse(body));
-      return read.success && secret && sameText(read.data.webhook_key, secret) ? read.data.trade_id : null;
+      const keys = [read.data?.webhook_key ?? '', ...Object.values(headers)];
+      return read.success && secret && keys.some((key) => sameText(key, secret)) ? read.data.trade_id : null;
     },
   },
 };
 
-/** A callback contains the whole trade and the account's key. */
-const message = z.object({ trade_id: text, webhook_key: text });
-
-/** The exchange that pays most, or charges least. @throws ProviderError if none has an offer at this rate type */
-function pickBest({ side, amount, rate }: AdapterQuoteRequest, offers: z.output<typeof offer>[]) {
-  const [best] = offers
-    .filter(({ fixed }) => fixed === (rate === 'fixed'))
-    .flatMap(({ provider, eta, amount_from, amount_to }) => {
-      const amountFrom = side === 'send' ? amount : amount_from;
-      const amountTo = side === 'send' ? amount_to : amount;
-      return amountFrom && amountTo ? [{ provider, eta, amountFrom, amountTo }] : [];
-    })
-    .sort(
-      (a, b) =>
-        (new BigNumber(b.amountTo).comparedTo(a.amountTo) || new BigNumber(a.amountFrom).comparedTo(b.amountFrom)) ?? 0,
-    );
-  if (!best) {
-    throw new ProviderError('refused', { message: 'no exchange makes an offer', label: 'no_offer' });
-  }
-  return best;
-}
+/** The whole trade; whether the key is a member of it or a header is not documented. */
+const message = z.object({ trade_id: text, webhook_key: optional(text) });
 
 function amountsOf({ from, to, side }: AdapterQuoteRequest | AdapterOrderRequest, amount: string) {
   return {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterPair } from '../adapter';
+import type { Adapter, AdapterPair, Echo } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { actual, decimal, echoed, echoedMemo, flag, memo, optional, positive, text } from '../http/fields';
 import { readLimits } from '../limits';
+import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 
@@ -24,7 +25,6 @@ const order = z.object({
   id: text,
   status: text,
   amount_from: actual,
-  expected_amount: actual,
   amount_to: actual,
   address_from: text,
   extra_id_from: memo,
@@ -35,6 +35,9 @@ const order = z.object({
   tx_from: optional(text),
   tx_to: optional(text),
 });
+
+/** The answer to a payout address that its rules refuse: an order without an address. */
+const failed = z.object({ status: z.literal('failed'), address_from: z.null() });
 
 const sentence = text.refine((value) => /[a-z] [a-z]/i.test(value), 'is neither an amount nor a sentence');
 
@@ -55,7 +58,17 @@ export const wizardswap: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    markup: NOT_DOCUMENTED,
     echoes: ['payoutAddress', 'payoutExtraId', 'from', 'to'],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'from',
+      'to',
+    ],
     neverReports: ['expired', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'how long a deposit is awaited', 'words of an unknown pair'],
@@ -91,6 +104,9 @@ export const wizardswap: Adapter = {
       throw new ProviderError('below_limit', { message: 'the amount is below the minimum' });
     }
     const amountTo = positive.safeParse(estimate);
+    if (!amountTo.success && /too low/i.test(estimate)) {
+      throw new ProviderError('below_limit', { message: estimate });
+    }
     if (!amountTo.success) {
       throw new ProviderError('above_limit', { message: estimate, label: 'insufficient_liquidity' });
     }
@@ -112,8 +128,11 @@ export const wizardswap: Adapter = {
         ...(request.refundExtraId && { refund_extra_id: request.refundExtraId }),
         api_key: api.settings.key,
       },
-      answer: order,
+      answer: z.union([order, failed]),
     });
+    if (created.address_from === null) {
+      throw new ProviderError('refused', { message: 'the order failed at once', label: 'refused' });
+    }
     return {
       providerOrderId: created.id,
       secret: null,
@@ -121,13 +140,8 @@ export const wizardswap: Adapter = {
       depositExtraId: created.extra_id_from,
       expiresAt: null,
       amountFrom: created.amount_from,
-      amountTo: created.expected_amount,
-      echo: {
-        payoutAddress: created.address_to,
-        payoutExtraId: created.extra_id_to,
-        from: created.currency_from,
-        to: created.currency_to,
-      },
+      amountTo: created.amount_to,
+      echo: echoOf(created),
     };
   },
 
@@ -142,11 +156,24 @@ export const wizardswap: Adapter = {
       amountTo: status === 'completed' ? found.amount_to : null,
       txInHash: found.tx_from,
       txOutHash: found.tx_to,
-      depositAddress: found.address_from,
-      depositExtraId: found.extra_id_from,
+      echo: {
+        ...echoOf(found),
+        providerOrderId: found.id,
+        depositAddress: found.address_from,
+        depositExtraId: found.extra_id_from,
+      },
     };
   },
 };
+
+function echoOf(found: z.output<typeof order>): Echo {
+  return {
+    payoutAddress: found.address_to,
+    payoutExtraId: found.extra_id_to,
+    from: found.currency_from,
+    to: found.currency_to,
+  };
+}
 
 function pairOf({ from, to }: AdapterPair) {
   return { currency_from: from.ticker, currency_to: to.ticker };

@@ -5,8 +5,9 @@ import type { RateType } from '#domain/quotes/terms';
 import type { Adapter } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
-import { actual, decimal, flag, isoTime, memo, optional, text } from '../http/fields';
+import { actual, decimal, echoed, echoedMemo, flag, isoTime, memo, optional, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
+import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 
@@ -41,9 +42,15 @@ const DECIMALS = 8;
 const priceAnswer = z.object({ rate: decimal, minFrom: optional(decimal), maxFrom: optional(decimal) });
 
 const statusAnswer = z.object({
+  id: echoed,
   'x-status': text,
-  'x-ccyDepositAddress': optional(text),
-  'x-ccyDepositTag': memo,
+  'x-fromCcy': echoed,
+  'x-toCcy': echoed,
+  'x-ccyDepositAddress': echoed,
+  'x-ccyDepositTag': echoedMemo,
+  'x-ccyDestinationAddress': echoed,
+  'x-ccyDestinationTag': echoedMemo,
+  'x-ccyRefundAddress': echoed,
   'x-ccyDepositHash': optional(text),
   'x-ccyAmountFrom': actual,
   'x-ccyAmountTo': actual,
@@ -66,7 +73,18 @@ export const xgram: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    markup: NOT_DOCUMENTED,
     echoes: [],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'payoutExtraId',
+      'refundAddress',
+      'from',
+      'to',
+    ],
     neverReports: ['manual_review', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'whether the rate is after the network fee', 'whether a fixed rate differs'],
@@ -155,8 +173,16 @@ export const xgram: Adapter = {
       amountTo: found['x-ccyAmountTo'],
       txInHash: found['x-ccyDepositHash'],
       txOutHash: found.txId,
-      depositAddress: found['x-ccyDepositAddress'],
-      depositExtraId: found['x-ccyDepositTag'],
+      echo: {
+        providerOrderId: found.id,
+        depositAddress: found['x-ccyDepositAddress'],
+        depositExtraId: found['x-ccyDepositTag'],
+        payoutAddress: found['x-ccyDestinationAddress'],
+        payoutExtraId: found['x-ccyDestinationTag'],
+        refundAddress: found['x-ccyRefundAddress'],
+        from: found['x-fromCcy'],
+        to: found['x-toCcy'],
+      },
     };
   },
 };
@@ -188,7 +214,7 @@ function explainText(message: string): ProviderError {
 
 function explainCode(error: { code: string; error: string | null; sourceAmountLimit: string | null } | undefined) {
   const { code = 'refused', sourceAmountLimit = null } = error ?? {};
-  const options = { message: `${code}: ${error?.error}`, label: code };
+  const options = { message: `${code}: ${error?.error}` };
   if (code === 'BELOW_LIMIT' || code === 'ABOVE_LIMIT') {
     const limit = sourceAmountLimit ?? undefined;
     return new ProviderError(code === 'BELOW_LIMIT' ? 'below_limit' : 'above_limit', {

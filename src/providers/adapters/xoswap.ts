@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { compareAmounts } from '#domain/amount';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
-import type { Adapter, ListedAsset } from '../adapter';
+import type { Adapter, Echo, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { decimal, echoed, integer, memo, optional, positive, text, unixMillis } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
+import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 import { requireMember } from '../unmet-demand';
@@ -68,7 +69,17 @@ export const xoswap: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: true,
+    markup: NOT_DOCUMENTED,
     echoes: ['payoutAddress', 'refundAddress', 'from', 'to'],
+    statusEchoes: [
+      'providerOrderId',
+      'depositAddress',
+      'depositExtraId',
+      'payoutAddress',
+      'refundAddress',
+      'from',
+      'to',
+    ],
     neverReports: ['confirming', 'refund_required', 'manual_review'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -79,6 +90,7 @@ export const xoswap: Adapter = {
       'how an address with a memo is paid',
     ],
   },
+  names: { networks: { bch: ['bcash'], eos: ['eosio'], trx: ['tronmainnet'] } },
   http: {
     baseUrl: 'https://exchange.exodus.io/v3',
     headers: ({ account = '' }) => ({ 'App-Name': account }),
@@ -137,12 +149,7 @@ export const xoswap: Adapter = {
       expiresAt: null,
       amountFrom: made.amount.value,
       amountTo: made.toAmount.value,
-      echo: {
-        payoutAddress: made.toAddress,
-        refundAddress: made.fromAddress,
-        from: made.amount.assetId,
-        to: made.toAmount.assetId,
-      },
+      echo: echoOf(made),
     };
   },
 
@@ -156,12 +163,20 @@ export const xoswap: Adapter = {
       amountTo: status === 'completed' ? found.toAmount.value : null,
       txInHash: found.fromTransactionId,
       txOutHash: found.toTransactionId,
-      depositAddress: found.payInAddress,
-      depositExtraId: found.payInAddressTag,
       message: found.message,
+      echo: {
+        ...echoOf(found),
+        providerOrderId: found.id,
+        depositAddress: found.payInAddress,
+        depositExtraId: found.payInAddressTag,
+      },
     };
   },
 };
+
+function echoOf({ toAddress, fromAddress, amount, toAmount }: Order): Echo {
+  return { payoutAddress: toAddress, refundAddress: fromAddress, from: amount.assetId, to: toAmount.assetId };
+}
 
 const asset = z.object({
   id: text,

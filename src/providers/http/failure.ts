@@ -1,7 +1,8 @@
+import type { FailureLabel } from '../failure-label';
 import { ProviderError } from '../provider';
 
 /** Causes that certainly occurred before the first byte was sent, and their labels. */
-const NEVER_SENT: Readonly<Record<string, string>> = {
+const NEVER_SENT: Readonly<Record<string, FailureLabel>> = {
   ECONNREFUSED: 'connection_refused',
   ENOTFOUND: 'unknown_host',
   EAI_AGAIN: 'unknown_host',
@@ -9,7 +10,7 @@ const NEVER_SENT: Readonly<Record<string, string>> = {
   ENETUNREACH: 'connection_refused',
   UND_ERR_CONNECT_TIMEOUT: 'connection_timeout',
 };
-const SENT: Readonly<Record<string, string>> = {
+const SENT: Readonly<Record<string, FailureLabel>> = {
   UND_ERR_RES_EXCEEDED_MAX_SIZE: 'answer_too_large',
   UND_ERR_HEADERS_TIMEOUT: 'connection_timeout',
   UND_ERR_BODY_TIMEOUT: 'connection_timeout',
@@ -30,8 +31,13 @@ export function readFailure(cause: unknown): ProviderError {
 /** An HTTP status that the provider's own rules do not cover. A refused call had no effect. */
 export function refuseStatus(httpStatus: number, text: string): ProviderError {
   const message = `HTTP ${httpStatus}: ${text.slice(0, SHOWN_CHARACTERS)}`;
-  const label = `http_${httpStatus}`;
+  const label = `http_${httpStatus}` as const;
   return httpStatus >= 400 && httpStatus < 500
     ? new ProviderError('refused', { message, label })
     : new ProviderError('unavailable', { message, label });
+}
+
+/** The label of a refusal by its HTTP status, where 404 means that there is no such order. */
+export function labelStatus(httpStatus: number): FailureLabel {
+  return httpStatus === 404 ? 'order_not_found' : `http_${httpStatus}`;
 }

@@ -7,7 +7,12 @@ const NUMBER = /^[+-]?\d{1,40}(\.\d{1,40})?([eE][+-]?\d{1,3})?$/;
 /** Above any real amount; values beyond this are invalid. */
 const PLAUSIBLE = { digits: 40, decimals: 24 };
 
-const toText = z.union([z.string(), z.number().transform(String)]).transform((text) => text.trim());
+/** Longer than any real id, token or message of a provider. */
+const LONGEST_TEXT = 4_000;
+const toText = z
+  .union([z.string().max(LONGEST_TEXT), z.number().transform(String)])
+  .transform((text) => text.replace(/[\t\r\n]+/g, ' ').trim())
+  .refine((value) => !/\p{Cc}/u.test(value), 'contains control characters');
 
 /** A non-empty string. */
 export const text = toText.refine((value) => value !== '', 'must not be empty');

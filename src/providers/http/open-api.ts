@@ -8,17 +8,21 @@ import type { Settings } from '../settings';
 import type { Api, HttpRules, PreparedRequest, ProviderCallOptions, ProviderQuery } from './api';
 import { parseExactJson, stringifyExactJson } from './exact-json';
 import { readFailure, refuseStatus } from './failure';
+import { createHosts, type Hosts, isFaultOfHost } from './hosts';
 import { createOwnCounter, createRateLimit, type RateLimit } from './rate-limit';
-import { type RecordedCall, redactCall } from './recorded-call';
+import { hideSecrets, type RawCall, type RecordedCall, redactCall } from './recorded-call';
 
 /** The largest response that is read; asset lists are a few megabytes. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
-const CONNECT_MS = 3 * SECOND;
+/** How every connection to a provider is opened. */
+export const PROVIDER_CONNECTION = connectOptions(3 * SECOND);
 /**
  * For the complete response, so slow trickles time out too. Creations and refunds get longer, since their outcome matters.
  */
 const PATIENCE = { readMs: 10 * SECOND, onceMs: 25 * SECOND };
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+/** Of an error's text. */
+const SHOWN_CHARACTERS = 300;
 const REPEATABLE_STATUS: readonly number[] = [502, 503, 504];
 
 export interface ProviderApiOptions {
@@ -27,11 +31,15 @@ export interface ProviderApiOptions {
   settings: Settings;
   /** Overrides the published base URL. */
   baseUrl?: string;
+  /** A second host of the same API, called while the first cannot be. */
+  fallbackUrl?: string;
   rate: CallRate;
   /** The rate limit shared by all processes; by default this process counts alone. */
   limit?: RateLimit;
   /** Called with every redacted request and response. */
   onCall?(call: RecordedCall): void;
+  /** The same with all secrets, for a check that redacts what it keeps. */
+  onRawCall?(call: RawCall): void;
   now?: () => number;
   patience?: typeof PATIENCE;
 }
@@ -50,13 +58,15 @@ export function openProviderApi(options: ProviderApiOptions): OpenApi {
   const { settings, rate, now = Date.now, patience = PATIENCE } = options;
   const { limit = createRateLimit({ counter: createOwnCounter(rate, now), now }) } = options;
   const agent = new Agent({
-    connect: connectOptions(CONNECT_MS),
+    connect: PROVIDER_CONNECTION,
     maxResponseSize: MAX_ANSWER_BYTES,
     connections: 32,
     maxRedirections: 0,
   } as Agent.Options);
+  const first = options.baseUrl ?? options.rules.baseUrl;
+  const hosts = createHosts(options.fallbackUrl === undefined ? [first] : [first, options.fallbackUrl]);
   const connect = (turnMs: number, callClass: CallClass): Api => {
-    const connection = { ...options, now, patience, turnMs, callClass, agent, limit };
+    const connection = { ...options, now, patience, turnMs, callClass, agent, limit, hosts };
     return {
       settings,
       now,
@@ -69,6 +79,7 @@ export function openProviderApi(options: ProviderApiOptions): OpenApi {
 
 interface Connection extends ProviderApiOptions {
   agent: Dispatcher;
+  hosts: Hosts;
   limit: RateLimit;
   now: () => number;
   patience: typeof PATIENCE;
@@ -84,12 +95,15 @@ async function makeCall<T extends z.ZodType>(
   path: string,
   call: ProviderCallOptions<T>,
 ): Promise<z.output<T>> {
+  const { hosts, now } = connection;
   const { readMs, onceMs } = connection.patience;
-  const deadline = connection.now() + (call.once ? onceMs : readMs);
+  const deadline = now() + (call.once ? onceMs : readMs);
+  const host = hosts.current();
   try {
     return await sendCall(connection, method, path, call, deadline);
   } catch (error) {
-    if (call.once || !isWorthRepeating(error) || connection.now() > deadline - readMs / 2) {
+    const isElsewhere = isFaultOfHost(error) && hosts.leave(host);
+    if (call.once || !(isElsewhere || isWorthRepeating(error)) || now() > deadline - readMs / 2) {
       throw error;
     }
     return sendCall(connection, method, path, call, deadline);
@@ -103,7 +117,7 @@ async function sendCall<T extends z.ZodType>(
   call: ProviderCallOptions<T>,
   deadline: number,
 ): Promise<z.output<T>> {
-  const { rules, settings, agent, limit, now, turnMs, callClass, code, onCall } = connection;
+  const { rules, settings, agent, limit, now, turnMs, callClass, code, onCall, onRawCall } = connection;
   await limit.take(call.cost ?? 1, Math.min(deadline, now() + turnMs), call.once ? 'order' : callClass);
   const request = prepare(connection, method, path, call);
   const headers = {
@@ -114,6 +128,10 @@ async function sendCall<T extends z.ZodType>(
     ...call.headers,
   };
   const sent = { provider: code, request: { method, url: request.url, headers, body: request.body }, settings };
+  const record = (outcome: Pick<RawCall, 'answer' | 'failure'>) => {
+    onCall?.(redactCall({ ...sent, ...outcome }));
+    onRawCall?.({ ...sent, ...outcome });
+  };
   let answer: { httpStatus: number; headers: Record<string, string>; text: string };
   try {
     const response = await agent.request({
@@ -131,16 +149,28 @@ async function sendCall<T extends z.ZodType>(
     };
   } catch (cause) {
     const failure = readFailure(cause);
-    onCall?.(redactCall({ ...sent, failure: failure.label }));
+    record({ failure: failure.label });
     throw failure;
   }
-  onCall?.(redactCall({ ...sent, answer }));
-  return readAnswer(connection, call, answer);
+  record({ answer });
+  try {
+    return readAnswer(connection, call, answer);
+  } catch (error) {
+    if (error instanceof ProviderError) error.message = shownWords(error.message, settings);
+    throw error;
+  }
+}
+
+/** A provider may repeat a key, a whole page or control characters in its error. */
+function shownWords(message: string, settings: Settings): string {
+  return hideSecrets(message, settings)
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, SHOWN_CHARACTERS);
 }
 
 function readAnswer<T extends z.ZodType>(
   { rules, limit, code, now }: Connection,
-  { answer: schema }: ProviderCallOptions<T>,
+  call: ProviderCallOptions<T>,
   { httpStatus, headers, text }: { httpStatus: number; headers: Record<string, string>; text: string },
 ): z.output<T> {
   const body = readBody(text);
@@ -160,18 +190,25 @@ function readAnswer<T extends z.ZodType>(
     limit.noteTaken();
   }
   if (refusal) {
-    throw refusal;
+    // A server that failed may have done something before, whatever it says.
+    throw call.once && httpStatus >= 500 ? refuseStatus(httpStatus, text) : refusal;
   }
   if (httpStatus < 200 || httpStatus > 299) {
     throw refuseStatus(httpStatus, text);
   }
-  const read = schema.safeParse(body);
+  const read = call.answer.safeParse(body);
   if (!read.success) {
     const issue = read.error.issues[0];
     const where = issue?.path.join('.') || 'the answer';
-    throw new ProviderError('unavailable', { message: `${code}: ${where} ${issue?.message}`, label: 'invalid_answer' });
+    const what = issue && isMissing(body, issue.path) ? 'is missing' : issue?.message;
+    throw new ProviderError('unavailable', { message: `${code}: ${where} ${what}`, label: 'invalid_answer' });
   }
   return read.data;
+}
+
+function isMissing(body: unknown, path: readonly PropertyKey[]): boolean {
+  const value = path.reduce<unknown>((held, name) => (held as Record<PropertyKey, unknown> | null)?.[name], body);
+  return value === undefined;
 }
 
 /** The raw text if it is not JSON: some providers send errors as plain text. */
@@ -184,12 +221,12 @@ function readBody(text: string): unknown {
 }
 
 function prepare(
-  { rules, settings, baseUrl, now }: Connection,
+  { rules, settings, hosts, now }: Connection,
   method: 'GET' | 'POST',
   path: string,
   { query, body, form }: ProviderCallOptions<z.ZodType>,
 ): PreparedRequest {
-  const url = new URL(`${baseUrl ?? rules.baseUrl}${path}`);
+  const url = new URL(`${hosts.current()}${path}`);
   for (const [name, value] of queryEntries({ ...rules.query?.(settings), ...query })) {
     url.searchParams.set(name, value);
   }

@@ -13,7 +13,8 @@ export interface RecordedCall {
   readonly failure: string | null;
 }
 
-interface RawCall {
+/** A call as it was made, with its secrets. */
+export interface RawCall {
   provider: string;
   request: { method: string; url: URL; headers: Readonly<Record<string, string>>; body: string };
   settings: Settings;
@@ -23,20 +24,18 @@ interface RawCall {
 
 const SHOWN_CHARACTERS = 20_000;
 const HIDDEN = '***';
+/** Shorter settings, such as `yes`, also occur in texts by chance. */
+const SHORTEST_SECRET = 6;
 /** Headers without secrets; all others are hidden, so that a new adapter cannot forget one. */
 const SHOWN_HEADERS: readonly string[] = ['accept', 'content-type', 'user-agent'];
 /** Members that act as a password at some provider. */
-const SECRET_MEMBER = /("(?:token|password|secret|secret_?key|api_?key|key|signature|jwt)"\s*:\s*)"[^"]*"/gi;
-const SECRET_PARAMETER = /([?&](?:token|password|secret|secret_?key|api_?key|key)=)[^&]*/gi;
+const SECRET_MEMBER =
+  /("(?:token|password|secret|secret_?key|api_?key|webhook_?key|key|signature|jwt)"\s*:\s*)"[^"]*"/gi;
+const SECRET_PARAMETER = /([?&](?:token|password|secret|secret_?key|api_?key|webhook_?key|key)=)[^&]*/gi;
 
 /** The request and response without secrets that give access to an account or an order. */
 export function redactCall({ provider, request, settings, answer, failure }: RawCall): RecordedCall {
-  const secrets = Object.values(settings).filter((value) => value.length >= 6);
-  const hide = (text: string) =>
-    secrets
-      .reduce((hidden, secret) => hidden.replaceAll(secret, HIDDEN), text.slice(0, SHOWN_CHARACTERS))
-      .replace(SECRET_MEMBER, `$1"${HIDDEN}"`)
-      .replace(SECRET_PARAMETER, `$1${HIDDEN}`);
+  const hide = (text: string) => hideSecrets(text.slice(0, SHOWN_CHARACTERS), settings);
   return {
     provider,
     method: request.method,
@@ -52,4 +51,13 @@ export function redactCall({ provider, request, settings, answer, failure }: Raw
     answer: answer === undefined ? null : hide(answer.text),
     failure: failure ?? null,
   };
+}
+
+/** The text without the operator's secrets, nor anything that is named like one. */
+export function hideSecrets(text: string, settings: Settings): string {
+  return Object.values(settings)
+    .filter((value) => value.length >= SHORTEST_SECRET)
+    .reduce((hidden, secret) => hidden.replaceAll(secret, HIDDEN), text)
+    .replace(SECRET_MEMBER, `$1"${HIDDEN}"`)
+    .replace(SECRET_PARAMETER, `$1${HIDDEN}`);
 }

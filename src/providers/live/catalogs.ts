@@ -2,7 +2,7 @@ import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
 import { listCatalogChanges, readCatalogs } from '#db/providers/catalogs';
 import { MINUTE } from '#domain/duration';
-import type { Logger } from '#process/logger';
+import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';
 import type { Adapter, ListedAsset } from '../adapter';
 import { type Catalog, EMPTY_CATALOG, toCatalog } from './catalog';

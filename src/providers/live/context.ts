@@ -12,6 +12,8 @@ export interface LiveContext {
   readonly api: OpenApi;
   readonly run: Run;
   catalog(): Catalog;
+  /** What is asked for with every price and order besides a partner's markup. */
+  readonly ownShareBps: number;
   /** The callback URL passed to the provider; null if none is. */
   readonly callbackUrl: string | null;
   now(): number;
@@ -38,11 +40,20 @@ export function chooseRate(
 }
 
 /** The pair by the provider's own names. @throws ProviderError unsupported_pair */
-export function toAdapterPair({ adapter, catalog }: LiveContext, request: PairRequest): AdapterPair {
-  const from = catalog().sold(request.from);
-  const to = catalog().bought(request.to);
-  if (!from || !to) {
+export function toAdapterPair(context: LiveContext, request: PairRequest): AdapterPair {
+  const pair = findPair(context, request);
+  if (!pair) {
     throw new ProviderError('unsupported_pair', { message: 'does not list both' });
   }
-  return { from, to, rate: chooseRate(adapter, request) };
+  return { ...pair, rate: chooseRate(context.adapter, request) };
+}
+
+/** Null if the provider no longer lists one of the assets. */
+export function findPair(
+  { catalog }: LiveContext,
+  request: Pick<PairRequest, 'from' | 'to'>,
+): Pick<AdapterPair, 'from' | 'to'> | null {
+  const from = catalog().sold(request.from);
+  const to = catalog().bought(request.to);
+  return from && to ? { from, to } : null;
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '#address/same';
 import { findAddressProblem, findMemoProblem } from '#address/validate-address';
 import { ALL_BPS, compareAmounts, multiplyFraction, restBps } from '#domain/amount';
 import { decimalsOfAsset } from '#domain/assets/currencies';
@@ -63,12 +64,15 @@ function findIdProblem({ providerOrderId }: CreatedOrder): string | null {
 }
 
 function findDepositProblem(
-  { facts, request: { from } }: OrderContext,
+  { facts, request: { from, payoutAddress, refundAddress } }: OrderContext,
   { depositAddress, depositExtraId }: CreatedOrder,
 ): string | null {
   const address = findAddressProblem(from.network, depositAddress);
   if (address !== null) {
     return `the deposit address cannot be one of ${from.network}: it ${address}`;
+  }
+  if ([payoutAddress, refundAddress].some((own) => own !== null && isSameAddress(from.network, own, depositAddress))) {
+    return "the deposit address is the user's own";
   }
   if (depositExtraId === null && needsDepositMemo(from.network) && !facts.ownDepositAddresses?.includes(from.network)) {
     return `the deposit has no memo, and all deposits on ${from.network} go to one address`;

@@ -1,5 +1,6 @@
 import type { OrderCalls } from '#domain/providers/serving';
-import { type Provider, ProviderError, type ProviderFacts, UnservedError } from '../provider';
+import { type Provider, ProviderError, type ProviderFacts } from '../provider';
+import { UnservedError } from '../unserved-error';
 
 /**
  * The provider without new quotes and orders; existing orders continue as far as calls are possible [rules/providers:

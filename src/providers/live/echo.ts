@@ -1,9 +1,13 @@
 import { isSameAddress } from '#address/same';
 import { usesMemo } from '#domain/assets/networks';
-import type { AdapterFacts, AdapterPair, Echo, EchoMember } from '../adapter';
-import type { CreateRequest } from '../provider';
+import type { AgreedOrder } from '#domain/watching/agreed-order';
+import type { AdapterFacts, AdapterPair, Echo, EchoMember, StatusEcho, StatusEchoMember } from '../adapter';
+import type { CreateRequest, StatusRequest } from '../provider';
 
-const WORDS: Readonly<Record<EchoMember, string>> = {
+const WORDS: Readonly<Record<StatusEchoMember, string>> = {
+  providerOrderId: 'id of the order',
+  depositAddress: 'deposit address',
+  depositExtraId: 'memo of the deposit',
   payoutAddress: 'payout address',
   payoutExtraId: 'memo of the payout',
   refundAddress: 'refund address',
@@ -34,8 +38,49 @@ export function findEchoProblem(
     to: sameWord(pair?.to.ticker),
     toNetwork: sameWord(pair?.to.network),
   };
-  const differing = (Object.keys(WORDS) as EchoMember[]).find((member) => !compare[member](echo[member] ?? null));
-  return differing === undefined ? null : `repeats a different ${WORDS[differing]} than requested`;
+  const differing = findDiffering(compare, echo);
+  return differing === null ? null : `repeats a different ${WORDS[differing]} than requested`;
+}
+
+/**
+ * Describes, without addresses, how an answer about an order differs from what was agreed; null if it matches [rules/providers:
+ * Status]. `pair` is null if the assets are no longer listed.
+ */
+export function findContradiction(
+  { providerOrderId, agreed }: Pick<StatusRequest, 'providerOrderId' | 'agreed'>,
+  pair: Pick<AdapterPair, 'from' | 'to'> | null,
+  echo: StatusEcho,
+): string | null {
+  const differing = findDiffering(
+    { providerOrderId: sameWord(providerOrderId), ...(agreed && compareAgreed(agreed, pair)) },
+    echo,
+  );
+  return differing === null ? null : `answers about an order with a different ${WORDS[differing]} than ours`;
+}
+
+function compareAgreed(
+  { from, to, depositAddress, depositExtraId, payoutAddress, payoutExtraId, refundAddress }: AgreedOrder,
+  pair: Pick<AdapterPair, 'from' | 'to'> | null,
+): Partial<Record<StatusEchoMember, Compare>> {
+  return {
+    ...(depositAddress !== undefined && { depositAddress: sameAddress(from.network, depositAddress) }),
+    ...(depositExtraId != null && { depositExtraId: sameIfRepeated(depositExtraId) }),
+    payoutAddress: sameAddress(to.network, payoutAddress),
+    ...(payoutExtraId !== null && usesMemo(to.network) && { payoutExtraId: sameIfRepeated(payoutExtraId) }),
+    ...(refundAddress !== null && { refundAddress: sameAddress(from.network, refundAddress) }),
+    from: sameWord(pair?.from.ticker),
+    fromNetwork: sameWord(pair?.from.network),
+    to: sameWord(pair?.to.ticker),
+    toNetwork: sameWord(pair?.to.network),
+  };
+}
+
+function findDiffering(
+  compare: Readonly<Partial<Record<StatusEchoMember, Compare>>>,
+  echo: StatusEcho,
+): StatusEchoMember | null {
+  const members = Object.keys(WORDS) as StatusEchoMember[];
+  return members.find((member) => compare[member]?.(echo[member] ?? null) === false) ?? null;
 }
 
 /** A missing field cannot differ; an address that was not requested is somebody else's. */
@@ -47,6 +92,10 @@ function sameAddress(network: string, requested: string | null): Compare {
 function sameMemo({ to, payoutExtraId }: CreateRequest, isRepeated: boolean): Compare {
   const isNeeded = isRepeated && payoutExtraId !== null && usesMemo(to.network);
   return (echoed) => (echoed === null ? !isNeeded : echoed === payoutExtraId);
+}
+
+function sameIfRepeated(agreed: string): Compare {
+  return (echoed) => echoed === null || echoed === agreed;
 }
 
 /** Ignores case; a network already included in the ticker is not compared. */

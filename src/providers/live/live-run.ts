@@ -1,15 +1,13 @@
 import { MINUTE } from '#domain/duration';
-import type { Logger } from '#process/logger';
+import type { Logger } from '#domain/logs/log';
 
 import { ProviderError } from '../provider';
-import type { Settings } from '../settings';
 
 const SHOWN_CHARACTERS = 300;
 const REMEMBERED = 200;
 
 export interface RunDeps {
   provider: string;
-  settings: Settings;
   log: Logger;
   now?: () => number;
 }
@@ -21,9 +19,8 @@ export type Run = <T>(operation: string, call: () => Promise<T>) => Promise<T>;
  * Logs when an operation gets no usable response, once a minute for each kind of failure: a provider that is down would fill
  * the log.
  */
-export function createRun({ provider, settings, log, now = Date.now }: RunDeps): Run {
+export function createRun({ provider, log, now = Date.now }: RunDeps): Run {
   const loggedAt = new Map<string, number>();
-  const secrets = Object.values(settings).filter(Boolean);
   const logFailure = (operation: string, error: ProviderError) => {
     const what = `${operation} ${error.label}`;
     if (now() - (loggedAt.get(what) ?? -MINUTE) < MINUTE) {
@@ -31,8 +28,7 @@ export function createRun({ provider, settings, log, now = Date.now }: RunDeps):
     }
     if (loggedAt.size >= REMEMBERED) loggedAt.clear();
     loggedAt.set(what, now());
-    const words = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), error.message);
-    const facts = { provider, operation, label: error.label, words: words.slice(0, SHOWN_CHARACTERS) };
+    const facts = { provider, operation, label: error.label, words: error.message.slice(0, SHOWN_CHARACTERS) };
     log.warn(facts, 'a provider gave no usable answer');
   };
   return async (operation, call) => {

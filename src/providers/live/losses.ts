@@ -1,4 +1,6 @@
+import { providerSecretAt } from '#domain/keys/seal-place';
 import type { OrderState } from '#domain/orders/order';
+import type { Keyring } from '#security/keyring';
 import { ADAPTERS } from '../adapters';
 
 /**
@@ -15,7 +17,7 @@ export interface Losses {
 export type FindLosses = (order: OrderState) => Losses;
 
 /** Lists what is lost with the rows of an order [rules/recovery: What follows an order]. */
-export function createLossSearch(keyring: { seal(secret: string): string }): FindLosses {
+export function createLossSearch(keyring: Pick<Keyring, 'seal'>): FindLosses {
   return (order) => {
     const facts = ADAPTERS.find((adapter) => adapter.facts.code === order.input.provider)?.facts;
     const pollsByDeposit = facts?.needsMemoWallet === true;
@@ -25,7 +27,10 @@ export function createLossSearch(keyring: { seal(secret: string): string }): Fin
         return { secret: { kind: 'lost' }, pollsByDeposit };
       case 'deposit_memo':
         return {
-          secret: memo === null ? { kind: 'none' } : { kind: 'known', sealed: keyring.seal(memo) },
+          secret:
+            memo === null
+              ? { kind: 'none' }
+              : { kind: 'known', sealed: keyring.seal(providerSecretAt(order.input.orderId), memo) },
           pollsByDeposit,
         };
       default:

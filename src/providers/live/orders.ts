@@ -1,6 +1,5 @@
-import { isTerminal } from '#domain/orders/status';
-import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
-import type { Adapter, AdapterPair, CreatedOrder, OrderKey, ReportedDeposit, StatusAnswer } from '../adapter';
+import { withoutCashPrefix } from '#address/cash-prefix';
+import type { Adapter, AdapterPair, CreatedOrder, OrderKey, ReportedDeposit } from '../adapter';
 import {
   type CreateRequest,
   type Provider,
@@ -10,23 +9,21 @@ import {
   type TicketRequest,
 } from '../provider';
 import { requireDemands } from '../unmet-demand';
-import { type LiveContext, toAdapterPair } from './context';
+import { findPair, type LiveContext, toAdapterPair } from './context';
+import { ContradictingAnswer } from './contradicting-answer';
 import { checkCreated, promisedFor } from './created-order';
+import { findContradiction } from './echo';
+import { requireOwnPayout } from './payout-check';
+import { type StrangeTexts, toReport } from './report';
 
 /** Stores the secrets that some providers issue per order. */
 export interface OrderSecrets {
-  seal(secret: string): string;
+  seal(orderId: string, secret: string): string;
   /** Null if there is none. */
   find(orderId: string): Promise<string | null>;
   /** The deposit reported by the wallet; null if it has not reported one. */
   findDeposit(orderId: string): Promise<ReportedDeposit | null>;
 }
-
-/** Called with a status word that no table contains. */
-export type OnUnknownWord = (word: string) => void;
-
-/** Longer texts are not status words. */
-const LONGEST_WORD = 100;
 
 type OrderCalls = Pick<Provider, 'createOrder' | 'findOrder' | 'readStatus' | 'requestRefund' | 'hasRefund'>;
 
@@ -34,7 +31,7 @@ type OrderCalls = Pick<Provider, 'createOrder' | 'findOrder' | 'readStatus' | 'r
 export function createProviderOrderCalls(
   context: LiveContext,
   secrets: OrderSecrets,
-  onUnknownWord: OnUnknownWord,
+  strange: StrangeTexts,
 ): OrderCalls {
   const { adapter, api, run, now } = context;
   const keyOf = async ({ orderId, providerOrderId }: TicketRequest): Promise<OrderKey> => ({
@@ -42,11 +39,16 @@ export function createProviderOrderCalls(
     secret: await secrets.find(orderId),
     ...(adapter.facts.needsMemoWallet && { deposit: await secrets.findDeposit(orderId) }),
   });
-  const toOrder = (request: CreateRequest, pair: AdapterPair | null, created: CreatedOrder): ProviderOrder => {
+  const toOrder = async (
+    request: CreateRequest,
+    pair: AdapterPair | null,
+    created: CreatedOrder,
+  ): Promise<ProviderOrder> => {
     const checked = checkCreated({ facts: adapter.facts, request, pair }, created, now());
+    await requireOwnPayout(context, request, checked);
     const { providerOrderId, secret, depositAddress, depositExtraId, expiresAt } = checked;
     const amountTo = promisedFor(request, checked);
-    const sealedSecret = secret === null ? null : secrets.seal(secret);
+    const sealedSecret = secret === null ? null : secrets.seal(request.orderId, secret);
     return { providerOrderId, depositAddress, depositExtraId, expiresAt, ...(amountTo && { amountTo }), sealedSecret };
   };
   const { findOrder, hasRefund } = adapter;
@@ -55,19 +57,32 @@ export function createProviderOrderCalls(
       run('createOrder', async () => {
         requireDemands(adapter.facts.demands, request);
         const pair = toAdapterPair(context, request);
-        const { orderId: reference, ...order } = request;
+        const { orderId: reference, refundAddress, ...order } = request;
+        const addresses = {
+          payoutAddress: withoutCashPrefix(order.payoutAddress),
+          refundAddress: refundAddress && withoutCashPrefix(refundAddress),
+        };
         const { callbackUrl } = context;
-        return toOrder(request, pair, await adapter.createOrder(api, { ...order, ...pair, reference, callbackUrl }));
+        const markupBps = (order.markupBps ?? 0) + context.ownShareBps;
+        const asked = { ...order, ...pair, ...addresses, markupBps, reference, callbackUrl };
+        return toOrder(request, pair, await adapter.createOrder(api, asked));
       }),
     ...(findOrder && {
       findOrder: (request: CreateRequest) =>
         run('findOrder', async () => {
           const found = await findOrder.call(adapter, api, request.orderId);
-          return found && toOrder(request, findPair(context, request), found);
+          return found && toOrder(request, findRatedPair(context, request), found);
         }),
     }),
     readStatus: (request) =>
-      run('readStatus', async () => toReport(await adapter.readStatus(api, await keyOf(request)), onUnknownWord)),
+      run('readStatus', async () => {
+        const answer = await adapter.readStatus(api, await keyOf(request));
+        const problem = findContradiction(request, request.agreed && findPair(context, request.agreed), answer.echo);
+        if (problem !== null) {
+          throw new ContradictingAnswer(problem);
+        }
+        return toReport(answer, request.agreed, strange);
+      }),
     requestRefund: (request) =>
       run('requestRefund', async () => {
         const { target } = request;
@@ -79,7 +94,8 @@ export function createProviderOrderCalls(
           requirePaysBack(adapter, request, address);
           return;
         }
-        await adapter.requestRefund(api, { ...(await keyOf(request)), address, extraId });
+        const call = { ...(await keyOf(request)), address: withoutCashPrefix(address), extraId };
+        await adapter.requestRefund(api, call);
       }),
     ...(hasRefund && {
       hasRefund: (request: TicketRequest) =>
@@ -88,8 +104,8 @@ export function createProviderOrderCalls(
   };
 }
 
-/** Null if the provider no longer lists one of the assets. */
-function findPair(context: LiveContext, request: CreateRequest): AdapterPair | null {
+/** Null if the provider no longer lists one of the assets, or has no such rate. */
+function findRatedPair(context: LiveContext, request: CreateRequest): AdapterPair | null {
   try {
     return toAdapterPair(context, request);
   } catch {
@@ -105,34 +121,4 @@ function requirePaysBack({ facts }: Adapter, { refundAddress }: RefundRequest, a
   if (address !== refundAddress) {
     throw new ProviderError('refused', { message: 'pays back by itself, to the refund address of the order alone' });
   }
-}
-
-/** Only the fields reported by the provider; a refund's transaction is its outgoing one [rules/providers: Status]. */
-export function toReport(answer: StatusAnswer, onUnknownWord: OnUnknownWord): ProviderReport | UnknownWord {
-  const { word, reason, message, txInHash, txOutHash, refundHash, amountFrom, amountTo, networkFee } = answer;
-  // If a provider has one word for failed and refunded swaps, the refund's transaction decides.
-  const status = answer.status === 'failed' && refundHash ? 'refunded' : answer.status;
-  if (status === null) {
-    onUnknownWord(word);
-    return { unknownWord: word.slice(0, LONGEST_WORD) };
-  }
-  const out = status === 'refunded' || status === 'refund_required' ? refundHash : txOutHash;
-  const reported = {
-    reason,
-    message,
-    txInHash,
-    txOutHash: isTerminal(status) || status === 'sending' ? out : null,
-    // Until completion, some providers report an estimate here.
-    amountTo: status === 'completed' ? amountTo : null,
-    networkFee: status === 'completed' ? networkFee : null,
-    providerWord: word,
-    amountFrom,
-  };
-  return {
-    status,
-    ...(Object.fromEntries(Object.entries(reported).filter(([, value]) => value != null)) as Omit<
-      ProviderReport,
-      'status'
-    >),
-  };
 }

@@ -37,7 +37,7 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
     amount,
     side,
     userIp: adapter.facts.demands.userIp === 'required' ? (request.userIp ?? null) : null,
-    markupBps,
+    markupBps: markupBps + context.ownShareBps,
   };
   const limited = { from: request.from, to: request.to, rateType: pair.rate };
   const answer = await adapter.quote(api, requestTerms).catch(async (error) => {

@@ -3,7 +3,7 @@ import type { Database } from '#db/client';
 import { forgetPause, grantSharedCalls, pauseProvider, type SharedGrant } from '#db/limits/provider-rates';
 import { SECOND } from '#domain/duration';
 import { type CallRate, type CallRequest, shareOf } from '#domain/limits/call-rate';
-import type { Logger } from '#process/logger';
+import type { Logger } from '#domain/logs/log';
 import { awaitInTime } from '#process/time-limit';
 import { type CallCounter, createOwnCounter } from '../http/rate-limit';
 
@@ -42,7 +42,9 @@ export function createSharedCounter({ db, provider, rate, log, now = Date.now }:
     });
   };
   const record = (what: string, write: () => Promise<unknown>) => {
-    void write().catch((err) => log.warn({ err, provider }, `${what} could not be recorded`));
+    void write().catch((err) =>
+      log.warn({ err, provider, what }, "a change of a provider's rate limit could not be recorded"),
+    );
   };
 
   return {

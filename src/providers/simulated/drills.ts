@@ -5,8 +5,8 @@ import { listDrills } from '#db/providers/drills';
 import { multiplyFraction } from '#domain/amount';
 import { decimalsOfAsset } from '#domain/assets/currencies';
 import { SECOND } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 import type { DrillKind } from '#domain/sandbox/drill';
-import type { Logger } from '#process/logger';
 import { repeatRead } from '#process/repeated-read';
 import { type Provider, ProviderError } from '../provider';
 

@@ -2,8 +2,8 @@ import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
 import { listFreshPrices } from '#db/quotes/prices';
 import { MINUTE } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 import { PRICE_LIFE } from '#domain/quotes/usd-price';
-import type { Logger } from '#process/logger';
 import { repeatRead } from '#process/repeated-read';
 import type { PriceLookup } from './usd-worth';
 

@@ -1,6 +1,5 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { History } from '@temporalio/common/lib/proto-utils';
-import type { Logger } from 'pino';
 import type { Database } from '#db/client';
 import { type NewCopy, storeCopies } from '#db/histories/copies';
 import {
@@ -10,6 +9,7 @@ import {
   type UncopiedHistory,
 } from '#db/histories/uncopied-histories';
 import { DAY, toIso } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 import { payloadsOf } from '../payloads';
 import { listTemporalRuns, packHistory, type RecordedRun, readTemporalHistory, runOf } from './history';
 
@@ -69,7 +69,7 @@ export async function copyHistories(
 
 async function copyHistory({ db, workflows, log }: CopyServices, due: UncopiedHistory): Promise<keyof CopyCounts> {
   const latest = await readTemporalHistory(workflows, due.workflowId);
-  const run = latest && (await runOf(payloadsOf(workflows), latest.history));
+  const run = latest && (await runOf(payloadsOf(workflows).of(due.workflowId), latest.history));
   if (!latest || !run || !isRunOf(due, run) || isOfEarlierPlan(due, run)) {
     if (Date.now() - due.endedAt.getTime() < LOOKED_FOR_MS || !(await settleCopy(db, due, 'lost'))) {
       return 'waiting';
@@ -91,7 +91,7 @@ async function copyEarlier(workflows: WorkflowClient, due: UncopiedHistory, late
   const runs = await listTemporalRuns(workflows, due.workflowId);
   for (const { runId } of runs.filter((run) => run.runId !== latestRunId)) {
     const found = await readTemporalHistory(workflows, due.workflowId, runId);
-    const run = found && (await runOf(payloadsOf(workflows), found.history));
+    const run = found && (await runOf(payloadsOf(workflows).of(due.workflowId), found.history));
     if (run && !isRunOf(due, run)) {
       break;
     }

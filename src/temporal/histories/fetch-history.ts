@@ -2,6 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import type { Database } from '#db/client';
 import { findCopy, listCopies } from '#db/histories/copies';
+import type { Payloads } from '../payloads';
 import { listTemporalRuns, readTemporalHistory, type TemporalRun, unpackHistory } from './history';
 
 export interface FoundHistory {
@@ -15,27 +16,32 @@ export interface HistorySources {
   /** Calls Temporal's client; rejects if Temporal does not respond. */
   callTemporal<T>(call: (workflows: WorkflowClient) => Promise<T>): Promise<T>;
   db: Database;
+  /** Decrypts what was found. */
+  payloads: Payloads;
 }
 
 /**
- * The history of a workflow run, by default the latest: Temporal's own, or else the copy, also while Temporal is
- * unavailable. Null if there is neither.
+ * The history of a workflow run without its encryption, by default of the latest: Temporal's own, or else the copy, also
+ * while Temporal is unavailable. Null if there is neither. @throws UnknownPayloadKeyError
  */
 export async function fetchHistory(
-  { callTemporal, db }: HistorySources,
+  { callTemporal, db, payloads }: HistorySources,
   workflowId: string,
   runId?: string,
 ): Promise<FoundHistory | null> {
+  const { decryptHistory } = payloads.of(workflowId);
   const results = await Promise.allSettled([
     callTemporal((workflows) => readTemporalHistory(workflows, workflowId, runId)),
   ]);
   const [answer] = results;
   if (answer.status === 'fulfilled' && answer.value) {
-    return { ...answer.value, readFrom: 'engine' };
+    const { history, runId: read } = answer.value;
+    return { history: await decryptHistory(history), runId: read, readFrom: 'engine' };
   }
   const copy = await findCopy(db, workflowId, runId);
   if (copy) {
-    return { history: unpackHistory(copy.history), runId: copy.runId, readFrom: 'copy' };
+    const history = await decryptHistory(unpackHistory(copy.history));
+    return { history, runId: copy.runId, readFrom: 'copy' };
   }
   if (answer.status === 'rejected') {
     throw answer.reason;

@@ -4,7 +4,8 @@ import { type History, historyFromJSON, historyToJSON } from '@temporalio/common
 import { optionalTsToDate } from '@temporalio/common/lib/time';
 import type { HistoryFormat } from '#db/schema/histories';
 import { SECOND } from '#domain/duration';
-import type { Payloads } from '../payloads';
+import { MisplacedPayloadError, PlainPayloadError } from '#security/payload-keys';
+import { payloadsOf, unreadableReason, type WorkflowPayloads } from '../payloads';
 
 /** The gRPC status code. */
 const NOT_FOUND = 5;
@@ -26,6 +27,25 @@ export async function readTemporalHistory(
       return null;
     }
     throw error;
+  }
+}
+
+/**
+ * Why the history of a workflow's latest run cannot be decrypted here; null if it can, if Temporal has none, or if what is
+ * in the way was never encrypted, or for another workflow: a restart leaves that out.
+ */
+export async function findUnreadable(workflows: WorkflowClient, workflowId: string): Promise<string | null> {
+  const found = await readTemporalHistory(workflows, workflowId);
+  try {
+    await payloadsOf(workflows)
+      .of(workflowId)
+      .decryptHistory(found?.history ?? {});
+    return null;
+  } catch (error) {
+    if (error instanceof PlainPayloadError || error instanceof MisplacedPayloadError) return null;
+    const reason = unreadableReason(error);
+    if (reason === null) throw error;
+    return reason;
   }
 }
 
@@ -72,7 +92,7 @@ const ENDS = [
 ] as const;
 
 /** @throws Error if it is not the history of a run */
-export async function runOf({ decode }: Payloads, { events }: History): Promise<RecordedRun> {
+export async function runOf({ decode }: WorkflowPayloads, { events }: History): Promise<RecordedRun> {
   const start = events?.[0]?.workflowExecutionStartedEventAttributes;
   const startedAt = optionalTsToDate(events?.[0]?.eventTime);
   const last = events?.at(-1);

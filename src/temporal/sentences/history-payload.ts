@@ -7,6 +7,8 @@ export interface HistoryPayloads {
 }
 export interface Failure {
   message?: string;
+  /** Message and stack trace, if the failure was encrypted. */
+  encodedAttributes?: HistoryPayload;
   applicationFailureInfo?: { type?: string };
   cause?: Failure;
 }
@@ -46,5 +48,6 @@ export function failureReasonOf(failure: unknown): string {
   while (cause) {
     ({ cause, ...innermost } = cause);
   }
-  return [innermost.applicationFailureInfo?.type, innermost.message].filter(Boolean).join(': ');
+  const { message } = { message: innermost.message, ...(decode(innermost.encodedAttributes) as Failure | undefined) };
+  return [innermost.applicationFailureInfo?.type, message].filter(Boolean).join(': ');
 }

@@ -1,18 +1,21 @@
+import { type ChainNews, newsWords } from '#domain/evidence/chain-news';
 import type { Decision, Deposit, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { decode, type HistoryPayloads } from './history-payload';
 
 /** A provider's report on an order: its own word, our status, and the other reported facts. */
 export function describeReport(report: ProviderReport): string {
-  const { status, providerWord, reason, message, amountFrom, amountTo, networkFee, txInHash, txOutHash } = report;
+  const { status, providerWord, reason, message, amountFrom, amountTo, networkFee, refundAmount, txInHash, txOutHash } =
+    report;
   const word = providerWord === undefined ? status : `"${providerWord}", which means ${status}`;
   const details = [
     reason && `for ${reason}`,
     message && `"${message}"`,
     amountFrom && `${amountFrom} arrived`,
     txInHash && `by ${txInHash}`,
-    amountTo && `${amountTo} ${status === 'refunded' ? 'went back' : 'paid out'}`,
+    amountTo && `${amountTo} paid out`,
     networkFee && `${networkFee} network fee`,
+    refundAmount && `${refundAmount} sent back`,
     txOutHash && `out by ${txOutHash}`,
   ].filter(Boolean);
   return `the provider says ${[word, ...details].join(', ')}`;
@@ -29,6 +32,10 @@ export function describeSignal(name: string, input: unknown): string | null {
       return 'the provider has given no good answer for too long';
     case 'depositReported':
       return 'the wallet says it has sent the deposit';
+    case 'chainNews': {
+      const news = firstOf(input);
+      return isFilled(news) ? newsWords(news as ChainNews) : null;
+    }
     default:
       return null;
   }

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { findTwinPair, number, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer } from '../protocol';
+import { amount, text, withOneOf } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
@@ -32,6 +35,26 @@ interface Quote {
 }
 const quotes = new WeakMap<TwinState, Map<string, Quote>>();
 
+const REQUESTS: RequestForms = {
+  'GET /info': {},
+  'POST /quotes': {
+    json: withOneOf(
+      { depositMethod: text, settleMethod: text, depositAmount: amount.nullish(), settleAmount: amount.nullish() },
+      'depositAmount',
+      'settleAmount',
+    ),
+  },
+  'POST /orders': {
+    json: {
+      quote: text,
+      settleData: z.strictObject({ address: text, tag: text.optional() }),
+      referrer: text.optional(),
+      refundData: z.strictObject({ address: text }).optional(),
+    },
+  },
+  'GET /orders/{shortId}': {},
+};
+
 export const bitcoinvnProtocol: Protocol = {
   codes: ['bitcoinvn'],
   settings: { affiliate: 'aff-1' },
@@ -39,6 +62,9 @@ export const bitcoinvnProtocol: Protocol = {
     depositWindowMs: 7 * 24 * 3_600_000,
     newId: () => `BV${Math.random().toString(36).slice(2, 8).toUpperCase()}`,
   },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) =>
+    kind === 'no_endpoint' ? reply({ error: { message, code: 404 } }, 404) : refuse('request', message),
   answer({ method, path, body }, state) {
     if (method === 'GET' && path === '/info') {
       return reply(Object.fromEntries(state.assets.map((asset) => [methodOf(asset), toMethod(asset)])));
@@ -64,7 +90,7 @@ function quote(requested: Record<string, string | undefined>, state: TwinState):
   if (!pair) {
     return refuse('depositMethod', 'This value is not valid.');
   }
-  const side = requested.depositAmount === undefined ? 'receive' : 'send';
+  const side = requested.depositAmount ? 'send' : 'receive';
   const { passes, ...amounts } = priceWithin(
     state,
     pair,
@@ -101,7 +127,7 @@ function open(
   requested: {
     quote: string;
     settleData: { address: string; tag?: string };
-    refundData?: { address: string; tag?: string };
+    refundData?: { address: string };
   },
   state: TwinState,
 ): TwinAnswer {
@@ -118,7 +144,6 @@ function open(
     payoutAddress: requested.settleData.address,
     payoutExtraId: requested.settleData.tag ?? null,
     refundAddress: requested.refundData?.address ?? null,
-    refundExtraId: requested.refundData?.tag ?? null,
   });
   return reply(toOrder(order), 201);
 }

@@ -4,6 +4,7 @@ import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
+import { CHAINFLIP_REQUESTS } from './chainflip-requests';
 
 const STATES: Readonly<Record<Phase, string>> = {
   waiting: 'waiting',
@@ -33,6 +34,8 @@ export const chainflipProtocol: Protocol = {
       return String(channels);
     },
   },
+  requests: CHAINFLIP_REQUESTS,
+  refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
   answer(request, state) {
     const { method, path, query } = request;
     if (method !== 'GET' || query.get('apiKey') !== 'chainflip-test-key') {
@@ -92,17 +95,16 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, state: TwinState) =>
 /** The amount is only known once it is deposited; the twin assumes a fixed one. */
 function openChannel({ query }: TwinRequest, state: TwinState): TwinAnswer {
   const pair = readPair(query, state);
-  const [payoutAddress, refundAddress] = [query.get('destinationAddress'), query.get('refundAddress')];
-  if (!pair || !payoutAddress || !refundAddress || !(Number(query.get('minimumPrice')) > 0)) {
-    return refuse(400, 'One or more validation errors occurred.', { minimumPrice: ['is required'] });
+  if (!pair) {
+    return refuse(400, 'Asset is not supported', { sourceAsset: ['is not supported'] });
   }
   const amount = new BigNumber(250).div(pair.from.usd).toFixed(6);
   const order = state.open({
     ...pair,
     ...priceWithin(state, pair, amount, 'send', commissionOf(query)),
     fixed: false,
-    payoutAddress,
-    refundAddress,
+    payoutAddress: query.get('destinationAddress') ?? '',
+    refundAddress: query.get('refundAddress'),
   });
   return reply({
     id: 70001,
@@ -125,6 +127,7 @@ function commissionOf(query: URLSearchParams): number {
 function toAsset(asset: TwinAsset) {
   const min = minimumOf(asset);
   return {
+    enabled: true,
     id: idOf(asset),
     direction: 'both',
     ticker: asset.code,
@@ -139,7 +142,9 @@ function toAsset(asset: TwinAsset) {
 
 function toStatus(order: TwinOrder) {
   const egress = (amount: string | null, asset: TwinAsset, hash: string | null) =>
-    amount === null ? null : { amount: toUnits(amount, asset), transactionReference: hash };
+    amount === null
+      ? null
+      : { amountNative: toUnits(amount, asset), amount: Number(amount), transactionReference: hash };
   const [swapEgress, refundEgress] = [
     egress(order.amountPaid, order.to, order.txOut),
     egress(order.amountRefunded, order.from, order.txRefund),
@@ -153,9 +158,10 @@ function toStatus(order: TwinOrder) {
       depositAddress: order.depositAddress,
       estimatedExpiryTime: order.expiresAt,
       isExpired: order.phase === 'expired',
+      fillOrKillParams: { retryDurationBlocks: 150, refundAddress: order.refundAddress },
     },
     fees: [],
-    ...(order.txIn && { deposit: { amount: toUnits(order.amountFrom, order.from), transactionReference: order.txIn } }),
+    ...(order.txIn && { deposit: egress(order.amountReceived, order.from, order.txIn) }),
     ...(swapEgress && { swapEgress }),
     ...(refundEgress && { refundEgress }),
   };

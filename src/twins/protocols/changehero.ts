@@ -1,13 +1,39 @@
 import BigNumber from 'bignumber.js';
+import { z } from 'zod';
 import { findTwinPair, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol } from '../protocol';
+import { amountText, text, textOrNull, withOneOf } from '../request-fields';
 import type { TwinState } from '../twin-orders';
-import { answerRpc, type Dialect, openTwinOrder, type Params, Refusal } from './changelly-rpc';
+import { answerRpc, type Dialect, openTwinOrder, type Params, Refusal, refuseRpc, rpcForms } from './changelly-rpc';
+
+const PAIR = { from: text, to: text, chainFrom: text, chainTo: text };
+const CREATION = { ...PAIR, address: text, extraId: textOrNull, refundAddress: textOrNull, refundExtraId: textOrNull };
+
+const REQUESTS = rpcForms({
+  getCurrenciesFull: z.strictObject({}),
+  getMinAmount: z.strictObject(PAIR),
+  getExchangeAmount: z.strictObject({ ...PAIR, amount: amountText }),
+  getFixRate: z.strictObject(PAIR),
+  createTransaction: z.strictObject({ ...CREATION, amount: amountText }),
+  createFixTransaction: withOneOf(
+    { ...CREATION, rateId: text, amount: amountText.optional(), amountTo: amountText.optional() },
+    'amount',
+    'amountTo',
+  ),
+  getTransactions: z.strictObject({
+    id: text.optional(),
+    currency: text.optional(),
+    payoutAddress: text.optional(),
+    offset: z.int().min(0),
+    limit: z.int().min(1),
+  }),
+});
 
 const changehero: Dialect = {
   refuse: ({ headers }) => (headers['api-key'] === 'changehero-test-key' ? null : 'Unauthorized'),
+  ticker: ({ code }) => code.toLowerCase(),
   names: (asset) => ({
     name: asset.code.toLowerCase(),
     blockchain: chainOf(asset),
@@ -45,6 +71,8 @@ const changehero: Dialect = {
 export const changeheroProtocol: Protocol = {
   codes: ['changehero'],
   settings: { key: 'changehero-test-key' },
+  requests: REQUESTS,
+  refuseMisfit: refuseRpc,
   answer: (request, state) => answerRpc(changehero, request, state),
 };
 
@@ -59,6 +87,8 @@ function openChangehero(pair: TwinPair, params: Params, state: TwinState, fixed:
     payinExtraId: order.depositExtraId,
     payoutAddress: order.payoutAddress,
     payoutExtraId: order.payoutExtraId,
+    currencyFrom: params.from,
+    currencyTo: params.to,
     amountExpectedFrom: Number(order.amountFrom),
     amountExpectedTo: order.amountTo,
   };

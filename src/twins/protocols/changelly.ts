@@ -5,7 +5,8 @@ import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol } from '../protocol';
 import type { TwinState } from '../twin-orders';
-import { answerRpc, type Dialect, openTwinOrder, type Params, Refusal } from './changelly-rpc';
+import { CHANGELLY_REQUESTS } from './changelly-requests';
+import { answerRpc, type Dialect, openTwinOrder, type Params, Refusal, refuseRpc } from './changelly-rpc';
 
 const NETWORK_FEE = '0.00001';
 
@@ -40,6 +41,7 @@ const changelly: Dialect = {
     const isSigned = headers['x-api-key'] === apiKey && verify('sha256', Buffer.from(body), publicKey, signature);
     return isSigned ? null : 'Invalid signature';
   },
+  ticker: tickerOf,
   names: (asset) => ({
     name: asset.code,
     ticker: tickerOf(asset),
@@ -70,19 +72,26 @@ const changelly: Dialect = {
         },
       ];
     },
-    getExchangeAmount: (pair, params, state) => quoteRow(pair, params, state, {}),
+    getExchangeAmount: (pair, params, state) =>
+      quoteRow(pair, params, state, ({ amountTo }) => ({ amountTo: grossOf(amountTo) })),
     getFixRateForAmount: (pair, params, state) =>
-      quoteRow(pair, params, state, { id: `rate#${state.now()}`, expiredAt: Math.floor(state.now() / 1000) + 60 }),
+      quoteRow(pair, params, state, ({ amountFrom, amountTo }) => ({
+        id: `rate#${state.now()}`,
+        expiredAt: Math.floor(state.now() / 1000) + 60,
+        result: new BigNumber(grossOf(amountTo)).div(amountFrom).toFixed(),
+      })),
     createTransaction: (pair, params, state) => openChangelly(pair, params, state, false),
     createFixTransaction: (pair, params, state) => openChangelly(pair, params, state, true),
   },
 };
 
 export const changellyProtocol: Protocol = {
-  codes: ['changelly'],
+  codes: ['changelly', 'criptointercambio'],
   get settings() {
     return { secret: readKeys().secret };
   },
+  requests: CHANGELLY_REQUESTS,
+  refuseMisfit: refuseRpc,
   answer: (request, state) => answerRpc(changelly, request, state),
 };
 
@@ -101,12 +110,32 @@ function priceOf(pair: TwinPair, params: Params, state: TwinState) {
     : amounts;
 }
 
-function quoteRow(pair: TwinPair, params: Params, state: TwinState, more: object): unknown {
+/** Before the network fee, as most amounts are. */
+function grossOf(amountTo: string): string {
+  return new BigNumber(amountTo).plus(NETWORK_FEE).toFixed();
+}
+
+function quoteRow(
+  pair: TwinPair,
+  params: Params,
+  state: TwinState,
+  more: (amounts: { amountFrom: string; amountTo: string }) => object,
+): unknown {
   const amounts = priceOf(pair, params, state);
   const { min, max } = state.limits(pair.from, pair.to);
   return amounts instanceof Refusal
     ? amounts
-    : [{ from: params.from, to: params.to, networkFee: NETWORK_FEE, ...amounts, minFrom: min, maxFrom: max, ...more }];
+    : [
+        {
+          from: params.from,
+          to: params.to,
+          networkFee: NETWORK_FEE,
+          ...amounts,
+          minFrom: min,
+          maxFrom: max,
+          ...more(amounts),
+        },
+      ];
 }
 
 function openChangelly(pair: TwinPair, params: Params, state: TwinState, fixed: boolean): unknown {
@@ -114,7 +143,7 @@ function openChangelly(pair: TwinPair, params: Params, state: TwinState, fixed: 
   if (amounts instanceof Refusal) {
     return amounts;
   }
-  if (fixed && !(params.rateId?.startsWith('rate#') && params.refundAddress)) {
+  if (fixed && !params.rateId?.startsWith('rate#')) {
     return new Refusal('rateId was expired or already used', -32600);
   }
   const order = openTwinOrder(pair, params, state, amounts, fixed);
@@ -133,7 +162,7 @@ function openChangelly(pair: TwinPair, params: Params, state: TwinState, fixed: 
     ...(order.payoutExtraId && { payoutExtraId: order.payoutExtraId }),
     ...(order.refundAddress && { refundAddress: order.refundAddress }),
     amountExpectedFrom: order.amountFrom,
-    amountExpectedTo: new BigNumber(order.amountTo).plus(NETWORK_FEE).toFixed(),
+    amountExpectedTo: grossOf(order.amountTo),
     networkFee: NETWORK_FEE,
   };
 }

@@ -2,10 +2,14 @@ import { FINISHED_WORDS } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { TwinOrder, TwinState } from '../twin-orders';
+import { CHANGENOW_REQUESTS } from './changenow-requests';
 
 export const changenowProtocol: Protocol = {
   codes: ['changenow'],
   settings: { key: 'changenow-test-key' },
+  requests: CHANGENOW_REQUESTS,
+  refuseMisfit: ({ kind, message }) =>
+    kind === 'no_endpoint' ? refuse(404, 'not_found', message) : refuse(400, 'bad_request', message),
   answer(request, state) {
     if (request.path === '/exchange/currencies') {
       return { status: 200, body: state.assets.map(toCurrency) };
@@ -146,10 +150,17 @@ function toStatus(order: TwinOrder) {
     amountTo: order.amountPaid && Number(order.amountPaid),
     payinAddress: order.depositAddress,
     payinExtraId: order.depositExtraId,
+    payoutAddress: order.payoutAddress,
+    payoutExtraId: order.payoutExtraId,
+    refundAddress: order.refundAddress,
+    fromCurrency: order.from.code.toLowerCase(),
+    fromNetwork: networkOf(order.from),
+    toCurrency: order.to.code.toLowerCase(),
+    toNetwork: networkOf(order.to),
     payinHash: order.txIn,
     payoutHash: order.txOut,
     refundHash: order.txRefund,
-    refundAmount: order.amountRefunded,
+    refundAmount: order.amountRefunded && Number(order.amountRefunded),
     validUntil: new Date(order.expiresAt).toISOString(),
   };
 }

@@ -1,8 +1,10 @@
+import BigNumber from 'bignumber.js';
 import { findTwinPair, number, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
+import { EASYBIT_REQUESTS } from './easybit-requests';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'Awaiting Deposit',
@@ -21,7 +23,9 @@ const KEY = 'easybit-test-key';
 
 export const easybitProtocol: Protocol = {
   codes: ['easybit', 'thechange'],
-  settings: { key: KEY },
+  settings: { key: KEY, fee_override: 'yes' },
+  requests: EASYBIT_REQUESTS,
+  refuseMisfit: ({ message }) => reply({ success: 0, errorMessage: message, errorCode: 400, data: {} }, 400),
   answer(request, state, code) {
     if (request.headers[code === 'thechange' ? 'x-api-key' : 'api-key'] !== KEY) {
       return refuse(1, 'API key is not valid');
@@ -53,7 +57,11 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, state: TwinState) =>
       return refuse(5, 'Pair is not available');
     }
     const side = query.get('amountType') === 'receive' ? 'receive' : 'send';
-    const { passes, amountFrom, amountTo } = priceWithin(state, pair, query.get('amount') ?? '0', side);
+    const fee = extraFeeBps(query.get('extraFeeOverride'));
+    if (fee === null) {
+      return refuse(3001, 'Invalid extra fee');
+    }
+    const { passes, amountFrom, amountTo } = priceWithin(state, pair, query.get('amount') ?? '0', side, fee);
     return passes
       ? refuse(7, 'Amount is out of range')
       : accept({
@@ -71,8 +79,11 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, state: TwinState) =>
     if (!pair) {
       return refuse(5, 'Pair is not available');
     }
-    const side = requested.amountType === 'receive' ? 'receive' : 'send';
-    const { passes, ...amounts } = priceWithin(state, pair, requested.amount, side);
+    const fee = extraFeeBps(requested.extraFeeOverride ?? null);
+    if (fee === null) {
+      return refuse(3001, 'Invalid extra fee');
+    }
+    const { passes, ...amounts } = priceWithin(state, pair, String(requested.amount), 'send', fee);
     if (passes) {
       return refuse(7, 'Amount is out of range');
     }
@@ -120,6 +131,12 @@ function readPair(requested: Record<string, string>, state: TwinState): TwinPair
   const is = (side: 'send' | 'receive') => (asset: TwinAsset) =>
     asset.code === requested[side] && asset.network.toUpperCase() === requested[`${side}Network`];
   return findTwinPair(state, is('send'), is('receive'));
+}
+
+/** A fraction of at most 0.1, in steps of 0.0001, here in steps; null if it is not. */
+function extraFeeBps(fraction: string | null): number | null {
+  const steps = new BigNumber(fraction ?? '0').times(10_000);
+  return steps.isInteger() && steps.gte(0) && steps.lte(1000) ? steps.toNumber() : null;
 }
 
 function toOrder(order: TwinOrder) {

@@ -1,6 +1,8 @@
 import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amountNumber, amountText, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
@@ -22,9 +24,29 @@ const WORDS: Readonly<Record<Phase, string>> = {
   held: 'exchanging',
 };
 
+const RATE = { coinFrom: text, networkFrom: text, coinTo: text, networkTo: text, rateType: word(['float', 'fixed']) };
+
+const REQUESTS: RequestForms = {
+  [`GET ${PREFIX}/coins`]: {},
+  [`GET ${PREFIX}/rate`]: { query: { ...RATE, amountFrom: amountText } },
+  [`POST ${PREFIX}/transaction`]: {
+    json: {
+      ...RATE,
+      amountFrom: amountNumber,
+      withdrawalAddress: text,
+      withdrawalExtraId: text.optional(),
+      refundAddress: text.optional(),
+      refundExtraId: text.optional(),
+    },
+  },
+  [`GET ${PREFIX}/transactions/{id}`]: {},
+};
+
 export const etzswapProtocol: Protocol = {
   codes: ['etzswap'],
   settings: { key: KEY, secret: SECRET },
+  requests: REQUESTS,
+  refuseMisfit: ({ message }) => refuse('invalidRequest', { message }),
   answer(request, state) {
     const { headers } = request;
     const isVersion = ['1', '2'].includes(headers['x-api-key-version'] ?? '');
@@ -75,10 +97,10 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
   'POST /transaction': ({ body }, state) => {
     const requested = JSON.parse(body);
     const pair = readPair(requested, state);
-    if (!pair || !requested.withdrawalAddress) {
-      return refuse(pair ? 'invalidAddress' : 'unsupportedExchangePairs');
+    if (!pair) {
+      return refuse('unsupportedExchangePairs');
     }
-    const price = priceWithin(state, pair, requested.amountFrom, 'send');
+    const price = priceWithin(state, pair, String(requested.amountFrom), 'send');
     const refusal = refuseAmount(price, pair, state);
     if (refusal) {
       return refusal;

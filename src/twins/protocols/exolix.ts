@@ -1,6 +1,8 @@
 import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amount, amountText, count, emptyOrText, text, trueOrFalse, withOneOf, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
@@ -21,9 +23,43 @@ const WORDS: Readonly<Record<Phase, string>> = {
   held: 'confirmation',
 };
 
+const PAIR = { coinFrom: text, networkFrom: text, coinTo: text, networkTo: text, rateType: word(['float', 'fixed']) };
+
+const REQUESTS: RequestForms = {
+  'GET /currencies': {
+    query: { page: count.optional(), size: count.optional(), withNetworks: trueOrFalse.optional() },
+  },
+  'GET /rate': {
+    query: withOneOf(
+      { ...PAIR, amount: amountText.optional(), withdrawalAmount: amountText.optional() },
+      'amount',
+      'withdrawalAmount',
+    ),
+  },
+  'POST /transactions': {
+    json: withOneOf(
+      {
+        ...PAIR,
+        amount: amount.optional(),
+        withdrawalAmount: amount.optional(),
+        withdrawalAddress: text,
+        withdrawalExtraId: emptyOrText.optional(),
+        refundAddress: emptyOrText.optional(),
+        refundExtraId: emptyOrText.optional(),
+      },
+      'amount',
+      'withdrawalAmount',
+    ),
+  },
+  'GET /transactions/{id}': {},
+};
+
 export const exolixProtocol: Protocol = {
   codes: ['exolix'],
   settings: { key: KEY },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) =>
+    kind === 'no_endpoint' ? reply({ message }, 404) : reply({ errors: { request: message } }, 400),
   answer(request, state) {
     const route = ROUTES[`${request.method} ${request.path}`];
     if (request.headers.authorization !== KEY && request.path !== '/rate') {
@@ -81,8 +117,8 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
     const requested = JSON.parse(body);
     const pair = readPair(requested, state);
     const isReverse = requested.withdrawalAmount !== undefined;
-    if (!pair || !requested.withdrawalAddress || !['float', 'fixed'].includes(requested.rateType)) {
-      return reply({ errors: { [pair ? 'withdrawalAddress' : 'coinTo']: 'is not valid' } }, 400);
+    if (!pair) {
+      return reply({ errors: { coinTo: 'is not valid' } }, 400);
     }
     const amount = String(isReverse ? requested.withdrawalAmount : requested.amount);
     const price = priceWithin(state, pair, amount, isReverse ? 'receive' : 'send');

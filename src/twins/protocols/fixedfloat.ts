@@ -4,6 +4,7 @@ import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase, Trouble } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
+import { FIXEDFLOAT_REQUESTS } from './fixedfloat-requests';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'NEW',
@@ -32,15 +33,18 @@ const CODES: Readonly<Record<string, string>> = {
   'BNB/bsc': 'BSC',
 };
 const codeOf = ({ code, network }: TwinAsset) => CODES[`${code}/${network}`] ?? code;
+const REFCODE = 'ff-ref-1';
 const NO_TRANSACTION = { id: null, amount: null, fee: null, confirmations: null };
 
 export const fixedfloatProtocol: Protocol = {
-  codes: ['fixedfloat', '0trace'],
-  settings: { key: 'fixedfloat-test-key', secret: 'fixedfloat-test-secret' },
+  codes: ['fixedfloat'],
+  settings: { key: 'fixedfloat-test-key', secret: 'fixedfloat-test-secret', affiliate: REFCODE },
   options: { newId: newShortId },
-  answer(request, state, code) {
-    const refusal = checkSignature(request, code);
-    const method = METHODS[code === '0trace' && request.path === '/currencies' ? '/ccies' : request.path];
+  requests: FIXEDFLOAT_REQUESTS,
+  refuseMisfit: ({ kind, message }) => (kind === 'no_endpoint' ? refuse(404, 'Unknown method') : refuse(300, message)),
+  answer(request, state) {
+    const refusal = checkSignature(request);
+    const method = METHODS[request.path];
     if (refusal || !method) {
       return refusal ?? refuse(404, 'Unknown method');
     }
@@ -80,7 +84,7 @@ const METHODS: Readonly<Record<string, (body: Body, state: TwinState) => unknown
     if (!pair) {
       return new Refusal(301, 'Invalid currency');
     }
-    const { passes, ...amounts } = priceWithin(state, pair, body.amount ?? '0', sideOf(body));
+    const { passes, ...amounts } = priceWithin(state, pair, body.amount ?? '0', sideOf(body), earningOf(body));
     if (passes) {
       return new Refusal(310, 'Out of limits');
     }
@@ -101,19 +105,19 @@ const METHODS: Readonly<Record<string, (body: Body, state: TwinState) => unknown
   },
   '/emergency': (body, state) => {
     const order = findOrder(body, state);
-    if (!order || body.choice !== 'REFUND' || !body.address) {
-      return new Refusal(order ? 320 : 404, order ? 'Invalid address' : 'Order not found');
+    if (!order) {
+      return new Refusal(404, 'Order not found');
     }
-    return state.refund(order.id, body.address) || new Refusal(321, 'Action is not available');
+    const isRefunded = body.choice === 'REFUND' && state.refund(order.id, body.address ?? null);
+    return isRefunded || new Refusal(321, 'Action is not available');
   },
 };
 
-function checkSignature({ method, headers, body }: TwinRequest, code: string): TwinAnswer | null {
+function checkSignature({ method, headers, body }: TwinRequest): TwinAnswer | null {
   const expected = createHmac('sha256', 'fixedfloat-test-secret').update(body).digest();
   const received = Buffer.from(headers['x-api-sign'] ?? '', 'hex');
   const isSigned = received.length === expected.length && timingSafeEqual(received, expected);
-  const hasNonce = code !== '0trace' || /^[0-9a-f]{16,}$/.test(headers['x-api-nonce'] ?? '');
-  if (method !== 'POST' || headers['x-api-key'] !== 'fixedfloat-test-key' || !isSigned || !hasNonce) {
+  if (method !== 'POST' || headers['x-api-key'] !== 'fixedfloat-test-key' || !isSigned) {
     return refuse(401, 'Invalid API key or sign');
   }
   return null;
@@ -127,13 +131,18 @@ function readPair({ fromCcy, toCcy }: Body, state: TwinState): TwinPair | null {
   );
 }
 
+/** In hundredths of a percent; without the code of an affiliate, nobody earns it. */
+function earningOf({ refcode, afftax }: Body): number {
+  return refcode === REFCODE ? Math.round(Number(afftax ?? 0) * 100) : 0;
+}
+
 function sideOf({ direction }: Body): 'send' | 'receive' {
   return direction === 'to' ? 'receive' : 'send';
 }
 
 /** A price is returned even for a refused amount. */
 function priceOf(pair: TwinPair, body: Body, state: TwinState) {
-  const { amountFrom, amountTo, passes } = priceWithin(state, pair, body.amount ?? '0', sideOf(body));
+  const { amountFrom, amountTo, passes } = priceWithin(state, pair, body.amount ?? '0', sideOf(body), earningOf(body));
   const { min, max } = state.limits(pair.from, pair.to);
   const toSide = (asset: TwinAsset, amount: string) => ({
     code: codeOf(asset),

@@ -1,9 +1,11 @@
-import { exactNumber } from '#providers/http/exact-json';
 import { findTwinPair, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
+import { exactNumber } from '../exact-numbers';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Misfit } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
+import { GODEX_REQUESTS, LETSEXCHANGE_REQUESTS } from './godex-family-requests';
 
 const KEY = 'header.letsexchange-test-key.signature';
 const AFFILIATE = 'aff-1';
@@ -21,6 +23,8 @@ const WORDS: Readonly<Record<Phase, string>> = {
   held: 'aml_check_failed',
 };
 const LETSEXCHANGE_NETWORKS: Readonly<Record<string, string>> = { trx: 'TRC20', eth: 'ERC20', bsc: 'BEP20' };
+/** The own coins of these networks are elsewhere than their tokens. */
+const LETSEXCHANGE_COINS: Readonly<Record<string, string>> = { eth: 'ETH', bsc: 'BNB' };
 
 interface Relative {
   readonly prefix: string;
@@ -45,7 +49,9 @@ const GODEX: Relative = {
 const LETSEXCHANGE: Relative = {
   prefix: '/v1',
   networkOf: ({ network, contract }) =>
-    contract === null ? network.toUpperCase() : (LETSEXCHANGE_NETWORKS[network] ?? network.toUpperCase()),
+    (contract === null ? LETSEXCHANGE_COINS[network] : undefined) ??
+    LETSEXCHANGE_NETWORKS[network] ??
+    network.toUpperCase(),
   networks: { from: 'network_from', to: 'network_to' },
   isFixed: ({ float }) => float === false,
   infoMembers: ({ float }, { min, max }, state) => ({
@@ -56,7 +62,9 @@ const LETSEXCHANGE: Relative = {
     rate_id_expired_at: float ? 0 : String(state.now() + 120_000),
     expired_at: String(state.now() + 120_000),
   }),
-  orderMembers: ({ createdAt, expiresAt, fixed }) => ({
+  orderMembers: ({ createdAt, expiresAt, fixed, amountRefunded, from }) => ({
+    return_amount: amountRefunded,
+    return_coin: amountRefunded && from.code,
     is_float: fixed ? 0 : 1,
     // Without its time zone, which is UTC+3.
     created_at: new Date(createdAt + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
@@ -68,17 +76,27 @@ const LETSEXCHANGE: Relative = {
 export const godexProtocol: Protocol = {
   codes: ['godex'],
   settings: { affiliate: AFFILIATE },
+  requests: GODEX_REQUESTS,
+  refuseMisfit,
   answer: (request, state) => answerAs(GODEX, request, state),
 };
 
 export const letsexchangeProtocol: Protocol = {
   codes: ['letsexchange'],
   settings: { key: KEY, affiliate: AFFILIATE },
+  requests: LETSEXCHANGE_REQUESTS,
+  refuseMisfit,
   answer: (request, state) =>
     request.headers.authorization === `Bearer ${KEY}`
       ? answerAs(LETSEXCHANGE, request, state)
       : reply({ error: 'Wrong number of segments' }, 403),
 };
+
+function refuseMisfit({ kind, message }: Misfit): TwinAnswer {
+  return kind === 'no_endpoint'
+    ? reply({ error: message }, 404)
+    : reply({ success: false, error: { validation: { request: [message] } } }, 422);
+}
 
 function answerAs(relative: Relative, request: TwinRequest, state: TwinState): TwinAnswer {
   const { prefix } = relative;
@@ -138,8 +156,9 @@ function create(
   const fixed = relative.isFixed(requested);
   const amount = requested[isReverse ? 'withdrawal_amount' : 'deposit_amount'];
   const lacksRate = relative === LETSEXCHANGE && fixed && !requested.rate_id?.startsWith('rate-');
-  if (!pair || !requested.withdrawal || requested.affiliate_id !== AFFILIATE || lacksRate) {
-    return refuseMember(pair ? (lacksRate ? 'rate_id' : 'withdrawal') : 'coin_to');
+  const isStranger = requested.affiliate_id !== undefined && requested.affiliate_id !== AFFILIATE;
+  if (!pair || isStranger || lacksRate) {
+    return refuseMember(pair ? (lacksRate ? 'rate_id' : 'affiliate_id') : 'coin_to');
   }
   const price = priceWithin(state, pair, String(amount), isReverse ? 'receive' : 'send');
   if (price.passes) {
@@ -149,7 +168,7 @@ function create(
     ...pair,
     ...price,
     fixed,
-    payoutAddress: requested.withdrawal,
+    payoutAddress: requested.withdrawal ?? '',
     payoutExtraId: requested.withdrawal_extra_id || null,
     refundAddress: requested.return || null,
     refundExtraId: requested.return_extra_id || null,

@@ -3,6 +3,8 @@ import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } fro
 import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amountText, count, text, trueOrFalse, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
@@ -30,9 +32,45 @@ interface Quote {
 }
 const quotes = new WeakMap<TwinState, Map<string, Quote>>();
 
+const REQUESTS: RequestForms = {
+  'GET /tokens': {
+    query: {
+      chain: text.optional(),
+      address: text.optional(),
+      mainnet: trueOrFalse.optional(),
+      pageSize: count.optional(),
+      page: count.optional(),
+    },
+  },
+  'GET /quotes': {
+    query: {
+      amount: amountText,
+      from: text,
+      to: text,
+      types: word(['standard', 'private', 'dex']).optional(),
+      fixed: trueOrFalse.optional(),
+      amountType: word(['send', 'receive']).optional(),
+      useXmr: trueOrFalse.optional(),
+    },
+  },
+  'POST /exchanges': {
+    json: {
+      quoteId: text,
+      addressTo: text,
+      refundAddress: text.optional(),
+      destinationTag: text.optional(),
+      addressFrom: text.optional(),
+      walletInfo: text.optional(),
+    },
+  },
+  'GET /orders/{houdiniId}': {},
+};
+
 export const houdiniswapProtocol: Protocol = {
   codes: ['houdiniswap'],
   settings: { key: 'houdini-test-key', secret: 'houdini-test-secret' },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) => reply({ message }, kind === 'no_endpoint' ? 404 : 400),
   answer(request, state) {
     const { method, path, headers } = request;
     if (headers.authorization !== 'houdini-test-key:houdini-test-secret') {

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { findTwinPair, number, numberOrNull, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amountNumber, amountText, text } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
@@ -19,9 +22,30 @@ const WORDS: Readonly<Record<Phase, string>> = {
   held: 'exchanging',
 };
 
+const PAIR = { from: text, to: text };
+
+const REQUESTS: RequestForms = {
+  'GET /all-currencies': {},
+  'GET /get-limits': { query: PAIR },
+  'GET /get-estimate': { query: { ...PAIR, amount: amountText } },
+  'POST /create-order': {
+    json: {
+      ...PAIR,
+      amount: amountNumber,
+      toAddress: text,
+      extraId: text.optional(),
+      itemName: text.optional(),
+      maxDurationSeconds: z.int().min(30).max(259_200).optional(),
+    },
+  },
+  'GET /get-order': { query: { id: text } },
+};
+
 export const nanswapProtocol: Protocol = {
   codes: ['nanswap'],
   settings: { key: KEY },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
   answer(request, state) {
     const route = ROUTES[`${request.method} ${request.path}`];
     return route ? route(request, state) : refuse(404, 'Not found');
@@ -67,9 +91,8 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
     if (headers['nanswap-api-key'] !== KEY) {
       return refuse(401, 'Invalid API key');
     }
-    const seconds = requested.maxDurationSeconds ?? 259_200;
-    if (!pair || typeof requested.amount !== 'number' || seconds < 30 || seconds > 259_200) {
-      return refuse(400, pair ? 'Invalid request' : 'Pair not available');
+    if (!pair) {
+      return refuse(400, 'Pair not available');
     }
     const price = priceWithin(state, pair, String(requested.amount), 'send');
     if (price.passes) {
@@ -103,15 +126,21 @@ function readPair(requested: Record<string, unknown>, state: TwinState): TwinPai
   );
 }
 
+/** A token's ticker without the network, which has its own member. */
+function namesOf(side: 'from' | 'to', { code, network, contract }: TwinAsset) {
+  return contract === null ? { [side]: code } : { [side]: code.toLowerCase(), [`${side}Network`]: network };
+}
+
 function toCreated(order: TwinOrder) {
   return {
     id: order.id,
-    from: keyOf(order.from),
-    to: keyOf(order.to),
+    ...namesOf('from', order.from),
+    ...namesOf('to', order.to),
     expectedAmountFrom: number(order.amountFrom),
     expectedAmountTo: number(order.amountTo),
     payinAddress: order.depositAddress,
     ...(order.depositExtraId && { payinExtraId: order.depositExtraId }),
+    payoutAddress: order.payoutAddress,
     fullLink: `https://nanswap.com/transaction/${order.id}`,
   };
 }
@@ -122,7 +151,6 @@ function toOrder(order: TwinOrder) {
     status: WORDS[order.phase],
     amountFrom: numberOrNull(order.amountReceived),
     amountTo: numberOrNull(order.amountPaid),
-    payoutAddress: order.payoutAddress,
     payinHash: order.txIn,
     payoutHash: order.txOut,
   };

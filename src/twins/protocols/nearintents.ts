@@ -4,6 +4,7 @@ import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer } from '../protocol';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
+import { NEARINTENTS_REQUESTS } from './nearintents-requests';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'PENDING_DEPOSIT',
@@ -23,12 +24,14 @@ const chainOf = ({ network }: TwinAsset) => CHAINS[network] ?? network;
 const idOf = (asset: TwinAsset) =>
   `nep141:${chainOf(asset)}${asset.contract ? `-${asset.contract.toLowerCase()}` : ''}.omft.near`;
 
+const HOUR_MS = 3_600_000;
 const ACCOUNT = 'swaps.example.near';
 
 export const nearintentsProtocol: Protocol = {
   codes: ['nearintents'],
   settings: { key: 'nearintents.test.jwt', account: ACCOUNT },
-  options: { depositWindowMs: 3_600_000 },
+  requests: NEARINTENTS_REQUESTS,
+  refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
   answer({ method, path, query, headers, body }, state) {
     if (method === 'GET' && path === '/v0/tokens') {
       return reply(state.assets.map(toToken));
@@ -75,8 +78,8 @@ function quote(requested: QuoteRequest, state: TwinState): TwinAnswer {
     (asset) => idOf(asset) === requested.originAsset,
     (asset) => idOf(asset) === requested.destinationAsset,
   );
-  if (!pair || !requested.recipient || !requested.refundTo || !/^\d+$/.test(requested.amount)) {
-    return refuse(400, pair ? 'recipient is not valid' : 'tokenIn is not valid');
+  if (!pair) {
+    return refuse(400, 'tokenIn is not valid');
   }
   const side = requested.swapType === 'EXACT_OUTPUT' ? 'receive' : 'send';
   const unit = side === 'send' ? pair.from : pair.to;
@@ -111,31 +114,52 @@ function quote(requested: QuoteRequest, state: TwinState): TwinAnswer {
       quoteRequest: requested,
       quote: {
         ...shown,
-        ...(order && {
-          deadline: twinTime(order.expiresAt),
-          depositAddress: order.depositAddress,
-          ...(order.depositExtraId && { depositMemo: order.depositExtraId }),
-        }),
+        ...(order && toAddress(order)),
       },
     },
     201,
   );
 }
 
+/** The address lives for a day, beyond the deadline that was asked for. */
+function toAddress(order: TwinOrder) {
+  const dies = twinTime(order.createdAt + 24 * HOUR_MS);
+  return {
+    deadline: dies,
+    timeWhenInactive: dies,
+    depositAddress: order.depositAddress,
+    ...(order.depositExtraId && { depositMemo: order.depositExtraId }),
+  };
+}
+
 function toStatus(order: TwinOrder, now: number) {
   const isOver = order.phase === 'expired';
-  const payout = order.txOut ?? order.txRefund;
+  const incoming = [order.txIn, order.txRefund].flatMap((hash) => (hash === null ? [] : [{ hash, explorerUrl: '' }]));
   return {
     correlationId: order.id,
-    quoteResponse: { quoteRequest: { deadline: twinTime(isOver ? now - 1000 : order.expiresAt) } },
+    quoteResponse: {
+      quoteRequest: {
+        originAsset: idOf(order.from),
+        destinationAsset: idOf(order.to),
+        refundTo: order.refundAddress,
+        recipient: order.payoutAddress,
+        deadline: twinTime(isOver ? now - 1000 : order.createdAt + 2 * HOUR_MS),
+      },
+      quote: {
+        amountInFormatted: order.amountFrom,
+        amountOutFormatted: order.amountTo,
+        ...toAddress(order),
+      },
+    },
     status: WORDS[order.phase],
     swapDetails: {
-      amountInFormatted: order.amountReceived,
+      amountInFormatted: order.phase === 'completed' ? order.amountReceived : null,
       amountOutFormatted: order.amountPaid,
+      depositedAmountFormatted: order.amountReceived ?? '0',
       refundedAmountFormatted: order.amountRefunded ?? '0',
       refundReason: null,
-      originChainTxHashes: order.txIn ? [{ hash: order.txIn, explorerUrl: '' }] : [],
-      destinationChainTxHashes: payout ? [{ hash: payout, explorerUrl: '' }] : [],
+      originChainTxHashes: incoming,
+      destinationChainTxHashes: order.txOut ? [{ hash: order.txOut, explorerUrl: '' }] : [],
     },
   };
 }

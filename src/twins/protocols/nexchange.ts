@@ -3,6 +3,7 @@ import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
+import { NEXCHANGE_REQUESTS } from './nexchange-requests';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'INITIAL',
@@ -24,12 +25,15 @@ const rates = new WeakMap<TwinState, Set<string>>();
 export const nexchangeProtocol: Protocol = {
   codes: ['nexchange'],
   settings: { key: 'nexchange-test-key' },
+  requests: NEXCHANGE_REQUESTS,
+  refuseMisfit: ({ kind, message }) =>
+    kind === 'no_endpoint' ? reply({ detail: 'Not found.' }, 404) : reply({ non_field_errors: [message] }, 400),
   answer(request, state) {
     const { method, path, headers, body } = request;
     if (path === '/currency/') {
       return reply(state.assets.map(toCurrency));
     }
-    if (headers['x-api-key'] !== 'nexchange-test-key') {
+    if (headers.authorization !== 'ApiKey nexchange-test-key') {
       return reply({ detail: 'Authentication credentials were not provided.' }, 401);
     }
     if (path === '/rate/') {
@@ -80,6 +84,8 @@ function showRate({ query }: TwinRequest, state: TwinState): TwinAnswer {
       rate_id: rateId,
       min_deposit_amount: pad(min),
       max_deposit_amount: pad(max),
+      min_withdraw_amount: pad(state.price(pair.from, pair.to, min, 'send').amountTo),
+      max_withdraw_amount: pad(state.price(pair.from, pair.to, max, 'send').amountTo),
       withdrawal_fee: '0.00001',
       deposit_amount: pad(amountFrom),
       withdraw_amount: `${pad(amountTo)}0`,
@@ -145,6 +151,9 @@ function toOrder(order: TwinOrder) {
     withdraw_address: order.payoutAddress,
     withdraw_address_extra_id: order.payoutExtraId,
     refund_address: order.refundAddress,
+    refund_address_extra_id: order.refundExtraId,
+    deposit_currency: { contract_address: order.from.contract, network: networkOf(order.from) },
+    withdraw_currency: { contract_address: order.to.contract, network: networkOf(order.to) },
     created_on: new Date(order.createdAt).toISOString().replace('Z', ''),
     payment_window_minutes: 30,
     fixed_rate_deadline: new Date(order.expiresAt).toISOString(),

@@ -4,6 +4,7 @@ import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
+import { PEGASUSSWAP_REQUESTS } from './pegasusswap-requests';
 
 const NUMBERS: Readonly<Record<Phase, number>> = {
   waiting: 9,
@@ -32,6 +33,9 @@ export const pegasusswapProtocol: Protocol = {
       return `PG-20260304-${orders}`;
     },
   },
+  requests: PEGASUSSWAP_REQUESTS,
+  refuseMisfit: ({ kind, message }) =>
+    kind === 'no_endpoint' ? reply({ message }, 404) : reply({ message: [message], statusCode: 400 }, 400),
   answer(request, state) {
     const name = request.path.replace('/api/private/', '');
     const expected = createHmac('sha512', 'pegasus-test-secret').update(name).digest('hex');
@@ -77,8 +81,8 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, state: TwinState) =>
       { coin: requested.receiveCoin, network: requested.receiveNetwork },
       state,
     );
-    if (!pair || typeof requested.depositAmount !== 'number') {
-      return reply({ message: [pair ? 'depositAmount must be a number' : 'This pair is not available'] }, 400);
+    if (!pair) {
+      return reply({ message: ['This pair is not available'] }, 400);
     }
     const { passes, ...amounts } = priceWithin(state, pair, String(requested.depositAmount), 'send');
     if (passes) {

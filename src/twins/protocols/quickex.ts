@@ -4,6 +4,7 @@ import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
+import { QUICKEX_REQUESTS } from './quickex-requests';
 
 const STATES: Readonly<Record<Phase, string>> = {
   waiting: 'CREATED',
@@ -25,13 +26,16 @@ let orders = 440_000;
 
 export const quickexProtocol: Protocol = {
   codes: ['quickex', 'swapgate'],
-  settings: { key: KEY, secret: SECRET },
+  settings: { key: KEY, secret: SECRET, affiliate: 'aff-1' },
   options: {
     newId: () => {
       orders += 1;
       return String(orders);
     },
   },
+  requests: QUICKEX_REQUESTS,
+  refuseMisfit: ({ kind, message }) =>
+    reply({ message: 'Http Exception', data: { message } }, kind === 'no_endpoint' ? 404 : 422),
   answer(request, state) {
     const { method, path } = request;
     if (path === '/instruments/public') {
@@ -52,11 +56,11 @@ export const quickexProtocol: Protocol = {
   },
 };
 
-function isSigned({ headers, query, body }: TwinRequest): boolean {
+function isSigned({ headers, body }: TwinRequest): boolean {
   const at = headers['x-api-timestamp'] ?? '';
   const expected = createHmac('sha256', SECRET).update(`${at}${body}${KEY}`).digest('base64');
   const isKnown = headers['x-api-public-key'] === KEY && headers['x-api-signature'] === expected;
-  return isKnown && query.size === 0 && Math.abs(Date.now() - Number(at)) < 60_000;
+  return isKnown && Math.abs(Date.now() - Number(at)) < 60_000;
 }
 
 function toInstrument(asset: TwinAsset) {
@@ -131,8 +135,7 @@ function open(requested: OrderRequest, state: TwinState): TwinAnswer {
   const { passes, ...amounts } = pair
     ? priceWithin(state, pair, requested.claimedDepositAmount, 'send')
     : { passes: null, amountFrom: '0', amountTo: '0' };
-  const isClaimed = Number.isFinite(Date.parse(requested.claimedPublicRate?.updatedAt)) && requested.claimedNetworkFee;
-  if (!pair || passes || !isClaimed || requested.claimedPublicRate.claimedAmountToReceive !== amounts.amountTo) {
+  if (!pair || passes || requested.claimedPublicRate.claimedAmountToReceive !== amounts.amountTo) {
     return reply({ message: 'Http Exception', data: { message: 'Claimed rate is not valid' } }, 422);
   }
   const order = state.open({
@@ -165,6 +168,10 @@ function toRow(order: TwinOrder) {
     orderId: Number(order.id),
     destinationAddress: order.payoutAddress,
     refundAddress: order.refundAddress,
+    instrumentFromCurrencyTitle: order.from.code,
+    instrumentFromNetworkTitle: networkOf(order.from),
+    instrumentToCurrencyTitle: order.to.code,
+    instrumentToNetworkTitle: networkOf(order.to),
     claimedDepositAmount: order.amountFrom,
     amountToGet: order.amountTo,
     amountToWithdrawFact: order.amountPaid,

@@ -4,6 +4,7 @@ import { NETWORK_NAMES } from '../network-names';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
+import { SIDESHIFT_REQUESTS } from './sideshift-requests';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'waiting',
@@ -24,6 +25,9 @@ const AFFILIATE = 'aff-1';
 export const sideshiftProtocol: Protocol = {
   codes: ['sideshift'],
   settings: { secret: SECRET, affiliate: AFFILIATE },
+  requests: SIDESHIFT_REQUESTS,
+  refuseMisfit: ({ kind, message }) =>
+    kind === 'no_endpoint' ? refuse(404, 'NOT_FOUND', message) : refuse(400, 'BAD_USER_INPUT', message),
   answer(request, state) {
     const { method, path } = request;
     if (method === 'GET' && path === '/coins') {

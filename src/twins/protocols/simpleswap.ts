@@ -1,13 +1,45 @@
+import { z } from 'zod';
 import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amountText, emptyOrText, text, trueOrFalse } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'simpleswap-test-key';
 
+const PAIR = { tickerFrom: text, networkFrom: text, tickerTo: text, networkTo: text };
+const FLAGS = { fixed: trueOrFalse, reverse: trueOrFalse };
+const CREATION = {
+  ...PAIR,
+  amount: amountText,
+  reverse: z.boolean(),
+  customFee: z.number().nullish(),
+  addressTo: text,
+  extraIdTo: emptyOrText.optional(),
+  userRefundAddress: emptyOrText.optional(),
+  userRefundExtraId: emptyOrText.optional(),
+};
+
+const REQUESTS: RequestForms = {
+  'GET /currencies': {},
+  'GET /ranges': { query: { ...PAIR, ...FLAGS } },
+  'GET /estimates': { query: { ...PAIR, ...FLAGS, amount: amountText } },
+  'POST /exchanges': {
+    json: z.discriminatedUnion('fixed', [
+      z.strictObject({ ...CREATION, fixed: z.literal(true), rateId: text }),
+      z.strictObject({ ...CREATION, fixed: z.literal(false), rateId: z.null() }),
+    ]),
+  },
+  'GET /exchanges/{publicId}': {},
+};
+
 export const simpleswapProtocol: Protocol = {
   codes: ['simpleswap'],
   settings: { key: KEY },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) =>
+    kind === 'no_endpoint' ? refuse(404, 'Not Found', message) : refuse(400, 'Bad Request', message),
   answer(request, state) {
     if (request.headers['x-api-key'] !== KEY) {
       return refuse(401, 'Unauthorized', 'Wrong key');
@@ -57,9 +89,6 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState, i
     const pair = readPair(requested, state);
     if (!pair) {
       return refuse(422, 'Unprocessable Entity', 'Pair is unavailable');
-    }
-    if (typeof requested.amount !== 'string' || !requested.addressTo) {
-      return refuse(400, 'Bad Request', 'amount must be a string');
     }
     if (requested.fixed && !String(requested.rateId).startsWith('rt-')) {
       return refuse(422, 'Unprocessable Entity', 'Rate is expired');

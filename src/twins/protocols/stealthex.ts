@@ -1,15 +1,51 @@
+import { z } from 'zod';
 import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amountNumber, count, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'stealthex-test-key';
 /** Maximum page size of the currency list. */
 const PAGE = 5;
 
+const ASSET = z.strictObject({ symbol: text, network: text });
+const TERMS = {
+  route: z.strictObject({ from: ASSET, to: ASSET }),
+  estimation: word(['direct', 'reversed']),
+  additional_fee_percent: z.number().optional(),
+};
+const RATE = word(['floating', 'fixed']);
+const CREATION = {
+  ...TERMS,
+  amount: amountNumber,
+  address: text,
+  extra_id: text.optional(),
+  refund_address: text.optional(),
+  refund_extra_id: text.optional(),
+  referral: text.optional(),
+};
+
+const REQUESTS: RequestForms = {
+  'GET /currencies': { query: { limit: count.optional(), offset: count.optional() } },
+  'POST /rates/range': { json: { ...TERMS, rate: RATE } },
+  'POST /rates/estimated-amount': { json: { ...TERMS, rate: RATE, amount: amountNumber } },
+  'POST /exchanges': {
+    json: z.discriminatedUnion('rate', [
+      z.strictObject({ ...CREATION, rate: z.literal('fixed'), rate_id: text }),
+      z.strictObject({ ...CREATION, rate: z.literal('floating') }),
+    ]),
+  },
+  'GET /exchanges/{id}': {},
+};
+
 export const stealthexProtocol: Protocol = {
   codes: ['stealthex'],
   settings: { key: KEY },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) =>
+    kind === 'no_endpoint' ? refuse(404, 'NotFound', message) : refuse(400, 'Validation', message),
   answer(request, state) {
     if (request.headers.authorization !== `Bearer ${KEY}`) {
       return refuse(401, 'Unauthorized', 'Wrong key');
@@ -45,7 +81,13 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
       return refuse(400, 'NoPair', 'Pair is not available');
     }
     const isReverse = requested.estimation === 'reversed';
-    const price = priceWithin(state, pair, String(requested.amount), isReverse ? 'receive' : 'send');
+    const price = priceWithin(
+      state,
+      pair,
+      String(requested.amount),
+      isReverse ? 'receive' : 'send',
+      additionalBps(requested),
+    );
     if (price.passes) {
       return refuse(400, 'AmountOutOfRange', 'The amount is out of range');
     }
@@ -62,9 +104,6 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
     if (!pair) {
       return refuse(400, 'NoPair', 'Pair is not available');
     }
-    if (typeof requested.amount !== 'number' || !requested.address) {
-      return refuse(400, 'Validation', 'amount must be a number');
-    }
     const fixed = requested.rate === 'fixed';
     if (fixed && !String(requested.rate_id).startsWith('rX-')) {
       return refuse(400, 'RateExpired', 'The rate is not valid');
@@ -74,6 +113,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
       pair,
       String(requested.amount),
       requested.estimation === 'reversed' ? 'receive' : 'send',
+      additionalBps(requested),
     );
     if (price.passes) {
       return refuse(400, 'AmountOutOfRange', 'The amount is out of range');
@@ -90,6 +130,10 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
     return reply(toExchange(order), 201);
   },
 };
+
+function additionalBps({ additional_fee_percent: percent = 0 }: { additional_fee_percent?: number }): number {
+  return Math.round(percent * 100);
+}
 
 function networkOf(asset: TwinAsset): string {
   return asset.contract === null ? 'mainnet' : asset.network;

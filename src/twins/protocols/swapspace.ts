@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amountNumber, amountText, emptyOrText, text, trueOrFalse } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'swapspace-test-key';
@@ -8,9 +11,41 @@ const NETWORKS: Readonly<Record<string, string>> = { trx: 'trc20', eth: 'erc20',
 /** The first one is always best; the second one never has an offer. */
 const PARTNERS = ['examplepartner', 'otherpartner'] as const;
 
+const PAIR = { fromCurrency: text, fromNetwork: text, toCurrency: text, toNetwork: text };
+
+const REQUESTS: RequestForms = {
+  'GET /currencies': {},
+  'GET /amounts': {
+    query: {
+      ...PAIR,
+      amount: amountText,
+      partner: text.optional(),
+      fixed: trueOrFalse.optional(),
+      float: trueOrFalse.optional(),
+    },
+  },
+  // All members are required; those without a value are empty.
+  'POST /exchange': {
+    json: {
+      ...PAIR,
+      partner: text,
+      address: text,
+      amount: amountNumber,
+      fixed: z.boolean(),
+      extraId: emptyOrText,
+      rateId: emptyOrText,
+      userIp: z.union([z.ipv4(), z.ipv6()]),
+      refund: emptyOrText,
+    },
+  },
+  'GET /exchange/{id}': {},
+};
+
 export const swapspaceProtocol: Protocol = {
   codes: ['swapspace'],
   settings: { key: KEY },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
   answer(request, state) {
     if (request.headers.authorization !== KEY) {
       return refuse(401, 'Unauthorized');
@@ -73,12 +108,6 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
   },
   'POST /exchange': ({ body }, state) => {
     const requested = JSON.parse(body);
-    const missing = ['partner', 'address', 'amount', 'fixed', 'extraId', 'rateId', 'userIp', 'refund'].find(
-      (name) => requested[name] === undefined,
-    );
-    if (missing) {
-      return refuse(400, `Missing parameter ${missing}`);
-    }
     const pair = readPair(requested, state);
     if (!pair || requested.partner !== PARTNERS[0]) {
       return refuse(422, `Pair cannot be processed by ${requested.partner}`);

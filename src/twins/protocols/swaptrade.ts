@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { findTwinPair, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amountText, emptyOrText, text } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
@@ -26,9 +29,31 @@ const NETWORKS: Readonly<Record<string, string>> = {
 };
 const networkOf = ({ code, network }: TwinAsset) => NETWORKS[`${code}/${network}`] ?? code;
 
+const REQUESTS: RequestForms = {
+  'GET /get-coins': {},
+  'POST /get-rate': { json: { coin_send: text, coin_receive: text, amount: amountText, ref: text.optional() } },
+  'POST /create-order': {
+    json: {
+      coin_send: text,
+      coin_send_network: text,
+      coin_receive: text,
+      coin_receive_network: text,
+      amount_send: amountText,
+      recipient: text,
+      refund_address: emptyOrText,
+      ref: text.optional(),
+      // One client sent a text, and later a number.
+      markup: z.union([text, z.number().min(0)]).optional(),
+    },
+  },
+  'POST /order': { json: { order_id: text } },
+};
+
 export const swaptradeProtocol: Protocol = {
   codes: ['swaptrade'],
   settings: { affiliate: 'aff-1' },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) => refuse(message, kind === 'no_endpoint' ? 404 : 400),
   answer(request, state) {
     return CALLS[`${request.method} ${request.path}`]?.(request, state) ?? refuse('Not found', 404);
   },
@@ -52,7 +77,7 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, state: TwinState) =>
     const is = (side: 'send' | 'receive') => (asset: TwinAsset) =>
       asset.code === requested[`coin_${side}`] && networkOf(asset) === requested[`coin_${side}_network`];
     const pair = findTwinPair(state, is('send'), is('receive'));
-    if (!pair || !requested.recipient) {
+    if (!pair) {
       return refuse('Invalid coin');
     }
     const { passes, ...amounts } = priceWithin(state, pair, requested.amount_send, 'send');

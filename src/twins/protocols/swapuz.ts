@@ -1,6 +1,8 @@
 import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amountNumber, amountText, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
@@ -19,9 +21,31 @@ const WORDS: Readonly<Record<Phase, number>> = {
   held: 12,
 };
 
+const PAIR = { from: text, fromNetwork: text, to: text, toNetwork: text, mode: word(['float', 'fix']) };
+
+const REQUESTS: RequestForms = {
+  'GET /api/home/v1/coins': {},
+  'GET /api/home/v1/rate/': { query: { ...PAIR, amount: amountText } },
+  'POST /api/home/v1/order': {
+    json: {
+      ...PAIR,
+      address: text,
+      memo: text.optional(),
+      amount: amountNumber,
+      uuid: text.optional(),
+      addressUserFrom: text.optional(),
+      addressRefund: text.optional(),
+      memoRefund: text.optional(),
+    },
+  },
+  'GET /api/order/uid/{uid}': {},
+};
+
 export const swapuzProtocol: Protocol = {
   codes: ['swapuz'],
   settings: { key: KEY },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
   answer(request, state) {
     const id = /^\/api\/order\/uid\/(.+)$/.exec(request.path)?.[1];
     if (request.headers['api-key'] !== KEY && (id || request.method === 'POST')) {
@@ -71,13 +95,8 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
   'POST /api/home/v1/order': ({ body }, state) => {
     const requested = JSON.parse(body);
     const pair = readPair(requested, state);
-    if (
-      !pair ||
-      !requested.address ||
-      typeof requested.amount !== 'number' ||
-      !['float', 'fix'].includes(requested.mode)
-    ) {
-      return refuse(400, pair ? 'Wrong parameters' : 'Pair not available for market');
+    if (!pair) {
+      return refuse(400, 'Pair not available for market');
     }
     const price = priceWithin(state, pair, String(requested.amount), 'send');
     if (price.passes) {

@@ -1,6 +1,8 @@
 import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amountText, emptyOrText, text, trueOrFalse, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
@@ -8,9 +10,39 @@ const KEY = 'swapzone-test-key';
 /** An order under review still has the status of an exchange in progress. */
 const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, expired: 'overdue', held: 'exchanging' };
 
+const PAIR = { from: text, to: text, fromNetwork: text.optional(), toNetwork: text.optional() };
+
+const REQUESTS: RequestForms = {
+  'GET /exchange/currencies': {},
+  'GET /exchange/get-rate': {
+    query: {
+      ...PAIR,
+      amount: amountText,
+      rateType: word(['all', 'floating', 'fixed']),
+      availableInUSA: trueOrFalse.optional(),
+      chooseRate: word(['best', 'all']).optional(),
+      noRefundAddress: trueOrFalse.optional(),
+    },
+  },
+  'POST /exchange/create': {
+    form: {
+      ...PAIR,
+      amountDeposit: amountText,
+      addressReceive: text,
+      extraIdReceive: emptyOrText,
+      refundAddress: emptyOrText,
+      refundExtraId: emptyOrText,
+      quotaId: text,
+    },
+  },
+  'GET /exchange/tx': { query: { id: text } },
+};
+
 export const swapzoneProtocol: Protocol = {
   codes: ['swapzone'],
   settings: { key: KEY },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) => refuse(message, kind === 'no_endpoint' ? 404 : 400),
   answer(request, state) {
     if (request.headers['x-api-key'] !== KEY) {
       return refuse('Unauthorized', 401);
@@ -51,11 +83,8 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
       validUntil: twinTime(state.now() + 300_000),
     });
   },
-  'POST /exchange/create': ({ body, headers }, state) => {
+  'POST /exchange/create': ({ body }, state) => {
     const requested = new URLSearchParams(body);
-    if (!headers['content-type']?.includes('application/x-www-form-urlencoded')) {
-      return refuse('Bad request', 400);
-    }
     const pair = readPair(requested, state);
     const quotaId = requested.get('quotaId') ?? '';
     if (!pair || !quotaId.startsWith('q-')) {

@@ -2,6 +2,8 @@ import BigNumber from 'bignumber.js';
 import { findTwinPair, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { count, text } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
@@ -32,10 +34,39 @@ const chainOf = ({ network }: TwinAsset) => CHAINS[network] ?? network.toUpperCa
 
 const AFFILIATE = 'swaps';
 
+/** Both protocols have the same calls below a prefix of their own. */
+const formsOf = (prefix: string): RequestForms => ({
+  [`GET /${prefix}/pools`]: {},
+  [`GET /${prefix}/inbound_addresses`]: {},
+  [`GET /${prefix}/quote/swap`]: {
+    query: {
+      from_asset: text,
+      to_asset: text,
+      // With 8 decimals, whatever the asset has.
+      amount: count,
+      destination: text.optional(),
+      refund_address: text.optional(),
+      affiliate: text.optional(),
+      affiliate_bps: count.optional(),
+      streaming_interval: count.optional(),
+      streaming_quantity: count.optional(),
+      liquidity_tolerance_bps: count.optional(),
+    },
+  },
+  [`GET /${prefix}/tx/status/{hash}`]: {},
+});
+
+const REQUESTS: RequestForms = { ...formsOf('thorchain'), ...formsOf('mayachain') };
+
 export const thorchainProtocol: Protocol = {
   codes: ['thorchain', 'mayachain'],
   settings: { memo_wallets: 'yes', affiliate: AFFILIATE },
   options: { depositWindowMs: 15 * 60_000 },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) =>
+    kind === 'no_endpoint'
+      ? reply({ code: 12, message: 'Not Implemented', details: [] }, 501)
+      : reply({ code: 3, message, details: [] }, 400),
   answer(request, state, code) {
     const [, prefix, ...rest] = request.path.split('/');
     const path = rest.join('/');
@@ -79,8 +110,10 @@ function quote({ query }: TwinRequest, state: TwinState): TwinAnswer {
     return refuse('failed to simulate swap: pool does not exist');
   }
   const amount = new BigNumber(query.get('amount') ?? '0').shiftedBy(-8).toFixed();
+  const isStreamed = Number(query.get('streaming_interval') ?? 0) > 0;
   const withheldBps = query.get('affiliate') === AFFILIATE ? Number(query.get('affiliate_bps') ?? 0) : 0;
-  const { passes, ...amounts } = priceWithin(state, pair, amount, 'send', withheldBps);
+  const { passes, ...whole } = priceWithin(state, pair, amount, 'send', withheldBps);
+  const amounts = isStreamed ? whole : { ...whole, amountTo: lessSlip(whole.amountTo) };
   if (passes === 'min' && new BigNumber(amount).lt('0.00001')) {
     return refuse('failed to simulate swap: amount less than dust threshold');
   }
@@ -102,8 +135,14 @@ function quote({ query }: TwinRequest, state: TwinState): TwinAnswer {
     recommended_min_amount_in: toUnits(state.limits(pair.from, pair.to).min),
     ...(order && { memo: memoOf(order) }),
     expected_amount_out: toUnits(amounts.amountTo),
-    total_swap_seconds: 660,
+    max_streaming_quantity: 6,
+    total_swap_seconds: isStreamed ? 696 : 660,
   });
+}
+
+/** All at once, a swap moves the price more than in parts. */
+function lessSlip(amountTo: string): string {
+  return new BigNumber(amountTo).times('0.9995').decimalPlaces(8, BigNumber.ROUND_DOWN).toFixed();
 }
 
 function showStatus(hash: string, state: TwinState): TwinAnswer {
@@ -120,6 +159,7 @@ function toSwap(order: TwinOrder) {
     tx: {
       id: order.txIn?.toUpperCase(),
       chain: chainOf(order.from),
+      to_address: order.depositAddress,
       coins: [coin(order.from, order.amountFrom)],
       memo: memoOf(order),
     },

@@ -3,6 +3,7 @@ import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
+import { TROCADOR_REQUESTS } from './trocador-requests';
 
 const KEY = 'trocador-test-key';
 /** Sent with each callback, for authentication. */
@@ -13,6 +14,8 @@ const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, exchanging: 
 export const trocadorProtocol: Protocol = {
   codes: ['trocador'],
   settings: { key: KEY, secret: MESSAGE_KEY },
+  requests: TROCADOR_REQUESTS,
+  refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
   answer(request, state) {
     if (request.headers['api-key'] !== KEY) {
       return refuse(401, 'Invalid API key');
@@ -62,8 +65,8 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
   },
   '/new_trade': ({ query }, state) => {
     const pair = readPair(query, state);
-    if (!pair || !query.get('address') || query.get('refund_memo') === null) {
-      return refuse(400, pair ? 'Missing parameters' : 'Coin not found');
+    if (!pair) {
+      return refuse(400, 'Coin not found');
     }
     const fixed = query.get('fixed') === 'True';
     if (!query.get('id')?.startsWith('draft') || query.get('provider') !== (fixed ? 'OtherSwap' : 'ExampleSwap')) {

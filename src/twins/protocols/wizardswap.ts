@@ -1,6 +1,8 @@
 import { FINISHED_WORDS, findTwinPair, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amountText, text } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
@@ -9,9 +11,28 @@ const CODES: readonly string[] = ['BTC', 'LTC', 'DOGE', 'ETH'];
 /** An unpaid order keeps waiting. */
 const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, expired: 'waiting' };
 
+const PRICE = { currency_from: text, currency_to: text, amount_from: amountText, api_key: text };
+
+const REQUESTS: RequestForms = {
+  'GET /currency': {},
+  'POST /estimate': { json: PRICE },
+  'POST /exchange': {
+    json: {
+      ...PRICE,
+      address_to: text,
+      extra_id_to: text.optional(),
+      refund_address: text.optional(),
+      refund_extra_id: text.optional(),
+    },
+  },
+  'GET /exchange/{id}': {},
+};
+
 export const wizardswapProtocol: Protocol = {
   codes: ['wizardswap'],
   settings: { key: KEY },
+  requests: REQUESTS,
+  refuseMisfit: () => reply('Invalid request'),
   answer(request, state) {
     const id = /^\/exchange\/(.+)$/.exec(request.path)?.[1];
     if (request.method === 'GET' && id) {
@@ -35,7 +56,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
     return reply({
       estimated_amount:
         price.passes === 'min'
-          ? false
+          ? 'Value too low.'
           : price.passes === 'max'
             ? 'Insufficient liquidity for this swap'
             : price.amountTo,
@@ -44,7 +65,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
   'POST /exchange': ({ body }, state) => {
     const requested = JSON.parse(body);
     const pair = readPair(requested, state);
-    if (requested.api_key !== KEY || !pair || !requested.address_to) {
+    if (requested.api_key !== KEY || !pair) {
       return reply('Invalid request');
     }
     const price = priceWithin(state, pair, requested.amount_from, 'send');
@@ -78,7 +99,7 @@ function toCurrency(asset: TwinAsset, state: TwinState) {
   const named = {
     symbol: asset.code.toLowerCase(),
     name: asset.code,
-    decimals: asset.decimals,
+    decimals: String(asset.decimals),
     minamt: state.limits(asset, asset).min,
     enabled: '1',
     network_fee: '0.0001',
@@ -96,7 +117,8 @@ function toExchange(order: TwinOrder) {
     currency_from: order.from.code.toLowerCase(),
     currency_to: order.to.code.toLowerCase(),
     amount_from: order.amountReceived ?? order.amountFrom,
-    expected_amount: order.amountTo,
+    // What the provider waits for.
+    expected_amount: order.amountFrom,
     amount_to: order.amountPaid ?? order.amountTo,
     address_from: order.depositAddress,
     extra_id_from: order.depositExtraId ?? '',

@@ -2,6 +2,8 @@ import BigNumber from 'bignumber.js';
 import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amountText, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
@@ -27,9 +29,29 @@ const TOKENS: Readonly<Record<string, string>> = {
   'USDC sol': 'USDCSOLANA',
 };
 
+const REQUESTS: RequestForms = {
+  'GET /list-currency-options': {},
+  'GET /retrieve-rate-value': { query: { fromCcy: text, toCcy: text, ccyAmount: amountText } },
+  'GET /launch-new-exchange': {
+    query: {
+      toAddress: text,
+      toAddressTag: text.optional(),
+      refundAddress: text.optional(),
+      refundTag: text.optional(),
+      fromCcy: text,
+      toCcy: text,
+      ccyAmount: amountText,
+      type: word(['float', 'fixed']).optional(),
+    },
+  },
+  'GET /fetch-status-info': { query: { id: text } },
+};
+
 export const xgramProtocol: Protocol = {
   codes: ['xgram'],
   settings: { key: KEY },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) => refuse(message, kind === 'no_endpoint' ? 404 : 400),
   answer(request, state) {
     if (request.headers['x-api-key'] !== KEY) {
       return refuse('Invalid API key', 401);
@@ -49,7 +71,10 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
     }
     const { min, max } = state.limits(pair.from, pair.to);
     const price = priceWithin(state, pair, query.get('ccyAmount') ?? '', 'send');
-    const rate = new BigNumber(price.amountTo).div(price.amountFrom).decimalPlaces(18, BigNumber.ROUND_DOWN);
+    const isNothing = new BigNumber(price.amountFrom).isZero();
+    const rate = new BigNumber(price.amountTo)
+      .div(isNothing ? '1' : price.amountFrom)
+      .decimalPlaces(18, BigNumber.ROUND_DOWN);
     return price.passes === 'max'
       ? refuse(`ccyAmount must be < ${max}`)
       : reply({ result: true, rate: number(rate.toFixed()), minFrom: number(min), maxFrom: number(max) });
@@ -57,8 +82,8 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
   '/launch-new-exchange': ({ query }, state) => {
     const pair = readPair(query, state);
     const type = query.get('type') ?? 'float';
-    if (!pair || !query.get('toAddress') || !['float', 'fixed'].includes(type)) {
-      return refuse(pair ? 'Wrong parameters' : 'Pair is not available');
+    if (!pair) {
+      return refuse('Pair is not available');
     }
     const price = priceWithin(state, pair, query.get('ccyAmount') ?? '', 'send');
     if (price.passes) {
@@ -129,6 +154,9 @@ function toStatus(order: TwinOrder) {
     'x-ccyDepositTag': order.depositExtraId ?? '',
     'x-ccyDepositHash': order.txIn ?? '',
     'x-ccyDestinationAddress': order.payoutAddress,
+    'x-ccyDestinationTag': order.payoutExtraId ?? '',
+    'x-ccyRefundAddress': order.refundAddress ?? '',
+    'x-ccyRefundTag': order.refundExtraId ?? '',
     'x-ccyExpectedAmountFrom': number(order.amountFrom),
     'x-ccyExpectedAmountTo': number(order.amountTo),
     'x-ccyAmountFrom': order.amountReceived,

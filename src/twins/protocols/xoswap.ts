@@ -1,8 +1,11 @@
 import BigNumber from 'bignumber.js';
+import { z } from 'zod';
 import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol, TwinAnswer } from '../protocol';
+import { amountText, count, text } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
@@ -24,9 +27,28 @@ const PAGE_SIZE = 5;
 const IDS: Readonly<Record<string, string>> = { 'USDT/trx': 'USDTTRX', 'USDC/sol': 'USDCSOL', 'BNB/bsc': 'BSC' };
 const idOf = ({ code, network }: TwinAsset) => IDS[`${code}/${network}`] ?? code;
 
+const REQUESTS: RequestForms = {
+  'GET /assets': { query: { networks: text.optional(), query: text.optional(), page: count.optional() } },
+  'GET /pairs/{pair}/rates': {},
+  'POST /orders': {
+    json: {
+      pairId: text,
+      fromAmount: amountText,
+      fromAddress: text,
+      toAmount: amountText,
+      toAddress: text,
+      slippage: z.number().optional(),
+    },
+  },
+  'GET /orders/{id}': {},
+};
+
 export const xoswapProtocol: Protocol = {
   codes: ['xoswap'],
   settings: { account: 'swaplane-test' },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) =>
+    kind === 'no_endpoint' ? refuse(404, 'Not Found', message) : refuse(400, 'Bad Request', message),
   answer({ method, path, query, headers, body }, state) {
     if (headers['app-name'] !== 'swaplane-test') {
       return refuse(403, 'Forbidden', 'unknown App-Name');
@@ -88,7 +110,7 @@ function listOffers(pair: TwinPair, state: TwinState) {
 
 function open(requested: Record<string, string>, state: TwinState): TwinAnswer {
   const pair = readPair(requested.pairId ?? '', state);
-  if (!pair || !requested.fromAddress) {
+  if (!pair) {
     return refuse(400, 'Bad Request', 'pair is not supported');
   }
   const { passes, amountFrom, amountTo } = priceWithin(state, pair, requested.fromAmount ?? '0', 'send');
@@ -101,7 +123,7 @@ function open(requested: Record<string, string>, state: TwinState): TwinAnswer {
     amountTo: requested.toAmount ?? amountTo,
     fixed: true,
     payoutAddress: requested.toAddress ?? '',
-    refundAddress: requested.fromAddress,
+    refundAddress: requested.fromAddress ?? null,
   });
   return reply(toOrder(order), 201);
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { Notifications } from '#db/notifications';
 import { endLeases, leaseDue, type OutgoingDelivery } from '#db/webhooks/deliveries';
 import type { DispatchOffer } from '#db/webhooks/dispatch-offer';
 import { endDrains, releaseDrains } from '#db/webhooks/drains';
 import { SECOND } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 import { once } from '#process/once';
 import { repeatRead } from '#process/repeated-read';
 import { createDirectDeliveries } from './direct-deliveries';

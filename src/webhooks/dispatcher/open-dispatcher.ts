@@ -1,7 +1,7 @@
 import type { WorkflowClient } from '@temporalio/client';
-import type { Logger } from 'pino';
-import { type Database, openDatabase } from '#db/client';
+import { type Database, type DatabaseOptions, openDatabase } from '#db/client';
 import type { Notifications } from '#db/notifications';
+import type { Logger } from '#domain/logs/log';
 import { startRetries } from '#temporal/delivery-workflow';
 import type { AttemptDeps } from '../attempt';
 import { type Dispatcher, startDispatcher } from './dispatcher';
@@ -10,6 +10,7 @@ const CONNECTIONS = 6;
 
 export interface DispatcherServices {
   databaseUrl: string;
+  config: { databaseAnswerMs: number | undefined };
   attempts: Omit<AttemptDeps, 'db'>;
   retryOffsetsMs: readonly number[];
   notifications: Notifications;
@@ -18,8 +19,11 @@ export interface DispatcherServices {
 }
 
 /** The dispatcher's queries always read few rows of long tables. */
-export function openDispatcherDatabase(databaseUrl: string, onIdleError: (error: Error) => void): Database {
-  return openDatabase(databaseUrl, { max: CONNECTIONS, byIndex: true, onIdleError });
+export function openDispatcherDatabase(
+  databaseUrl: string,
+  options: Pick<DatabaseOptions, 'answerMs' | 'onIdleError'>,
+): Database {
+  return openDatabase(databaseUrl, { max: CONNECTIONS, byIndex: true, ...options });
 }
 
 /**
@@ -27,10 +31,12 @@ export function openDispatcherDatabase(databaseUrl: string, onIdleError: (error:
  * none from orders.
  */
 export function openDispatcher(services: DispatcherServices): Dispatcher {
-  const { databaseUrl, attempts, retryOffsetsMs, notifications, workflows, log } = services;
-  const db = openDispatcherDatabase(databaseUrl, (err) =>
-    log.warn({ err }, 'a database connection of the dispatcher broke'),
-  );
+  const { config, databaseUrl, attempts, retryOffsetsMs, notifications, workflows } = services;
+  const log = services.log.child({ module: 'webhooks' });
+  const db = openDispatcherDatabase(databaseUrl, {
+    answerMs: config.databaseAnswerMs,
+    onIdleError: (err) => log.warn({ err }, 'a database connection of the dispatcher broke'),
+  });
   const dispatcher = startDispatcher({
     ...attempts,
     db,

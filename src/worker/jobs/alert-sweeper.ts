@@ -10,9 +10,9 @@ import {
 } from '#db/users/alerts';
 import { MINUTE, toIso } from '#domain/duration';
 import { ALARM, minuteOf, uptimePct } from '#domain/incidents/sla';
+import type { Logger } from '#domain/logs/log';
 import type { MailFacts } from '#domain/users/mail';
 import { queueMail } from '#operations/users/queue-mail';
-import type { Logger } from '#process/logger';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { Keyring } from '#security/keyring';

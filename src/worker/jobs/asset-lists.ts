@@ -2,7 +2,7 @@ import type { Database } from '#db/client';
 import { listCatalogChanges, storeCatalog } from '#db/providers/catalogs';
 import { MINUTE } from '#domain/duration';
 import type { JobCounts, JobRun } from '#domain/jobs/job';
-import type { Logger } from '#process/logger';
+import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { ListedAsset } from '#providers/adapter';
@@ -57,9 +57,9 @@ async function listAssets(
 }
 
 /** Sorted, so that a list in a different order counts as unchanged. */
-async function fetchList(db: Database, { adapter, api, config }: LiveProvider, log: Logger): Promise<boolean> {
+async function fetchList(db: Database, { adapter, api }: LiveProvider, log: Logger): Promise<boolean> {
   const { code } = adapter.facts;
-  const run = createRun({ provider: code, settings: config.settings, log });
+  const run = createRun({ provider: code, log });
   const assets = await run('assets', () => adapter.assets(api)).catch(() => []);
   if (assets.length === 0) {
     log.warn({ provider: code }, 'a provider listed nothing; what it listed before holds on');

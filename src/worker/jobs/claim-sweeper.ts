@@ -2,7 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '#db/client';
 import { listAbandonedClaims, releaseAbandoned } from '#db/orders/claims';
 import { SECOND } from '#domain/duration';
-import type { Logger } from '#process/logger';
+import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import { isRunning } from '#temporal/workflow-state';

@@ -1,9 +1,9 @@
 import { leaseDataExport } from '#db/exports/data-exports';
 import { leaseExport } from '#db/exports/order-exports';
 import { SECOND } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 import { writeDataExport } from '#operations/exports/export-data';
 import { type ExportDeps, writeExport } from '#operations/exports/export-orders';
-import type { Logger } from '#process/logger';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 

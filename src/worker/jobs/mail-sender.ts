@@ -3,8 +3,10 @@ import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
 import { leaseMail, type MailRow, markSent, markUnsent } from '#db/users/mails';
 import { SECOND } from '#domain/duration';
+import { mailTextAt } from '#domain/keys/seal-place';
+import type { Logger } from '#domain/logs/log';
 import { waitAfterTry } from '#domain/users/mail-tries';
-import type { Logger } from '#process/logger';
+import { smtpOptions } from '#net/smtp-options';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { Keyring } from '#security/keyring';
@@ -17,25 +19,19 @@ export interface MailSenderDeps {
   db: Database;
   keyring: Keyring;
   notifications: Notifications;
-  mail: { smtpUrl: string; from: string };
+  mail: { smtpUrl: string; from: string; requireTls: boolean };
   log: Logger;
 }
 
 /** Sends due mails [rules/users: Mails]. Any number of senders can run; if one dies, another sends its mails again. */
-export function startMailSender({
-  db,
-  keyring,
-  notifications,
-  mail: { smtpUrl, from },
-  log,
-}: MailSenderDeps): RunningRole {
-  const timeouts = { connectionTimeout: ANSWER_MS, greetingTimeout: ANSWER_MS, socketTimeout: ANSWER_MS };
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
+export function startMailSender({ db, keyring, notifications, mail, log }: MailSenderDeps): RunningRole {
+  const { from } = mail;
+  const transport = createTransport(smtpOptions(mail, ANSWER_MS));
   let isOpen = true;
 
   const send = async ({ mailId, kind, recipient, subject, sealedText, tries }: MailRow) => {
     try {
-      const text = keyring.open(sealedText);
+      const text = keyring.open(mailTextAt(mailId), sealedText);
       await transport.sendMail({ from, to: recipient, subject, text, messageId: `<${mailId}@${hostOf(from)}>` });
     } catch (error) {
       const waitMs = waitAfterTry(tries);
@@ -47,8 +43,8 @@ export function startMailSender({
   };
   const sweeps = repeatRead({
     read: async () => {
-      for (let mail = await leaseMail(db); mail && isOpen; mail = await leaseMail(db)) {
-        await send(mail);
+      for (let due = await leaseMail(db); due && isOpen; due = await leaseMail(db)) {
+        await send(due);
       }
     },
     everyMs: SWEEP_EVERY_MS,

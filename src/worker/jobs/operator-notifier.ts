@@ -1,7 +1,7 @@
 import { sweepOrderAlerts } from '#db/alerts/order-alerts';
 import { SECOND } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 import { announceOpened, type DigestDeps, mailDigest } from '#operations/alerts/notify-operators';
-import type { Logger } from '#process/logger';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 

@@ -5,9 +5,9 @@ import {
   markOperatorEventFailed,
 } from '#db/alerts/operator-ops-events';
 import { SECOND } from '#domain/duration';
+import type { Logger } from '#domain/logs/log';
 import type { OperatorOpsBody } from '#domain/webhooks/operator-ops-event';
 import { nextDeliveryAttemptAt } from '#domain/webhooks/retry-plan';
-import type { Logger } from '#process/logger';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { AttemptDeps } from '#webhooks/attempt';
@@ -62,6 +62,6 @@ async function postOperatorEvent(
     return;
   }
   const nextAt = nextDeliveryAttemptAt(firstAttemptAt, attempt, retryOffsetsMs);
-  log.warn({ eventId, attempt, error: label, nextAt }, "the operators' ops channel did not take an event");
+  log.warn({ eventId, attempt, label, nextAt }, "the operators' ops channel did not take an event");
   await markOperatorEventFailed(db, eventId, { error: label ?? 'connection_error', nextAt });
 }

@@ -1,9 +1,10 @@
 import type { Database } from '#db/client';
+import { announceContradiction } from '#db/evidence/announce-contradiction';
 import { announceOutage } from '#db/incidents/outage-notices';
 import { announceLockout } from '#db/keys/lockout-notices';
 import type { Notifications } from '#db/notifications';
 import { SECOND } from '#domain/duration';
-import type { Logger } from '#process/logger';
+import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 
@@ -17,8 +18,8 @@ export interface AnnouncerDeps {
 }
 
 /**
- * Announces recorded events to partners that were not yet announced: lockouts, their ends, and outages. Any number of
- * announcers can run; if one dies, another continues.
+ * Announces recorded events to partners that were not yet announced: lockouts, their ends, outages, and what the chain
+ * contradicts. Any number of announcers can run; if one dies, another continues.
  */
 export function startOpsAnnouncer({ db, notifications, log, sweepMs = SWEEP_EVERY_MS }: AnnouncerDeps): RunningRole {
   let isOpen = true;
@@ -29,6 +30,7 @@ export function startOpsAnnouncer({ db, notifications, log, sweepMs = SWEEP_EVER
     read: async () => {
       await announceAll(announceLockout);
       await announceAll(announceOutage);
+      await announceAll(announceContradiction);
     },
     everyMs: sweepMs,
     onTrouble: (err) => log.warn({ err }, 'ops events could not be recorded; tried again soon'),

@@ -3,7 +3,7 @@ import { HealthSchema } from '#contract/health';
 import type { Database } from '#db/client';
 import { type Probe, recordProbes } from '#db/incidents/probes';
 import { MINUTE, SECOND } from '#domain/duration';
-import type { Logger } from '#process/logger';
+import type { Logger } from '#domain/logs/log';
 import type { RunningRole } from '#process/services';
 import type { Keyring } from '#security/keyring';
 import { PROBE_HEADER } from '#security/probe-token';

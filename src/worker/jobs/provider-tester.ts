@@ -1,5 +1,5 @@
 import { SECOND } from '#domain/duration';
-import type { Logger } from '#process/logger';
+import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { OpenProviderHealth } from '#providers/health-record';

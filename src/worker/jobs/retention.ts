@@ -5,6 +5,7 @@ import { deleteOutlivedOrders, listOutlivedOrders } from '#db/retention/order-re
 import { deleteOutlived } from '#db/retention/retention';
 import type { JobCounts, JobRun } from '#domain/jobs/job';
 import type { Retention } from '#domain/jobs/retention';
+import { eraseOutlived } from '#operations/privacy/erase-outlived';
 
 interface RetentionDeps {
   db: Database;
@@ -51,6 +52,9 @@ async function deleteByRule(
 }
 
 async function deleteBatch({ db, workflows }: RetentionDeps, { rows, retentionMs }: Retention): Promise<number> {
+  if (rows === 'personal_data') {
+    return eraseOutlived({ db, workflows }, retentionMs);
+  }
   if (rows !== 'orders') {
     return deleteOutlived(db, rows, retentionMs);
   }

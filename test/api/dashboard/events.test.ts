@@ -90,7 +90,7 @@ test('more than ten failed webhooks within an hour are reported once, to members
   const team = await newTeam();
   const { db } = api.services;
   const slot = { partnerId: team.partnerId, environment: 'test', channel: 'order', url: 'https://w.example' } as const;
-  const endpointId = (await addEndpoint(db, { ...slot, sealedSecret: 'x' })) ?? '';
+  const endpointId = (await addEndpoint(db, { ...slot, sealSecret: () => 'x' })) ?? '';
   await fail(endpointId, FAILURE_ALARM.over - 1);
   const [reader, finance, stranger] = [
     await openListener(team.reader),

@@ -9,6 +9,7 @@ import { DATA_KINDS } from '#domain/exports/data-export';
 import { writeDataExport } from '#operations/exports/export-data';
 import { type ExportDeps, writeExport } from '#operations/exports/export-orders';
 import { invite } from '#operations/team/invite-member';
+import { webhookSecretSealer } from '#security/webhook-secrets';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
@@ -123,7 +124,7 @@ describe('exports of all data', () => {
     owner = await provenMember(api, partnerId, 'owner');
     await fillOrders(db, { partnerId, environment: 'live' }, ORDERS);
     const slot = { partnerId, environment: 'test', channel: 'order', url: 'https://wallet.example/hook' } as const;
-    await setEndpoint(db, { ...slot, sealedSecret: keyring.seal(SECRET) });
+    await setEndpoint(db, { ...slot, sealSecret: webhookSecretSealer(keyring, SECRET) });
     await openTestOrder(db, { partnerId });
     await credit(db, partnerId, '120');
     await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
@@ -216,7 +217,7 @@ describe('exports of all data', () => {
     expect((await owner.browser.post('/exports', { password: PASSWORD, code: '000000' })).status).toBe(400);
     const plain = await logInMember(api, partnerId, 'owner');
     const refused = await plain.post('/exports', { password: PASSWORD, code: '000000' });
-    expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('two-factor')]);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([403, expect.stringContaining('two-factor')]);
   });
 
   test('can be found only by an Owner of this partner, and are limited to three files a day per partner', async () => {

@@ -11,9 +11,10 @@ import type { IncidentListView, Sla } from '#contract/dashboard/incidents';
 import type { ProviderList, ProviderView } from '#contract/dashboard/providers';
 import type { DeliveryListView } from '#contract/shared/webhooks/deliveries';
 import { recordProbes } from '#db/incidents/probes';
+import { moveOrderClock } from '#db/orders/control';
 import { apiKeys } from '#db/schema/keys';
 import { partners } from '#db/schema/partners';
-import { MINUTE } from '#domain/duration';
+import { HOUR, MINUTE } from '#domain/duration';
 import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
@@ -108,6 +109,19 @@ describe('home', () => {
     expect(body.items[0]).toMatchObject({ subject_id: orderId, due_at: expect.any(String) });
   });
 
+  test('says by real time until when a refund is to be decided, however far the sandbox clock is ahead', async () => {
+    const other = await newTeam();
+    const order = await openTestOrder(api.services.db, { partnerId: other.partnerId });
+    await order.moveTo('refund_required');
+    const read = async () => (await other.reader.get<Attention>('/home/attention?environment=test')).body.items[0];
+    const due = await read();
+    await moveOrderClock(api.services.db, order.orderId, HOUR);
+    const msBetween = (one: string | null | undefined, next: string | null | undefined) =>
+      Date.parse(one ?? '') - Date.parse(next ?? '');
+    const moved = await read();
+    expect([msBetween(due?.due_at, moved?.due_at), msBetween(due?.since, moved?.since)]).toEqual([HOUR, HOUR]);
+  });
+
   test('leads a new partner through the setup steps', async () => {
     const other = await newTeam();
     const steps = async () => (await other.reader.get<ChecklistView>('/home/checklist')).body;
@@ -139,7 +153,7 @@ describe('providers', () => {
     const { body } = await team.reader.get<ProviderList>('/providers?environment=test');
     expect(body.items.length).toBeGreaterThan(2);
     const [first] = body.items;
-    expect(first).toMatchObject({ on: true, available: true, refund_mode: expect.any(String) });
+    expect(first).toMatchObject({ on: true, available: true, refund_mode: expect.any(String), most_markup_bps: 300 });
     const off = await team.owner.send<ProviderView>('PATCH', `/providers/${first?.code}`, { on: false });
     expect(off.body).toMatchObject({ code: first?.code, on: false });
     expect((await team.owner.send<ProviderView>('PATCH', `/providers/${first?.code}`, { on: true })).body.on).toBe(
@@ -193,7 +207,7 @@ test('the service levels of a month are shown with the credit that is due', asyn
   expect((await team.reader.get('/incidents/sla?month=13')).status).toBe(400);
 });
 
-test('a partner sets the addresses of its probes, and /health is not limited for them', async () => {
+test('a partner sets the addresses of its probes, and /health has a limit of its own for them', async () => {
   const set = (addresses: string[]) => team.owner.send('PUT', '/incidents/probe-addresses', { addresses });
   expect((await set(['198.51.100.9', ' 2001:DB8::/48', '198.51.100.9'])).body).toEqual({
     addresses: ['198.51.100.9/32', '2001:db8::/48'],
@@ -202,9 +216,9 @@ test('a partner sets the addresses of its probes, and /health is not limited for
     '198.51.100.9/32',
     '2001:db8::/48',
   ]);
-  const isLimited = async (ip: string) => (await api.get('/health', { ip })).headers.get('x-ratelimit-limit') !== null;
-  await eventually(async () => !(await isLimited('198.51.100.9')));
-  expect(await isLimited('198.51.100.8')).toBe(true);
+  const hasOwn = async (ip: string) => (await api.get('/health', { ip })).headers.get('x-ratelimit-limit') === '600';
+  await eventually(() => hasOwn('198.51.100.9'));
+  expect(await hasOwn('198.51.100.8')).toBe(false);
   for (const bad of ['probe.example', '10.0.0.0/8', '::/0']) {
     const refused = await set([bad]);
     expect([bad, refused.status]).toEqual([bad, 400]);
@@ -212,5 +226,5 @@ test('a partner sets the addresses of its probes, and /health is not limited for
   }
   expect((await team.reader.send('PUT', '/incidents/probe-addresses', { addresses: [] })).status).toBe(403);
   await set([]);
-  await eventually(() => isLimited('198.51.100.9'));
+  await eventually(async () => !(await hasOwn('198.51.100.9')));
 });

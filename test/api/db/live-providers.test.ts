@@ -67,6 +67,7 @@ test('a refund by ticket at a live provider is one case for an operator, until t
     findProvider: () => live,
     health: { note: () => {}, avoid: async () => {} },
     announceFailedRefund: async () => {},
+    noteContradiction: async () => {},
   });
   const call = { input: inputWith({ orderId, provider: 'deltaswap' }), providerOrderId: 'abc-1' };
   const [first, again] = [await openTicket(call), await openTicket(call)];

@@ -25,7 +25,7 @@ useDatabase(10, (opened) => {
 beforeEach(async () => {
   partnerId = await newPartner(db);
   const endpoint = { environment: 'live', channel: 'order', url: 'https://example.org/hooks' } as const;
-  await setEndpoint(db, { partnerId, ...endpoint, sealedSecret: 'sealed' });
+  await setEndpoint(db, { partnerId, ...endpoint, sealSecret: () => 'sealed' });
 });
 
 const record = (order: OrderState) =>

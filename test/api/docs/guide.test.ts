@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSite, type Site } from '#api/docs/site';
 import { writeErrorCatalog } from '#api/openapi/error-catalog';
+import type { Installation } from '#doctor/check';
+import { checksOf } from '#doctor/checks';
 import { ERRORS } from '#domain/error';
 import { builtFile } from '#process/build';
+import { loadConfig } from '#process/config/config';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { CHAPTERS, fileOf, PAGES } from '../../../docs/.vitepress/contents';
 import { anchorOf, locate } from '../../../docs/.vitepress/links';
@@ -147,4 +150,14 @@ test('every field that the concepts and recipes mention exists in the published 
     }),
   );
   expect(unknown).toEqual([]);
+});
+
+test('the page of the doctor explains each of its lines, in their order', () => {
+  const config = loadConfig({ PUBLIC_URL: 'https://swap.example' });
+  const names = checksOf({ config } as Installation).map(({ name }) => name);
+  const lines = readFileSync(join(ROOT, 'docs/doctor.md'), 'utf8').split('## The lines')[1] ?? '';
+  const explained = [...lines.matchAll(/^\| `([^`]+)` /gm)].map(([, name]) => name);
+  expect(explained).toEqual(
+    names.flatMap((name) => (name === 'public url' ? ['provider …', name, 'chain …'] : [name])),
+  );
 });

@@ -8,6 +8,7 @@ import type { RunningRole } from '#process/services';
 import { statusAt } from '#test/helpers/api/status';
 import { startTestApi } from '#test/helpers/api/test-api';
 import { freshNamespace } from '#test/helpers/servers/namespace';
+import { DATA_CONVERTER, PAYLOAD_KEYS, PAYLOADS, TEST_KEYS } from '#test/helpers/servers/payload-keys';
 import { startWorker } from '#worker/worker';
 
 export type RotationServices = Awaited<ReturnType<typeof openRotationServices>>;
@@ -18,11 +19,11 @@ export async function openRotationServices() {
   const [api, temporal] = await Promise.all([startTestApi(), Connection.connect({ address })]);
   const { db, keyring } = api.services;
   const namespace = await freshNamespace(temporal);
-  const workflows = new WorkflowClient({ connection: temporal, namespace });
+  const workflows = new WorkflowClient({ connection: temporal, namespace, dataConverter: DATA_CONVERTER });
   const { connectionString: databaseUrl = '' } = db.$client.options;
   const secretKey = 'test-secret-key-of-at-least-32-characters';
   const { XDG_CACHE_HOME } = process.env;
-  const config = loadConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, XDG_CACHE_HOME });
+  const config = loadConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, PAYLOAD_KEYS, XDG_CACHE_HOME });
   const log = pino({ level: 'silent' });
   let working: RunningRole | null = null;
 
@@ -36,11 +37,20 @@ export async function openRotationServices() {
     rowOf: (keyId: string) => requireKey(db, keyId),
     handleOf: (keyId: string, endsAt: Date) => workflows.getHandle(rotationWorkflowId(keyId, endsAt)),
     async historyOf(keyId: string, endsAt: Date): Promise<string> {
-      return historyToJSON(await setup.handleOf(keyId, endsAt).fetchHistory());
+      const handle = setup.handleOf(keyId, endsAt);
+      return historyToJSON(await PAYLOADS.of(handle.workflowId).decryptHistory(await handle.fetchHistory()));
     },
     async startWorker() {
-      const temporal = { address, namespace };
-      working = await startWorker({ config, log, databaseUrl, temporalUiUrl: null, secretKeys: [secretKey], temporal });
+      const temporal = { address, namespace, payloadKeys: TEST_KEYS };
+      working = await startWorker({
+        config,
+        log,
+        databaseUrl,
+        temporalUiUrl: null,
+        secretKeys: [secretKey],
+        stopGraceMs: 3_000,
+        temporal,
+      });
     },
     async stopWorker() {
       await working?.close();

@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { isId } from '#domain/id';
+import {
+  mailTextAt,
+  previousWebhookSecretAt,
+  providerSecretAt,
+  totpSecretAt,
+  webhookSecretAt,
+} from '#domain/keys/seal-place';
 import { createKeyring, trackingToken } from '#security/keyring';
 import { deriveId, newApiKey, newId, newWebhookSecret, toBase62, toShownPrefix } from '#security/secret';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const ORDER = 'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p';
 const SERVER_SECRET = 'a-server-secret-used-by-tests-only';
+const PLACE = webhookSecretAt('we_1');
 
 describe('ids', () => {
   test('new ids are well formed and unique', () => {
@@ -95,13 +103,13 @@ describe('the keyring', () => {
 
   test('opens what it sealed', () =>
     expectForEach(['', 'whsec_test_abc', 'ünïcödé ✓', 'x'.repeat(5_000)], (secret) => {
-      const sealed = keyring.seal(secret);
-      expect(sealed).toMatch(/^v1\.[\w-]+$/);
-      expect(keyring.open(sealed)).toBe(secret);
+      const sealed = keyring.seal(PLACE, secret);
+      expect(sealed).toMatch(/^v2\.[\w-]+$/);
+      expect(keyring.open(PLACE, sealed)).toBe(secret);
     }));
 
   test('seals the same secret differently each time and never readably', () => {
-    const sealed = Array.from({ length: 50 }, () => keyring.seal('whsec_test_abc'));
+    const sealed = Array.from({ length: 50 }, () => keyring.seal(PLACE, 'whsec_test_abc'));
     expect(new Set(sealed).size).toBe(50);
     for (const text of sealed) {
       expect(text).not.toContain('whsec');
@@ -110,17 +118,17 @@ describe('the keyring', () => {
   });
 
   test('refuses a sealed text with a changed byte, a cut one, and one of another version or server', () => {
-    const sealed = keyring.seal('whsec_test_abc');
+    const sealed = keyring.seal(PLACE, 'whsec_test_abc');
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
     for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes);
       changed[index] = (changed[index] ?? 0) ^ 1;
-      expect(() => keyring.open(`v1.${changed.toString('base64url')}`)).toThrow('altered');
+      expect(() => keyring.open(PLACE, `v2.${changed.toString('base64url')}`)).toThrow('altered');
     }
-    expect(() => keyring.open(sealed.slice(0, 20))).toThrow('unknown form');
-    expect(() => keyring.open(sealed.replace('v1.', 'v2.'))).toThrow('unknown form');
-    expect(() => keyring.open('')).toThrow('unknown form');
-    expect(() => other.open(sealed)).toThrow('altered');
+    expect(() => keyring.open(PLACE, sealed.slice(0, 20))).toThrow('unknown form');
+    expect(() => keyring.open(PLACE, sealed.replace('v2.', 'v3.'))).toThrow('unknown form');
+    expect(() => keyring.open(PLACE, '')).toThrow('unknown form');
+    expect(() => other.open(PLACE, sealed)).toThrow('altered');
   });
 
   test('creates the published tracking token', () => {
@@ -144,6 +152,42 @@ describe('the keyring', () => {
   });
 });
 
+describe('a sealed text', () => {
+  const keyring = createKeyring(SERVER_SECRET);
+  const sealed = keyring.seal(PLACE, 'whsec_test_abc');
+
+  test('does not open in another row, column or table', () =>
+    expectForEach(
+      [
+        webhookSecretAt('we_2'),
+        previousWebhookSecretAt('we_1'),
+        totpSecretAt('we_1'),
+        mailTextAt('we_1'),
+        providerSecretAt('we_1'),
+      ],
+      (place) => {
+        expect(() => keyring.open(place, sealed)).toThrow('for another place');
+        expect(() => keyring.reseal(place, sealed)).toThrow('for another place');
+      },
+    ));
+
+  test('of release 0.2 opens only while it is permitted, and is sealed again for its place', () => {
+    const server = createKeyring(SERVER_SECRET);
+    server.useOldSeals({ writtenUntil: Date.now() + 60_000, readUntil: Date.now() + 60_000 });
+    const old = server.seal(PLACE, 'whsec_test_abc');
+    expect(old).toMatch(/^v1\./);
+    expect(server.open(PLACE, old)).toBe('whsec_test_abc');
+    expect(keyring.open(PLACE, server.reseal(PLACE, old) ?? '')).toBe('whsec_test_abc');
+    server.useOldSeals({ writtenUntil: 0, readUntil: Date.now() - 1 });
+    for (const refusing of [server, keyring]) {
+      expect(() => refusing.open(PLACE, old)).toThrow('not accepted any more');
+      expect(() => refusing.open(PLACE, old.replace('v1.', 'v2.'))).toThrow('altered');
+      expect(() => refusing.reseal(PLACE, old)).toThrow('not accepted any more');
+    }
+    expect(server.seal(PLACE, 'whsec_test_abc')).toMatch(/^v2\./);
+  });
+});
+
 describe('the keyring after its secret was changed', () => {
   const old = createKeyring(SERVER_SECRET);
   const older = createKeyring(`${SERVER_SECRET}0`);
@@ -156,21 +200,21 @@ describe('the keyring after its secret was changed', () => {
       [alone, old, older].map((keyring) => keyring.hashApiKey('pk_test_x')),
     );
     expect(both.trackingToken(ORDER)).toBe(alone.trackingToken(ORDER));
-    expect(alone.open(both.seal('whsec_test_abc'))).toBe('whsec_test_abc');
+    expect(alone.open(PLACE, both.seal(PLACE, 'whsec_test_abc'))).toBe('whsec_test_abc');
     for (const keyring of [alone, old, older]) {
       expect(both.trackingTokenMatches(ORDER, keyring.trackingToken(ORDER))).toBe(true);
-      expect(both.open(keyring.seal('whsec_test_abc'))).toBe('whsec_test_abc');
+      expect(both.open(PLACE, keyring.seal(PLACE, 'whsec_test_abc'))).toBe('whsec_test_abc');
     }
     const stranger = createKeyring(`${SERVER_SECRET}3`);
     expect(both.trackingTokenMatches(ORDER, stranger.trackingToken(ORDER))).toBe(false);
-    expect(() => both.open(stranger.seal('whsec_test_abc'))).toThrow('altered');
+    expect(() => both.open(PLACE, stranger.seal(PLACE, 'whsec_test_abc'))).toThrow('altered');
   });
 
   test('seals again what was sealed under a previous secret, and nothing else', () => {
-    const resealed = both.reseal(older.seal('whsec_test_abc'));
-    expect(alone.open(resealed ?? '')).toBe('whsec_test_abc');
-    expect(both.reseal(resealed ?? '')).toBeNull();
-    expect(() => alone.reseal(old.seal('whsec_test_abc'))).toThrow('altered');
+    const resealed = both.reseal(PLACE, older.seal(PLACE, 'whsec_test_abc'));
+    expect(alone.open(PLACE, resealed ?? '')).toBe('whsec_test_abc');
+    expect(both.reseal(PLACE, resealed ?? '')).toBeNull();
+    expect(() => alone.reseal(PLACE, old.seal(PLACE, 'whsec_test_abc'))).toThrow('altered');
   });
 
   test('has a name that depends on the current secret only and reveals nothing of it', () => {

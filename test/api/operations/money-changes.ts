@@ -10,6 +10,7 @@ import { reportMinutes } from '#operations/incidents/report-minutes';
 import { setAnalysis } from '#operations/incidents/set-analysis';
 import { addPayoutAddress } from '#operations/payouts/add-address';
 import { confirmPayoutAddress, promotePayoutAddress, removePayoutAddress } from '#operations/payouts/change-address';
+import { reportEarnings, reportProviderTotal } from '#operations/payouts/report-earnings';
 import { drainProvider, undrainProvider } from '#operations/providers/drain-provider';
 import { startDrill, stopDrill } from '#operations/providers/drill';
 import { newId } from '#security/secret';
@@ -166,6 +167,23 @@ export const MONEY_CHANGES: readonly Change[] = [
       await drainProvider({ db }, { ...change, actor: 'cli:before' });
       return (actor) => undrainProvider({ db }, { ...change, actor });
     },
+  },
+  {
+    name: "what a provider reports of a partner's markups is recorded",
+    entries: ['earnings.reported'],
+    async prepare({ db, newPartner }) {
+      const partnerId = await newPartner();
+      const report = { provider: 'sideshift', month: '2030-05', amountUsd: '12.5' };
+      return (actor) => reportEarnings({ db }, { ...report, partnerId, actor });
+    },
+  },
+  {
+    name: 'what a provider reports in all is recorded',
+    entries: ['provider.reported'],
+    prepare:
+      async ({ db }) =>
+      (actor) =>
+        reportProviderTotal({ db }, { provider: 'sideshift', month: '2030-05', amountUsd: '12.5', actor }),
   },
   {
     name: 'a drill is started',

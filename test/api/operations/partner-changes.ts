@@ -4,6 +4,7 @@ import { createKeys } from '#operations/keys/create-keys';
 import { closePartner } from '#operations/partners/close-partner';
 import { reopenPartner } from '#operations/partners/reopen-partner';
 import { newId } from '#security/secret';
+import { webhookSecretSealer } from '#security/webhook-secrets';
 import { ANNA, type Change, type Scene } from './scene';
 
 const PUBLIC_URL = 'https://swap.example';
@@ -14,7 +15,7 @@ async function newFullPartner({ db, keyring, newPartner }: Scene): Promise<strin
   const key = { partnerId, environment: 'live', scopes: ['orders:rw'], expiresAt: null, names: ['one'] } as const;
   await createKeys({ db, keyring }, { ...key, actor: ANNA });
   const endpoint = { partnerId, environment: 'live', channel: 'order', url: 'https://wallet.example' } as const;
-  await setEndpoint(db, { ...endpoint, sealedSecret: keyring.seal('secret') });
+  await setEndpoint(db, { ...endpoint, sealSecret: webhookSecretSealer(keyring, 'secret') });
   for (const role of ['owner', 'developer'] as const) {
     const userId = newId('usr');
     await db.insert(users).values({ userId, portal: 'dashboard', email: userId, name: role, passwordHash: '' });

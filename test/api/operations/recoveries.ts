@@ -21,16 +21,17 @@ import { REPAIRS } from '#operations/recovery/repairs';
 import { moveSandboxClock } from '#operations/sandbox/move-clock';
 import { createLossSearch } from '#providers/live/losses';
 import { newId } from '#security/secret';
-import { PAYLOADS } from '#temporal/payloads';
+import { createPayloads } from '#temporal/payloads';
 import { ensureSchedules } from '#temporal/schedules';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
+import { TEST_KEYS } from '#test/helpers/servers/payload-keys';
 import { ADDRESSES } from '#test/helpers/service/client';
 import { publish, publishLife } from '#test/helpers/webhooks/published-orders';
 import { ANNA, type Change, type Scene } from './scene';
 import { failedDelivery } from './webhook-changes';
 
 const trackingUrl = () => 'https://example.org/track';
-const findLosses = createLossSearch({ seal: String });
+const findLosses = createLossSearch({ seal: (_place, text) => text });
 const RETENTION = { name: 'retention', does: 'delete what is old', everyMs: 30 * DAY, catchUpMs: DAY } as const;
 
 /** An open order without a workflow. */
@@ -89,8 +90,9 @@ export const RECOVERIES: readonly Change[] = [
     async prepare({ db }) {
       const file = join(__dirname, '../../histories/success.json');
       const history = historyFromJSON(JSON.parse(readFileSync(file, 'utf8')));
-      return (actor) =>
-        rebuildOrder({ db, trackingUrl, findLosses }, { payloads: PAYLOADS, histories: [history], actor });
+      // Recorded histories are not encrypted.
+      const payloads = createPayloads(TEST_KEYS, { acceptsPlain: true }).of('ord_recorded');
+      return (actor) => rebuildOrder({ db, trackingUrl, findLosses }, { payloads, histories: [history], actor });
     },
   },
   {

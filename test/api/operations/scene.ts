@@ -13,6 +13,7 @@ import { createPartners } from '#operations/partners/create-partners';
 import { createKeyring, type Keyring } from '#security/keyring';
 import { freshDatabase } from '#test/helpers/servers/database';
 import { freshNamespace } from '#test/helpers/servers/namespace';
+import { DATA_CONVERTER } from '#test/helpers/servers/payload-keys';
 
 /** The actor whose audit entries a scene's database refuses. */
 export const UNRECORDABLE = 'cli:unrecordable';
@@ -101,7 +102,11 @@ async function openTemporal() {
       },
     ],
   });
-  const { workflow, schedule } = new Client({ connection, namespace: await freshNamespace(connection) });
+  const { workflow, schedule } = new Client({
+    connection,
+    namespace: await freshNamespace(connection),
+    dataConverter: DATA_CONVERTER,
+  });
   return { workflows: workflow, schedules: schedule, asked, close: () => connection.close() };
 }
 

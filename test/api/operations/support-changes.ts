@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { listOpenAlerts, openOperatorAlert } from '#db/alerts/operator-alerts';
 import { openCase } from '#db/recovery/cases';
+import { orders } from '#db/schema/orders';
 import { partners } from '#db/schema/partners';
 import { startWatch } from '#db/watching/watches';
 import { ALERT_STEPS } from '#domain/alerts/operator-alert';
@@ -8,20 +9,40 @@ import { takeAlertStep } from '#operations/alerts/take-alert-step';
 import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
 import { addOrderNote } from '#operations/orders/add-note';
 import { requestPoll } from '#operations/orders/request-poll';
+import { addTrackingLink, revokeTrackingLinks } from '#operations/orders/tracking-links';
 import { declinePartner } from '#operations/partners/decline-partner';
+import { eraseOrder } from '#operations/privacy/erase-order';
 import { closeOrderCase } from '#operations/support/close-case';
 import { exportCase } from '#operations/support/export-case';
-import { publish } from '#test/helpers/webhooks/published-orders';
+import { payloadsOf } from '#temporal/payloads';
+import { publish, publishLife } from '#test/helpers/webhooks/published-orders';
 import { ANNA, type Change } from './scene';
 
 /** Changes made in the support console. */
 export const SUPPORT_CHANGES: readonly Change[] = [
   {
+    name: 'a tracking link is made',
+    entries: ['tracking_link.created'],
+    async prepare({ db, newPartner }) {
+      const { orderId } = await publish(db, { partnerId: await newPartner() });
+      return (actor) => addTrackingLink({ db }, { orderId, actor });
+    },
+  },
+  {
+    name: 'all tracking links are revoked',
+    entries: ['tracking_link.revoked'],
+    async prepare({ db, newPartner }) {
+      const { orderId } = await publish(db, { partnerId: await newPartner() });
+      return (actor) => revokeTrackingLinks({ db }, { orderId, link: 'all', actor });
+    },
+  },
+  {
     name: 'a case file is exported',
     entries: ['case.exported'],
     async prepare({ db, workflows, newPartner }) {
       const { orderId } = await publish(db, { partnerId: await newPartner() });
-      const deps = { db, callTemporal: <T>(ask: (client: typeof workflows) => Promise<T>) => ask(workflows) };
+      const payloads = payloadsOf(workflows);
+      const deps = { db, payloads, callTemporal: <T>(ask: (client: typeof workflows) => Promise<T>) => ask(workflows) };
       return (actor) => exportCase(deps, { orderId, reason: 'The user asks', actor });
     },
   },
@@ -60,6 +81,15 @@ export const SUPPORT_CHANGES: readonly Change[] = [
     async prepare({ db, newPartner }) {
       const { orderId } = await publish(db, { partnerId: await newPartner() });
       return (actor) => addOrderNote({ db }, { orderId, note: 'Wrote to the provider', actor });
+    },
+  },
+  {
+    name: "an order's personal data is erased",
+    entries: ['order.erased'],
+    async prepare({ db, workflows, newPartner }) {
+      const [{ orderId = '' } = {}] = await publishLife(db, { partnerId: await newPartner() });
+      await db.update(orders).set({ recordedAt: sql`now() - interval '2 days'` }).where(eq(orders.orderId, orderId));
+      return (actor) => eraseOrder({ db, workflows }, { orderId, reason: 'The user asks', actor });
     },
   },
   {

@@ -7,8 +7,10 @@ import { orderWatches } from '#db/schema/watching';
 import { findWatch, type LeasedWatch, leasePolls, pollNow, startWatch } from '#db/watching/watches';
 import { HOUR } from '#domain/duration';
 import { pollsAtOnce } from '#domain/watching/polls-at-once';
+import type { ActivityRun } from '#operations/activity-run';
 import { pollOrder } from '#operations/orders/poll-order';
-import { createWatch, type WatchDeps, type WatchRun } from '#operations/orders/watch-provider';
+import { createWatch, type WatchDeps } from '#operations/orders/watch-provider';
+import { UNWATCHED } from '#providers/health';
 import { type Provider, ProviderError } from '#providers/provider';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { provider } from '#test/helpers/orders/test-provider';
@@ -30,19 +32,21 @@ function startWatching(code: string, readStatus: NonNullable<Provider['readStatu
   const { facts, ...alpha } = provider('alphaswap');
   const rate = requestsPerMinute === undefined ? {} : { requestsPerMinute };
   const watched: Provider = { ...alpha, facts: { ...facts, ...rate, code, sandbox: false }, readStatus };
+  const stopping = new AbortController();
   const deps: WatchDeps = {
     db,
     notifications,
     log,
     // No order of these tests is open, so no workflow is signalled.
     workflows: {} as WatchDeps['workflows'],
-    health: { note: () => undefined },
+    health: UNWATCHED,
     trackingUrl: () => '',
     findProvider: () => watched,
     isServed: () => true,
+    stopping: stopping.signal,
   };
   const count = { looks: 0, over: false };
-  const run: WatchRun = {
+  const run: ActivityRun = {
     report: () => {
       count.looks += 1;
     },
@@ -55,6 +59,11 @@ function startWatching(code: string, readStatus: NonNullable<Provider['readStatu
     async end() {
       count.over = true;
       await pollNow(db, code, `${code}-0`);
+      return watching;
+    },
+    /** As when its process stops. */
+    stop() {
+      stopping.abort();
       return watching;
     },
   };
@@ -85,6 +94,30 @@ test('a poll that never ends delays no other poll', async () => {
   await eventually(async () => (await notDue(69)) && (await notDue(0)));
   release();
   await watcher.end();
+});
+
+test('a process that stops ends its run at once, after the polls in progress, and leaves the rest to others', async () => {
+  await watchOrders('leaving', 1);
+  let asked = 0;
+  let answer = () => {};
+  const watcher = startWatching('leaving', async () => {
+    asked += 1;
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { status: 'waiting_deposit' };
+  });
+  await eventually(() => asked === 1);
+  let ended = false;
+  const stopped = watcher.stop().finally(() => {
+    ended = true;
+  });
+  await watchOrders('leaving', 2);
+  await delay(200);
+  expect(ended).toBe(false);
+  answer();
+  expect(await stopped).toBe(1);
+  expect(await leasePolls(db, 'leaving', 5)).toMatchObject([{ providerOrderId: 'leaving-1' }]);
 });
 
 test('no more polls run at once than the provider’s rate allows in a few seconds', async () => {
@@ -163,7 +196,7 @@ test("a first answer that equals the order's state is no change, so an old order
     db,
     log,
     workflows: {} as WatchDeps['workflows'],
-    health: { note: () => undefined },
+    health: UNWATCHED,
     trackingUrl: () => '',
   };
   await pollOrder(deps, old, { ...(leased as LeasedWatch), status: 'waiting_deposit' });

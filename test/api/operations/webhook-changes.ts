@@ -83,7 +83,7 @@ export const WEBHOOK_CHANGES: readonly Change[] = [
     entries: ['webhook_endpoint.set'],
     async prepare(scene) {
       const endpoint = await newEndpoint(scene);
-      const before = { url: 'http://localhost:8099/before', sealedSecret: scene.keyring.seal('whsec_test_before') };
+      const before = { url: 'http://localhost:8099/before', secret: 'whsec_test_before' };
       return (actor) => restoreWebhook(scene, { ...endpoint, before, actor });
     },
   },

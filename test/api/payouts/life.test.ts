@@ -51,7 +51,13 @@ async function ask(): Promise<string> {
   return body.payout_id;
 }
 const read = async (payoutId: string) => (await live.call<Payout>('GET', `/me/payouts/${payoutId}`)).body;
-const step = (payoutId: string, payoutStep: PayoutStep) => takePayoutStep(service, { payoutId, step: payoutStep });
+/** Repeated, as operators are told, while Temporal does not answer in time. */
+const step = (payoutId: string, payoutStep: PayoutStep) =>
+  eventually(() => takePayoutStep(service, { payoutId, step: payoutStep }).catch(unlessUnanswered));
+const unlessUnanswered = (error: Error) => {
+  if (!error.message.includes('run the command again')) throw error;
+  return null;
+};
 const actions = async (payoutId: string) => (await auditOf(service.db, payoutId)).map(({ action }) => action);
 const events = async (payoutId: string) =>
   (await service.workflows.getHandle(payoutId).fetchHistory()).events?.length ?? 0;

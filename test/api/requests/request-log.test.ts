@@ -214,22 +214,22 @@ describe('request ids', () => {
 
   test('a late line of a request, or one of another part of the service, has both ids; other lines have none', () => {
     const lines: Record<string, unknown>[] = [];
-    const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+    const log = createLogger('info', { out: { write: (line) => void lines.push(JSON.parse(line)) } });
     const res = { locals: {} } as Response;
     setRequestLog(log, res, { ours: 'req_1', callers: 'trace-7' });
-    requestLog(res).child({ part: 'later' }).info('of the request');
+    requestLog(res).child({ provider: 'later' }).info({}, 'of the request');
     log.info('of nobody');
-    expect(lines[0]).toMatchObject({ requestId: 'req_1', callerRequestId: 'trace-7', part: 'later' });
+    expect(lines[0]).toMatchObject({ requestId: 'req_1', callerRequestId: 'trace-7', provider: 'later' });
     expect(lines[1]).not.toHaveProperty('requestId');
   });
 
   test('an invalid request id of a caller is left out of the log', () =>
     expectForEach(['', 'has space', 'x'.repeat(129), 'tab\there', 'ü'], (callers) => {
       const lines: Record<string, unknown>[] = [];
-      const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+      const log = createLogger('info', { out: { write: (line) => void lines.push(JSON.parse(line)) } });
       const res = { locals: {} } as Response;
       setRequestLog(log, res, { ours: 'req_1', callers });
-      requestLog(res).info('line');
+      requestLog(res).info({}, 'line');
       expect(lines[0]).toMatchObject({ requestId: 'req_1' });
       expect(lines[0]).not.toHaveProperty('callerRequestId');
     }));

@@ -48,6 +48,7 @@ function take(count: number, { statusCode = 200, method = 'POST', caller = CALLE
       requestBody: null,
       responseBody: null,
       errorCode: null,
+      traceId: null,
       isOver: false,
       handIn: () => undefined,
     } satisfies RequestNote);

@@ -3,6 +3,7 @@ import { SCOPES } from '#domain/keys/scope';
 import { issueKey } from '#operations/keys/issue-key';
 import { createKeyring } from '#security/keyring';
 import { newWebhookSecret } from '#security/secret';
+import { webhookSecretSealer } from '#security/webhook-secrets';
 import { waitForSettledEvents } from '#test/helpers/api/settled';
 import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES } from '#test/helpers/service/client';
@@ -67,8 +68,8 @@ test('the public reads return camelCase', async () => {
 test('an order goes from its estimate to its end, and every webhook of it verifies', async () => {
   const secret = newWebhookSecret('test');
   const receiver = await startReceiver();
-  const sealedSecret = keyring.seal(secret);
-  await setEndpoint(service.db, { partnerId, environment: 'test', channel: 'order', url: receiver.url, sealedSecret });
+  const sealSecret = webhookSecretSealer(keyring, secret);
+  await setEndpoint(service.db, { partnerId, environment: 'test', channel: 'order', url: receiver.url, sealSecret });
 
   const order = await openOrder({ sandboxScenario: 'success' }, 'cart-1');
   expect(order).toMatchObject({ status: 'waiting_deposit', partnerOrderRef: 'shop-cart-1', sandbox: true });

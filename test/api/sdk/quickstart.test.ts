@@ -99,7 +99,7 @@ test('the commands with a key work: log in, listen, trigger a scenario, read the
       'trap "kill $!" EXIT',
       `until [ -s ${config}/swaplane/listen/*.jsonl ]; do sleep 0.1; done`,
       trigger,
-      `for i in $(seq 100); do grep -q :refund_required: ${config}/swaplane/listen/*.jsonl && break; sleep 0.1; done`,
+      `for i in $(seq 900); do grep -q :refund_required: ${config}/swaplane/listen/*.jsonl && break; sleep 0.1; done`,
       `${logs?.replace('#', '--no-follow #')}`,
     ].join('\n'),
   );

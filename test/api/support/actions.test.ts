@@ -9,7 +9,7 @@ import { newId } from '#security/secret';
 import type { TestApi } from '#test/helpers/api/test-api';
 import { playFailedSwap } from '#test/helpers/orders/failed-swap';
 import type { Browser } from '#test/helpers/people/browser';
-import { loggedIn, newMember, newOperator, type TestPerson } from '#test/helpers/people/people';
+import { newMember, newOperator, provenLogin, type TestPerson } from '#test/helpers/people/people';
 import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
@@ -21,7 +21,7 @@ let person: TestPerson;
 beforeAll(async () => {
   service = await startService({ env: { TRUSTED_PROXIES: '127.0.0.1/32' } });
   person = await newOperator(service.db, 'operator');
-  operator = await loggedIn({ origin: service.origin, services: { db: service.db } } as TestApi, person);
+  operator = await provenLogin({ origin: service.origin, services: { db: service.db } } as TestApi, person);
 });
 afterAll(() => service.close());
 

@@ -12,6 +12,7 @@ import { postIncident } from '#operations/incidents/post-incident';
 import { drainProvider } from '#operations/providers/drain-provider';
 import { openTestOrder } from '#test/helpers/api/orders';
 import type { TestApi } from '#test/helpers/api/test-api';
+import { contradicted, openWithEvidence } from '#test/helpers/orders/order-with-evidence';
 import { type ForeignIds, foreignIds } from '#test/helpers/people/foreign';
 
 /** Provider of all test orders. */
@@ -52,6 +53,7 @@ export async function makeOneOfEach(api: TestApi): Promise<OneOfEach> {
   await db.execute(sql`update endpoints set paused_at = now() - interval '1 hour', environment = 'live'
     where endpoint_id = ${ids.endpoint_id?.[0]}`);
   await openCase(db, waiting, 'refund_ticket', 'write to the provider');
+  await openWithEvidence(db, [contradicted('payout')], { partnerId });
   await openOperatorAlert(db, { kind: 'job_failed', subject: 'retention', words: 'its disk is full' });
   await fillService(api, partnerId);
   return { ids, partnerId, orders: { reviewed, stuck, waiting, late } };

@@ -9,7 +9,7 @@ import { pollNow } from '#db/watching/watches';
 import { verifyCase } from '#operations/support/verify-case';
 import type { TestApi } from '#test/helpers/api/test-api';
 import type { Browser } from '#test/helpers/people/browser';
-import { loggedIn, newOperator } from '#test/helpers/people/people';
+import { newOperator, provenLogin } from '#test/helpers/people/people';
 import { environmentOf, openTwin } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
 import type { Client } from '#test/helpers/service/client';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await eventually(async () => (await service.db.$count(providerCatalogs)) === CODES.length);
   ({ live, partnerId } = await service.partner());
   const api = { origin: service.origin, services: { db: service.db } } as TestApi;
-  operator = await loggedIn(api, await newOperator(service.db, 'operator'));
+  operator = await provenLogin(api, await newOperator(service.db, 'operator'));
 });
 afterAll(async () => {
   await service.close();
@@ -115,7 +115,7 @@ test('when a provider is silent it is the next actor, and an operator can start 
   expect(asked.status).toBe(200);
   await eventually(async () => (await live.get(order.order_id)).body.status === 'exchanging');
   expect((await explain(order)).verdict).toMatchObject({ cause: 'exchanging', actor: 'provider' });
-  const { body } = await operator.get<InstallationAudit>(`/audit?target=${order.order_id}`);
+  const { body } = await operator.get<InstallationAudit>(`/audit?target=${order.order_id}&action=order.polled`);
   expect(body.items).toMatchObject([{ action: 'order.polled', reason: 'The user waits', ip: expect.any(String) }]);
 });
 

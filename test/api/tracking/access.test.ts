@@ -196,7 +196,12 @@ describe('privacy', () => {
         decidedAt: '2026-03-02T10:10:00.000Z',
       },
     });
-    expect(await linkOf({})).toEqual({ kind: 'refund', hash: 'cc33', explorer_url: 'https://mempool.space/tx/cc33' });
+    expect(await linkOf({})).toEqual({
+      kind: 'refund',
+      hash: 'cc33',
+      explorer_url: 'https://mempool.space/tx/cc33',
+      on_chain: null,
+    });
     expect((await linkOf({ state: byAction('USDT-TRC20') })).explorer_url).toBe(
       'https://tronscan.org/#/transaction/cc33',
     );

@@ -20,7 +20,7 @@ const WORDS: Record<OrderStatus, string[]> = {
   confirming: ['Deposit detected', 'Once the Bitcoin network confirms it', 'You do not need to do anything'],
   exchanging: ['Converting your BTC to XMR', 'The payout to your address comes next', 'You do not need to do anything'],
   sending: ['Sending your XMR', 'on its way', 'You do not need to do anything'],
-  completed: ['Swap completed', 'sent to your address', 'Check your wallet'],
+  completed: ['Swap completed', 'has sent it to your address', 'Check your wallet'],
   failed: ['This swap failed', 'ended without a payout', 'Contact Example Wallet and give the order number'],
   expired: ['This order has expired', 'Do not send anything to the deposit address', 'start a new swap'],
   refund_required: ['Your BTC needs to be refunded', 'the swap cannot continue', 'Do not send anything more'],
@@ -55,7 +55,7 @@ test('the page shows the pair, amounts, partner, order number and timeline', asy
   expect(text).toMatch(new RegExp(`Now: BTC is converted to XMR since ${time} .*Still to come: XMR is sent to you`));
   expect(text).toContain('usually done within 25 minutes');
   expect(readable(await pageOf({ later: ['completed'], state: { amountToActual: '14.7' } }))).toContain(
-    'You received 14.7 XMR',
+    'Sent to you 14.7 XMR',
   );
 });
 

@@ -9,12 +9,21 @@ import { deliveries } from '#db/schema/webhooks';
 import { listEndpoints, setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { DAY } from '#domain/duration';
 import { invite } from '#operations/team/invite-member';
+import { webhookSecretSealer } from '#security/webhook-secrets';
 import { credit } from '#test/helpers/api/balances';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 import { stateOf } from '#test/helpers/people/enrolled';
 import { mailsTo, tokenTo } from '#test/helpers/people/mails';
-import { loggedIn, logInAs, logInMember, newOperator, newPerson, PASSWORD } from '#test/helpers/people/people';
+import {
+  loggedIn,
+  logInAs,
+  logInMember,
+  newOperator,
+  newPerson,
+  PASSWORD,
+  provenLogin,
+} from '#test/helpers/people/people';
 import { type ProvenMember, provenMember } from '#test/helpers/people/proof';
 
 const api = useTestApi();
@@ -42,8 +51,8 @@ test('after closing no key and no login of the organization works, and a key get
   });
   const token = await tokenTo(api, 'late@example.com');
   const slot = { partnerId: partner.partnerId, environment: 'test', channel: 'order' } as const;
-  const sealedSecret = api.services.keyring.seal('secret');
-  await setEndpoint(api.services.db, { ...slot, url: 'https://wallet.example', sealedSecret });
+  const sealSecret = webhookSecretSealer(api.services.keyring, 'secret');
+  await setEndpoint(api.services.db, { ...slot, url: 'https://wallet.example', sealSecret });
 
   expect((await close()).status).toBe(204);
   expect(await stateOf(owner.browser)).toBe('anonymous');
@@ -92,7 +101,7 @@ test.each<[string, object, string]>([
 test('an order that is open when the operator closes goes to its end, with its page, and sends no webhooks', async () => {
   const { db } = api.services;
   const order = await openTestOrder(db, { partnerId: partner.partnerId, environment: 'live' });
-  const admin = await loggedIn(api, await newOperator(db, 'admin'));
+  const admin = await provenLogin(api, await newOperator(db, 'admin'));
   const path = `/partners/${partner.partnerId}`;
   expect((await admin.post(`${path}/close`, {})).status).toBe(400);
   expect((await admin.post(`${path}/close`, { reason: 'fraud' })).status).toBe(200);

@@ -3,8 +3,9 @@ import type { Session } from '#contract/shared/users/session';
 import { memberships } from '#db/schema/users';
 import { SECOND } from '#domain/duration';
 import { ROLES } from '#domain/team/permission';
+import { cookieName } from '#domain/users/login-cookie';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { type Answer, openBrowser } from '#test/helpers/people/browser';
+import { type Answer, openBrowser, renamedFor } from '#test/helpers/people/browser';
 import { logInAs, logInMember, newMember, newOperator, newPerson, PASSWORD } from '#test/helpers/people/people';
 
 const api = useTestApi();
@@ -52,7 +53,7 @@ test('without a login no data is returned', async () => {
 
 test('a login of the dashboard is not valid in the support console', async () => {
   const owner = await logInMember(api, await newPartner(), 'owner');
-  const console = openBrowser(api.origin, { portal: 'support', cookies: owner.cookies });
+  const console = openBrowser(api.origin, { portal: 'support', cookies: renamedFor('support', owner.cookies) });
   expect((await console.get<Session>('/users/session')).body.state).toBe('anonymous');
   const operator = await newOperator(api.services.db, 'operator');
   const support = await logInAs(api, operator);
@@ -86,9 +87,13 @@ test('a wrong password, an unverified address and a missing permission each have
 test('the login cookie cannot be read by scripts and is not sent from other sites', async () => {
   const browser = await logInMember(api, await newPartner(), 'owner');
   const [login, csrf, device] = browser.lastCookies();
-  expect(login).toMatch(/^swaplane_login=[\w-]{43}; Max-Age=2592000; Path=\/dashboard; HttpOnly; SameSite=Lax$/);
-  expect(csrf).toMatch(/^swaplane_csrf=[\w-]{43}; Max-Age=2592000; Path=\/dashboard; SameSite=Lax$/);
-  expect(device).toMatch(/^swaplane_device=[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
+  expect(login).toMatch(
+    /^__Host-swaplane_dashboard_login=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(csrf).toMatch(/^__Host-swaplane_dashboard_csrf=[\w-]{43}; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/);
+  expect(device).toMatch(
+    /^__Host-swaplane_dashboard_device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
 });
 
 test('a write without the repeated cookie, or with that of another login, is refused', async () => {
@@ -96,15 +101,15 @@ test('a write without the repeated cookie, or with that of another login, is ref
   const browser = await logInMember(api, partnerId, 'owner');
   const other = await logInMember(api, partnerId, 'owner');
   const body = { partner_id: partnerId };
-  const own = browser.cookies.get('swaplane_csrf') ?? '';
-  const foreign = other.cookies.get('swaplane_csrf') ?? '';
+  const own = browser.cookie('csrf');
+  const foreign = other.cookie('csrf');
   for (const headers of [{}, { 'X-CSRF-Token': '' }, { 'X-CSRF-Token': foreign }, { 'X-CSRF-Token': `${own}x` }]) {
     const answer = await browser.send('POST', '/users/session/partner', body, headers as Record<string, string>);
     expect(answer.body).toMatchObject({ error: { code: 'CSRF_TOKEN_REQUIRED', fields: [{ field: 'X-CSRF-Token' }] } });
   }
-  browser.cookies.set('swaplane_csrf', foreign);
+  browser.cookies.set(cookieName('dashboard', 'csrf'), foreign);
   expect((await browser.send('POST', '/users/session/partner', body, { 'X-CSRF-Token': foreign })).status).toBe(403);
-  browser.cookies.set('swaplane_csrf', own);
+  browser.cookies.set(cookieName('dashboard', 'csrf'), own);
   const crossSite = { 'X-CSRF-Token': own, 'Sec-Fetch-Site': 'cross-site' };
   expect((await browser.send('POST', '/users/session/partner', body, crossSite)).status).toBe(403);
   expect((await browser.post('/users/session/partner', body)).status).toBe(200);

@@ -7,9 +7,10 @@ import { logins, users } from '#db/schema/users';
 import { createKeys } from '#operations/keys/create-keys';
 import { setPartner } from '#operations/partners/set-partner';
 import { useTestApi } from '#test/helpers/api/test-api';
-import type { Browser } from '#test/helpers/people/browser';
+import { type Browser, deviceOf } from '#test/helpers/people/browser';
 import { enrolled, enterPassword, stateOf } from '#test/helpers/people/enrolled';
 import {
+  enroll,
   loggedIn,
   logInAs,
   newMember,
@@ -52,7 +53,7 @@ describe('logins', () => {
     test('is one of at most ten, and the longest unused one ends first', async () => {
       const someone = await person();
       const first = await logInAs(api, someone);
-      const device = new Map([...first.cookies].filter(([name]) => name === 'swaplane_device'));
+      const device = deviceOf(first);
       await age(someone, { seenAt: '1 hour' });
       const others = [];
       for (let time = 0; time < 10; time += 1) {
@@ -105,7 +106,7 @@ describe('logins', () => {
         await api.services.db.select().from(logins).where(eq(logins.userId, someone.userId)),
         await api.services.db.select().from(auditLog),
       ]);
-      for (const secret of [PASSWORD, offer.secret, ...backupCodes, browser.cookies.get('swaplane_login') ?? '']) {
+      for (const secret of [PASSWORD, offer.secret, ...backupCodes, browser.cookie('login')]) {
         expect(secret).not.toBe('');
         expect(rows).not.toContain(secret);
       }
@@ -159,6 +160,7 @@ describe('the audit log', () => {
     const [entry] = await entries(browser);
     expect(entry).toMatchObject({ actor: { id: 'operator', email: null }, ip: null });
     expect(entry).not.toHaveProperty('reason');
+    await enroll(browser);
     const ndjson = await browser.post<string>('/audit/exports', { format: 'ndjson' });
     expect(ndjson.body).not.toContain('agreed by mail');
   });
@@ -188,6 +190,7 @@ describe('the audit log', () => {
     insert into audit_log (actor, action, target, partner_id, details)
     select ${userId}, 'organisation.changed', ${partnerId}, ${partnerId}, json_build_object('n', n)
     from generate_series(1, 2500) n`);
+    await enroll(browser);
     const ndjson = await browser.post<string>('/audit/exports', { format: 'ndjson', action: 'organisation.' });
     expect(ndjson.headers.get('Content-Disposition')).toBe('attachment; filename="audit-log.ndjson"');
     const lines = ndjson.body
@@ -208,6 +211,7 @@ describe('the audit log', () => {
       partnerId,
       details: { a: 'b,"c"' },
     });
+    await enroll(browser);
     const { body, headers } = await browser.post<string>('/audit/exports', { format: 'csv', action: 'organisation.' });
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     const [heading, line] = body.split('\r\n');

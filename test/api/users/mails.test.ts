@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { Outbox } from '#contract/shared/users/outbox';
@@ -28,8 +29,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((sender) => sender.close()));
 });
 
-function startSender(): void {
-  const mail = { smtpUrl: server.url, from: 'Swaplane <no-reply@swap.example>' };
+function startSender({ requireTls = false } = {}): void {
+  const mail = { smtpUrl: server.url, from: 'Swaplane <no-reply@swap.example>', requireTls };
   open.push(startMailSender({ ...api.services, mail, log: pino({ level: 'silent' }) }));
 }
 
@@ -98,21 +99,61 @@ test('a mail that the server refuses is retried, with the reason recorded, until
   server.refuse(false);
 });
 
+test('a server without TLS gets neither login nor mail, unless the setting says so', async () => {
+  const to = 'stripped@example.com';
+  await queue(to);
+  const before = server.received.length;
+  const logins = server.logins();
+  startSender({ requireTls: true });
+  await eventually(async () => (await rowOf(to))?.lastError);
+  expect(await rowOf(to)).toMatchObject({ sentAt: null, lastError: expect.stringMatching(/STARTTLS|TLS/) });
+  expect([server.received.length, server.logins()]).toEqual([before, logins]);
+});
+
 test('retries continue for 17 hours', () => {
   const waits = [1, 2, 3, 4, 5, 6].map((tries) => waitAfterTry(tries) ?? 0);
   expect(waits.reduce((sum, ms) => sum + ms) / MINUTE).toBe(1 + 5 + 15 + 60 + 240 + 720);
   expect(waitAfterTry(7)).toBeNull();
 });
 
+/** As a page reads it whose name resolves to this machine, or a proxy; fetch would not send such a Host. */
+function readOutbox(
+  headers: Record<string, string>,
+  query = '',
+): Promise<{ status: number | undefined; text: string }> {
+  return new Promise((resolve, reject) => {
+    get(`${api.origin}/dashboard/api/users/outbox${query}`, { headers }, async (response) => {
+      resolve({ status: response.statusCode, text: (await response.toArray()).join('') });
+    }).on('error', reject);
+  });
+}
+
 test('a developer reads mails in the outbox, newest first, and there is no outbox elsewhere', async () => {
   await queue('first@example.com', '111111');
   await queue('second@example.com', '222222');
-  const browser = openBrowser(api.origin);
-  const { items, next_cursor } = (await browser.get<Outbox>('/users/outbox?limit=2')).body;
+  const read = async (query: string): Promise<Outbox> => JSON.parse((await readOutbox({}, query)).text);
+  const { items, next_cursor } = await read('?limit=2');
   expect(items.map(({ to }) => to)).toEqual(['second@example.com', 'first@example.com']);
   expect(items[0]?.text).toContain('222222');
-  const rest = await browser.get<Outbox>(`/users/outbox?cursor=${next_cursor}`);
-  expect(rest.body.items.map(({ to }) => to)).not.toContain('first@example.com');
+  const rest = await read(`?cursor=${next_cursor}`);
+  expect(rest.items.map(({ to }) => to)).not.toContain('first@example.com');
+  const evil = [
+    { Host: 'evil.example' },
+    { Host: 'localhost.evil.example' },
+    { Host: `127.0.0.1.evil.example:${new URL(api.origin).port}` },
+    { 'X-Forwarded-For': '127.0.0.1' },
+    { 'X-Forwarded-Host': 'localhost' },
+    { Forwarded: 'for=127.0.0.1' },
+    { Via: '1.1 tunnel' },
+    { 'X-Real-IP': '127.0.0.1' },
+    { 'CF-Connecting-IP': '127.0.0.1' },
+  ];
+  for (const headers of evil) {
+    const answer = await readOutbox(headers);
+    expect([headers, answer.status]).toEqual([headers, 404]);
+    expect(answer.text).not.toContain('222222');
+  }
+  expect(await readOutbox({ Host: 'localhost:8080' })).toMatchObject({ status: 200 });
   const elsewhere = await startTestApi(undefined, { mail: { isSent: false, showsOutbox: false } });
   expect((await openBrowser(elsewhere.origin).get('/users/outbox')).status).toBe(404);
   await elsewhere.close();

@@ -5,11 +5,12 @@ import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { InternalErrorSchema } from '#contract/shared/error';
 import { isOperatorPermission, isOperatorPermitted, isPermitted, OPERATOR_ROLES, ROLES } from '#domain/team/permission';
 import type { Portal } from '#domain/team/portal';
+import { TEMPORAL_UI } from '#test/helpers/api/process';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { type Answer, type Browser, openBrowser } from '#test/helpers/people/browser';
 import { type ForeignIds, foreignIds } from '#test/helpers/people/foreign';
-import { loggedIn, newMember, newOperator } from '#test/helpers/people/people';
+import { newMember, newOperator, provenLogin } from '#test/helpers/people/people';
 
 const api = useTestApi();
 let partnerId: string;
@@ -26,7 +27,7 @@ const TABLES: readonly (readonly [Portal, InternalRoute])[] = [
 const named = (routes: typeof TABLES) =>
   routes.map(([portal, route]) => [`${portal}: ${route.method} ${route.path}`, portal, route] as const);
 const GUARDED = TABLES.filter(([, { permission }]) => permission !== 'anyone');
-const WRITES = TABLES.filter(([, { method }]) => method !== 'get');
+const WRITES = TABLES.filter(([, { method, isForTemporalUi }]) => method !== 'get' && !isForTemporalUi);
 /** Names of providers are the same for everybody. */
 const PUBLIC_PARAMETERS: readonly string[] = ['code'];
 const parametersOf = ({ path }: InternalRoute) =>
@@ -35,8 +36,11 @@ const parametersOf = ({ path }: InternalRoute) =>
 /** Calls a route, with unknown ids unless others are given; it may refuse the rest of the input. */
 async function call(
   browser: Browser,
-  { method, path }: InternalRoute,
-  { idOf = nobodys, headers }: { idOf?: (name: string) => string; headers?: Record<string, string> } = {},
+  { method, path, isForTemporalUi }: InternalRoute,
+  {
+    idOf = nobodys,
+    headers = isForTemporalUi ? { Origin: TEMPORAL_UI } : undefined,
+  }: { idOf?: (name: string) => string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const at = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => idOf(name));
   const body = method === 'get' || method === 'delete' ? undefined : {};
@@ -71,7 +75,7 @@ function personOf(portal: Portal, role: string): Promise<Browser> {
 
 async function logIn(portal: Portal, role: string): Promise<Browser> {
   const { db } = api.services;
-  return loggedIn(
+  return provenLogin(
     api,
     portal === 'dashboard'
       ? await newMember(db, partnerId, role as (typeof ROLES)[number])

@@ -8,7 +8,7 @@ import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { type Browser, openBrowser } from '#test/helpers/people/browser';
 import { codeTo, mailsTo } from '#test/helpers/people/mails';
-import { loggedIn, newOperator, PASSWORD } from '#test/helpers/people/people';
+import { newOperator, PASSWORD, provenLogin } from '#test/helpers/people/people';
 
 const api = useTestApi();
 
@@ -86,9 +86,9 @@ test('a test key is shown once at the end, and live keys are possible after appr
   expect((await saveStep(browser, 'company')).status).toBe(409);
   await expect(liveKey()).rejects.toThrow('once an operator has approved it');
 
-  const support = await loggedIn(api, await newOperator(api.services.db, 'support'));
+  const support = await provenLogin(api, await newOperator(api.services.db, 'support'));
   const operator = await newOperator(api.services.db, 'operator');
-  const console = await loggedIn(api, operator);
+  const console = await provenLogin(api, operator);
   const path = `/partners/${partnerId}/approve`;
   expect((await support.post(path, { reason: 'looks good' })).status).toBe(403);
   expect((await console.post(path, {})).body).toMatchObject({ error: { fields: [{ field: 'reason' }] } });
@@ -119,7 +119,7 @@ test('users in a high-risk country stop the onboarding', async () => {
 
 test('a partner cannot be approved before its onboarding is complete', async () => {
   const { partnerId } = await newcomer();
-  const console = await loggedIn(api, await newOperator(api.services.db, 'admin'));
+  const console = await provenLogin(api, await newOperator(api.services.db, 'admin'));
   expect((await console.post(`/partners/${partnerId}/approve`, { reason: 'hurry' })).status).toBe(409);
 });
 

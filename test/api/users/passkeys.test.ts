@@ -54,14 +54,14 @@ describe('a passkey', () => {
     expect((await browser.get<Session>('/users/session')).body.person?.two_factor).toBe(true);
     const { body } = await enterPassword(browser, someone);
     expect([body.state, body.second_factors]).toEqual(['second_factor', ['passkey']]);
-    const before = browser.cookies.get('swaplane_login');
+    const before = browser.cookie('login');
     const answer = await give(browser, authenticator.get(await challenge(browser)));
     expect([answer.status, answer.body.state]).toEqual([200, 'open']);
-    expect(browser.cookies.get('swaplane_login')).not.toBe(before);
+    expect(browser.cookie('login')).not.toBe(before);
     const [listed] = (await securityOf(browser)).passkeys;
     expect(Date.parse(listed?.used_at ?? '')).toBeGreaterThan(Date.parse(listed?.created_at ?? ''));
     expect(await actionsOf(api, someone)).toContain('2fa.passkey_added');
-    expect((await mailsTo(api, someone.email)).map(({ kind }) => kind)).toContain('passkey_added');
+    expect((await mailsTo(api, someone.email)).map(({ kind }) => kind)).toContain('factor_changed');
   });
 
   test('is offered beside a backup code or an authenticator app', async () => {
@@ -163,10 +163,10 @@ describe('the passkeys of an account', () => {
     const stranger = await withPasskey();
     const theirs = { password: PASSWORD, passkey: stranger.authenticator.get(await challenge(stranger.browser)) };
     expect((await stranger.browser.post(path, theirs)).status).toBe(404);
-    const before = browser.cookies.get('swaplane_login');
+    const before = browser.cookie('login');
     const proof = { password: PASSWORD, passkey: authenticator.get(await challenge(browser)) };
     expect((await browser.post(path, proof)).status).toBe(204);
-    expect(browser.cookies.get('swaplane_login')).not.toBe(before);
+    expect(browser.cookie('login')).not.toBe(before);
     expect(await securityOf(browser)).toMatchObject({ passkeys: [], backup_codes_left: 0 });
     expect((await mailsTo(api, someone.email))[0]?.kind).toBe('two_factor_removed');
     expect((await enterPassword(browser, someone)).body.state).toBe('open');

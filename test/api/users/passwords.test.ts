@@ -1,6 +1,6 @@
 import { useTestApi } from '#test/helpers/api/test-api';
 import { openBrowser } from '#test/helpers/people/browser';
-import { actionsOf, enrolled, enterPassword, stateOf } from '#test/helpers/people/enrolled';
+import { enrolled, enterPassword, stateOf } from '#test/helpers/people/enrolled';
 import { mailsTo, tokenTo } from '#test/helpers/people/mails';
 import { logInAs, newPerson, PASSWORD } from '#test/helpers/people/people';
 
@@ -23,22 +23,6 @@ describe('a password', () => {
     const unknown = await timed('nobody@example.com');
     expect([known.status, known.message]).toEqual([unknown.status, unknown.message]);
     expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(240);
-  });
-
-  test('that is wrong five times locks the account for 15 minutes, at any process, and its owner is informed', async () => {
-    const someone = await person();
-    const another = await api.startAnother();
-    const answers: number[] = [];
-    for (let time = 0; time < 6; time += 1) {
-      const browser = openBrowser(time % 2 === 0 ? api.origin : another.origin);
-      answers.push((await enterPassword(browser, someone, 'a wrong one altogether')).status);
-    }
-    expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
-    const right = await enterPassword(openBrowser(api.origin), someone);
-    expect(right.status).toBe(429);
-    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
-    expect((await mailsTo(api, someone.email)).map(({ kind }) => kind)).toEqual(['account_locked']);
-    expect(await actionsOf(api, someone)).toEqual([...Array(5).fill('login.failed'), 'login.locked']);
   });
 
   test('that is wrong ten times from one address locks that address out for 30 minutes', async () => {
@@ -78,8 +62,8 @@ describe('a forgotten password', () => {
     expect((await confirm(NEXT)).body).toMatchObject({ error: { fields: [{ field: 'token' }] } });
     expect(await stateOf(browser)).toBe('anonymous');
     expect((await enterPassword(browser, someone)).status).toBe(401);
-    expect((await enterPassword(browser, someone, NEXT)).body.state).toBe('open');
     expect((await mailsTo(api, someone.email))[0]?.kind).toBe('password_changed');
+    expect((await enterPassword(browser, someone, NEXT)).body.state).toBe('new_device');
   });
 
   test('can be requested three times an hour, and an unknown account gets the same responses', async () => {
@@ -124,8 +108,8 @@ test('a password can be changed with the current one; other logins end, and this
   expect((await change(PASSWORD, 'password1234')).body).toMatchObject({
     error: { fields: [{ field: 'new_password' }] },
   });
-  const before = second.cookies.get('swaplane_login');
+  const before = second.cookie('login');
   expect((await change(PASSWORD, 'a new long passphrase')).status).toBe(204);
-  expect(second.cookies.get('swaplane_login')).not.toBe(before);
+  expect(second.cookie('login')).not.toBe(before);
   expect([await stateOf(first), await stateOf(second)]).toEqual(['anonymous', 'open']);
 });

@@ -4,7 +4,7 @@ import type { Session } from '#contract/shared/users/session';
 import { limitedUses } from '#db/schema/limits';
 import { mailedCodes, users } from '#db/schema/users';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { openBrowser } from '#test/helpers/people/browser';
+import { deviceOf, openBrowser } from '#test/helpers/people/browser';
 import { actionsOf, enrolled, enterPassword } from '#test/helpers/people/enrolled';
 import { codeTo, mailsTo } from '#test/helpers/people/mails';
 import { logInAs, newPerson, PASSWORD } from '#test/helpers/people/people';
@@ -21,15 +21,13 @@ describe('a second factor', () => {
     const { someone, totp, browser, offer } = await enrolled(api);
     expect(offer.otpauth_uri).toMatch(/^otpauth:\/\/totp\/Swaplane:person\d+%40example\.com\?issuer=Swaplane&secret=/);
     expect((await browser.get<Session>('/users/session')).body.person?.two_factor).toBe(true);
-    const next = openBrowser(api.origin, {
-      cookies: new Map([...browser.cookies].filter(([n]) => n === 'swaplane_device')),
-    });
+    const next = openBrowser(api.origin, { cookies: deviceOf(browser) });
     expect((await enterPassword(next, someone)).body.state).toBe('second_factor');
     expect((await next.get('/users/logins')).status).toBe(401);
-    const before = next.cookies.get('swaplane_login');
+    const before = next.cookie('login');
     const code = totp.generate();
     expect((await next.post<Session>('/users/login/2fa', { code })).body.state).toBe('open');
-    expect(next.cookies.get('swaplane_login')).not.toBe(before);
+    expect(next.cookie('login')).not.toBe(before);
 
     await enterPassword(next, someone);
     expect((await next.post('/users/login/2fa', { code })).body).toMatchObject({

@@ -6,7 +6,7 @@ import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { openBrowser } from '#test/helpers/people/browser';
 import { codeTo, mailsTo } from '#test/helpers/people/mails';
-import { PASSWORD } from '#test/helpers/people/people';
+import { enroll, PASSWORD } from '#test/helpers/people/people';
 
 const api = useTestApi();
 
@@ -128,6 +128,57 @@ test('a password that is easy to guess is refused with the reason', () =>
       expect(JSON.stringify(body)).toContain(why);
     },
   ));
+
+test('names that mails would turn into a link are refused, in whatever form', () =>
+  expectForEach(
+    [
+      ['name', 'Locked: https://evil.example/unlock'],
+      ['name', 'ada evil.com'],
+      ['name', 'ada@evil.com'],
+      ['name', 'ftp://1.2.3.4'],
+      ['organization', 'Security WWW.EVIL'],
+      ['organization', 'Log in at evil．example now'],
+      ['organization', 'bücher.example/reset'],
+    ],
+    async ([field, text]) => {
+      const wish = { ...newcomer(), [field ?? '']: text };
+      const { status, body } = await openBrowser(api.origin).post('/users/sign-up', wish);
+      expect([status, body]).toMatchObject([
+        400,
+        { error: { fields: [{ field, issue: 'must not contain a web address' }] } },
+      ]);
+      expect(await mailsTo(api, wish.email)).toEqual([]);
+    },
+  ));
+
+test('ordinary names with dots are accepted', () =>
+  expectForEach(
+    ['Dr. Ada M. Lovelace', 'J.R. Smith', 'Acme Inc.', 'St. Gallen Wallet, v2.0', 'Ångström & Söhne'],
+    async (name) => {
+      const wish = { ...newcomer(), name, organization: name };
+      expect((await openBrowser(api.origin).post('/users/sign-up', wish)).status).toBe(202);
+    },
+  ));
+
+test('nobody is invited by a partner that is not approved yet, and no mail is sent', async () => {
+  const { wish, browser } = await signedUp();
+  await browser.post('/users/verify-email', { ...wish, code: await codeTo(api, wish.email) });
+  await enroll(browser);
+  const victim = 'victim@example.com';
+  const { status, body } = await browser.post('/team/invitations', { email: victim, role: 'owner' });
+  expect([status, body]).toMatchObject([409, { error: { code: 'CONFLICT' } }]);
+  expect(await mailsTo(api, victim)).toEqual([]);
+});
+
+test('beyond the limit of sign-ups no password is hashed', async () => {
+  const hash = jest.spyOn(jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2'), 'hash');
+  const browser = openBrowser(api.origin);
+  for (let time = 0; time < 30; time += 1) {
+    await browser.post('/users/sign-up', newcomer());
+  }
+  expect(hash).toHaveBeenCalledTimes(10);
+  hash.mockRestore();
+});
 
 test('an address can sign up ten times an hour', async () => {
   const browser = openBrowser(api.origin);

@@ -7,7 +7,7 @@ import { useTestApi } from '#test/helpers/api/test-api';
 import { openBrowser } from '#test/helpers/people/browser';
 import { stateOf } from '#test/helpers/people/enrolled';
 import { mailsTo, tokenTo } from '#test/helpers/people/mails';
-import { loggedIn, logInAs, newMember, newPerson, PASSWORD } from '#test/helpers/people/people';
+import { loggedIn, logInAs, newMember, newPerson, PASSWORD, provenLogin } from '#test/helpers/people/people';
 
 const api = useTestApi();
 
@@ -18,8 +18,8 @@ async function team() {
   const admin = await newMember(db, partnerId, 'admin');
   const developer = await newMember(db, partnerId, 'developer');
   const [asOwner, asAdmin, asDeveloper] = [
-    await loggedIn(api, owner),
-    await loggedIn(api, admin),
+    await provenLogin(api, owner),
+    await provenLogin(api, admin),
     await loggedIn(api, developer),
   ];
   return { partnerId, owner, admin, developer, asOwner, asAdmin, asDeveloper };
@@ -128,12 +128,12 @@ test('a team keeps its last Owner, even when two resign at once', async () => {
 
 test('a new role applies from the next request, with a new token; the old token is accepted a moment longer', async () => {
   const { asOwner, asDeveloper, developer } = await team();
-  const before = asDeveloper.cookies.get('swaplane_login') ?? '';
+  const before = asDeveloper.cookie('login');
   const copy = openBrowser(api.origin, { cookies: new Map(asDeveloper.cookies) });
   await asOwner.send('PATCH', `/team/members/${developer.userId}`, { role: 'admin' });
   expect((await asDeveloper.get('/team/members')).status).toBe(200);
-  expect(asDeveloper.cookies.get('swaplane_login')).not.toBe(before);
-  expect(asDeveloper.lastCookies().some((line) => line.startsWith('swaplane_csrf='))).toBe(true);
+  expect(asDeveloper.cookie('login')).not.toBe(before);
+  expect(asDeveloper.lastCookies().some((line) => line.startsWith('__Host-swaplane_dashboard_csrf='))).toBe(true);
   expect(await stateOf(copy)).toBe('open');
   expect((await asDeveloper.post('/users/logins/end-others')).status).toBe(200);
 });

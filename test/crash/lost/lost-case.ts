@@ -15,7 +15,7 @@ export interface LostCase {
   start(now: number): Start;
   /** Where its process stops forever: `recorded <revision>`, `calling` or `called <what>`, `answered <activity>`. */
   stopAt: string;
-  /** Temporal gives the stopped call up after 15 seconds, so the order starts when all others have stopped. */
+  /** Temporal repeats the stopped call after 15 or 30 seconds, so the order starts last, just before the death. */
   stopsBriefly?: boolean;
   /** The first input; missing where time alone is enough. */
   first?(order: LostOrder): Promise<unknown>;

@@ -36,7 +36,12 @@ let worker: RoleProcess;
 beforeAll(async () => {
   await Promise.all(CODES.map(async (code) => twins.set(code, await openTwin(code, { story: 'silent' }))));
   const env = Object.assign({}, ...[...twins].map(([code, twin]) => environmentOf(code, twin)));
-  const settings = { PROVIDERS: CODES.join(','), PROVIDER_CHANGENOW_REFUND: 'programmatic' };
+  const settings = {
+    PROVIDERS: CODES.join(','),
+    PROVIDER_CHANGENOW_REFUND: 'programmatic',
+    // The worker is killed before a call that it lost is repeated.
+    TEMPORAL_ANSWER_LIMIT: '5s',
+  };
   service = await startService({ worker: false, env: { ...env, ...settings } });
   live = (await service.partner()).live;
   const reached = new Set<unknown>();

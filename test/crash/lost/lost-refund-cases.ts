@@ -114,6 +114,7 @@ const personCases: LostCase[] = [
       start: (now) => ({ input: { ...TICKET, refundSlaHours: 72 }, past: { createdAt: now - SECOND } }),
       first: (order) => order.report(UNDERPAID),
       stopAt,
+      stopsBriefly: stopAt === 'calling tickets',
       second: refundReport,
       timeline: [...DUE, 'refunded'],
       // A ticket that was not opened yet is not due any more.

@@ -12,6 +12,7 @@ import { userAgentOf } from '#process/user-agent';
 import { findSimulated } from '#providers/simulated/providers';
 import { createKeyring } from '#security/keyring';
 import { connectTemporal } from '#temporal/client';
+import { DATA_CONVERTER, TEST_KEYS } from '#test/helpers/servers/payload-keys';
 import { openDispatcher } from '#webhooks/dispatcher/open-dispatcher';
 import { findWorkflowBundle } from '#worker/workflow-bundle';
 import { ORDERS_QUEUE, providerQueue } from '#workflows/messages';
@@ -34,12 +35,14 @@ const passing: Passing = async (orderId, point) => {
 async function run(): Promise<void> {
   const config = loadConfig(process.env);
   const [databaseUrl, secretKey] = [config.databaseUrl ?? '', config.secretKey ?? ''];
-  const target = { address: config.temporal.address ?? '', namespace: config.temporal.namespace };
-  const log = createLogger(config.logLevel);
+  const { address, namespace } = config.temporal;
+  const target = { address: address ?? '', namespace, payloadKeys: TEST_KEYS };
+  const log = createLogger(config.logLevel, { levels: config.logLevels });
   const db = openDatabase(databaseUrl, { max: 10, onIdleError: () => {} });
   const connection = await NativeConnection.connect({ address: target.address });
   const { workflow: workflows } = await connectTemporal(target);
   const handOver = openDispatcher({
+    config,
     databaseUrl,
     attempts: {
       keyring: createKeyring(secretKey),
@@ -61,6 +64,7 @@ async function run(): Promise<void> {
     findProvider: (code) => live.find(({ facts }) => facts.code === code) ?? findSimulated(code),
     health: { note: () => {}, avoid: async () => {} },
     announceFailedRefund: async () => {},
+    noteContradiction: async () => {},
   });
   const providerCalls: typeof calls = {
     createProviderOrder: async (input) =>
@@ -72,7 +76,7 @@ async function run(): Promise<void> {
   const trackingUrl = createTrackingUrl(config.publicUrl, createKeyring(secretKey));
   const { recordTransition } = createTransitionActivities({ db, trackingUrl, handOver });
   const { openSandboxOrder } = createOpeningActivities({ db, trackingUrl, handOver }, calls);
-  const shared = { connection, namespace: target.namespace };
+  const shared = { connection, namespace, dataConverter: DATA_CONVERTER };
   const workers = await Promise.all([
     Worker.create({
       ...shared,

@@ -13,6 +13,7 @@ import { childrenOf, type Launcher, launchServers } from '#test/helpers/processe
 import { eventually } from '#test/helpers/run/eventually';
 import { freshDatabase } from '#test/helpers/servers/database';
 import { freshNamespace } from '#test/helpers/servers/namespace';
+import { DATA_CONVERTER, PAYLOAD_KEYS } from '#test/helpers/servers/payload-keys';
 import { openWebhooks, SECRET_KEY } from '#test/helpers/service/partners';
 import type { WebhookReceiver } from '#test/helpers/webhooks/signed-receiver';
 import { openProviderServer, type ProviderServer } from '../provider-server';
@@ -68,6 +69,7 @@ export async function openWorld(dying: Dying): Promise<World> {
       {
         DATABASE_URL: database.url,
         SECRET_KEY,
+        PAYLOAD_KEYS,
         TEMPORAL_ADDRESS: address,
         TEMPORAL_NAMESPACE: namespace,
         PUBLIC_URL,
@@ -91,8 +93,8 @@ export async function openWorld(dying: Dying): Promise<World> {
     receivers,
     provider,
     trackingUrl: createTrackingUrl(PUBLIC_URL, createKeyring(SECRET_KEY)),
-    before: new WorkflowClient({ connection: before, namespace }),
-    after: new WorkflowClient({ connection: after, namespace }),
+    before: new WorkflowClient({ connection: before, namespace, dataConverter: DATA_CONVERTER }),
+    after: new WorkflowClient({ connection: after, namespace, dataConverter: DATA_CONVERTER }),
     callers,
     async startWorker(stopAt = []) {
       worker = workerWith(stopAt);
@@ -100,7 +102,7 @@ export async function openWorld(dying: Dying): Promise<World> {
     },
     async reach(points) {
       const missing = () => points.filter((point) => !reached.has(point));
-      await eventually(() => missing().length === 0, 60_000).catch(() => {
+      await eventually(() => missing().length === 0).catch(() => {
         throw new Error(`never reached: ${missing().join(', ')}`);
       });
     },
@@ -150,7 +152,7 @@ async function shareTemporal(): Promise<TemporalServer> {
 async function startOwnTemporal(databaseUrl: string): Promise<TemporalServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'swaplane-temporal-'));
   const launch = async () => {
-    const launcher = await launchServers(dataDir, { DATABASE_URL: databaseUrl, SECRET_KEY });
+    const launcher = await launchServers(dataDir, { DATABASE_URL: databaseUrl, SECRET_KEY, PAYLOAD_KEYS });
     if (!launcher.servers) {
       throw new Error(`the temporal did not start:\n${(await launcher.ended).output}`);
     }

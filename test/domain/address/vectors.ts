@@ -99,7 +99,7 @@ export const CHECKED: Record<string, string[]> = {
   rvn: ['RHoCwPc2FCQqwToYnSiAb3SrCET4zEHsbS', 'rPWwn5h4QFZNaz1XmY39rc73sdYGGDdmq1'],
   tia: [bech32('celestia', toWords(bytes('tia', 20))), bech32('celestia', toWords(bytes('blob', 20)))],
   ton: ['EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2', 'EQCKhieGGl3ZbJ2zzggHsSLaXtRzk0znVopbSxw2HLsorkdl'],
-  trx: ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', base58check([0x41], bytes('tron', 20))],
+  trx: ['TXYZpAFErku9UfXYUWvYMRadb3n5pHLsN2', base58check([0x41], bytes('tron', 20))],
   xec: ['ecash:qruxj7zq6yzpdx8dld0e9hfvt7u47zrw9gswqul42q', 'qq07l6rr5lsdm3m80qxw80ku2ex0tj76vvft48qjaw'],
   xlm: [
     'GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ',
@@ -110,7 +110,7 @@ export const CHECKED: Record<string, string[]> = {
     '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H',
     '4LL9oSLmtpccfufTMvppY6JwXNouMBzSkbLYfpAV5Usx3skxNgYeYTRj5UzqtReoS44qo9mtmXCqY45DJ852K5Jv2bYXZKKQePHES9khPK',
   ],
-  xrp: ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'rrrrrrrrrrrrrrrrrrrrrhoLvTp'],
+  xrp: ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe'],
   xtz: ['tz1L3tHJsTq9qj1shvYQsryfUjwNqRqtbZmx', 'KT1PWx2mnDueood7fEmfbBDKx1D9BAnnXitn'],
   zec: ['t3WeKQDxCijL5X7rwFem1MTL9ZwVJkUFhpF', 't1aQ1JEFMqciA58XU6CR8CNohAYzESm8c1L'],
   // Networks that use Bitcoin's ledger.
@@ -198,7 +198,6 @@ export const CHECKED: Record<string, string[]> = {
   xem: ['NAMOAVHFVPJ6FP32YP2GCM64WSRMKXA5KKYWWHPY', 'NBZMQO7ZPBYNBDUR7F75MAKA2S3DHDCIFG775N3D'],
   xno: [
     'nano_3t6k35gi95xu6tergt6p69ck76ogmitsa8mnijtpxm9fkcm736xtoncuohr3',
-    'nano_1111111111111111111111111111111111111111111111111111hifc8npp',
     'nano_1q79ahdr36uqn38p5tp5sqwkn73rnpj1k8obtuetdbjcx37d5gahhd1u9cuh',
   ],
   xrd: [

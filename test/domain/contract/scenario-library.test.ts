@@ -8,6 +8,7 @@ import { LIBRARY_FOLDER, parseScenario, readScenarios } from '#cli/scenario/scen
 import { toScript } from '#contract/sandbox/scenario-script';
 import { LIBRARY } from '#domain/sandbox/library';
 import { SCENARIO_NAMES } from '#domain/sandbox/scenarios';
+import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/retry-plan';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const ROOT = join(__dirname, '../../..');
@@ -30,6 +31,26 @@ test('the library has the basic scenarios and more than thirty others, each with
 test('docs/scenarios.md shows the plain order that the golden files are compared with', () => {
   const [, shown = ''] = /## The plain order\n[\s\S]*?```json\n([\s\S]*?)```/.exec(read('docs/scenarios.md')) ?? [];
   expect(JSON.parse(shown)).toEqual(PLAIN_ORDER);
+});
+
+test('where a scenario advances to the next event, no two webhook attempts are due within 30 s, so none falls into the move before', () => {
+  const stepping = readScenarios().filter(({ steps }) =>
+    steps.some((step) => 'clock' in step && step.clock === 'next'),
+  );
+  const golden = (name: string) => readFileSync(join(LIBRARY_FOLDER, `${name}.golden.txt`), 'utf8');
+  expect(stepping.length).toBeGreaterThan(0);
+  return expectForEach(stepping, ({ name }) => {
+    const [, timeline = '', deliveries = ''] = golden(name).split(/^== (?:timeline|deliveries)$/m);
+    const seconds = [...timeline.matchAll(/^\d+ +\w+ +\S+ +\+([\d.]+) s$/gm)].map(([, at]) => Number(at));
+    const due = [...deliveries.matchAll(/^ +(\d+) +order\.\w+ +attempt (\d+)/gm)].map(
+      ([, sequence, attempt]) =>
+        (seconds[Number(sequence) - 1] ?? 0) + (DEFAULT_RETRY_OFFSETS_MS[Number(attempt) - 2] ?? 0) / 1000,
+    );
+    const gaps = due
+      .sort((one, other) => one - other)
+      .flatMap((at, nth) => (nth === 0 ? [] : at - (due[nth - 1] ?? 0)));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(30);
+  });
 });
 
 const matchesSchema = new Ajv({ strict: false }).compile(JSON.parse(read('docs/scenario.schema.json')));

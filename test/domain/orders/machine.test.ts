@@ -18,11 +18,13 @@ const everyEvent: OrderEvent[] = [
   { type: 'provider_silent' },
   { type: 'deposit_reported' },
   { type: 'deadline', kind: 'deposit_window' },
+  { type: 'deadline', kind: 'deposit_unnoticed' },
   { type: 'deadline', kind: 'refund_window' },
   { type: 'deadline', kind: 'ticket_sla' },
   { type: 'deadline', kind: 'no_refund_path' },
   { type: 'deadline', kind: 'refund_confirmation' },
   { type: 'deadline', kind: 'evidence' },
+  { type: 'deadline', kind: 'proof' },
   { type: 'refund_action', action: { kind: 'address', address: 'elsewhere', extraId: null }, decider: BY_KEY },
   { type: 'refund_action', action: { kind: 'stable', target: 'USDC-SOL', address: 'stable' }, decider: BY_KEY },
   ...(['accepted', 'refused', 'unavailable', 'unknown'] as const).map(
@@ -35,6 +37,8 @@ const everyEvent: OrderEvent[] = [
     type: 'provider_report',
     report: { status: 'completed', amountTo: '14.8', txOutHash: 'out', txInHash: 'in' },
   },
+  { type: 'chain_news', news: { leg: 'deposit', isSeen: true } },
+  { type: 'chain_news', news: { leg: 'deposit', isSeen: false } },
   { type: 'provider_report', report: { status: 'refunded', txOutHash: 'back' } },
 ];
 
@@ -49,6 +53,7 @@ function reachable(start: OrderState): { before: OrderState; event: OrderEvent; 
       order.missingEvidence && [order.missingEvidence.asked, order.missingEvidence.due],
       order.txInHash,
       order.unpaidFailure !== undefined,
+      order.status === 'waiting_deposit' && order.depositOnChain?.isSeen === true,
       order.timeline.map(({ status }) => status),
     ]);
   const seen = new Map([[key(start), start]]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { add, subtractBps } from '#domain/amount';
 import { explainPrice } from '#domain/quotes/explanation';
+import { NO_FACTORS, rankFactors } from '#domain/quotes/rank-factors';
 import { UNWATCHED } from '#providers/health';
 import { type Provider, ProviderError } from '#providers/provider';
 import { answerTimeOf } from '#quotes/fan-out';
@@ -67,7 +68,9 @@ test.each(['send', 'receive'] as const)(
     ];
     const question = { ...send, side, amount: isSend ? '0.05' : '10' };
     const ratios: Record<string, string> = { boaster: '0.95', honest: '0.99' };
-    const ranked = await offersOf(question, providers, { deliveredRatio: (code) => ratios[code] ?? null });
+    const ranked = await offersOf(question, providers, {
+      rankFactors: (code) => ({ ...NO_FACTORS, delivered: ratios[code] ?? '1' }),
+    });
     expect(codes(ranked)).toEqual(['honest', 'unknown', 'boaster']);
     const plain = await offersOf(question, providers);
     expect(codes(plain)).toEqual(['boaster', 'honest', 'unknown']);
@@ -76,6 +79,49 @@ test.each(['send', 'receive'] as const)(
     expect(shown(ranked)).toEqual(shown(plain));
   },
 );
+
+describe('rank factors', () => {
+  const measured = { ratio: '0.99', orders: 20, seconds: 600, contradictions: 0 };
+
+  test.each([
+    ['nothing is measured', null, null, NO_FACTORS],
+    ['there are too few orders', { ...measured, orders: 19 }, null, NO_FACTORS],
+    ['the pair has enough orders', measured, null, { ...NO_FACTORS, delivered: '0.99' }],
+    ['only all pairs have enough', { ...measured, orders: 1 }, measured, { ...NO_FACTORS, delivered: '0.99' }],
+    ['it takes less than twice as long', { ...measured, seconds: 1199 }, null, { ...NO_FACTORS, delivered: '0.99' }],
+    [
+      'it takes four times as long',
+      { ...measured, seconds: 2400 },
+      null,
+      { ...NO_FACTORS, delivered: '0.99', time: '0.997' },
+    ],
+    ['it takes a day', { ...measured, seconds: 86_400 }, null, { ...NO_FACTORS, delivered: '0.99', time: '0.99' }],
+    ['all pairs together take long', null, { ...measured, seconds: 86_400 }, { ...NO_FACTORS, delivered: '0.99' }],
+    [
+      'it contradicted two orders',
+      null,
+      { ...measured, orders: 0, contradictions: 2 },
+      { ...NO_FACTORS, contradictions: '0.98' },
+    ],
+    [
+      'it contradicted many',
+      null,
+      { ...measured, orders: 0, contradictions: 99 },
+      { ...NO_FACTORS, contradictions: '0.9' },
+    ],
+  ])('if %s', (_what, ofPair, ofProvider, expected) => {
+    expect(rankFactors(ofPair, ofProvider, 600)).toEqual(expected);
+  });
+
+  test('a slow or contradicting provider comes after one with the same offer', async () => {
+    const providers = ['contradicting', 'plain', 'slow'].map((code) => quoting(code, offer('10')));
+    const known = { contradicting: { ...NO_FACTORS, contradictions: '0.99' }, slow: { ...NO_FACTORS, time: '0.999' } };
+    const ranked = await offersOf(send, providers, {
+      rankFactors: (code) => known[code as keyof typeof known] ?? NO_FACTORS,
+    });
+    expect(codes(ranked)).toEqual(['plain', 'slow', 'contradicting']);
+  });
+});
 
 test('when two quotes lead to the same actual provider, only the better one is returned', async () => {
   const { offers, skipped } = await quoteAll(send, [

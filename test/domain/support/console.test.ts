@@ -1,5 +1,5 @@
-import { downWithin } from '#domain/incidents/provider-outage';
-import { ORDER_STATUSES } from '#domain/orders/status';
+import { downWithin, measuredWithin } from '#domain/incidents/provider-outage';
+import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
 import { ACTORS, MONEY_PLACES } from '#domain/support/cause';
 import { draftAnswer } from '#domain/support/draft';
 import { describeNeighbors } from '#domain/support/neighbors';
@@ -22,6 +22,11 @@ test('the provider of an order can be asked until the order is completed, failed
     expect(refuseOrderAction('poll', { status, sandbox: false, watched: true }) !== null).toBe(isOver);
     expect(refuseOrderAction('poll', { status, sandbox: true })).toContain('Simulated providers');
     expect(refuseOrderAction('poll', { status, sandbox: false, watched: false })).not.toBeNull();
+  }));
+
+test('personal data is only erased from an order that has ended', () =>
+  expectForEach(ORDER_STATUSES, (status) => {
+    expect(refuseOrderAction('erase', { status, sandbox: false }) === null).toBe(isTerminal(status));
   }));
 
 const DRAFTED = MONEY_PLACES.flatMap((money) => ACTORS.map((actor) => [money, actor] as const));
@@ -51,6 +56,16 @@ test('outages count within the period only, and until now while they last', () =
   expect(downWithin(span, [{ since: 150, until: null }], 160)).toBe(10);
   expect(downWithin(span, [{ since: 0, until: 90 }], 1_000)).toBe(0);
   expect(downWithin({ from: 100, to: 100 }, [{ since: 50, until: 120 }], 1_000)).toBe(0);
+});
+
+test('what is known of a period are the times with a worker and the outages, each once', () => {
+  const span = { from: 100, to: 200 };
+  const of = (...periods: [number, number][]) => periods.map(([from, to]) => ({ from, to }));
+  expect(measuredWithin(span, [], [], 1_000)).toBe(0);
+  expect(measuredWithin(span, of([50, 120], [150, 160]), [], 1_000)).toBe(30);
+  expect(measuredWithin(span, of([150, 160], [155, 300]), [], 1_000)).toBe(50);
+  expect(measuredWithin(span, of([100, 110]), [{ since: 105, until: 130 }], 1_000)).toBe(30);
+  expect(measuredWithin(span, [], [{ since: 190, until: null }], 195)).toBe(5);
 });
 
 test('every kind of history event is grouped as its name says', () =>

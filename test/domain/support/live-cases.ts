@@ -1,7 +1,9 @@
 import { MINUTE, toIso } from '#domain/duration';
+import type { Leg, VerdictKind } from '#domain/evidence/leg';
 import type { OrderEvent } from '#domain/orders/apply-event';
 import type { Decision, RefundTarget } from '#domain/orders/order';
 import type { CallAnswer } from '#domain/orders/provider-call';
+import type { CheckedLeg } from '#domain/support/checked-leg';
 import type { OrderFacts } from '#domain/support/facts';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { BY_KEY, CREATED } from '#test/helpers/orders/order-state';
@@ -50,6 +52,32 @@ const missed: Partial<OrderFacts> = { deliveries: { paused: null, retrying: null
 const runs = (revision: number | null, failedTasks = 0): Partial<OrderFacts> => ({
   workflow: { kind: 'running', revision, failedTasks },
 });
+
+/** A leg as the operator's nodes show it; what is contradicted was said. */
+function onChain(leg: Leg, verdict: VerdictKind): CheckedLeg {
+  const isThere = verdict === 'seen' || verdict === 'verified';
+  const seen = {
+    txHash: 'in',
+    amount: '0.05',
+    confirmations: 1,
+    confirmationsWanted: 2,
+    firstSeenAt: null,
+    blockTime: null,
+  };
+  return {
+    leg,
+    verdict,
+    reason: verdict === 'contradicted' ? 'not_found' : null,
+    network: leg === 'payout' ? 'xmr' : 'btc',
+    currency: leg === 'payout' ? 'XMR' : 'BTC',
+    said: leg === 'payout' || !isThere ? { txHash: 'out', amount: null } : null,
+    seen: isThere ? seen : null,
+    source: 'bitcoin_core',
+    checkedAt: toIso(at(20)),
+    since: at(20),
+    missingSince: at(0),
+  };
+}
 
 type LiveCase = readonly [story: string, expected: string, play: LivePlay];
 
@@ -216,6 +244,11 @@ export const LIVE_CASES: readonly LiveCase[] = [
     'swapped, and then in an unknown status',
     'status_unknown operator',
     { minutes: 40, steps: [SEEN, SWAPS], facts: { cases: found('unknown_status') } },
+  ],
+  [
+    'answered about as another order',
+    'provider_contradicts operator',
+    { minutes: 30, facts: { cases: found('contradicting_answer') } },
   ],
   [
     'expired in an unknown status',
@@ -582,5 +615,84 @@ export const LIVE_CASES: readonly LiveCase[] = [
       watch: { nextPollAt: at(3000) },
       facts: (order) => ({ now: Date.parse(order.refundDeadline ?? toIso(0)) - MINUTE }),
     },
+  ],
+
+  // The operator's nodes show something else than the provider says.
+  [
+    'the payout that the provider names is on no node',
+    'contradicted provider',
+    { minutes: 90, steps: [SEEN, SWAPS, SENDS, PAID], facts: { evidence: [onChain('payout', 'contradicted')] } },
+  ],
+  [
+    'the deposit that the provider names paid somebody else',
+    'contradicted provider',
+    { minutes: 25, steps: [SEEN], facts: { evidence: [onChain('deposit', 'contradicted')] } },
+  ],
+  [
+    'a contradicted order waits for a person',
+    'contradicted_in_review operator',
+    {
+      minutes: 90,
+      steps: [SEEN, SWAPS, SENDS, reports(40, 'manual_review')],
+      facts: { evidence: [onChain('payout', 'contradicted')] },
+    },
+  ],
+  [
+    'the payout that was said is not on chain yet, and the order waits for a person',
+    'unproven_in_review operator',
+    {
+      minutes: 600,
+      steps: [SEEN, SWAPS, SENDS, reports(40, 'completed')],
+      facts: { evidence: [onChain('payout', 'waiting')] },
+    },
+  ],
+  [
+    'a person has closed a contradicted order',
+    'completed_by_hand nobody',
+    {
+      minutes: 120,
+      steps: [
+        SEEN,
+        SWAPS,
+        SENDS,
+        reports(40, 'manual_review'),
+        decides(100, 'completed', { amountTo: '14.8', txOutHash: 'out' }),
+      ],
+      facts: { evidence: [onChain('payout', 'contradicted')] },
+    },
+  ],
+  [
+    'the chain has the deposit before the provider',
+    'deposit_on_chain provider',
+    { minutes: 30, facts: { evidence: [onChain('deposit', 'seen')] } },
+  ],
+  [
+    'the deposit came after the end, and the provider says nothing',
+    'late_deposit_on_chain operator',
+    { minutes: 90, facts: { evidence: [onChain('deposit', 'verified')] } },
+  ],
+  [
+    'the payout that was said is not on chain yet',
+    'payout_unseen service',
+    { minutes: 45, steps: [SEEN, SWAPS, SENDS, PAID], facts: { evidence: [onChain('payout', 'waiting')] } },
+  ],
+  [
+    'the refund that was said is not on chain yet',
+    'refund_unseen service',
+    {
+      minutes: 45,
+      steps: [SEEN, SHORT, reports(40, 'refunded', { txOutHash: 'out' })],
+      facts: { evidence: [onChain('refund', 'waiting')] },
+    },
+  ],
+  [
+    'what the chain has may be the payout, or another one',
+    'end_unclear operator',
+    { minutes: 90, steps: [SEEN, SWAPS, SENDS, PAID], facts: { evidence: [onChain('payout', 'unclear')] } },
+  ],
+  [
+    'the chain has the payout as it was said',
+    'completed nobody',
+    { minutes: 90, steps: [SEEN, SWAPS, SENDS, PAID], facts: { evidence: [onChain('payout', 'verified')] } },
   ],
 ];

@@ -21,6 +21,9 @@ export const SCENARIO_CASES: Readonly<Record<string, string>> = {
   compliance_released: '300 confirming provider, 600 review_compliance operator, 950 completed nobody',
   compliance_returned: '300 confirming provider, 2900 review_compliance operator, 3000 refunded nobody',
   creation_flaps: '300 confirming provider, 600 exchanging provider, 900 sending provider, 1100 completed nobody',
+  deposit_before_provider:
+    '200 deposit_awaited user, 600 deposit_on_chain provider, 7300 confirming provider, 7900 exchanging provider, 8400 completed nobody',
+  deposit_replaced: '400 confirming provider, 700 exchanging provider, 1000 sending provider, 7200 completed nobody',
   double_deposit:
     '250 confirming provider, 350 confirming provider, 600 refund_choice partner, 900 refund_unconfirmed provider, 1000 refunded nobody',
   double_deposit_after_the_end: '900 sending provider, 1500 completed nobody, 2500 completed nobody',
@@ -28,7 +31,7 @@ export const SCENARIO_CASES: Readonly<Record<string, string>> = {
   endpoint_fails_once: '210 confirming provider, 1001 completed nobody',
   endpoint_never_recovers: '220 confirming provider, 460 exchanging provider',
   endpoint_pauses:
-    '100 deposit_awaited user, 300 confirming provider, 500 exchanging provider, 700 sending provider, 900 refund_choice partner, 1000 review_by_provider operator, 1100 refunded nobody',
+    '100 deposit_awaited user, 300 confirming provider, 500 exchanging provider, 700 sending provider, 1200 refund_choice partner, 1700 review_by_provider operator, 1900 refunded nobody',
   endpoint_redirects: '500 exchanging provider, 2000 completed nobody',
   endpoint_resets: '750 sending provider, 1000 completed nobody',
   endpoint_slow: '60 deposit_awaited user, 999 sending provider',
@@ -48,6 +51,18 @@ export const SCENARIO_CASES: Readonly<Record<string, string>> = {
     '500 exchanging provider, 650 sending provider, 750 payout_taken_back provider, 950 sending provider, 1000 completed nobody',
   payout_dropped_for_good:
     '650 sending provider, 800 payout_taken_back provider, 1000 refund_choice partner, 2000 refund_unconfirmed provider, 2100 refunded nobody',
+  payout_in_batch: '400 confirming provider, 700 exchanging provider, 1000 sending provider, 7200 completed nobody',
+  payout_in_other_token:
+    '400 confirming provider, 700 exchanging provider, 1000 sending provider, 7200 contradicted provider',
+  payout_less_than_said:
+    '400 confirming provider, 700 exchanging provider, 1000 sending provider, 7200 contradicted provider',
+  payout_named_twice:
+    '400 confirming provider, 700 exchanging provider, 1000 sending provider, 7200 contradicted provider',
+  payout_not_found:
+    '400 confirming provider, 700 exchanging provider, 1000 sending provider, 7200 contradicted provider',
+  payout_reorganised: '400 confirming provider, 700 exchanging provider, 1000 sending provider, 7200 completed nobody',
+  payout_with_old_hash:
+    '400 confirming provider, 700 exchanging provider, 1000 sending provider, 7200 contradicted provider',
   rate_changed:
     '300 confirming provider, 500 refund_choice partner, 700 refund_unconfirmed provider, 1000 refunded nobody',
   rate_changed_before_deposit: '200 deposit_awaited user, 300 failed_unpaid nobody',

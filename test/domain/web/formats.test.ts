@@ -1,6 +1,8 @@
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { toIsoSpan } from '#web/dashboard/orders/detail/iso-span';
 import { formatCountdown, formatDuration, formatRelative } from '#web/design/time/format-time';
+import { formatCount } from '#web/design/values/format-count';
+import { formatUsd } from '#web/design/values/format-usd';
 import { indentJson, jsonTokens } from '#web/design/values/json-tokens';
 import { shorten } from '#web/design/values/shorten';
 import { splitAmount } from '#web/design/values/split-amount';
@@ -99,4 +101,14 @@ test('JSON is colored without losing a character, and other text is unchanged', 
     'word null',
   ]);
   expect(jsonTokens('t=1,v1=5f')).toEqual([{ text: 't=1,v1=5f', kind: 'plain' }]);
+});
+
+test('one thing is not many, and dollars are grouped', () => {
+  expect([0, 1, 2, 1_204].map((count) => formatCount(count, 'order'))).toEqual([
+    '0 orders',
+    '1 order',
+    '2 orders',
+    '1,204 orders',
+  ]);
+  expect(formatUsd('50000.00')).toBe('$50,000.00');
 });

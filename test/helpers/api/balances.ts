@@ -34,7 +34,7 @@ export async function addVerifiedAddress(
       proofAmount: '0.01',
       proveBy: new Date(),
     });
-    await verifyAddress(tx, addressId);
+    await verifyAddress(tx, addressId, null);
     if (row && asDefault) await makeDefault(tx, row);
   });
   return addressId;

@@ -6,8 +6,9 @@ import type { Environment } from '#domain/environment';
 import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { eventId } from '#domain/orders/event-id';
 import { openOrder } from '#domain/orders/open-order';
-import { lastTransitionAt, type OrderState, type RevenueTerms } from '#domain/orders/order';
+import { lastTransitionAt, type OrderState } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
+import type { RevenueTerms } from '#domain/payouts/revenue-terms';
 import { newId } from '#security/secret';
 import { claimOrder } from '../orders/claim';
 import { inputWith } from '../orders/order-state';
@@ -19,6 +20,8 @@ export interface TestOrderSettings {
   /** Milliseconds. */
   createdAt?: number;
   revenue?: RevenueTerms;
+  /** Code of the provider. */
+  provider?: string;
 }
 
 /** An order whose transitions are recorded as its workflow would record them, one a second. */
@@ -35,10 +38,10 @@ export interface TestOrder {
 }
 
 export async function openTestOrder(db: Database, settings: TestOrderSettings): Promise<TestOrder> {
-  const { partnerId, environment = 'test', partnerOrderRef = null, createdAt = Date.now(), revenue } = settings;
+  const { partnerId, environment = 'test', partnerOrderRef = null, createdAt = Date.now() } = settings;
   const sandbox =
     environment === 'test' ? { scenario: 'stuck' as const, ttlSeconds: 30, ttlGiven: false, seeded: false } : null;
-  const input = inputWith({ orderId: newId('ord'), partnerId, partnerOrderRef, sandbox, ...(revenue && { revenue }) });
+  const input = inputWith({ orderId: newId('ord'), partnerId, partnerOrderRef, sandbox, ...termsOf(settings) });
   await claimOrder(db, input);
   const deposit = { providerOrderId: 'AX-1', depositAddress: 'deposit', depositExtraId: null, expiresAt: null };
   let state = openOrder(input, deposit, createdAt);
@@ -62,6 +65,11 @@ export async function openTestOrder(db: Database, settings: TestOrderSettings): 
     },
   };
 }
+
+const termsOf = ({ revenue, provider }: TestOrderSettings) => ({
+  ...(revenue && { revenue }),
+  ...(provider && { provider }),
+});
 
 /**
  * A live order that may have its deposit fails only by an operator's decision; all other statuses come from a provider's

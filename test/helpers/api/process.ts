@@ -6,27 +6,36 @@ import { openHealthProbes } from '#api/admission/health-probes';
 import { openLockouts } from '#api/admission/lockouts';
 import { createApp } from '#api/app';
 import { watchTemporal } from '#api/health/temporal-watch';
+import { createDashboardStreams } from '#api/internal/dashboard/events/dashboard-streams';
 import type { KeylessLimits } from '#api/limits/buckets';
 import { createCreationLimit } from '#api/limits/creation-limit';
 import { createLimiter } from '#api/limits/limiter';
 import { createQuoteLimit } from '#api/limits/quote-limit';
 import { openRequestRecorder } from '#api/requests/recorder';
 import { startServer } from '#api/server';
-import type { ApiServices, MailSettings, V2Settings } from '#api/services';
+import type { ApiServices, MailSettings, PayoutSettings, V2Settings } from '#api/services';
 import type { StreamTiming } from '#api/streams/event-stream';
 import { createOrderStreams } from '#api/streams/order-streams';
 import { createPartnerStreams } from '#api/streams/partner-streams';
 import { openStreamSlots } from '#api/streams/slots';
 import { openDatabase } from '#db/client';
 import { openNotifications } from '#db/notifications';
+import { COOL_OFF_MS } from '#domain/payouts/payout-address';
+import type { Demandable } from '#domain/users/demand';
+import { toAllowList } from '#net/networks';
+import type { OidcLogin } from '#operations/users/oidc-login';
+import { createProofOf } from '#process/config/proof';
+import { createTrackingUrl } from '#process/tracking-url';
 import { openProviderHealth } from '#providers/health-record';
 import { openProviders } from '#providers/registry';
-import { openDeliveredRatios } from '#quotes/delivered-ratios';
 import { openLivePrices } from '#quotes/prices/live-prices';
+import { openRankFactors } from '#quotes/rank-factors';
 import { createKeyring } from '#security/keyring';
 import { announceWorker } from '#worker/worker-presence';
+import { DATA_CONVERTER } from '../servers/payload-keys';
 
 export const PUBLIC_URL = 'http://swaplane.test';
+export const TEMPORAL_UI = 'http://temporal.swaplane.test';
 
 /** All tests of a file call from one address, so only those about limits set these as in production. */
 const GENEROUS: KeylessLimits = { readsPerMinute: 1_000_000, bulkPerMinute: 1_000_000 };
@@ -39,6 +48,9 @@ export interface ProcessOptions {
   healthProbes?: readonly string[];
   v2?: V2Settings;
   mail?: MailSettings;
+  people?: { secondFactorDemandedOf?: readonly Demandable[]; consoleNetworks?: readonly string[] };
+  payouts?: PayoutSettings;
+  oidc?: OidcLogin | null;
   publicUrl?: string;
   /** Of the listening server; any free one unless said otherwise. */
   port?: number;
@@ -62,6 +74,9 @@ export async function startApiProcess(
     healthProbes = [],
     v2 = { refundActions: false, expiredWord: 'expired' },
     mail = { isSent: true, showsOutbox: false },
+    people: { secondFactorDemandedOf = [], consoleNetworks = [] } = {},
+    oidc = null,
+    payouts = { coolOffMs: COOL_OFF_MS },
     publicUrl = PUBLIC_URL,
     port = 0,
   }: ProcessOptions = {},
@@ -77,24 +92,27 @@ export async function startApiProcess(
   const providers = await openProviders({ configs: [], db, notifications, keyring, publicUrl: '', log });
   const providerHealth = openProviderHealth({ db, notifications, log });
   const livePrices = openLivePrices({ db, notifications, log });
-  const deliveredRatios = openDeliveredRatios({ db, notifications, log });
-  const workflows = new WorkflowClient({ connection: temporal });
+  const rankFactors = openRankFactors({ db, notifications, log });
+  const workflows = new WorkflowClient({ connection: temporal, dataConverter: DATA_CONVERTER });
   // No worker runs in these tests, so one is announced.
   const worker = await announceWorker(databaseUrl, [], log);
   await worker.work();
   const temporalWatch = await watchTemporal({ db, workflows, log });
   const requests = openRequestRecorder(db, log);
+  const partnerStreams = createPartnerStreams(db, notifications, log);
   const services: ApiServices = {
     db,
     workflows,
+    answerLimitMs: 5_000,
     keyring,
     notifications,
     streams: createOrderStreams(db, notifications, log),
-    partnerStreams: createPartnerStreams(db, notifications, log),
+    partnerStreams,
+    dashboardStreams: createDashboardStreams({ db, partnerStreams, notifications }),
     streamSlots,
     lockouts,
     publicUrl,
-    trackingUrl: (orderId) => `${publicUrl}/track/${orderId}?t=${keyring.trackingToken(orderId)}`,
+    trackingUrl: createTrackingUrl(publicUrl, keyring),
     creationLimit: createCreationLimit({ places: 10, withinMs: 1000 }),
     quoteLimit: createQuoteLimit({ places: 64, withinMs: 2000 }),
     temporalWatch,
@@ -105,12 +123,16 @@ export async function startApiProcess(
     providers,
     providerHealth,
     livePrices,
-    deliveredRatios,
+    proofOf: createProofOf({ evidence: 'report', chains: [], providers: [] }),
+    rankFactors,
     keyless,
     v2,
+    people: { secondFactorDemandedOf, isConsoleAddress: toAllowList(consoleNetworks) },
+    oidc,
+    payouts,
     webhooks: { allowLocalhost: true, userAgent: 'Swaplane' },
     mail,
-    temporalUi: { uiUrl: 'http://temporal.test', namespace: 'default' },
+    temporalUi: { uiUrl: TEMPORAL_UI, namespace: 'default' },
     healthProbes: probes,
   };
   const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port });
@@ -129,7 +151,7 @@ export async function startApiProcess(
           providers,
           providerHealth,
           livePrices,
-          deliveredRatios,
+          rankFactors,
           temporalWatch,
           worker,
         ].map((part) => part.close()),

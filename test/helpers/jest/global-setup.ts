@@ -6,6 +6,7 @@ import { migrate } from '#db/migrate';
 import { openInfrastructure } from '#launcher/infrastructure';
 import { loadConfig } from '#process/config/config';
 import { printProgress } from '#process/progress';
+import { freePort } from '../run/free-port';
 import { TEMPLATE_DATABASE } from '../servers/database';
 import makeBuildCurrent from './build';
 import { clearLeftoverRuns, RUN_PREFIX } from './leftover-runs';
@@ -19,7 +20,7 @@ export default async function globalSetup(): Promise<void> {
   await clearLeftoverRuns();
   const dataDir = mkdtempSync(join(tmpdir(), RUN_PREFIX));
   const { XDG_CACHE_HOME } = process.env;
-  const config = loadConfig({ DATA_DIR: dataDir, XDG_CACHE_HOME });
+  const config = loadConfig({ DATA_DIR: dataDir, XDG_CACHE_HOME, TEMPORAL_UI_PORT: String(await freePort()) });
   process.stderr.write('\n');
   const infrastructure = await openInfrastructure(config, {
     progress: printProgress(process.stderr),
@@ -35,11 +36,11 @@ export default async function globalSetup(): Promise<void> {
     process.once(signal, () => process.exit(1));
   }
 
-  process.env.TEST_DATABASE_ADMIN_URL = infrastructure.databaseUrl;
+  process.env.TEST_DATABASE_ADMIN_URL = infrastructure.migrationUrl;
   process.env.TEST_TEMPORAL_ADDRESS = infrastructure.temporal.address;
   process.env.TEST_TEMPORAL_UI_URL = infrastructure.temporalUiUrl ?? '';
-  await relaxServer(infrastructure.databaseUrl);
-  await makeTemplate(infrastructure.databaseUrl);
+  await relaxServer(infrastructure.migrationUrl);
+  await makeTemplate(infrastructure.migrationUrl);
 }
 
 /**

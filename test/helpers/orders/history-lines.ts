@@ -1,5 +1,6 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { readTemporalHistory } from '#temporal/histories/history';
+import { payloadsOf } from '#temporal/payloads';
 import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
 import type { Service } from '../service/service';
 
@@ -10,7 +11,8 @@ export async function readHistoryLines({ workflows }: Service, orderId: string):
   if (!found) {
     throw new Error(`${orderId} has no history`);
   }
-  const { events } = JSON.parse(historyToJSON(found.history)) as { events: HistoryEvent[] };
+  const history = await payloadsOf(workflows).of(orderId).decryptHistory(found.history);
+  const { events } = JSON.parse(historyToJSON(history)) as { events: HistoryEvent[] };
   return listEventLines(events)
     .map(({ summary }) => summary)
     .join('\n');

@@ -38,5 +38,5 @@ export async function pastOrders(db: Database, count: number, past: Past): Promi
 
 /** Gives a partner an ops endpoint; nothing is sent to it here. */
 export async function opsEndpoint(db: Database, partnerId: string, url = 'http://localhost:1/ops'): Promise<void> {
-  await setEndpoint(db, { partnerId, environment: 'test', channel: 'ops', url, sealedSecret: 'sealed' });
+  await setEndpoint(db, { partnerId, environment: 'test', channel: 'ops', url, sealSecret: () => 'sealed' });
 }

@@ -11,6 +11,7 @@ import type { OrderState } from '#domain/orders/order';
 import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
 import { type PollDeps, pollOrder } from '#operations/orders/poll-order';
 import { recordOrder } from '#operations/orders/record-order';
+import { ContradictingAnswer } from '#providers/live/contradicting-answer';
 import { type Provider, ProviderError } from '#providers/provider';
 import { newId } from '#security/secret';
 import { useDatabase } from '../servers/database';
@@ -18,10 +19,12 @@ import { inputWith } from './order-state';
 import { provider } from './test-provider';
 
 /** The provider's answer to a poll; null: none. */
-export type PollAnswer = ProviderReport | UnknownWord | null;
+export type PollAnswer = ProviderReport | UnknownWord | ContradictingAnswer | null;
 
 /** Live orders with their own database, whose polls are made one by one; every workflow runs, and accepts each signal. */
 export class WatchedOrders {
+  /** Why quotes leave the provider out, oldest first. */
+  avoided: string[] = [];
   /** The signals to workflows, oldest first. */
   signals: [name: string, ...args: unknown[]][] = [];
   private partnerId = '';
@@ -34,6 +37,7 @@ export class WatchedOrders {
   /** Forgets the earlier signals, and uses a new partner. */
   async begin(): Promise<void> {
     this.signals = [];
+    this.avoided = [];
     this.partnerId = newId('par');
     await this.db.$client.query(`insert into partners (partner_id, name) values ($1, 'Wallet')`, [this.partnerId]);
   }
@@ -99,7 +103,11 @@ export class WatchedOrders {
     const signal = async ({ name }: { name: string }, ...args: unknown[]) => void this.signals.push([name, ...args]);
     const workflows = { getHandle: () => ({ signal }) } as unknown as PollDeps['workflows'];
     const log = pino({ level: 'silent' });
-    return { db: this.db, workflows, log, health: { note: () => undefined }, trackingUrl: () => '' };
+    return { db: this.db, workflows, log, health: this.health(), trackingUrl: () => '' };
+  }
+
+  private health(): PollDeps['health'] {
+    return { note: () => undefined, avoid: async (_provider, failure) => void this.avoided.push(failure) };
   }
 
   private answering(answer: PollAnswer): Provider {
@@ -110,6 +118,9 @@ export class WatchedOrders {
       readStatus: async () => {
         if (answer === null) {
           throw new ProviderError('unavailable');
+        }
+        if (answer instanceof ContradictingAnswer) {
+          throw answer;
         }
         return answer;
       },

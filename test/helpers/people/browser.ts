@@ -1,4 +1,5 @@
-import type { Portal } from '#domain/team/portal';
+import { PORTALS, type Portal } from '#domain/team/portal';
+import { cookieName, LOGIN_COOKIES, type LoginCookie } from '#domain/users/login-cookie';
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;
@@ -20,6 +21,8 @@ export interface BrowserOptions {
 /** Calls the API like the pages: keeps cookies, and repeats the one that proves a write comes from them. */
 export interface Browser {
   cookies: Map<string, string>;
+  /** The value of one of the portal's own cookies; empty if there is none. */
+  cookie(cookie: LoginCookie): string;
   ip: string;
   get<T = Record<string, unknown>>(path: string): Promise<Answer<T>>;
   send<T = Record<string, unknown>>(
@@ -40,6 +43,7 @@ export function openBrowser(origin: string, options: BrowserOptions = {}): Brows
   const { portal = 'dashboard', ip = `10.99.${browsers >> 8}.${browsers & 255}`, userAgent = 'Test' } = options;
   const cookies = new Map(options.cookies);
   let last: string[] = [];
+  const cookie = (which: LoginCookie) => cookies.get(cookieName(portal, which)) ?? '';
 
   const call = async <T>(method: string, path: string, body: unknown, headers: Record<string, string>) => {
     const response = await fetch(`${origin}/${portal}/api${path}`, {
@@ -64,19 +68,36 @@ export function openBrowser(origin: string, options: BrowserOptions = {}): Brows
   };
 
   const send: Browser['send'] = async (method, path, body, headers) => {
-    if (!cookies.has('swaplane_csrf')) {
+    if (cookie('csrf') === '') {
       await call('GET', '/users/session', undefined, {});
     }
-    return call(method, path, body, headers ?? { 'X-CSRF-Token': cookies.get('swaplane_csrf') ?? '' });
+    return call(method, path, body, headers ?? { 'X-CSRF-Token': cookie('csrf') });
   };
   return {
     cookies,
+    cookie,
     ip,
     get: (path) => call('GET', path, undefined, {}),
     send,
     post: (path, body) => send('POST', path, body),
     lastCookies: () => last,
   };
+}
+
+/** The cookies of a portal; one without a value is left out. */
+export function cookiesOf(portal: Portal, values: Partial<Record<LoginCookie, string>>): Map<string, string> {
+  return new Map(LOGIN_COOKIES.flatMap((each) => (values[each] ? [[cookieName(portal, each), values[each]]] : [])));
+}
+
+/** What a browser is recognized by once its login has ended. */
+export function deviceOf(browser: Browser, portal: Portal = 'dashboard'): Map<string, string> {
+  return cookiesOf(portal, { device: browser.cookie('device') });
+}
+
+/** The same values under the names of the other portal, as a thief might send them. */
+export function renamedFor(portal: Portal, cookies: ReadonlyMap<string, string>): Map<string, string> {
+  const rename = (name: string) => PORTALS.reduce((text, each) => text.replace(`_${each}_`, `_${portal}_`), name);
+  return new Map([...cookies].map(([name, value]) => [rename(name), value]));
 }
 
 /** JSON as a value, other text unchanged; a stream's content is not read. */

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { TOTP } from 'otpauth';
-import type { BackupCodes, TotpEnrollment } from '#contract/shared/users/security';
+import type { TOTP } from 'otpauth';
+import type { TotpEnrollment } from '#contract/shared/users/security';
 import type { Session } from '#contract/shared/users/session';
 import { auditLog } from '#db/schema/audit';
-import { users } from '#db/schema/users';
+import { logins, users } from '#db/schema/users';
+import { STEP_UP_MS } from '#domain/users/step-up';
 import type { TestApi } from '../api/test-api';
 import type { Browser } from './browser';
-import { logInAs, newPerson, PASSWORD, type TestPerson } from './people';
+import { enroll, logInAs, newPerson, PASSWORD, type TestPerson } from './people';
 
 /** A person with an authenticator. */
 export interface Enrolled {
@@ -24,12 +25,10 @@ export async function enrolled(api: TestApi): Promise<Enrolled> {
   const { db } = api.services;
   const someone = await newPerson(db);
   const browser = await logInAs(api, someone);
-  const { body: offer } = await browser.post<TotpEnrollment>('/users/security/totp', { password: PASSWORD });
-  const totp = new TOTP({ secret: offer.secret });
-  const { body } = await browser.post<BackupCodes>('/users/security/totp/confirm', { code: totp.generate() });
+  const { totp, offer, backupCodes } = await enroll(browser);
   const forget = async () => db.update(users).set({ totpStep: null }).where(eq(users.userId, someone.userId));
   await forget();
-  return { someone, browser, totp, offer, backupCodes: body.backup_codes, forget };
+  return { someone, browser, totp, offer, backupCodes, forget };
 }
 
 /** The first step of a login. */
@@ -45,4 +44,10 @@ export async function stateOf(browser: Browser): Promise<Session['state']> {
 export async function actionsOf({ services: { db } }: TestApi, { userId }: TestPerson): Promise<string[]> {
   const rows = await db.select().from(auditLog).where(eq(auditLog.target, userId)).orderBy(auditLog.id);
   return rows.map(({ action }) => action);
+}
+
+/** As if the person had given the second factor too long ago for it to be fresh, in every login. */
+export async function letProofLapse({ services: { db } }: Pick<TestApi, 'services'>, userId: string): Promise<void> {
+  const provenAt = new Date(Date.now() - STEP_UP_MS);
+  await db.update(logins).set({ provenAt }).where(eq(logins.userId, userId));
 }

@@ -10,20 +10,28 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
+  /** How often somebody tried to log in. */
+  logins(): number;
   /** Makes it refuse mails, or accept them again. */
   refuse(yes: boolean): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server that requires a password. */
-export async function startMailServer(): Promise<MailServer> {
+/** A real SMTP server that requires a password; with a certificate, its connections begin with TLS. */
+export async function startMailServer(tls?: { key: string; cert: string }): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let isRefusing = false;
+  let logins = 0;
   const server = new SMTPServer({
+    secure: tls !== undefined,
+    ...tls,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'swaplane' && password === 'hunter2' ? done(null, { user: username }) : done(new Error('no')),
+    onAuth({ username, password }, _session, done) {
+      logins += 1;
+      if (username === 'swaplane' && password === 'hunter2') done(null, { user: username });
+      else done(new Error('no'));
+    },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -44,8 +52,9 @@ export async function startMailServer(): Promise<MailServer> {
   });
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://swaplane:hunter2@127.0.0.1:${port}`,
+    url: tls ? `smtps://swaplane:hunter2@localhost:${port}` : `smtp://swaplane:hunter2@127.0.0.1:${port}`,
     received,
+    logins: () => logins,
     refuse(yes) {
       isRefusing = yes;
     },

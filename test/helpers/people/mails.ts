@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { mails } from '#db/schema/users';
+import { mailTextAt } from '#domain/keys/seal-place';
 import type { MailKind } from '#domain/users/mail';
 import type { TestApi } from '../api/test-api';
 
@@ -19,13 +20,17 @@ export async function mailsTo(
     .from(mails)
     .where(eq(mails.recipient, email))
     .orderBy(desc(mails.createdAt), desc(mails.mailId));
-  return rows.map(({ kind, subject, sealedText }) => ({ kind, subject, text: keyring.open(sealedText) }));
+  return rows.map(({ mailId, kind, subject, sealedText }) => ({
+    kind,
+    subject,
+    text: keyring.open(mailTextAt(mailId), sealedText),
+  }));
 }
 
-/** The six digits of the latest mail to an address. */
+/** The digits of the code in the latest mail to an address. */
 export async function codeTo(api: Pick<TestApi, 'services'>, email: string): Promise<string> {
   const [mail] = await mailsTo(api, email);
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  return /\b\d{9}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
 /** The token of the link in the latest mail to an address. */

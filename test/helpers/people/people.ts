@@ -1,3 +1,5 @@
+import { TOTP } from 'otpauth';
+import type { BackupCodes, TotpEnrollment } from '#contract/shared/users/security';
 import type { Session } from '#contract/shared/users/session';
 import type { Database } from '#db/client';
 import { logins, memberships } from '#db/schema/users';
@@ -8,7 +10,7 @@ import { hashPassword } from '#security/password';
 import { newId } from '#security/secret';
 import { csrfTokenOf, hashToken, newToken } from '#security/token';
 import type { TestApi } from '../api/test-api';
-import { type Browser, type BrowserOptions, openBrowser } from './browser';
+import { type Browser, type BrowserOptions, cookiesOf, openBrowser } from './browser';
 
 export const PASSWORD = 'correct horse battery staple';
 const PASSWORD_HASH = hashPassword(PASSWORD);
@@ -71,9 +73,31 @@ export async function loggedIn(api: TestApi, { userId, portal }: TestPerson): Pr
   const token = newToken();
   const login = { loginId: newId('lgn'), userId, tokenHash: hashToken(token), stage: 'open' as const };
   await api.services.db.insert(logins).values({ ...login, ip: '192.0.2.1', userAgent: 'Test' });
-  const cookies = new Map([
-    ['swaplane_login', token],
-    ['swaplane_csrf', csrfTokenOf(token)],
-  ]);
+  const cookies = cookiesOf(portal, { login: token, csrf: csrfTokenOf(token) });
   return openBrowser(api.origin, { portal, cookies });
+}
+
+/** Gives a logged-in person an authenticator. Its first code counts as a fresh second factor for five minutes. */
+export async function enroll(browser: Browser): Promise<{ totp: TOTP; offer: TotpEnrollment; backupCodes: string[] }> {
+  const { body: offer } = await browser.post<TotpEnrollment>('/users/security/totp', { password: PASSWORD });
+  const totp = new TOTP({ secret: offer.secret });
+  const { status, body } = await browser.post<BackupCodes>('/users/security/totp/confirm', { code: totp.generate() });
+  if (status !== 200) {
+    throw new Error(`no authenticator was enrolled: ${status} ${JSON.stringify(body)}`);
+  }
+  return { totp, offer, backupCodes: body.backup_codes };
+}
+
+/** A browser in which the person is already logged in, and has just given the first code of an authenticator. */
+export async function provenLogin(api: TestApi, person: TestPerson): Promise<Browser> {
+  const browser = await loggedIn(api, person);
+  await enroll(browser);
+  return browser;
+}
+
+/** A browser in which a member of a partner's team is logged in, and has just given a second factor. */
+export async function logInProven(api: TestApi, partnerId: string, role: Role): Promise<Browser & TestPerson> {
+  const member = await logInMember(api, partnerId, role);
+  await enroll(member);
+  return member;
 }

@@ -7,6 +7,7 @@ const { join, relative } = require('node:path');
  * tests' own files are compiled here. Compiling all of it, as a loader does, takes longer than most such processes live.
  */
 const ROOT = join(__dirname, '../../..');
+Module.enableCompileCache?.(join(ROOT, 'node_modules/.cache/compiled'));
 
 Module._extensions['.ts'] = (module, file) => {
   const built = join(ROOT, 'dist', relative(ROOT, file).replace(/\.ts$/, '.js'));

@@ -1,11 +1,13 @@
 import { describeExit } from '#launcher/children';
 import { openInfrastructure } from '#launcher/infrastructure';
+import { writePrivately } from '#launcher/private-dir';
 import { loadConfig } from '#process/config/config';
 import { runProcess } from '#process/lifecycle';
 import { printProgress } from '#process/progress';
 import { StartError } from '#process/start-error';
 
 /** A launcher of the embedded servers only: prints their addresses as one line of JSON, and keeps running. */
+writePrivately();
 runProcess(printProgress(process.stderr), async ({ progress, signal, onStop, fail }) => {
   const config = loadConfig(process.env);
   const infrastructure = await openInfrastructure(config, {

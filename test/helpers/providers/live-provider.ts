@@ -72,7 +72,8 @@ export async function liveProvider(code: string, facts: Partial<ProviderFacts> =
     },
     createOrder: async ({ orderId }) => {
       await respond('order');
-      return { providerOrderId: `live-${orderId}`, depositAddress: 'deposit', depositExtraId: null, expiresAt: null };
+      const ids = { providerOrderId: `live-${orderId}`, depositAddress: `deposit-${orderId}` };
+      return { ...ids, depositExtraId: null, expiresAt: null };
     },
     findOrder: async () => null,
     requestRefund: () => respond('refund'),

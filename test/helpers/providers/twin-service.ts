@@ -1,4 +1,5 @@
 import type { Estimate } from '#contract/quotes/estimate';
+import { environmentOf as variablesOf } from '#twins/environment';
 import { findProtocol } from '#twins/protocols';
 import { startTwin, type Twin, type TwinOptions } from '#twins/twin';
 import { eventually } from '../run/eventually';
@@ -46,6 +47,5 @@ export function openTwin(code: string, options: TwinOptions = {}): Promise<Twin>
 
 /** The variables with which the service reaches the provider's twin. */
 export function environmentOf(code: string, { url }: Twin): Record<string, string> {
-  const settings = Object.entries({ url, ...findProtocol(code)?.settings });
-  return Object.fromEntries(settings.map(([name, value]) => [`PROVIDER_${code}_${name}`.toUpperCase(), value]));
+  return variablesOf(code, url, findProtocol(code) ?? { settings: {} });
 }

@@ -6,17 +6,17 @@ const MOST_WAIT_MS = 250;
 const LIMIT_MS = 150_000;
 
 /**
- * The first truthy result of a function that is called repeatedly; fails when there is none in time. The calls come every few
- * milliseconds at first and less often later, to leave the processor to the awaited work.
+ * The first truthy result of a function that is called repeatedly; fails when a call that began after the limit has none. The
+ * calls come every few milliseconds at first and less often later, to leave the processor to the awaited work.
  */
 export async function eventually<T>(question: () => T | Promise<T>, limitMs = LIMIT_MS): Promise<NonNullable<T>> {
   const startedAt = Date.now();
   for (;;) {
+    const waitedMs = Date.now() - startedAt;
     const answer = await question();
     if (answer) {
       return answer;
     }
-    const waitedMs = Date.now() - startedAt;
     if (waitedMs > limitMs) {
       throw new Error(`never came true: ${question}`);
     }

@@ -24,6 +24,7 @@ import { COUNTING } from '#domain/sandbox/deposits';
 import { plannedAnswer, planScenario } from '#domain/sandbox/plan';
 import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';
 import { planOf } from '#domain/sandbox/script';
+import { simulateEvidence } from '#domain/sandbox/simulate-evidence';
 import { BY_KEY, inputWith } from '../orders/order-state';
 
 const TRACKING_URL = 'https://swaplane.example/track';
@@ -63,7 +64,7 @@ export function playUntil(
   const events: string[] = [];
   const take = (before: OrderState | null, after: OrderState): OrderState => {
     if (after.timeline.length > (before?.timeline.length ?? 0)) {
-      events.push(JSON.stringify(toOrderEvent(after, TRACKING_URL)));
+      events.push(JSON.stringify(toOrderEvent(after, TRACKING_URL, simulateEvidence(after))));
     }
     return after;
   };

@@ -7,18 +7,21 @@ import { lastTransitionAt, type OrderInput, type OrderState, type RefundPreferen
 import { dueCall } from '#domain/orders/provider-call';
 import { isTerminal } from '#domain/orders/status';
 import { scriptFor } from '#domain/sandbox/script';
+import { simulateEvidence } from '#domain/sandbox/simulate-evidence';
+import { toCheckedLegs } from '#domain/support/checked-leg';
 import type { OrderFacts, WatchFacts } from '#domain/support/facts';
 import { simulatedWatch } from '#domain/support/simulated-watch';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
-import { type ProviderReport, SILENCE } from '#domain/watching/provider-report';
+import { isReport, type ProviderReport } from '#domain/watching/provider-report';
 import { CREATED, orderWith } from '../orders/order-state';
 import { playUntil } from './golden-play';
 
-const NOTHING: Pick<OrderFacts, 'cases' | 'provider' | 'refundCall' | 'deliveries' | 'usual'> = {
+const NOTHING: Pick<OrderFacts, 'cases' | 'provider' | 'refundCall' | 'deliveries' | 'evidence' | 'usual'> = {
   cases: [],
   provider: { downSince: null, drained: null },
   refundCall: null,
   deliveries: { paused: null, retrying: null, failed: 0 },
+  evidence: [],
   usual: null,
 };
 
@@ -30,6 +33,7 @@ export function scenarioFacts(scenario: ScenarioFile, created: Order, seconds: n
     ...NOTHING,
     order,
     now,
+    evidence: toCheckedLegs(order, simulateEvidence(order), {}),
     lateDeposit: order.status === 'expired' ? lateDepositBy(order, now) : null,
     watch: simulatedWatch(order, now),
     workflow: workflowOf(order),
@@ -41,7 +45,7 @@ function lateDepositBy(order: OrderState, now: number): LateDeposit | null {
     ({ at }) => fromIso(at) > lastTransitionAt(order) && fromIso(at) <= now,
   );
   return steps.reduce<LateDeposit | null>(
-    (late, { at, report }) => (report === SILENCE ? late : (lateDepositOf(late, report, at) ?? late)),
+    (late, { at, report }) => (isReport(report) ? (lateDepositOf(late, report, at) ?? late) : late),
     null,
   );
 }

@@ -10,9 +10,23 @@ export interface FreshDatabase {
 }
 
 /** A new, migrated, empty database on the test run's Postgres. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export function freshDatabase(): Promise<FreshDatabase> {
+  return createDatabase(`TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`);
+}
+
+/** A new database, made by SQL. */
+export async function databaseFrom(dump: string): Promise<FreshDatabase> {
+  const database = await createDatabase('');
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(dump);
+  await client.end();
+  return database;
+}
+
+async function createDatabase(options: string): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onAdminDatabase(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`);
+  await onAdminDatabase(`CREATE DATABASE ${name} ${options}`);
   const url = new URL(adminUrl());
   url.pathname = name;
   return { url: url.href, drop: () => onAdminDatabase(`DROP DATABASE ${name} WITH (FORCE)`) };

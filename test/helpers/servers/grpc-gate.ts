@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { type ClientHttp2Session, connect, createServer, type ServerHttp2Session } from 'node:http2';
+import {
+  type ClientHttp2Session,
+  connect,
+  createSecureServer,
+  createServer,
+  type SecureServerOptions,
+  type ServerHttp2Session,
+} from 'node:http2';
 import type { AddressInfo } from 'node:net';
 
 const PERMISSION_DENIED = '7';
@@ -13,13 +20,16 @@ export interface GrpcGate {
   close(): Promise<void>;
 }
 
-/** Opens a proxy to a Temporal server on which single methods can be refused, as after its operator has changed permissions. */
-export async function openGrpcGate(target: string): Promise<GrpcGate> {
+/**
+ * Opens a proxy to a Temporal server on which single methods can be refused, as after its operator has changed permissions.
+ * With `tls` it speaks TLS to its clients.
+ */
+export async function openGrpcGate(target: string, tls?: SecureServerOptions): Promise<GrpcGate> {
   const refused = new Set<string>();
   const sessions = new Set<ServerHttp2Session>();
   const upstream: ClientHttp2Session = connect(`http://${target}`);
   upstream.on('error', () => undefined);
-  const server = createServer();
+  const server = tls ? createSecureServer(tls) : createServer();
   server.on('session', (session) => {
     sessions.add(session);
     session.on('error', () => undefined);

@@ -1,27 +1,55 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Wire {
   /** host:port of the near side. */
   address: string;
   /** From now on requests are forwarded and responses are not. */
   mute(): void;
+  /** From now on every part takes this much longer in each direction. */
+  slow(ms: number): void;
+  /** From now on nothing is forwarded, and connections stay open, until it is released. */
+  hold(): void;
+  release(): void;
   /** Breaks every connection and refuses new ones. */
   cut(): void;
+  /** Breaks every connection and leads new ones to another server at host:port. */
+  lead(target: string): void;
   /** Works again as at the start. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** A connection to a server at host:port that a test can break. */
+/** A connection to a server at host:port that can be slow, still or broken. */
 export async function startWire(target: string): Promise<Wire> {
-  const [host = '', port = ''] = target.split(':');
   const sockets = new Set<Socket>();
+  let farSide = target;
   let state: 'whole' | 'mute' | 'cut' = 'whole';
+  let slowMs = 0;
+  let held: { until: Promise<void>; end: () => void } | null = null;
 
   const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+  };
+  /** Keeps the order of the parts, and of the end after them. */
+  const forward = (from: Socket, to: Socket, passes: () => boolean) => {
+    let before = Promise.resolve();
+    const later = (act: () => void) => {
+      const due = Date.now() + slowMs;
+      before = before
+        .then(() => (due > Date.now() ? delay(due - Date.now()) : undefined))
+        .then(() => held?.until)
+        .then(act);
+    };
+    from.on('data', (chunk) => later(() => void (passes() && to.write(chunk))));
+    from.on('close', () => later(() => to.destroy()));
+  };
+  const breakAll = () => {
+    for (const socket of sockets) {
+      socket.destroy();
+    }
   };
   const server = createServer((near) => {
     track(near);
@@ -29,10 +57,11 @@ export async function startWire(target: string): Promise<Wire> {
       near.destroy();
       return;
     }
+    const [host = '', port = ''] = farSide.split(':');
     const far = connect(Number(port), host);
     track(far);
-    near.on('data', (chunk) => far.write(chunk)).on('close', () => far.destroy());
-    far.on('data', (chunk) => state === 'whole' && near.write(chunk)).on('close', () => near.destroy());
+    forward(near, far, () => true);
+    forward(far, near, () => state === 'whole');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 
@@ -41,19 +70,39 @@ export async function startWire(target: string): Promise<Wire> {
     mute() {
       state = 'mute';
     },
+    slow(ms) {
+      slowMs = ms;
+    },
+    hold() {
+      wire.release();
+      let end = () => {};
+      const until = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      held = { until, end };
+    },
+    release() {
+      held?.end();
+      held = null;
+    },
     cut() {
       state = 'cut';
-      for (const socket of sockets) {
-        socket.destroy();
-      }
+      breakAll();
+    },
+    lead(other) {
+      farSide = other;
+      breakAll();
     },
     mend() {
       // A connection that lost bytes cannot be used any more.
-      wire.cut();
+      breakAll();
+      wire.release();
+      slowMs = 0;
       state = 'whole';
     },
     async close() {
       wire.cut();
+      wire.release();
       server.close();
       await once(server, 'close');
     },

@@ -55,7 +55,7 @@ export interface Client {
   key: string;
   /** A request below the base path; a string body is sent unchanged. */
   call<T = Order>(method: string, path: string, body?: Body | string, options?: CallOptions): Promise<Answer<T>>;
-  /** The id of a new quote. */
+  /** The id of a new quote, requested again while a machine that is busy, a provider's rate or a catalogue that is not read yet leaves none. */
   quote(swap?: Swap): Promise<string>;
   /** Requests an order. */
   createOnce(body: Body | string, options?: CallOptions): Promise<Answer>;
@@ -89,12 +89,7 @@ export function createClient(origin: string, key: string): Client {
         body: text === '' ? null : JSON.parse(text),
       };
     },
-    async quote({ from = 'BTC', to = 'ETH', amount = '0.05', provider } = {}) {
-      const query = { from, to, amount, include: provider ? 'all' : 'best' };
-      const { body } = await client.call<Estimate>('GET', '/estimate', undefined, { query });
-      const offer = provider ? body.quotes?.find((quote) => quote.provider === provider) : body;
-      return offer?.quote_id ?? 'no quote';
-    },
+    quote: (swap) => eventually(() => findQuote(client, swap)),
     createOnce: (body, options) => client.call('POST', '/order/create', body, options),
     create: (body, options) => unlessDown(() => client.createOnce(body, options)),
     async ask(terms = {}) {
@@ -133,6 +128,14 @@ export function unlessDown<A extends { status: number; body: unknown }>(create: 
     const answer = await create();
     return answer.status === 503 && JSON.stringify(answer.body).includes(DOWN) ? null : answer;
   });
+}
+
+async function findQuote(client: Client, swap: Swap = {}): Promise<string | null> {
+  const { from = 'BTC', to = 'ETH', amount = '0.05', provider } = swap;
+  const query = { from, to, amount, include: provider ? 'all' : 'best' };
+  const { body } = await client.call<Estimate>('GET', '/estimate', undefined, { query });
+  const found = provider ? body.quotes?.find((quote) => quote.provider === provider) : body;
+  return found?.quote_id ?? null;
 }
 
 async function bodyOf(client: Client, { swap = {}, body }: OrderTerms): Promise<Body> {

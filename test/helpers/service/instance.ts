@@ -39,7 +39,7 @@ export interface InstanceOptions {
 export async function startInstanceOnTestServers(): Promise<TestInstance> {
   const dataDir = temporaryDir();
   const service = await startService({ env: { DATA_DIR: dataDir } });
-  await prepareFirstStart(service.runtime);
+  await prepareFirstStart(service.runtime, 'http://127.0.0.1:9464/metrics');
   return { ...describeInstance(dataDir, service.env), stop: service.close };
 }
 

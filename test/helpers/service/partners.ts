@@ -7,11 +7,12 @@ import type { PartnerSettings } from '#domain/limits/tier';
 import { issueKey } from '#operations/keys/issue-key';
 import { createKeyring } from '#security/keyring';
 import { newId, newWebhookSecret } from '#security/secret';
+import { webhookSecretSealer } from '#security/webhook-secrets';
 import { startWebhookReceiver, type WebhookReceiver } from '../webhooks/signed-receiver';
 import { type Client, createClient } from './client';
 
-/** The server's secret in tests. */
-export const SECRET_KEY = 'a secret key for tests only, long enough';
+/** The server's secret in tests; that of the installation, if they are pointed at one. */
+export const SECRET_KEY = process.env.TEST_SECRET_KEY ?? 'a secret key for tests only, long enough';
 const keyring = createKeyring(SECRET_KEY);
 
 export interface TestPartner {
@@ -48,7 +49,7 @@ export async function openWebhooks(
 ): Promise<WebhookReceiver> {
   const secret = newWebhookSecret(environment);
   const receiver = await startWebhookReceiver(secret);
-  const sealedSecret = keyring.seal(secret);
-  await setEndpoint(db, { partnerId, environment, channel: 'order', url: receiver.url, sealedSecret });
+  const sealSecret = webhookSecretSealer(keyring, secret);
+  await setEndpoint(db, { partnerId, environment, channel: 'order', url: receiver.url, sealSecret });
   return receiver;
 }

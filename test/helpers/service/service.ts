@@ -3,11 +3,15 @@ import { pino } from 'pino';
 import { startApi } from '#bin/api';
 import { type Database, openDatabase } from '#db/client';
 import { loadConfig } from '#process/config/config';
+import { createLogger } from '#process/logger';
 import type { RunningRole, RuntimeServices } from '#process/services';
+import { createDataConverter } from '#temporal/payloads';
 import { startWorker } from '#worker/worker';
 import { freePort } from '../run/free-port';
 import { freshServers } from '../servers/fresh-servers';
+import { payloadKeysFrom } from '../servers/payload-keys';
 import type { WebhookReceiver } from '../webhooks/signed-receiver';
+import { attachService, findInstallation } from './attached-service';
 import { makePartner, openWebhooks, SECRET_KEY, type TestPartner } from './partners';
 
 export interface Service {
@@ -42,16 +46,31 @@ export interface ServiceOptions {
   worker?: boolean;
   /** Further settings. */
   env?: Readonly<Record<string, string>>;
+  /** Receives every log line, of every level, as a process writes it; then there are no surprises. */
+  lines?: string[];
 }
 
-/** The whole service as its entry points start it: real API and worker with their own database and Temporal namespace. */
-export async function startService({
+/**
+ * The whole service as its entry points start it: real API and worker with their own database and Temporal namespace; or the
+ * installation that the run is pointed at.
+ */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const installation = findInstallation();
+  if (!installation) return startOwnService(options);
+  if (Object.keys(options).length > 0) {
+    throw new Error('this test needs a service with settings of its own, so it cannot be pointed at an installation');
+  }
+  return attachService(installation);
+}
+
+async function startOwnService({
   temporalAddress,
   apiDatabase,
   keylessReadsPerMinute = 1_000_000,
   worker = true,
   env = {},
-}: ServiceOptions = {}): Promise<Service> {
+  lines,
+}: ServiceOptions): Promise<Service> {
   const [servers, port] = await Promise.all([freshServers(), freePort()]);
   const { DATABASE_URL: databaseUrl, TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace } = servers.env;
   const { XDG_CACHE_HOME } = process.env;
@@ -63,18 +82,26 @@ export async function startService({
     // All tests of a file call from one address.
     KEYLESS_READS_PER_MINUTE: String(keylessReadsPerMinute),
     KEYLESS_BULK_PER_MINUTE: '1000000',
+    // On a machine that is busy with other tests, an answer may take longer than a user would wait. Tests that put something
+    // between the API and a server are about that wait.
+    ...(temporalAddress === undefined && { TEMPORAL_ANSWER_LIMIT: '20s' }),
+    ...(apiDatabase === undefined && { DATABASE_ANSWER_LIMIT: '20s' }),
     ...env,
   };
   const config = loadConfig({ XDG_CACHE_HOME, ...settings });
+  const payloadKeys = payloadKeysFrom(settings.PAYLOAD_KEYS);
   const surprises: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line: string) => void surprises.push(line) });
+  const log = lines
+    ? createLogger('trace', { out: { write: (line) => void lines.push(line) } })
+    : pino({ level: 'error' }, { write: (line: string) => void surprises.push(line) });
   const runtime: RuntimeServices = {
     config,
     log,
     databaseUrl,
-    temporal: { address, namespace },
+    temporal: { address, namespace, payloadKeys },
     temporalUiUrl: config.temporal.uiUrl,
     secretKeys: [SECRET_KEY],
+    stopGraceMs: 3_000,
   };
   const db = openDatabase(databaseUrl, { max: 5, onIdleError: () => {} });
   const receivers: WebhookReceiver[] = [];
@@ -83,7 +110,11 @@ export async function startService({
   const service: Service = {
     origin: config.publicUrl,
     db,
-    workflows: new WorkflowClient({ connection: servers.temporal, namespace }),
+    workflows: new WorkflowClient({
+      connection: servers.temporal,
+      namespace,
+      dataConverter: createDataConverter(payloadKeys),
+    }),
     env: settings,
     runtime,
     surprises,
@@ -94,7 +125,14 @@ export async function startService({
       return receiver;
     },
     async startWorker(other = {}) {
-      working = await startWorker({ ...runtime, config: loadConfig({ XDG_CACHE_HOME, ...settings, ...other }) });
+      const config = loadConfig({ XDG_CACHE_HOME, ...settings, ...other });
+      const temporal = {
+        address,
+        namespace,
+        payloadKeys: payloadKeysFrom(other.PAYLOAD_KEYS ?? settings.PAYLOAD_KEYS),
+        acceptsPlainPayloads: config.acceptPlainPayloads,
+      };
+      working = await startWorker({ ...runtime, config, temporal });
     },
     async stopWorker() {
       await working?.close();
@@ -110,7 +148,7 @@ export async function startService({
   const api = await startApi({
     ...runtime,
     databaseUrl: apiDatabase ? await apiDatabase(databaseUrl) : databaseUrl,
-    temporal: { address: temporalAddress ?? address, namespace },
+    temporal: { address: temporalAddress ?? address, namespace, payloadKeys },
   });
   if (worker) {
     await service.startWorker();

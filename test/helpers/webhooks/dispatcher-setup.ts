@@ -17,6 +17,7 @@ import { createGuardedClient } from '#net/guarded-dispatcher';
 import type { RunningRole } from '#process/services';
 import { createKeyring } from '#security/keyring';
 import { newId, newWebhookSecret } from '#security/secret';
+import { webhookSecretSealer } from '#security/webhook-secrets';
 import { startRetries } from '#temporal/delivery-workflow';
 import { type Dispatcher, type DispatcherOptions, startDispatcher } from '#webhooks/dispatcher/dispatcher';
 import { startEndpointTimers } from '#worker/jobs/endpoint-timers';
@@ -89,7 +90,8 @@ export async function openDispatcherSetup() {
     },
     async endpoint(slot: { partnerId: string; url: string; environment: Environment; channel: Channel }) {
       const secret = newWebhookSecret(slot.environment);
-      const endpointId = (await addEndpoint(db, { ...slot, sealedSecret: keyring.seal(secret) })) ?? fail();
+      const endpointId =
+        (await addEndpoint(db, { ...slot, sealSecret: webhookSecretSealer(keyring, secret) })) ?? fail();
       return { endpointId, secret };
     },
     async endpointRow(endpointId: string) {

@@ -4,8 +4,8 @@ const OID_COMMON_NAME = Buffer.from('550403', 'hex');
 const OID_SUBJECT_ALT_NAME = Buffer.from('551d11', 'hex');
 const OID_ECDSA_WITH_SHA256 = Buffer.from('2a8648ce3d040302', 'hex');
 
-/** A new key and an untrusted certificate for one host, in PEM. */
-export function selfSignedCertificate(host: string): { key: string; cert: string } {
+/** A new key and an untrusted certificate for one host until a day, in PEM. */
+export function selfSignedCertificate(host: string, until = new Date('2049-12-31')): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(der(0x06, OID_ECDSA_WITH_SHA256));
   const name = sequence(der(0x31, sequence(der(0x06, OID_COMMON_NAME), der(0x0c, Buffer.from(host)))));
@@ -15,7 +15,7 @@ export function selfSignedCertificate(host: string): { key: string; cert: string
     der(0x02, Buffer.from([1])),
     algorithm,
     name,
-    sequence(utcTime('200101000000Z'), utcTime('491231235959Z')),
+    sequence(utcTime('200101000000Z'), utcTime(`${until.toISOString().slice(2, 10).replaceAll('-', '')}235959Z`)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(sequence(der(0x06, OID_SUBJECT_ALT_NAME), altNames))),

@@ -48,7 +48,6 @@ export interface LiveOrder {
 }
 
 export const REFUND_ADDRESS = makeAddress('ltc', 'refund');
-const NO_QUOTE = 'no quote';
 const PAYOUT_ADDRESS = makeAddress('btc', 'payout');
 
 /** Opens an order as a wallet does. */
@@ -57,7 +56,11 @@ export async function openLive(
   code: LiveProviderCode = 'changenow',
   beforeCreation: () => void = () => {},
 ): Promise<LiveOrder> {
-  const orderId = await openByWallet(scene, code, beforeCreation);
+  return toLiveOrder(scene, code, await openByWallet(scene, code, beforeCreation));
+}
+
+/** An order that is open at the provider's twin. */
+export function toLiveOrder(scene: LiveScene, code: LiveProviderCode, orderId: string): LiveOrder {
   const { partner, db, workflows, twins } = scene;
   const { state } = twins[code];
   const [newest] = state.list();
@@ -84,10 +87,7 @@ async function openByWallet({ db, partner }: LiveScene, provider: string, before
   // A provider that failed in the story before is left out of quotes for a while.
   await db.delete(avoidedProviders);
   await db.execute(sql`select pg_notify('swaplane_provider', ${provider})`);
-  const quote_id = await eventually(async () => {
-    const quoted = await partner.live.quote({ from: 'LTC', to: 'BTC', amount: '3.5', provider });
-    return quoted === NO_QUOTE ? null : quoted;
-  });
+  const quote_id = await partner.live.quote({ from: 'LTC', to: 'BTC', amount: '3.5', provider });
   beforeCreation();
   const { status, text, body } = await partner.live.create({
     quote_id,

@@ -52,6 +52,14 @@ export const LIVE_SITUATIONS = {
   next_run: 1,
   /** That other run. */
   handed_on: 1,
+  /** The chain shows the deposit, no longer, and again, before the provider reports it. */
+  deposit_on_chain: 2,
+  /** The payout needs proof, and the chain shows it. */
+  proof_given: 2,
+  /** The payout needs proof, which does not come in time; a person has the order, and the chain shows the payout after all. */
+  proof_missed: 2,
+  /** The payout needs proof, and the chain shows something else. */
+  proof_contradicted: 2,
 } as const;
 
 export type LiveSituation = keyof typeof LIVE_SITUATIONS;
@@ -66,10 +74,13 @@ export interface LiveHistory {
 /** The latest edition whose rules no longer change. */
 const SETTLED_EDITION = 1;
 
-/** The histories that must exist, of each edition up to the latest: whoever raises that edition records the missing ones. */
+/**
+ * The histories that must exist, of each edition up to the latest: whoever raises that edition records the missing ones. What only
+ * a later edition has is kept from the beginning; if its rules change before they are settled, it is recorded anew.
+ */
 export const LIVE_HISTORIES: readonly LiveHistory[] = (Object.keys(LIVE_SITUATIONS) as LiveSituation[]).flatMap(
   (situation) =>
-    Array.from({ length: SETTLED_EDITION - LIVE_SITUATIONS[situation] + 1 }, (_, index) => {
+    Array.from({ length: Math.max(SETTLED_EDITION - LIVE_SITUATIONS[situation], 0) + 1 }, (_, index) => {
       const edition = LIVE_SITUATIONS[situation] + index;
       return { situation, edition, name: `live/edition-${edition}/${situation}` };
     }),

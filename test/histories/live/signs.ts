@@ -32,6 +32,10 @@ export const SIGNS: Readonly<Record<LiveSituation, readonly string[]>> = {
   repeated_messages: ['signal providerReport', 'signal depositReported', 'ended as completed'],
   refund_without_evidence: ['signal providerReport', 'timer', 'ended as refunded'],
   next_run: ['signal providerReport', 'goes on in another run'],
+  deposit_on_chain: ['signal chainNews', 'signal providerReport', 'ended as completed'],
+  proof_given: ['signal chainNews', 'timer', 'ended as completed'],
+  proof_missed: ['signal chainNews', 'timer', 'ended as completed'],
+  proof_contradicted: ['signal chainNews', 'update decide', 'ended as failed'],
   handed_on: ['goes on from another run', 'recovered', 'ended as completed'],
 };
 

@@ -14,6 +14,7 @@ import {
   providerSilentSignal,
 } from '#workflows/messages';
 import type { Recorded } from '../recorded';
+import { CHAIN_STORIES } from './chain-stories';
 import { type LiveOrder, type LiveScene, liveInput, openLive } from './live-order';
 import { LONG_STORIES } from './long-stories';
 import type { LiveSituation } from './names';
@@ -23,6 +24,7 @@ import { REFUND_STORIES } from './refund-stories';
 export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => Promise<Recorded>>> = {
   ...REFUND_STORIES,
   ...LONG_STORIES,
+  ...CHAIN_STORIES,
 
   completed: async (scene) => playThrough(await openLive(scene)),
 

@@ -1,5 +1,6 @@
 import { upsertSearchAttributes } from '@temporalio/workflow';
 import type { OrderInput } from '#domain/orders/order';
+import { chainFollower as chainFollowerOfToday } from '#workflows/chain-follower';
 import { delivery as deliveryOfToday } from '#workflows/delivery';
 import { endpointTimer as endpointTimerOfToday } from '#workflows/endpoint-timer';
 import { job as jobOfToday } from '#workflows/job';
@@ -20,3 +21,4 @@ export const keyRotation = keyRotationOfToday;
 export const endpointTimer = endpointTimerOfToday;
 export const job = jobOfToday;
 export const providerWatcher = providerWatcherOfToday;
+export const chainFollower = chainFollowerOfToday;

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { quotes } from '#db/schema/quotes';
+import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES, type Answer, type Client } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
 import { type Service, startService } from '#test/helpers/service/service';
@@ -100,16 +101,25 @@ describe('the same Idempotency-Key', () => {
 
   test('in parallel gives one 201, and replays of it to the others', async () => {
     const body = await request(await client.quote());
-    const answers = await Promise.all(Array.from({ length: 30 }, () => client.create(body, KEYED)));
-    const firsts = answers.filter((answer) => !isReplay(answer) && answer.status === 201);
-    expect(firsts).toHaveLength(1);
-    for (const answer of answers.filter((each) => each !== firsts[0])) {
-      if (answer.status === 409) {
-        expect(errorOf(answer).code).toBe('DUPLICATE_ACTIVE_ORDER');
-      } else {
-        expect([isReplay(answer), ...seen(answer)]).toEqual([true, ...(firsts[0] ? seen(firsts[0]) : [])]);
-      }
+    let unknown = 0;
+    // On a busy machine the outcome may be unknown at first; then the call is repeated, as its answer says.
+    const createKnown = () =>
+      eventually(async () => {
+        const answer = await client.create(body, KEYED);
+        if (answer.status !== 503) return answer;
+        expect(errorOf(answer).outcome).toBe('unknown');
+        unknown += 1;
+        return null;
+      });
+    const answers = await Promise.all(Array.from({ length: 30 }, createKnown));
+    const made = answers.filter(({ status }) => status !== 409);
+    const firsts = made.filter((answer) => !isReplay(answer));
+    expect([1, unknown > 0 ? 0 : 1]).toContain(firsts.length);
+    for (const answer of made) expect(seen(answer)).toEqual(made[0] && seen(made[0]));
+    for (const answer of answers.filter(({ status }) => status === 409)) {
+      expect(errorOf(answer).code).toBe('DUPLICATE_ACTIVE_ORDER');
     }
+    expect(made[0]?.status).toBe(201);
     const { body: page } = await client.call<{ total: number }>('GET', '/me/orders');
     expect(page.total).toBe(1);
   });

@@ -61,7 +61,7 @@ function startWorker(
   { digestMs = 1, client = guarded, url = receiver.url }: WorkerOptions = {},
 ): void {
   const { db, keyring, notifications } = api.services;
-  const mail = { smtpUrl: mailServer.url, from: 'Swaplane <no-reply@swap.example>' };
+  const mail = { smtpUrl: mailServer.url, from: 'Swaplane <no-reply@swap.example>', requireTls: false };
   const settings = { digestMs, quietHours: null };
   const sending = { client, allowLocalhost: true, userAgent: 'Swaplane', retryOffsetsMs: [5, 10], sweepMs: 20 };
   open.push(

@@ -1,10 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { roleProcess } from '#test/crash/role-process';
-import { freePort } from '#test/helpers/run/free-port';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
-import { freshServers } from '#test/helpers/servers/fresh-servers';
-import { SECRET_KEY } from '#test/helpers/service/partners';
 import { clone, ROOT, run } from './clone';
 
 const SWAPLANE = 'bin/swaplane.js';
@@ -77,29 +73,6 @@ test('a production build contains no twins, and its command says so; any other b
   expect(run(dir, SWAPLANE, ['--help'], { NODE_ENV: 'production' }).stderr).toBe('');
   expect(run(dir, SWAPLANE, ['--help']).stderr).toContain(BUILDING);
   expect(held()).toEqual([true, true]);
-});
-
-test('an image runs both roles with plain Node.js: no sources, no compiler, no warning', async () => {
-  expect(run(dir, 'tools/build/build.js', [], { NODE_ENV: 'production' }).status).toBe(0);
-  for (const path of ['src', 'api', 'activities', 'workflows', 'node_modules/rolldown', 'node_modules/tsx']) {
-    rmSync(join(dir, path), { recursive: true });
-  }
-  expect(run(dir, SWAPLANE, ['--help'])).toMatchObject({ status: 0, stderr: '' });
-
-  const servers = await freshServers();
-  const logFile = join(dir, 'roles.log');
-  const port = await freePort();
-  const env = { ...servers.env, SECRET_KEY, PORT: String(port) };
-  const roles = (['worker', 'api'] as const).map((role) =>
-    roleProcess(role, env, { script: join(dir, `dist/src/bin/start-${role}.js`), logFile }),
-  );
-  await Promise.all(roles.map((role) => role.start()));
-  for (const path of ['/partner/v1/health', '/docs', '/partner/v1/openapi.json']) {
-    expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
-  }
-  await Promise.all(roles.map((role) => role.stop()));
-  expect(readFileSync(logFile, 'utf8')).not.toMatch(/warning/i);
-  await servers.drop();
 });
 
 test.each([

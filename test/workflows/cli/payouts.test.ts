@@ -47,6 +47,30 @@ const add = (currency: string, address: string) =>
   instance.runJson<Added>('payout-address', 'add', ...to(currency, address));
 const confirm = ({ address_id, proof_amount }: Added) => addresses('confirm', address_id, '--amount', proof_amount);
 
+test('what a provider reports of the markups of a month is recorded and shown', async () => {
+  const options = ['--month', '2030-05', '--partner', partnerId];
+  await payout('report', 'sideshift', ...options, '--usd', '12.5');
+  await payout('report', 'sideshift', ...options, '--usd', '0');
+  const shown = await instance.runJson<{ providers: object[] }>('payout', 'earnings', ...options);
+  expect(shown.providers).toEqual([
+    expect.objectContaining({ provider: 'sideshift', orders: 0, reported_usd: '0.00000000', difference_usd: '0' }),
+  ]);
+  const entries = (await db.select().from(auditLog)).filter(({ action }) => action === 'earnings.reported');
+  expect(entries.map(({ target, details }) => [target, details])).toEqual([
+    [partnerId, { provider: 'sideshift', month: '2030-05', usd: '12.5', before: null }],
+    [partnerId, { provider: 'sideshift', month: '2030-05', usd: '0', before: '12.50000000' }],
+  ]);
+});
+
+test('what a provider reports in all is recorded and shown beside what was expected', async () => {
+  const month = ['--month', '2030-05'];
+  await instance.run('provider', 'report', 'sideshift', ...month, '--usd', '12.5');
+  const shown = await instance.runJson<{ providers: object[] }>('provider', 'earnings', ...month);
+  expect(shown.providers).toEqual([
+    expect.objectContaining({ provider: 'sideshift', expected_usd: '0.00000000', difference_usd: '12.50000000' }),
+  ]);
+});
+
 /** The changes of addresses and their actors, in words. */
 async function changes(...addressIds: string[]) {
   const entries = (await db.select().from(auditLog)).filter(({ target }) => addressIds.includes(target));
@@ -70,7 +94,7 @@ const refusal = (reason: string) => ({ code: 1, stdout: '', stderr: `error: ${re
 
 test('an address is verified by the amount of its micro-payment, and the first of a currency becomes the default', async () => {
   const added = await add('USDT-TRC20', ADDRESSES.trx);
-  expect(added.proof_amount).toMatch(/^0\.01\d{1,4}$/);
+  expect(added.proof_amount).toMatch(/^[0-3](\.\d{1,6})?$/);
   expect(Date.parse(added.prove_by) - Date.now()).toBeGreaterThan(86_000_000);
   expect(await listed()).toEqual([expect.objectContaining({ verified_at: null, is_default: false })]);
   expect(await addresses('default', added.address_id)).toEqual(

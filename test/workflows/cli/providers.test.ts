@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { environmentOf, openTwin } from '#test/helpers/providers/twin-service';
 import { swaplane as runCommand } from '#test/helpers/service/commands';
@@ -90,7 +93,7 @@ test('an order is opened and its status read, and a refused refund is an answer 
 
 test('a refusal for the amount contains the limits', async () => {
   const { code, json } = await provider('quote', 'changenow', ...PAIR, '--amount', '0.00001');
-  expect([code, json.error]).toMatchObject([1, { label: 'deposit_too_small', min: expect.stringMatching(/^0\.\d+$/) }]);
+  expect([code, json.error]).toMatchObject([1, { label: 'outside_limits', min: expect.stringMatching(/^0\.\d+$/) }]);
   const limits = await provider('limits', 'changenow', ...PAIR);
   expect(limits.json.normalized).toMatchObject({ min: json.error?.min });
 });
@@ -105,7 +108,7 @@ test('listed assets are shown by our names, and unmapped ones with the reason', 
 test('wrong usage of provider says what to do', () =>
   expectForEach(
     [
-      [['quote', 'wagyu', ...PAIR, '--amount', '1'], 'Wagyu cannot be called: '],
+      [['quote', 'exwell', ...PAIR, '--amount', '1'], 'ExWell cannot be called: '],
       [['quote', 'nosuch', ...PAIR, '--amount', '1'], 'There is no provider nosuch'],
       [['status', 'fixedfloat', 'abc'], 'PROVIDER_FIXEDFLOAT_KEY, PROVIDER_FIXEDFLOAT_SECRET'],
     ],
@@ -123,4 +126,80 @@ test('the highest markup that a provider withholds is shown if the operator has 
   expect(await mostOf('thorchain', {})).toMatchObject({ most_markup_bps: 0 });
   expect(await mostOf('sideshift', {})).toMatchObject({ most_markup_bps: 150 });
   expect(await mostOf('changenow', {})).toMatchObject({ most_markup_bps: 0 });
+});
+
+test('how a share is kept is shown with the setting that it needs and with what is left for markups', async () => {
+  const shown = async (code: string, env: Record<string, string>) =>
+    (await swaplane(['provider', 'show', code, '--json'], env)).json;
+  expect(await shown('fixedfloat', {})).toMatchObject({
+    markup_kept: 'per_order',
+    markup_member: 'afftax',
+    markup_setting: 'PROVIDER_FIXEDFLOAT_AFFILIATE (not set)',
+  });
+  const env = { PROVIDER_FIXEDFLOAT_AFFILIATE: 'ref-of-mine', PROVIDER_FIXEDFLOAT_OWN_SHARE_BPS: '40' };
+  const set = await shown('fixedfloat', env);
+  expect(set).toMatchObject({
+    markup_setting: 'PROVIDER_FIXEDFLOAT_AFFILIATE (set)',
+    own_share_bps: 40,
+    most_markup_bps: 260,
+  });
+  expect(JSON.stringify(set)).not.toContain('ref-of-mine');
+  expect(await shown('changenow', {})).toMatchObject({ markup_kept: 'in_account', markup_setting: null });
+  expect(await shown('exolix', {})).toMatchObject({ markup_kept: 'none' });
+});
+
+describe('provider verify', () => {
+  interface Verified {
+    code: number | null;
+    text: string;
+    json: { broke: boolean; calls: number; steps: { step: string; outcome: string }[]; recording?: { file: string } };
+  }
+  const verify = async (...args: string[]) =>
+    (await provider('verify', 'changenow', '--pace', '0s', ...args)) as unknown as Verified;
+  const healthy = (outcome = 'agrees') => expect.objectContaining({ outcome });
+
+  afterEach(() => twin.heal());
+
+  test('says of each step that it agrees, and creates nothing', async () => {
+    const before = twin.state.list().length;
+    const { code, json } = await verify();
+    expect(code).toBe(0);
+    expect(json).toMatchObject({ broke: false, steps: Array.from({ length: 7 }, () => healthy()) });
+    expect(twin.state.list()).toHaveLength(before);
+  });
+
+  test('exits with code 1 if something broke, and says what', async () => {
+    twin.spoil({ fault: 'nan', path: '/exchange/range' });
+    const { code, stdout } = await runCommand(
+      '/nowhere',
+      ['provider', 'verify', 'changenow', '--pace', '0s'],
+      environmentOf('changenow', twin),
+    );
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^broke +limits: /m);
+    expect(stdout).toMatch(/broke +BTC → ETH +read as no usable answer .*minAmount is not an amount/);
+  });
+
+  test('creates one order with the own addresses, warns, and records all without key and addresses', async () => {
+    const [payout, refund] = [makeAddress('btc', 'own payout'), makeAddress('ltc', 'own refund')];
+    const before = twin.state.list().length;
+    const order = ['--create', ...PAIR, '--payout', payout, '--refund', refund];
+    expect((await verify('--create', ...PAIR, '--payout', payout)).text).toContain('--create needs');
+    expect((await verify(...order.with(-1, 'ltc1nonsense'))).text).toContain('--refund is no address on ltc');
+
+    const folder = mkdtempSync(join(tmpdir(), 'recordings-'));
+    const { stdout, stderr } = await runCommand(
+      '/nowhere',
+      ['provider', 'verify', 'changenow', '--pace', '0s', '--json', '--record', folder, ...order],
+      environmentOf('changenow', twin),
+    );
+    expect(stderr).toContain('This creates a real order');
+    expect(JSON.parse(stdout)).toMatchObject({ broke: false, recording: { left_out_order: false } });
+    expect(twin.state.list()).toHaveLength(before + 1);
+    const [made] = twin.state.list();
+    const text = readFileSync(join(folder, 'changenow.json'), 'utf8');
+    for (const secret of [KEY, payout, refund, made?.id ?? '', made?.depositAddress ?? '']) {
+      expect(text).not.toContain(secret);
+    }
+  });
 });

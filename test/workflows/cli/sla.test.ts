@@ -198,7 +198,7 @@ test('sla outages shows the providers that were down at a time, and the affected
 });
 
 test('statistics of providers are shown once there are any', async () => {
-  expect(await instance.runJson('provider', 'stats')).toEqual({ statistics: [] });
+  expect(await instance.runJson('provider', 'stats')).toEqual({ statistics: [], evidence: [] });
   await instance.runJson('job', 'run', 'measure_providers');
   expect((await instance.run('provider', 'stats', 'nobody')).stdout).toMatch(/^No statistics/);
 });

@@ -46,6 +46,7 @@ beforeAll(async () => {
     findProvider: (code) => (code === CODE ? live : null),
     health,
     announceFailedRefund: (failed) => announceFailedRefund(db, failed),
+    noteContradiction: async () => {},
   });
   const orders = await Worker.create({
     connection,

@@ -1,15 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
+import { listEvidenceStatistics } from '#db/evidence/statistics';
 import { listStatistics } from '#db/providers/statistics';
+import { openCase } from '#db/recovery/cases';
 import { orders } from '#db/schema/orders';
 import { quotes, usdPrices } from '#db/schema/quotes';
+import type { AssetId } from '#domain/assets/currencies';
+import { MINUTE, toIso } from '#domain/duration';
 import type { OrderState, TimelineEntry } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
+import { NO_FACTORS } from '#domain/quotes/rank-factors';
 import { UNWATCHED } from '#providers/health';
 import type { Provider } from '#providers/provider';
 import { newId } from '#security/secret';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { claimOrder } from '#test/helpers/orders/claim';
 import { type InputChanges, inputWith } from '#test/helpers/orders/order-state';
+import { contradicted, openWithEvidence, SAID_OUT } from '#test/helpers/orders/order-with-evidence';
 import { quoting } from '#test/helpers/orders/test-provider';
 import { eventually } from '#test/helpers/run/eventually';
 import { measureProviders } from '#worker/jobs/measure-providers';
@@ -35,7 +41,7 @@ describe('statistics', () => {
   }
 
   /** An order of 10 LTC to 1 BTC with a recorded life. */
-  async function live({ provider, timeline, delivered, arrived, input = {}, daysAgo = 1 }: Life): Promise<void> {
+  async function live({ provider, timeline, delivered, arrived, input = {}, daysAgo = 1 }: Life): Promise<string> {
     const { db } = api.services;
     const createdAt = new Date(Date.now() - daysAgo * 86_400_000);
     const quoted = { from: 'LTC', fromNetwork: 'ltc', to: 'BTC', toNetwork: 'btc', amountFrom: '10', amountTo: '1' };
@@ -57,6 +63,7 @@ describe('statistics', () => {
       createdAt,
       updatedAt: createdAt,
     });
+    return orderId;
   }
 
   const done = (seconds: number) =>
@@ -87,14 +94,15 @@ describe('statistics', () => {
       ['refund_required', 10],
     ] as const;
     await live({ provider, timeline: [...refund, ['manual_review', 20], ['refunded', 30]] });
-    await live({ provider, timeline: refund });
+    const denied = await live({ provider, timeline: refund });
     await live({ provider, timeline: done(60), delivered: '2', input: { to: 'ETH', toNetwork: 'eth', amountTo: '2' } });
     await live({ provider, timeline: done(60), delivered: '0.1', daysAgo: 91 });
     const sandbox = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
     await live({ provider, timeline: done(60), delivered: '0.1', input: { sandbox } });
+    await openCase(api.services.db, denied, 'contradicting_answer', 'ask');
     await measureProviders(api.services.db);
     expect(await listStatistics(api.services.db, provider)).toMatchObject([
-      { from: '', to: '', orders: 7, completed: 4, refunded: 1, failed: 0, expired: 1, measured: 4 },
+      { from: '', to: '', orders: 7, completed: 4, refunded: 1, failed: 0, expired: 1, measured: 4, contradictions: 1 },
       {
         from: 'LTC',
         fromNetwork: 'ltc',
@@ -114,24 +122,47 @@ describe('statistics', () => {
     ]);
   });
 
+  test('compare per network and leg what was said with what the chain shows', async () => {
+    const { db } = api.services;
+    const at = (ms: number) => toIso(Date.now() + ms);
+    const seen = { txHash: SAID_OUT, confirmations: 12, confirmationsWanted: 12, blockTime: null };
+    const said = { saidAt: new Date(Date.now() - 40 * MINUTE) };
+    const verified = (amount: string, firstSeenAt: string) =>
+      openWithEvidence(db, [{ leg: 'payout', verdict: 'verified', ...said, seen: { ...seen, amount, firstSeenAt } }]);
+    await verified('0.75', at(-39 * MINUTE));
+    await verified('0.75', at(-39 * MINUTE));
+    await verified('1.5', at(-50 * MINUTE));
+    await openWithEvidence(db, [contradicted('payout'), contradicted('deposit')]);
+    await openWithEvidence(db, [{ leg: 'payout', verdict: 'unchecked', reason: 'source_down' }]);
+    await measureProviders(db);
+    const rows = await listEvidenceStatistics(db, 'changenow');
+    expect(rows).toMatchObject([
+      { network: 'btc', leg: 'deposit', checked: 1, verified: 0, contradicted: 1, amountRatio: null },
+      { network: 'eth', leg: 'payout', checked: 4, verified: 3, contradicted: 1, amountRatio: '1.000000000000' },
+    ]);
+    expect(rows.map(({ secondsMedian }) => secondsMedian)).toEqual([null, 60]);
+    expect((await listStatistics(db, 'changenow'))[0]).toMatchObject({ contradictions: 1 });
+  });
+
   test('rank a provider by the pair once it has 20 comparable orders, else by all of its pairs, else not at all', async () => {
-    const { db, deliveredRatios } = api.services;
+    const { db, rankFactors } = api.services;
     await times(19, { provider: 'two', timeline: done(60), delivered: '0.95' });
     await measureProviders(db);
     await times(1, { provider: 'two', timeline: done(60), delivered: '0.9', input: { to: 'ETH', toNetwork: 'eth' } });
-    expect(deliveredRatios.lookUp('two', LTC, BTC)).toBeNull();
+    const delivered = (to: AssetId) => rankFactors.lookUp('two', LTC, to).delivered;
+    expect(delivered(BTC)).toBe('1');
     await measureProviders(db);
-    await eventually(() => deliveredRatios.lookUp('two', LTC, BTC) === '0.950000000000', 1_000);
-    expect(deliveredRatios.lookUp('two', LTC, ETH)).toBe('0.950000000000');
+    await eventually(() => delivered(BTC) === '0.950000000000');
+    expect(delivered(ETH)).toBe('0.950000000000');
     await times(20, { provider: 'two', timeline: done(60), delivered: '0.9', input: { to: 'ETH', toNetwork: 'eth' } });
     await measureProviders(db);
-    await eventually(() => deliveredRatios.lookUp('two', LTC, ETH) === '0.900000000000', 1_000);
+    await eventually(() => delivered(ETH) === '0.900000000000');
     // The pair has 19 comparable orders, so all 40 of the provider's are used.
-    expect(deliveredRatios.lookUp('two', LTC, BTC)).toBe('0.900000000000');
-    expect(deliveredRatios.lookUp('nobody', LTC, BTC)).toBeNull();
+    expect(delivered(BTC)).toBe('0.900000000000');
+    expect(rankFactors.lookUp('nobody', LTC, BTC)).toEqual(NO_FACTORS);
     await db.delete(orders).where(eq(orders.provider, 'two'));
     await measureProviders(db);
-    await eventually(() => deliveredRatios.lookUp('two', LTC, ETH) === null, 1_000);
+    await eventually(() => delivered(ETH) === '1');
   });
 });
 

@@ -9,12 +9,12 @@ import { checkOrder } from '#operations/recovery/reconcile-orders';
 import { continuedRunOf, readTemporalHistory } from '#temporal/histories/history';
 import { fetchRunHistories } from '#temporal/histories/order-histories';
 import { callTemporal } from '#temporal/order-workflow';
-import { PAYLOADS } from '#temporal/payloads';
 import { BY_KEY } from '#test/helpers/orders/order-state';
 import { repairDeps } from '#test/helpers/orders/repair-deps';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
 import { useEagerTemporal } from '#test/helpers/servers/eager-temporal';
+import { PAYLOADS } from '#test/helpers/servers/payload-keys';
 import type { Client } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
 import { makeAddress } from '#twins/assets';
@@ -56,6 +56,7 @@ afterAll(async () => {
 const handleOf = (orderId: string) => service.workflows.getHandle(orderId);
 const sources = () => ({
   db: service.db,
+  payloads: PAYLOADS,
   callTemporal: <T>(ask: (workflows: Service['workflows']) => Promise<T>) => ask(service.workflows),
 });
 
@@ -178,7 +179,7 @@ test('the rows of an order are rebuilt from the histories of all its runs', asyn
   const before = await rowsOf(orderId);
   await loseRows(orderId);
   const histories = await fetchRunHistories(sources(), orderId);
-  await rebuildOrder(deps(), { payloads: PAYLOADS, histories, actor: 'cli:anna' });
+  await rebuildOrder(deps(), { payloads: PAYLOADS.of(orderId), histories, actor: 'cli:anna' });
   expect(await rowsOf(orderId)).toEqual(before);
 });
 

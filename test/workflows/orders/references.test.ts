@@ -2,6 +2,7 @@ import { WorkflowNotFoundError } from '@temporalio/client';
 import { Worker } from '@temporalio/worker';
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema/orders';
+import { DATA_CONVERTER } from '#test/helpers/servers/payload-keys';
 import type { Client } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
 import { type Service, startService } from '#test/helpers/service/service';
@@ -108,7 +109,10 @@ describe('refused messages', () => {
     );
     const bundle = findWorkflowBundle();
     const broken: string[] = [];
-    for await (const { error } of Worker.runReplayHistories({ workflowBundle: bundle }, histories)) {
+    for await (const { error } of Worker.runReplayHistories(
+      { workflowBundle: bundle, dataConverter: DATA_CONVERTER },
+      histories,
+    )) {
       if (error) broken.push(error.message);
     }
     expect(broken).toEqual([]);

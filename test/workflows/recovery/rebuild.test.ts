@@ -8,8 +8,8 @@ import { recoverOrder } from '#operations/orders/recover-order';
 import { type History, rebuildOrder } from '#operations/recovery/rebuild-order';
 import { checkOrder, checkOrders } from '#operations/recovery/reconcile-orders';
 import { NothingRecordedError } from '#operations/recovery/recorded-order';
-import { PAYLOADS } from '#temporal/payloads';
 import { repairDeps } from '#test/helpers/orders/repair-deps';
+import { PAYLOADS } from '#test/helpers/servers/payload-keys';
 import { ADDRESSES, type Client } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
 
@@ -26,7 +26,8 @@ beforeEach(async () => {
 afterAll(() => service.close());
 
 const deps = () => repairDeps(service);
-const rebuild = (...histories: History[]) => rebuildOrder(deps(), { payloads: PAYLOADS, histories, actor: 'cli:anna' });
+const rebuild = (orderId: string, ...histories: History[]) =>
+  rebuildOrder(deps(), { payloads: PAYLOADS.of(orderId), histories, actor: 'cli:anna' });
 const historyOf = (orderId: string) => service.workflows.getHandle(orderId).fetchHistory();
 
 /** What is recorded of an order, without real times and serial numbers. */
@@ -72,7 +73,7 @@ test.each(SCENARIO_NAMES.flatMap((scenario) => ['PT50S', 'P4D'].map((by) => [sce
     expect(before.order?.state).not.toBeNull();
     await loseRows(orderId);
     expect((await client.get(orderId)).status).toBe(404);
-    await rebuild(await historyOf(orderId));
+    await rebuild(orderId, await historyOf(orderId));
     expect(await rowsOf(orderId)).toEqual(before);
   },
 );
@@ -82,10 +83,10 @@ test('a rebuild sends the webhooks of missing events with their old ids, and rep
   const orderId = await play('success', 'P1D');
   await receiver.arrived(orderId, 5);
   const bodies = [...receiver.bodies(orderId)];
-  await rebuild(await historyOf(orderId));
+  await rebuild(orderId, await historyOf(orderId));
   receiver.received.splice(0);
   await loseRows(orderId);
-  await rebuild(await historyOf(orderId));
+  await rebuild(orderId, await historyOf(orderId));
   await receiver.arrived(orderId, 5);
   expect([...receiver.bodies(orderId)]).toEqual(bodies);
 });
@@ -96,7 +97,7 @@ test('rows rebuilt from a history and a workflow restarted from those rows give 
   await service.workflows.getHandle(orderId).terminate('by a test');
   const history = await historyOf(orderId);
   await loseRows(orderId);
-  await rebuild(history);
+  await rebuild(orderId, history);
   expect(await recoverOrder(deps(), orderId, { actor: 'cli:anna' })).toBeNull();
   expect(await rowsOf(orderId)).toEqual(before);
   await client.advance(orderId, { by: 'P4D' });
@@ -104,7 +105,7 @@ test('rows rebuilt from a history and a workflow restarted from those rows give 
   expect(ended.order?.status).toBe('refunded');
   await loseRows(orderId);
   // The history of the second run begins with the state it continued from; the timeline has what came before.
-  await rebuild(await historyOf(orderId));
+  await rebuild(orderId, await historyOf(orderId));
   const rebuilt = await rowsOf(orderId);
   expect(rebuilt.order).toEqual(ended.order);
   const eventIds = ({ events }: typeof ended) => events.map(({ eventId }) => eventId);
@@ -112,13 +113,13 @@ test('rows rebuilt from a history and a workflow restarted from those rows give 
   const known = before.events.length - 1;
   expect(rebuilt.events.slice(known)).toEqual(ended.events.slice(known));
   await loseRows(orderId);
-  await rebuild(history, await historyOf(orderId));
+  await rebuild(orderId, history, await historyOf(orderId));
   expect(await rowsOf(orderId)).toEqual(ended);
   expect(await checkOrder(deps(), orderId, { repairBy: null })).toBeNull();
 });
 
 test('a history without a record is refused', async () => {
-  await expect(rebuild({ events: [] })).rejects.toThrow(NothingRecordedError);
+  await expect(rebuild('ord_none', { events: [] })).rejects.toThrow(NothingRecordedError);
 });
 
 test('an order with an unreadable row has a case until its row is rebuilt from the history', async () => {
@@ -136,7 +137,7 @@ test('an order with an unreadable row has a case until its row is rebuilt from t
   ]);
   await workflows.getHandle(orderId).terminate('lost');
   expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBe('the state in its row cannot be read');
-  await rebuild(await historyOf(orderId));
+  await rebuild(orderId, await historyOf(orderId));
   expect(await rowsOf(orderId)).toEqual(before);
   expect(await checked()).toMatchObject([{ mismatch: 'workflow_ended' }]);
   expect(await checked()).toEqual([]);

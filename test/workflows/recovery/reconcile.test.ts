@@ -9,9 +9,9 @@ import { orderEvents, orders } from '#db/schema/orders';
 import { apply } from '#domain/orders/apply-event';
 import { recoverOrder } from '#operations/orders/recover-order';
 import { checkOrder } from '#operations/recovery/reconcile-orders';
-import { PAYLOADS } from '#temporal/payloads';
 import { repairDeps } from '#test/helpers/orders/repair-deps';
 import { eventually } from '#test/helpers/run/eventually';
+import { DATA_CONVERTER, PAYLOADS } from '#test/helpers/servers/payload-keys';
 import { startTemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { ADDRESSES, type Client } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
@@ -36,6 +36,7 @@ async function driftedWorker(namespace: string): Promise<{ stop(): Promise<void>
     namespace,
     taskQueue: ORDERS_QUEUE,
     workflowsPath: require.resolve('../../replay/drift/index.ts'),
+    dataConverter: DATA_CONVERTER,
   });
   const running = worker.run();
   return {
@@ -49,9 +50,7 @@ async function driftedWorker(namespace: string): Promise<{ stop(): Promise<void>
 
 const trackingUrl = (orderId: string) => `http://swaplane.test/track/${orderId}?t=token`;
 const check = (orderId: string, isRepaired = true) =>
-  checkOrder({ ...repairDeps(service), trackingUrl }, orderId, {
-    repairBy: isRepaired ? 'cli:anna' : null,
-  });
+  checkOrder({ ...repairDeps(service), trackingUrl }, orderId, { repairBy: isRepaired ? 'cli:anna' : null });
 
 async function inReview(): Promise<string> {
   const { order_id: orderId } = await client.open({ scenario: 'review' });
@@ -183,9 +182,9 @@ test("a provider's report that a terminated run had not processed is processed b
   await eventually(async () => !(await handle.describe()).raw.pendingWorkflowTask);
   await handle.terminate('by a test, when all was heard');
   await check(orderId);
-  const history = await handle.fetchHistory();
-  const [, recovered] = history.events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
-  expect(recovered && (await PAYLOADS.decode(recovered))).toMatchObject({ unheard: [] });
+  const { events } = await handle.fetchHistory();
+  const [, recovered] = events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+  expect(recovered && (await PAYLOADS.of(orderId).decode(recovered))).toMatchObject({ unheard: [] });
 });
 
 test('nothing is started while Temporal does not say whether a workflow runs', async () => {
@@ -193,7 +192,7 @@ test('nothing is started while Temporal does not say whether a workflow runs', a
   await service.workflows.getHandle(orderId).terminate('by a test');
   const wire = await startTemporalProxy();
   const connection = await Connection.connect({ address: wire.address });
-  const workflows = new WorkflowClient({ connection, namespace: service.workflows.options.namespace });
+  const workflows = new WorkflowClient({ ...service.workflows.options, connection });
   wire.cut();
   const recover = () => recoverOrder({ ...service, workflows }, orderId, { actor: 'cli:anna' });
   expect(await recover()).toBe('Temporal did not report whether it is running');

@@ -11,6 +11,7 @@ import { readHistoryLines } from '#test/helpers/orders/history-lines';
 import { repairDeps } from '#test/helpers/orders/repair-deps';
 import { environmentOf, openTwin } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
+import { PAYLOADS } from '#test/helpers/servers/payload-keys';
 import type { Body, Client } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
 import { makeAddress } from '#twins/assets';
@@ -108,6 +109,7 @@ test('with refunds by call the partner decides once, the provider is called once
     amount_to_actual: null,
     amount_difference: null,
     refund_decision: { action: 'refund_to_address', decided_by: 'partner' },
+    refund_amount: atTwin(order)?.amountRefunded,
   });
 });
 
@@ -144,7 +146,7 @@ test('an accepted refund call that is never confirmed goes to manual review afte
   await eventually(() => isAnswered(order));
   await age(order, 1);
   const { verdict } = await explainWithFacts(
-    { db: service.db, callTemporal: (call) => call(service.workflows) },
+    { db: service.db, payloads: PAYLOADS, callTemporal: (call) => call(service.workflows) },
     order.order_id,
   );
   expect(verdict).toMatchObject({ cause: 'refund_unconfirmed', actor: 'provider', isUnclear: false });

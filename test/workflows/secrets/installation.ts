@@ -5,6 +5,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import type { Order } from '#contract/orders/order';
 import { openDatabase } from '#db/client';
 import { auditLog } from '#db/schema/audit';
+import { createPayloads } from '#temporal/payloads';
 import { eventually } from '#test/helpers/run/eventually';
 import { freePort } from '#test/helpers/run/free-port';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
@@ -80,11 +81,7 @@ function changeStoredKey(dataDir: string, phase: Phase): void {
 /** A new order that has ended. */
 export async function completedOrder({ dev }: InstanceProcess, key: string): Promise<Order> {
   const client = createClient(dev.base_url, key);
-  const { status, text, body } = await client.ask({ scenario: 'success' });
-  if (status !== 201) {
-    throw new Error(`the service is not whole: ${status} ${text}`);
-  }
-  const { order_id: orderId } = body;
+  const { order_id: orderId } = await client.open({ scenario: 'success' });
   await client.advance(orderId, { by: 'PT25H' });
   return (await client.get(orderId)).body;
 }
@@ -116,9 +113,11 @@ export async function recordsOf(instance: InstanceProcess): Promise<string> {
   await db.$client.end();
   const connection = await Connection.connect({ address: temporal.address });
   const workflows = new WorkflowClient({ connection, namespace: temporal.namespace });
+  const payloads = createPayloads(temporal.payloadKeys);
   const histories: string[] = [];
   for await (const { workflowId, runId } of workflows.list()) {
-    const history = historyToJSON(await workflows.getHandle(workflowId, runId).fetchHistory());
+    const found = await workflows.getHandle(workflowId, runId).fetchHistory();
+    const history = historyToJSON(await payloads.of(workflowId).decryptHistory(found));
     histories.push(history.replace(/"data": ?"([^"]*)"/g, (_all, data) => Buffer.from(data, 'base64').toString()));
   }
   await connection.close();

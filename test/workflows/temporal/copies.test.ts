@@ -13,10 +13,10 @@ import { newId } from '#security/secret';
 import { type CopyCounts, copyHistories } from '#temporal/histories/copy-histories';
 import { type FoundHistory, fetchHistory } from '#temporal/histories/fetch-history';
 import { packHistory, readTemporalHistory, runOf } from '#temporal/histories/history';
-import { PAYLOADS } from '#temporal/payloads';
 import { startPayout } from '#temporal/payout-workflow';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
 import { emptyTemporal } from '#test/helpers/servers/empty-temporal';
+import { PAYLOADS } from '#test/helpers/servers/payload-keys';
 import { startTemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { ADDRESSES, type Client } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const copy = () => copyHistories({ ...service, log });
 const fetched = (workflowId: string, { workflows } = service) =>
-  fetchHistory({ db: service.db, callTemporal: (call) => call(workflows) }, workflowId);
+  fetchHistory({ db: service.db, payloads: PAYLOADS, callTemporal: (call) => call(workflows) }, workflowId);
 const copiesOf = (workflowId: string) =>
   service.db
     .select()
@@ -138,7 +138,7 @@ test('a history that was read before a seeded order was replaced is not stored f
   if (!due || !history) {
     throw new Error('the first order was not to be copied');
   }
-  const { workflowType, events, closedAt } = await runOf(PAYLOADS, history.history);
+  const { workflowType, events, closedAt } = await runOf(PAYLOADS.of(orderId), history.history);
   const read = { workflowType, events, closedAt: closedAt ?? new Date(), ...packHistory(history.history) };
   expect(await storeCopies(service.db, due, [{ ...read, runId: history.runId }])).toBe(false);
   expect(await copiesOf(orderId)).toEqual([]);
@@ -205,12 +205,14 @@ test('while Temporal is down nothing is given up, copies can be read, and later 
   const copied = await ended();
   await copy();
   const waiting = [await ended(), await ended(), await ended(), await ended()];
+  // Its own job copies them too, if its time is now.
+  await service.stopWorker();
   for (const orderId of waiting) {
     await endedEarlier(orderId, 2 * DAY);
   }
   const wire = await startTemporalProxy();
   const connection = await Connection.connect({ address: wire.address });
-  const workflows = new WorkflowClient({ connection, namespace: service.workflows.options.namespace });
+  const workflows = new WorkflowClient({ ...service.workflows.options, connection });
   wire.cut();
   const counts: CopyCounts[] = [];
   await expect(
@@ -218,11 +220,16 @@ test('while Temporal is down nothing is given up, copies can be read, and later 
   ).rejects.toThrow();
   expect(counts.at(-1)).toEqual({ copied: 0, waiting: 0, lost: 0, failed: 2 });
   const callTemporal = () => Promise.reject(new Error('Temporal does not answer'));
-  expect(await fetchHistory({ db: service.db, callTemporal }, copied)).toMatchObject({ readFrom: 'copy' });
-  await expect(fetchHistory({ db: service.db, callTemporal }, waiting[0] ?? '')).rejects.toThrow('does not answer');
+  expect(await fetchHistory({ db: service.db, payloads: PAYLOADS, callTemporal }, copied)).toMatchObject({
+    readFrom: 'copy',
+  });
+  await expect(fetchHistory({ db: service.db, payloads: PAYLOADS, callTemporal }, waiting[0] ?? '')).rejects.toThrow(
+    'does not answer',
+  );
   await connection.close();
   await wire.close();
 
+  await service.startWorker();
   await copy();
   expect((await Promise.all(waiting.map(copiesOf))).flat()).toHaveLength(4);
 });

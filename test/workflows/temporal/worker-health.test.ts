@@ -25,7 +25,13 @@ beforeAll(async () => {
   await migrate(servers.env.DATABASE_URL);
   db = openDatabase(servers.env.DATABASE_URL, { max: 2, onIdleError: () => {} });
   gate = await openGrpcGate(servers.env.TEMPORAL_ADDRESS);
-  env = { ...servers.env, TEMPORAL_ADDRESS: gate.address, SECRET_KEY, WORKER_HEALTH_PORT: String(await freePort()) };
+  env = {
+    ...servers.env,
+    TEMPORAL_ADDRESS: gate.address,
+    SECRET_KEY,
+    PROBE_PORT: String(await freePort()),
+    DRAIN_DELAY: '1s',
+  };
   const { PATH, HOME, XDG_CACHE_HOME } = process.env;
   worker = spawn(process.execPath, [START], { env: { PATH, HOME, XDG_CACHE_HOME, ...env } });
   for (const source of [worker.stdout, worker.stderr]) {
@@ -42,8 +48,8 @@ afterAll(async () => {
   await servers.drop();
 });
 
-async function probe(path = '/health'): Promise<[number, WorkerHealth]> {
-  const response = await fetch(`http://127.0.0.1:${env.WORKER_HEALTH_PORT}${path}`);
+async function probe(path = '/ready'): Promise<[number, WorkerHealth]> {
+  const response = await fetch(`http://127.0.0.1:${env.PROBE_PORT}${path}`);
   return [response.status, (await response.json()) as WorkerHealth];
 }
 const doctor = () => swaplane('/nowhere', ['doctor', 'worker'], env);

@@ -5,6 +5,7 @@ import { orderClaims, orders } from '#db/schema/orders';
 import { EDITION } from '#domain/orders/edition';
 import { newId } from '#security/secret';
 import { orderWorkflowOptions } from '#temporal/order-workflow';
+import { payloadsOf } from '#temporal/payloads';
 import { claimOrder } from '#test/helpers/orders/claim';
 import { inputWith } from '#test/helpers/orders/order-state';
 import { eventually } from '#test/helpers/run/eventually';
@@ -83,11 +84,11 @@ test('a worker does not play an order of an edition it does not know: the task f
     args: [input],
   });
   await eventually(async () => ((await handle.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 1);
-  const { events } = await handle.fetchHistory();
+  const payloads = payloadsOf(service.workflows).of(input.orderId);
+  const { events } = await payloads.decryptHistory(await handle.fetchHistory());
   const failed = events?.find(({ workflowTaskFailedEventAttributes: failure }) => failure);
-  expect(failed?.workflowTaskFailedEventAttributes?.failure?.message).toBe(
-    `the order is of edition ${LATER}, and this worker knows editions up to ${EDITION}`,
-  );
+  const failure = await payloads.toError(failed?.workflowTaskFailedEventAttributes?.failure);
+  expect(failure?.message).toBe(`the order is of edition ${LATER}, and this worker knows editions up to ${EDITION}`);
   expect((await handle.describe()).status.name).toBe('RUNNING');
   expect(await service.db.$count(orders, eq(orders.orderId, input.orderId))).toBe(0);
   await handle.terminate();

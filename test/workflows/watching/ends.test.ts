@@ -4,7 +4,7 @@ import { orderWatches } from '#db/schema/watching';
 import { findWatch, pollNow } from '#db/watching/watches';
 import { HOUR } from '#domain/duration';
 import { ageOrder } from '#test/helpers/orders/age-order';
-import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
+import { startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
 import type { TestPartner } from '#test/helpers/service/partners';
 import { makeAddress } from '#twins/assets';
@@ -13,7 +13,6 @@ import type { Phase } from '#twins/stories';
 const CODE = 'changenow';
 const STATUS = '/exchange/by-id';
 /** The period in which a rate is counted, and some more. */
-const RATE_MS = 80_000;
 const UNPAID = { status: 'failed', payinHash: null, amountFrom: null };
 
 let twins: TwinService;
@@ -30,9 +29,7 @@ interface Made {
   provider_order_id: string;
 }
 
-/** Polls have priority over quotes, so there may be no quote while the provider's rate is used up. */
 async function open(): Promise<Made> {
-  await eventually(async () => (await estimate(partner.live)).status === 200, RATE_MS);
   const body = { address: makeAddress('btc', 'payout'), refund_address: makeAddress('ltc', 'refund') };
   return partner.live.open({ swap: { from: 'LTC', to: 'BTC', amount: '3.5' }, body });
 }

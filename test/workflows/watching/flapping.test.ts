@@ -5,6 +5,7 @@ import { orderWatches } from '#db/schema/watching';
 import { findWatch, type LeasedWatch, leasePolls } from '#db/watching/watches';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { type PollDeps, pollOrder } from '#operations/orders/poll-order';
+import { UNWATCHED } from '#providers/health';
 import { readTemporalHistory } from '#temporal/histories/history';
 import { provider as simulated } from '#test/helpers/orders/test-provider';
 import { startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
@@ -32,17 +33,16 @@ async function open(): Promise<string> {
   return order_id;
 }
 
-async function lease(orderId: string): Promise<LeasedWatch> {
+/** Repeated, because a record of the order may give its next poll another time in between. */
+function lease(orderId: string): Promise<LeasedWatch> {
   const { db } = twins.service;
-  await db
-    .update(orderWatches)
-    .set({ nextPollAt: new Date(0) })
-    .where(eq(orderWatches.orderId, orderId));
-  const [watch] = await leasePolls(db, CODE, 1);
-  if (!watch) {
-    throw new Error('no poll is due');
-  }
-  return watch;
+  return eventually(async () => {
+    await db
+      .update(orderWatches)
+      .set({ nextPollAt: new Date(0) })
+      .where(eq(orderWatches.orderId, orderId));
+    return (await leasePolls(db, CODE, 1))[0];
+  });
 }
 
 type SignalClient = PollDeps['workflows'];
@@ -54,7 +54,7 @@ async function poll(
 ): Promise<void> {
   const { db } = twins.service;
   const log = pino({ level: 'silent' });
-  const deps = { db, workflows, health: { note: () => undefined }, trackingUrl: () => '', log };
+  const deps = { db, workflows, health: UNWATCHED, trackingUrl: () => '', log };
   await pollOrder(deps, { ...simulated('alphaswap'), readStatus: async () => report }, await lease(orderId));
 }
 const statusOf = async (orderId: string) => (await partner.live.get(orderId)).body.status;

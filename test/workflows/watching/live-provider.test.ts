@@ -4,7 +4,7 @@ import { orderEvents, providerCalls } from '#db/schema/orders';
 import { quotes } from '#db/schema/quotes';
 import { pollNow } from '#db/watching/watches';
 import { compareAmounts } from '#domain/amount';
-import { readTemporalHistory } from '#temporal/histories/history';
+import { readHistoryText } from '#test/helpers/orders/history-text';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
 import { errorOf } from '#test/helpers/service/errors';
@@ -154,12 +154,9 @@ test.each([
 test("no provider's key is in a history", async () => {
   const { answer } = await create();
   const { service } = twins;
-  const history = JSON.stringify(await readTemporalHistory(service.workflows, answer.body.order_id));
-  const texts = [...history.matchAll(/"([A-Za-z\d+/]{8,}={0,2})"/g)].map(([, text = '']) =>
-    Buffer.from(text, 'base64'),
-  );
-  expect(texts.join(' ')).toContain(answer.body.deposit_address);
-  expect(texts.join(' ')).not.toContain('changenow-test-key');
+  const text = await readHistoryText(service.workflows, answer.body.order_id);
+  expect(text).toContain(answer.body.deposit_address);
+  expect(text).not.toContain('changenow-test-key');
   const calls = await service.db.select().from(providerCalls).where(eq(providerCalls.orderId, answer.body.order_id));
   expect(calls).toMatchObject([{ call: 'create_order', sealedSecret: null }]);
 });

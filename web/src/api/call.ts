@@ -1,7 +1,10 @@
 import { parseCookie } from 'cookie';
 import type { InternalErrorBody } from '#contract/shared/error';
+import type { Portal } from '#domain/team/portal';
+import { cookieName } from '#domain/users/login-cookie';
 import { CallError } from './call-error';
 import type { Method } from './routes';
+import { askForSecondFactor } from './step-up';
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -12,9 +15,9 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
+const PORTAL = location.pathname.split('/')[1] as Portal;
 /** The internal API of the current portal: `/dashboard/api` or `/support/api`. */
-const BASE = `/${location.pathname.split('/')[1]}/api`;
-const CSRF_COOKIE = 'swaplane_csrf';
+const BASE = `/${PORTAL}/api`;
 
 /** The URL of a path of the internal API, with its query. Parameters without a value are left out. */
 export function addressAt(path: string, query: Query = {}): string {
@@ -29,8 +32,23 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
   return JSON.parse(text || 'null');
 }
 
-/** The response of a call that did not fail. @throws CallError */
-export async function fetchOk(path: string, { method = 'GET', query, body, signal }: CallOptions): Promise<Response> {
+/**
+ * The response of a call that did not fail. One that needs the second factor again is repeated once it was given. @throws
+ * CallError
+ */
+export async function fetchOk(path: string, options: CallOptions): Promise<Response> {
+  try {
+    return await fetchOnce(path, options);
+  } catch (error) {
+    const needsFactor = error instanceof CallError && error.code === 'SECOND_FACTOR_REQUIRED';
+    if (needsFactor && (await askForSecondFactor())) {
+      return fetchOnce(path, options);
+    }
+    throw error;
+  }
+}
+
+async function fetchOnce(path: string, { method = 'GET', query, body, signal }: CallOptions): Promise<Response> {
   const response = await send(addressAt(path, query), {
     method,
     credentials: 'same-origin',
@@ -60,7 +78,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
 }
 
 function csrfToken(): string {
-  return parseCookie(document.cookie)[CSRF_COOKIE] ?? '';
+  return parseCookie(document.cookie)[cookieName(PORTAL, 'csrf')] ?? '';
 }
 
 /** A person who follows a link from a mail has no cookie yet; reading the session sets it. */

@@ -70,6 +70,12 @@ export type Download<R extends Declared> = <const P extends PathOf<R, 'POST'>>(
   name: string,
 ) => Promise<void>;
 
+/** Saves what can be read at a path as a file, by the name that the server gives it. @throws CallError */
+export type DownloadRead<R extends Declared> = <const P extends PathOf<R, 'GET'>>(
+  path: P,
+  ...query: QueryArguments<QueryOf<RouteAt<R, 'GET', P>>>
+) => Promise<void>;
+
 /** The URL of a path, for links that the browser itself opens. */
 export type AddressOf<R extends Declared> = <const P extends PathOf<R, 'GET'>>(
   path: P,

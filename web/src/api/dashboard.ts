@@ -1,8 +1,8 @@
 import { addressAt, request } from './call';
-import type { AddressOf, CallOf, Download, PagesOf, UseRead, UseWrite } from './client';
+import type { AddressOf, CallOf, Download, DownloadRead, PagesOf, UseRead, UseWrite } from './client';
 import { pagesAt } from './pages';
 import type { DashboardRoute } from './routes';
-import { save } from './save-download';
+import { save, saveRead } from './save-download';
 import { useApiMutation } from './use-api-mutation';
 import { useApiQuery } from './use-api-query';
 
@@ -12,4 +12,5 @@ export const useRead: UseRead<DashboardRoute> = useApiQuery;
 export const useWrite: UseWrite<DashboardRoute> = useApiMutation;
 export const pagesOf: PagesOf<DashboardRoute> = pagesAt;
 export const download: Download<DashboardRoute> = save;
+export const downloadRead: DownloadRead<DashboardRoute> = saveRead;
 export const addressOf: AddressOf<DashboardRoute> = addressAt;

@@ -16,6 +16,9 @@ import type { PageRow } from './pages';
 import { parseSearch, writeSearch } from './search-text';
 import { SESSION } from './session';
 
+/** Where a person sets up a second factor, in both applications. */
+const SETTINGS = '/settings';
+
 /** The parts in which the two applications differ. */
 interface Application {
   basepath: '/dashboard' | '/support';
@@ -47,7 +50,10 @@ export function createAppRouter(queries: QueryClient, { basepath, outside, insid
       if (session.state !== 'open') {
         throw redirect({ to: '/login', search: { next: location.href } });
       }
-      const elsewhere = redirectOf(session);
+      if (session.must_enroll && !location.pathname.endsWith(SETTINGS)) {
+        throw redirect({ to: SETTINGS });
+      }
+      const elsewhere = session.must_enroll ? null : redirectOf(session);
       if (elsewhere !== null) {
         throw redirect({ to: elsewhere });
       }

@@ -19,6 +19,8 @@ const OUTDATED_PATHS: Readonly<Record<DashboardEventName, readonly string[]>> = 
 };
 /** Events within this time cause only one read. */
 const COLLECT_MS = 400;
+/** How long to wait after a stream was refused. */
+const REOPEN_MS = 30_000;
 
 /**
  * Reads the shown data again whenever the server reports a change, and passes on notifications for the reader.
@@ -30,7 +32,8 @@ export function useLiveUpdates(
 ): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const stream = new EventSource(addressOf('/events', { environment }));
+    let stream: EventSource;
+    let reopening: ReturnType<typeof setTimeout> | undefined;
     const outdated = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wasInterrupted = false;
@@ -45,22 +48,29 @@ export function useLiveUpdates(
       }
       timer ??= setTimeout(readOutdated, COLLECT_MS);
     };
-    for (const [name, paths] of Object.entries(OUTDATED_PATHS)) {
-      stream.addEventListener(name, () => markOutdated(paths));
-    }
-    stream.addEventListener('notification.created', ({ data }: MessageEvent<string>) =>
-      onNotification(JSON.parse(data)),
-    );
-    stream.addEventListener('error', () => {
-      wasInterrupted = true;
-    });
-    // Events may have been missed since the last connection.
-    stream.addEventListener('open', () => {
-      if (wasInterrupted) markOutdated(Object.values(OUTDATED_PATHS).flat());
-      wasInterrupted = false;
-    });
+    const open = () => {
+      stream = new EventSource(addressOf('/events', { environment }));
+      for (const [name, paths] of Object.entries(OUTDATED_PATHS)) {
+        stream.addEventListener(name, () => markOutdated(paths));
+      }
+      stream.addEventListener('notification.created', ({ data }: MessageEvent<string>) =>
+        onNotification(JSON.parse(data)),
+      );
+      stream.addEventListener('error', () => {
+        wasInterrupted = true;
+        // The browser gives up on a stream that is refused, as it is while too many pages are open.
+        if (stream.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);
+      });
+      // Events may have been missed since the last connection.
+      stream.addEventListener('open', () => {
+        if (wasInterrupted) markOutdated(Object.values(OUTDATED_PATHS).flat());
+        wasInterrupted = false;
+      });
+    };
+    open();
     return () => {
       clearTimeout(timer);
+      clearTimeout(reopening);
       stream.close();
     };
   }, [queries, environment, onNotification]);

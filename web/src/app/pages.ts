@@ -12,6 +12,7 @@ export interface PageRow {
 /** Pages of both applications for people who are not logged in. */
 export const LOGIN_PAGES: readonly PageRow[] = [
   { path: '/login', load: async () => (await import('../shared/users/login/LoginPage')).LoginPage },
+  { path: '/sso', load: async () => (await import('../shared/users/login/SsoPage')).SsoPage },
   {
     path: '/password-reset',
     load: async () => (await import('../shared/users/login/PasswordResetPage')).PasswordResetPage,

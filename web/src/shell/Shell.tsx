@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEnvironment } from '../app/environment';
 import { useKeys } from '../app/keyboard';
+import { StepUp } from '../shared/users/security/two-factor/StepUp';
 import type { Navigation } from './navigation';
 import { useGoKeys } from './palette/go-keys';
 import { KeyHelp } from './palette/KeyHelp';
@@ -48,6 +49,7 @@ export function Shell({ navigation, palette, account, banner, hasEnvironments = 
         {banner}
         <Outlet />
       </main>
+      <StepUp />
       {open === 'palette' && palette(close)}
       {open === 'keys' && <KeyHelp navigation={navigation} onClose={close} />}
     </div>

@@ -23,6 +23,7 @@ export const SUPPORT_PAGES: readonly PageRow[] = [
   { path: '/providers', load: async () => (await import('./providers/SupportProvidersPage')).SupportProvidersPage },
   { path: '/health', load: async () => (await import('./providers/HealthPage')).HealthPage },
   { path: '/statistics', load: async () => (await import('./providers/StatisticsPage')).StatisticsPage },
+  { path: '/earnings', load: async () => (await import('./providers/EarningsPage')).EarningsPage },
   { path: '/partners', load: async () => (await import('./partners/PartnersPage')).PartnersPage },
   { path: '/partners/$partnerId', load: async () => (await import('./partners/PartnerPage')).PartnerPage },
   { path: '/incidents', load: async () => (await import('./incidents/SupportIncidentsPage')).SupportIncidentsPage },

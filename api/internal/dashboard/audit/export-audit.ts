@@ -14,6 +14,7 @@ export const exportAuditRoute = defineInternalRoute({
   path: '/audit/exports',
   summary: 'The audit log as a file, newest first',
   permission: 'audit.export',
+  stepUp: { action: 'export_audit' },
   request: { body: AuditExportSchema },
   responses: [{ status: 200, description: 'One line per entry', contentType: 'application/x-ndjson' }],
   errors: ['INVALID_REQUEST'],

@@ -1,6 +1,5 @@
 import type { Database } from '#db/client';
 import type { Owner } from '#db/orders/control';
-import { findLoginMembership } from '#db/users/logins';
 import { MINUTE } from '#domain/duration';
 import { watchEndpoints, watchFailures } from './endpoint-changes';
 import { watchGauge, watchIncidents } from './incident-changes';
@@ -19,30 +18,31 @@ export interface ChangeReaders {
 }
 
 /** Everything has been read once, so every later difference is a change to report. */
-export async function openChangeReaders(db: Database, owner: Owner, loginId: string): Promise<ChangeReaders> {
+export async function openChangeReaders(db: Database, owner: Owner): Promise<ChangeReaders> {
   const figures = watchFigures();
-  const quick = [watchEndpoints(db, owner), figures.read];
+  const quick = [watchEndpoints(db, owner), figures.reader];
   const slow = [watchFailures(db, owner), watchGauge(db, owner), watchIncidents(db), watchPayouts(db, owner.partnerId)];
-  const watcher = await findLoginMembership(db, loginId, owner.partnerId);
-  if (watcher) await Promise.all([...quick, ...slow].map((read) => read(watcher)));
+  await Promise.all([...quick, ...slow].map((reader) => reader.read()));
   return { quick, slow, noteOrder: figures.note };
 }
 
 /** Emits a tick at the next check after an order has changed, and periodically. */
-function watchFigures(): { note: () => void; read: ChangeReader } {
+function watchFigures(): { note: () => void; reader: ChangeReader } {
   let isDue = false;
   let tickedAt = Date.now();
   return {
     note: () => {
       isDue = true;
     },
-    read: async () => {
-      if (!isDue && Date.now() - tickedAt < TICK_MS) {
-        return [];
-      }
-      isDue = false;
-      tickedAt = Date.now();
-      return [{ event: 'kpi.tick', data: { ts: timestamp() } }];
+    reader: {
+      async read() {
+        if (!isDue && Date.now() - tickedAt < TICK_MS) {
+          return [];
+        }
+        isDue = false;
+        tickedAt = Date.now();
+        return [{ event: 'kpi.tick', data: { ts: timestamp() } }];
+      },
     },
   };
 }

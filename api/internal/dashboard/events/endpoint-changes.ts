@@ -31,8 +31,8 @@ function changesBetween(before: readonly EndpointActivity[], now: readonly Endpo
 
 /** Reports once that too many webhooks fail, and again if they recover and fail later [rules/users: Alerts]. */
 export function watchFailures(db: Database, owner: Owner): ChangeReader {
-  return readChanges(
-    async ({ role }) => (isPermitted(role, 'logs.view') ? await countFailuresOf(db, owner) : 0),
+  const failing = readChanges(
+    () => countFailuresOf(db, owner),
     (before, failures) => {
       const ts = timestamp();
       const notification = {
@@ -44,6 +44,7 @@ export function watchFailures(db: Database, owner: Owner): ChangeReader {
       return isAlarming(failures) && !isAlarming(before) ? [{ event: 'notification.created', data: notification }] : [];
     },
   );
+  return { ...failing, isFor: ({ role }) => isPermitted(role, 'logs.view') };
 }
 
 async function countFailuresOf(db: Database, owner: Owner): Promise<number> {

@@ -9,13 +9,12 @@ import { type ChangeReader, readChanges, timestamp } from './read-changes';
 
 /** Reports the number of open event streams to roles that may list them. */
 export function watchGauge(db: Database, owner: Owner): ChangeReader {
-  return readChanges(
-    async ({ role }) => (isPermitted(role, 'logs.view') ? await readGauge(db, owner) : null),
+  const gauges = readChanges(
+    () => readGauge(db, owner),
     (before, gauge) =>
-      gauge === null || (before?.open === gauge.open && before.cap === gauge.cap)
-        ? []
-        : [{ event: 'sse.gauge', data: gauge }],
+      before.open === gauge.open && before.cap === gauge.cap ? [] : [{ event: 'sse.gauge', data: gauge }],
   );
+  return { ...gauges, isFor: ({ role }) => isPermitted(role, 'logs.view') };
 }
 
 /** Reports incidents, measured or posted, and the uptime alarm. */

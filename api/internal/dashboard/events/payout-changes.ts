@@ -6,18 +6,15 @@ import { type ChangeReader, readChanges, timestamp } from './read-changes';
 
 /** Reports sent payouts to people who also get them by mail [rules/users: Alerts]. */
 export function watchPayouts(db: Database, partnerId: string): ChangeReader {
-  return readChanges(
-    // Read regardless of the setting, so that a payout sent before somebody opts in is not reported as new.
-    async ({ role, payoutMails }) => ({
-      sent: await listLatelySent(db, partnerId),
-      isWanted: payoutMails && isPermitted(role, 'payouts.edit'),
-    }),
-    (before, { sent, isWanted }) => {
-      const known = new Set(before.sent.map(({ payoutId }) => payoutId));
-      const fresh = isWanted ? sent.filter(({ payoutId }) => !known.has(payoutId)) : [];
+  const payouts = readChanges(
+    () => listLatelySent(db, partnerId),
+    (before, sent) => {
+      const known = new Set(before.map(({ payoutId }) => payoutId));
+      const fresh = sent.filter(({ payoutId }) => !known.has(payoutId));
       return fresh.map((payout) => ({ event: 'notification.created', data: payoutSent(payout) }) as const);
     },
   );
+  return { ...payouts, isFor: ({ role, payoutMails }) => payoutMails && isPermitted(role, 'payouts.edit') };
 }
 
 function payoutSent({ payoutId, payoutAmount, currency, sentAt }: StoredPayout): DashboardNotification {

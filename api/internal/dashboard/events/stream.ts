@@ -1,8 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { DashboardFrameSchema } from '#contract/dashboard/events';
+import type { StreamSink } from '#api/route';
+import { type DashboardEvent, DashboardFrameSchema } from '#contract/dashboard/events';
 import { EnvironmentQuerySchema } from '#contract/shared/environment';
-import { openChangeReaders } from './change-readers';
-import { sendDashboardEvents } from './send-events';
 
 export const streamDashboardEventsRoute = defineInternalRoute({
   id: 'streamDashboardEvents',
@@ -14,17 +13,26 @@ export const streamDashboardEventsRoute = defineInternalRoute({
   responses: [
     { status: 200, description: 'Events by name', schema: DashboardFrameSchema, contentType: 'text/event-stream' },
   ],
-  errors: ['INVALID_REQUEST'],
-  handle: async ({ services, caller: { partnerId, loginId }, query: { environment } }) => {
-    const owner = { partnerId, environment };
-    const readers = await openChangeReaders(services.db, owner, loginId);
-    return {
-      status: 200,
-      stream: {
-        // People do not use up the partner's streams per key.
-        reserve: async () => () => undefined,
-        begin: (sink) => sendDashboardEvents(services, sink, { owner, loginId, readers }),
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  handle: async ({
+    services: { dashboardStreams },
+    caller: { partnerId, userId, loginId },
+    query: { environment },
+  }) => ({
+    status: 200,
+    stream: {
+      // People do not use up the partner's streams per key.
+      reserve: async () => dashboardStreams.reserve({ userId, partnerId }),
+      async begin(sink) {
+        const listener = { loginId, send: senderTo(sink), leave: () => sink.end() };
+        sink.onClose(await dashboardStreams.follow({ partnerId, environment }, listener));
       },
-    };
-  },
+    },
+  }),
 });
+
+/** Numbers the events of one stream. */
+function senderTo(sink: StreamSink): (event: DashboardEvent) => void {
+  let sent = 0;
+  return ({ event, data }) => void sink.send({ id: String(++sent), event, data: JSON.stringify(data) });
+}

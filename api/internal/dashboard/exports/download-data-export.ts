@@ -11,6 +11,7 @@ export const downloadDataExportRoute = defineInternalRoute({
   path: '/exports/{data_export_id}/file',
   summary: 'Download a file with all data about the partner; downloads are recorded in the audit log',
   permission: 'data.export',
+  stepUp: { action: 'download_data' },
   request: { params: DataExportParams },
   responses: [{ status: 200, description: 'Lines of JSON, gzipped', contentType: 'application/gzip' }],
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -14,6 +14,7 @@ export const requestDataExportRoute = defineInternalRoute({
   path: '/exports',
   summary: 'Export all data about the partner in the background; a mail says when the file is ready',
   permission: 'data.export',
+  stepUp: { action: 'export_data' },
   request: { body: ProofSchema },
   responses: [{ status: 202, description: 'The file, which is being written', schema: DataExportSchema }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],

@@ -5,10 +5,11 @@ import type { Database } from '#db/client';
 import { readAlarm } from '#db/incidents/sla-alarm';
 import { type KeyRecord, listKeys } from '#db/keys/key-records';
 import type { Owner } from '#db/orders/control';
-import { listDueRefunds } from '#db/orders/due-refunds';
+import { type DueRefund, listDueRefunds } from '#db/orders/due-refunds';
 import { findPartner } from '#db/partners/partners';
 import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
 import { countFailures } from '#db/webhooks/endpoints/health';
+import { fromIso, toIso } from '#domain/duration';
 import { EXPIRY_WARNING_MS, isUsable, keyConditionAt } from '#domain/keys/key-life';
 import { isAlarming } from '#domain/webhooks/alarm';
 
@@ -38,9 +39,7 @@ export async function readAttention({ db }: ApiServices, owner: Owner): Promise<
   const mine = endpoints.filter((endpoint) => endpoint.environment === environment);
   return {
     items: [
-      ...refunds.items.map(({ orderId, partnerOrderRef, since, deadline }) =>
-        matter('refund_due', { subject_id: orderId, label: partnerOrderRef, since, due_at: deadline }),
-      ),
+      ...refunds.items.map(refundMatter),
       ...(await listPaused(db, mine)),
       ...(alarm ? [matter('sla_breach', { since: alarm.toISOString() })] : []),
       ...(await listFailing(db, mine)),
@@ -49,6 +48,17 @@ export async function readAttention({ db }: ApiServices, owner: Owner): Promise<
     ],
     more: Math.max(0, refunds.total - refunds.items.length),
   };
+}
+
+/** In real time, which a sandbox order's clock may be ahead of. */
+function refundMatter({ orderId, partnerOrderRef, since, deadline, clockOffsetMs }: DueRefund): Matter {
+  const inRealTime = (at: string) => toIso(fromIso(at) - clockOffsetMs);
+  return matter('refund_due', {
+    subject_id: orderId,
+    label: partnerOrderRef,
+    since: inRealTime(since),
+    due_at: deadline === null ? null : inRealTime(deadline),
+  });
 }
 
 type StoredEndpoint = Awaited<ReturnType<typeof listEndpoints>>[number];

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { IncidentListQuerySchema, IncidentListSchema } from '#contract/dashboard/incidents';
+import { PlaceTime } from '#contract/shared/list-cursor';
 import { listIncidents, type StoredIncident } from '#db/incidents/incidents';
 import { parseMonth } from '#domain/incidents/month';
 import { incidentView } from './sla-view';
 
-const PlaceSchema = z.tuple([z.int()]);
+const PlaceSchema = z.tuple([PlaceTime]);
 
 export const listIncidentsRoute = defineInternalRoute({
   id: 'listIncidents',

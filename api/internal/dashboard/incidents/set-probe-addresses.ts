@@ -6,7 +6,7 @@ export const setProbeAddressesRoute = defineInternalRoute({
   id: 'setProbeAddresses',
   method: 'put',
   path: '/incidents/probe-addresses',
-  summary: "Set the addresses of the partner's health probes, which may call /health without a limit",
+  summary: "Set the addresses of the partner's health probes, which have a rate limit of their own",
   permission: 'settings.edit',
   request: { body: ProbeAddressesSchema },
   responses: [{ status: 200, description: 'The addresses in their canonical form', schema: ProbeAddressesSchema }],

@@ -2,7 +2,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import { ChangeKeySchema, KeyParamsSchema, KeySchema } from '#contract/dashboard/keys';
 import { findKey } from '#db/keys/key-records';
 import { requireFuture, toNetworks } from '#operations/keys/allow-list';
-import { setKey } from '#operations/keys/set-key';
+import { changeOwnKey } from '#operations/keys/own-key';
 import { readKeyView } from './read-view';
 
 export const changeKeyRoute = defineInternalRoute({
@@ -13,8 +13,9 @@ export const changeKeyRoute = defineInternalRoute({
   permission: 'keys.edit',
   request: { params: KeyParamsSchema, body: ChangeKeySchema },
   responses: [{ status: 200, description: 'The key', schema: KeySchema }],
-  errors: ['INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['INVALID_REQUEST', 'NOT_FOUND', 'PERMISSION_REQUIRED', 'CONFLICT'],
   find: ({ services, caller, params }) => findKey(services.db, caller.partnerId, params.key_id),
+  stepUp: { action: 'change_live_key', when: ({ found }) => found.environment === 'live' },
   handle: async ({ services, caller, found, body }) => {
     const change = {
       ...(body.name !== undefined && { name: body.name }),
@@ -22,7 +23,7 @@ export const changeKeyRoute = defineInternalRoute({
       ...(body.allow_list && { allowList: toNetworks(body.allow_list) }),
       ...(body.expires_at !== undefined && { expiresAt: requireFuture(body.expires_at) }),
     };
-    await setKey(services, { keyId: found.keyId, change, actor: caller.userId });
+    await changeOwnKey(services, found, change, caller);
     return { status: 200, body: await readKeyView(services.db, caller.partnerId, found.keyId) };
   },
 });

@@ -14,17 +14,18 @@ export const createKeyRoute = defineInternalRoute({
   permission: 'keys.edit',
   request: { query: EnvironmentQuerySchema, body: CreateKeySchema },
   responses: [{ status: 201, description: 'The key', schema: NewKeySchema }],
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
+  errors: ['INVALID_REQUEST', 'PERMISSION_REQUIRED', 'RATE_LIMITED', 'CONFLICT'],
+  stepUp: { action: 'create_live_key', when: ({ query }) => query.environment === 'live' },
   handle: async ({ services, caller, query, body }) => {
-    const made = await createOwnKey(services, {
+    const wish = {
       partnerId: caller.partnerId,
       environment: query.environment,
       name: body.name,
       scopes: body.scopes ?? DEFAULT_SCOPES,
       allowList: toNetworks(body.allow_list ?? []),
       expiresAt: requireFuture(body.expires_at ?? null),
-      actor: caller.userId,
-    });
+    };
+    const made = await createOwnKey(services, wish, caller);
     const key: NewKey = {
       key: await readKeyView(services.db, caller.partnerId, made.keyId),
       secret: made.key,

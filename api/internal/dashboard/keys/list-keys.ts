@@ -6,7 +6,7 @@ import { EnvironmentQuery } from '#contract/shared/environment';
 import { ListQuery } from '#contract/shared/list-cursor';
 import { listKeys } from '#db/keys/key-records';
 import { isUsable } from '#domain/keys/key-life';
-import { scopesFor } from '#domain/keys/scope';
+import { findScopeExcess, scopesFor } from '#domain/keys/scope';
 import { keyView } from './key-view';
 
 const PlaceSchema = z.tuple([z.int().min(0)]);
@@ -30,7 +30,8 @@ export const listKeysRoute = defineInternalRoute({
       place: () => [from + limit],
       view: (key) => keyView(key, all),
     });
-    const body: KeyList = { ...list, allowed_scopes: [...scopesFor(environment)] };
+    const allowed = scopesFor(environment).filter((scope) => findScopeExcess(caller.role, [scope]) === null);
+    const body: KeyList = { ...list, allowed_scopes: allowed };
     return { status: 200, body };
   },
 });

@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { KeyParamsSchema, type RotatedKey, RotatedKeySchema } from '#contract/dashboard/keys';
 import { findKey } from '#db/keys/key-records';
-import { rotateKey } from '#operations/keys/rotate-key';
+import { rotateOwnKey } from '#operations/keys/own-key';
 import { readKeyView } from './read-view';
 
 export const rotateKeyRoute = defineInternalRoute({
@@ -12,11 +12,12 @@ export const rotateKeyRoute = defineInternalRoute({
   permission: 'keys.edit',
   request: { params: KeyParamsSchema },
   responses: [{ status: 201, description: 'The new key', schema: RotatedKeySchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'PERMISSION_REQUIRED', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findKey(services.db, caller.partnerId, params.key_id),
+  stepUp: { action: 'rotate_live_key', when: ({ found }) => found.environment === 'live' },
   handle: async ({ services, caller, found }) => {
-    const { partnerId, userId } = caller;
-    const successor = await rotateKey(services, { keyId: found.keyId, actor: userId });
+    const { partnerId } = caller;
+    const successor = await rotateOwnKey(services, found, caller);
     const body: RotatedKey = {
       key: await readKeyView(services.db, partnerId, successor.keyId),
       secret: successor.key,

@@ -5,7 +5,7 @@ import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
 import { SECOND } from '#domain/duration';
 import { type Due, nextDue } from '#domain/orders/deadline';
 import { applyRecordedAnswer } from '#domain/orders/recorded-answer';
-import { SILENCE } from '#domain/watching/provider-report';
+import { isReport, SILENCE } from '#domain/watching/provider-report';
 import type { RequiredOrder } from '#operations/orders/require-order';
 
 /** A sandbox order's clock and the next events due on it, according to the rows; null for a live order. */
@@ -34,5 +34,9 @@ function nameOf(due: Due): string {
   if (due.kind !== 'script') {
     return due.kind;
   }
-  return due.step.report === SILENCE ? 'provider_silent' : due.step.report.status;
+  const { report } = due.step;
+  if (isReport(report)) {
+    return report.status;
+  }
+  return report === SILENCE ? 'provider_silent' : report;
 }

@@ -12,6 +12,7 @@ export const exportOrdersRoute = defineInternalRoute({
   path: '/orders/export',
   summary: 'The orders of a list as CSV, at most 10,000; more are written in the background',
   permission: 'orders.export',
+  stepUp: { action: 'export_orders' },
   request: { query: OrderExportQuerySchema },
   responses: [{ status: 200, description: 'One line per order, newest first', contentType: 'text/csv' }],
   errors: ['INVALID_REQUEST'],

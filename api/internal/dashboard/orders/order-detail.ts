@@ -3,17 +3,22 @@ import { timelineOf } from '#api/internal/shared/orders/timeline';
 import { summaryView } from '#api/internal/shared/webhooks/delivery-view';
 import { signTrackingLink } from '#api/orders/tracking-link';
 import type { ApiServices } from '#api/services';
+import { watchedUntil } from '#api/tracking/order/tracked-state';
 import { transactionsOf } from '#api/tracking/order/transactions';
 import { BASE_PATH } from '#contract/base-path';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { Order } from '#contract/orders/order';
 import { toListedRequest } from '#contract/requests/logged-request';
+import { trackingLinkView } from '#contract/shared/tracking-links';
 import { findForTracking } from '#db/orders/tracking';
+import { listTrackingLinks } from '#db/orders/tracking-links';
 import { findEarning } from '#db/payouts/earnings';
 import { listStatistics } from '#db/providers/statistics';
 import { listRequests } from '#db/requests/requests';
 import { searchDeliveries } from '#db/webhooks/delivery-search';
 import { compareAmounts, multiplyFraction, subtract, toDecimals } from '#domain/amount';
+import { toIso } from '#domain/duration';
+import { isPermitted, type Role } from '#domain/team/permission';
 import type { RequiredOrder } from '#operations/orders/require-order';
 import { clockView } from './clock-view';
 
@@ -21,18 +26,21 @@ import { clockView } from './clock-view';
 const MOST_DELIVERIES = 200;
 const REQUESTS_SHOWN = 50;
 
-export async function readOrderDetail(services: ApiServices, found: RequiredOrder): Promise<OrderDetail> {
+/** The logs are shown only to roles that may see them [rules/users: Roles]. */
+export async function readOrderDetail(services: ApiServices, found: RequiredOrder, role: Role): Promise<OrderDetail> {
   const { db } = services;
   const { input, owner } = found;
   const order = JSON.parse(signTrackingLink(found.body, services.trackingUrl)) as Order;
   const search = { orderId: input.orderId };
-  const [tracking, earning, statistics, deliveries, requests, clock] = await Promise.all([
+  const seesLogs = isPermitted(role, 'logs.view');
+  const [tracking, earning, statistics, deliveries, requests, clock, links] = await Promise.all([
     findForTracking(db, input.orderId),
     findEarning(db, input.orderId),
     input.sandbox ? [] : listStatistics(db, input.provider),
-    searchDeliveries(db, owner, search, { before: null, limit: MOST_DELIVERIES }),
-    listRequests(db, owner, { orderId: input.orderId }, { after: undefined, limit: REQUESTS_SHOWN }),
+    seesLogs ? searchDeliveries(db, owner, search, { before: null, limit: MOST_DELIVERIES }) : [],
+    seesLogs ? listRequests(db, owner, search, { after: undefined, limit: REQUESTS_SHOWN }) : { items: [] },
     clockView(db, found),
+    listTrackingLinks(db, input.orderId),
   ]);
   return {
     order,
@@ -43,12 +51,20 @@ export async function readOrderDetail(services: ApiServices, found: RequiredOrde
     timeline: timelineOf(order),
     usual_seconds: usualOf(order, statistics),
     transactions: tracking ? transactionsOf(order, tracking) : [],
+    tracking_links: links.map((each) => trackingLinkView(each, (link) => services.trackingUrl(input.orderId, link))),
+    phrase: services.keyring.orderPhrase(input.orderId),
+    watched_until: watchedUntilView(order),
     deliveries: deliveries.map(summaryView),
     requests: requests.items.map(toListedRequest),
     refund: refundPanel(services, found, order),
     clock,
     curl: `curl -H "X-API-Key: $SWAPLANE_KEY" ${services.publicUrl}${BASE_PATH}/order/${input.orderId}`,
   };
+}
+
+function watchedUntilView(order: Order): string | null {
+  const until = watchedUntil(order);
+  return until === null ? null : toIso(until);
 }
 
 /** In percent, truncated to two decimals. */

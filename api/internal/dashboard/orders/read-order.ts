@@ -13,5 +13,8 @@ export const readOrderRoute = defineInternalRoute({
   responses: [{ status: 200, description: 'The order', schema: OrderDetailSchema }],
   errors: ['NOT_FOUND'],
   find: ({ services, caller, params }) => findOwnOrder(services.db, caller.partnerId, params.order_id),
-  handle: async ({ services, found }) => ({ status: 200, body: await readOrderDetail(services, found) }),
+  handle: async ({ services, caller: { role }, found }) => ({
+    status: 200,
+    body: await readOrderDetail(services, found, role),
+  }),
 });

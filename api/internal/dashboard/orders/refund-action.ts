@@ -5,7 +5,7 @@ import { OrderAnswerSchema, OrderIdParamsSchema } from '#contract/dashboard/orde
 import { RefundActionRequestSchema } from '#contract/orders/refund-action';
 import { auditIp } from '#db/audit';
 import { internalCodeFor } from '#domain/users/internal-error';
-import { chooseRefundTarget } from '#operations/orders/refund-target';
+import { chooseRefundTarget, namesAddress } from '#operations/orders/refund-target';
 import { findOwnOrder } from './find-order';
 
 export const decideRefundRoute = defineInternalRoute({
@@ -19,6 +19,10 @@ export const decideRefundRoute = defineInternalRoute({
   errors: REFUND_DECISION_ERRORS.map(internalCodeFor),
   outcomes: ['unknown'],
   find: ({ services, caller, params }) => findOwnOrder(services.db, caller.partnerId, params.order_id),
+  stepUp: {
+    action: 'redirect_refund',
+    when: ({ body, found }) => found.owner.environment === 'live' && namesAddress(body),
+  },
   handle: async ({ services, caller, body, found }) => {
     const reply = await replyToRefundDecision(services, {
       owner: found.owner,

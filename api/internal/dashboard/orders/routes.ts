@@ -8,6 +8,7 @@ import { readOrderRoute } from './read-order';
 import { decideRefundRoute } from './refund-action';
 import { listScenariosRoute } from './scenarios';
 import { searchOrdersRoute } from './search-orders';
+import { addTrackingLinkRoute, revokeTrackingLinksRoute } from './tracking-links';
 
 /** Matched in this order, so that a fixed word is not taken for an id. */
 export const ORDER_ROUTES = [
@@ -21,4 +22,6 @@ export const ORDER_ROUTES = [
   readOrderRoute,
   decideRefundRoute,
   advanceOrderRoute,
+  addTrackingLinkRoute,
+  revokeTrackingLinksRoute,
 ] as const;

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { OrderRowListSchema, OrderSearchQuerySchema } from '#contract/dashboard/orders/order-search';
+import { PlaceTime } from '#contract/shared/list-cursor';
 import { searchOrders } from '#db/orders/search-orders';
 import { orderRow, toSearch } from '#operations/orders/order-rows';
 
-const PlaceSchema = z.tuple([z.int(), z.string()]);
+const PlaceSchema = z.tuple([PlaceTime, z.string()]);
 
 export const searchOrdersRoute = defineInternalRoute({
   id: 'searchOrders',

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { AddAddressSchema, PayoutAddressSchema } from '#contract/dashboard/payouts';
-import { addPayoutAddress } from '#operations/payouts/add-address';
+import { addOwnAddress } from '#operations/payouts/own-address';
 import { addressView } from './address-view';
 
 /** The smallest micropayment [rules/payouts: Payout addresses]. */
@@ -12,12 +12,12 @@ export const addPayoutAddressRoute = defineInternalRoute({
   path: '/payouts/addresses',
   summary: 'Add a payout address; a micropayment proves that it is yours',
   permission: 'payouts.edit',
+  stepUp: { action: 'add_payout_address' },
   request: { body: AddAddressSchema },
   responses: [{ status: 201, description: 'The address, to be verified within 24 hours', schema: PayoutAddressSchema }],
   errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async ({ services, caller, body }) => {
-    const { partnerId, userId: actor } = caller;
-    const added = await addPayoutAddress(services, { ...body, partnerId, proof: PROOF, actor });
+    const added = await addOwnAddress(services, { ...body, partnerId: caller.partnerId, proof: PROOF }, caller);
     return { status: 201, body: addressView(added) };
   },
 });

@@ -12,6 +12,7 @@ export function addressView({ addressId, currency, address, ...rest }: StoredAdd
     is_default: rest.isDefault,
     state: isVerified ? 'verified' : isLapsed ? 'lapsed' : 'unverified',
     prove_by: isVerified ? null : rest.proveBy.toISOString(),
+    usable_at: rest.usableAt && rest.usableAt.getTime() > Date.now() ? rest.usableAt.toISOString() : null,
     verified_at: rest.verifiedAt?.toISOString() ?? null,
     created_at: rest.createdAt.toISOString(),
   };

@@ -9,6 +9,7 @@ export const beginPayoutRoute = defineInternalRoute({
   path: '/payouts',
   summary: 'Request a payout of earnings; it is only recorded once it is confirmed',
   permission: 'payouts.edit',
+  stepUp: { action: 'begin_payout' },
   request: { body: BeginPayoutSchema },
   responses: [{ status: 201, description: 'The payout to confirm within 10 minutes', schema: PendingPayoutSchema }],
   errors: ['INVALID_REQUEST', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'RATE_LIMITED', 'CONFLICT'],

@@ -3,9 +3,10 @@ import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { DashboardPayoutListQuerySchema, PayoutItemsSchema } from '#contract/dashboard/payouts';
 import { toPayout } from '#contract/payouts/payout';
+import { PlaceTime } from '#contract/shared/list-cursor';
 import { listPayoutsAfter } from '#db/payouts/payouts';
 
-const PlaceSchema = z.tuple([z.int(), z.string()]);
+const PlaceSchema = z.tuple([PlaceTime, z.string()]);
 
 export const listOwnPayoutsRoute = defineInternalRoute({
   id: 'listOwnPayouts',

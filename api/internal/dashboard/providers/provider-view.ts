@@ -49,6 +49,7 @@ function factsView({ facts }: Provider) {
     fee_pct: facts.feePct,
     fee_network: facts.feeNetwork,
     deposit_window_minutes: facts.depositWindowMinutes,
+    most_markup_bps: facts.markup?.maxBps ?? 0,
   };
 }
 

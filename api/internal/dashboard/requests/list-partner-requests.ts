@@ -7,9 +7,10 @@ import {
   type RequestList,
 } from '#contract/dashboard/requests';
 import { toListedRequest } from '#contract/requests/logged-request';
+import { PlaceTime } from '#contract/shared/list-cursor';
 import { type ListedRequest, listRequests, type RequestFilter } from '#db/requests/requests';
 
-const PlaceSchema = z.tuple([z.int(), z.string()]);
+const PlaceSchema = z.tuple([PlaceTime, z.string()]);
 
 export const listPartnerRequestsRoute = defineInternalRoute({
   id: 'listRequests',

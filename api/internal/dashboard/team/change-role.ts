@@ -13,8 +13,9 @@ export const changeRoleRoute = defineInternalRoute({
   permission: 'team.edit',
   request: { params: MemberParams, body: ChangeRoleSchema },
   responses: [{ status: 200, description: 'The member', schema: MemberSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  errors: ['PERMISSION_REQUIRED', 'NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findMember(services.db, caller.partnerId, params.user_id),
+  stepUp: { action: 'give_role', when: ({ body }) => body.role !== 'read_only' },
   handle: async ({ services, caller, found: { userId }, body: { role } }) => {
     await changeRole(services, caller, { userId, role });
     const changed = await findMember(services.db, caller.partnerId, userId);

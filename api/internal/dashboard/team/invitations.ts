@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { type Invitation, InvitationListSchema } from '#contract/dashboard/team';
-import { ListQuery } from '#contract/shared/list-cursor';
+import { ListQuery, PlaceTime } from '#contract/shared/list-cursor';
 import { type ListedInvitation, listInvitations } from '#db/users/invitations';
 
-const PlaceSchema = z.tuple([z.int(), z.string()]);
+const PlaceSchema = z.tuple([PlaceTime, z.string()]);
 
 export const invitationsRoute = defineInternalRoute({
   id: 'listInvitations',

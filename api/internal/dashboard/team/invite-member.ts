@@ -10,7 +10,8 @@ export const inviteRoute = defineInternalRoute({
   permission: 'team.edit',
   request: { body: InviteSchema },
   responses: [{ status: 201, description: 'The mail was sent', schema: InvitedSchema }],
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
+  errors: ['PERMISSION_REQUIRED', 'INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
+  stepUp: { action: 'give_role', when: ({ body }) => body.role !== 'read_only' },
   handle: async ({ services, caller, body }) => ({
     status: 201,
     body: { invitation_id: await invite(services, caller, body) },

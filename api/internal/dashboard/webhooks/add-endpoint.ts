@@ -2,7 +2,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import { readEndpointView } from '#api/internal/shared/webhooks/endpoint-view';
 import { EnvironmentQuerySchema } from '#contract/shared/environment';
 import { AddEndpointSchema, type NewEndpoint, NewEndpointSchema } from '#contract/shared/webhooks/endpoints';
-import { addWebhook } from '#operations/webhooks/set-endpoint';
+import { addOwnWebhook } from '#operations/webhooks/own-secret';
 
 export const addEndpointRoute = defineInternalRoute({
   id: 'addEndpoint',
@@ -13,11 +13,12 @@ export const addEndpointRoute = defineInternalRoute({
   request: { query: EnvironmentQuerySchema, body: AddEndpointSchema },
   responses: [{ status: 201, description: 'The endpoint', schema: NewEndpointSchema }],
   errors: ['INVALID_REQUEST', 'CONFLICT'],
+  stepUp: { action: 'add_live_endpoint', when: ({ query }) => query.environment === 'live' },
   handle: async ({ services, caller, query: { environment }, body: { url, channel, alias } }) => {
-    const { allowLocalhost } = services.webhooks;
-    const added = await addWebhook(
-      { ...services, allowLocalhost },
-      { partnerId: caller.partnerId, environment, channel, url, ...(alias && { alias }), actor: caller.userId },
+    const added = await addOwnWebhook(
+      { ...services, ...services.webhooks },
+      { partnerId: caller.partnerId, environment, channel, url, ...(alias && { alias }) },
+      caller,
     );
     const body: NewEndpoint = {
       endpoint: await readEndpointView(services.db, added.endpointId),

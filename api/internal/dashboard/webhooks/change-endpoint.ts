@@ -15,8 +15,7 @@ export const changeEndpointRoute = defineInternalRoute({
   errors: ['INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
   handle: async ({ services, caller, found: { endpointId }, body: { url, alias } }) => {
-    const { allowLocalhost } = services.webhooks;
-    await changeWebhook({ db: services.db, allowLocalhost }, { endpointId, url, alias, actor: caller.userId });
+    await changeWebhook({ ...services.webhooks, db: services.db }, { endpointId, url, alias, actor: caller.userId });
     return { status: 200, body: await readEndpointView(services.db, endpointId) };
   },
 });

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { EndpointParamsSchema, type RotatedSecret, RotatedSecretSchema } from '#contract/shared/webhooks/endpoints';
-import { rotateWebhookSecret } from '#operations/webhooks/rotate-secret';
+import { rotateOwnSecret } from '#operations/webhooks/own-secret';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const rotateSecretRoute = defineInternalRoute({
@@ -13,9 +13,9 @@ export const rotateSecretRoute = defineInternalRoute({
   responses: [{ status: 200, description: 'The secret, shown only once', schema: RotatedSecretSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
+  stepUp: { action: 'rotate_live_secret', when: ({ found }) => found.environment === 'live' },
   handle: async ({ services, caller, found }) => {
-    const rotation = { endpointId: found.endpointId, actor: caller.userId };
-    const { secret, bothUntil } = await rotateWebhookSecret(services, rotation);
+    const { secret, bothUntil } = await rotateOwnSecret(services, found, caller);
     const body: RotatedSecret = { secret, both_until: bothUntil.toISOString() };
     return { status: 200, body };
   },

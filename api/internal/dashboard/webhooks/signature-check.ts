@@ -6,9 +6,9 @@ import {
   SignatureVerdictSchema,
 } from '#contract/dashboard/webhook-signature';
 import { listDeliveries } from '#db/webhooks/delivery-log';
-import { findSealedSecrets } from '#db/webhooks/endpoints/secret';
 import { SECOND } from '#domain/duration';
 import { invalidFields } from '#domain/error';
+import { readWebhookSecrets } from '#operations/webhooks/read-secrets';
 import { explainSignature } from '#webhooks/explain-signature';
 import { findOwnEndpoint } from './find-endpoint';
 
@@ -35,7 +35,7 @@ async function secretsOf({ db, keyring }: ApiServices, partnerId: string, endpoi
   if (!endpoint) {
     throw invalidFields({ field: 'endpoint_id', issue: 'is no endpoint of yours; name one, or give its secret' });
   }
-  return (await findSealedSecrets(db, endpoint.endpointId)).map((sealed) => keyring.open(sealed));
+  return readWebhookSecrets({ db, keyring }, endpoint.endpointId);
 }
 
 async function bytesOf({ db }: ApiServices, partnerId: string, deliveryId: string | undefined): Promise<string | null> {

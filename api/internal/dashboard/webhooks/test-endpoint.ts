@@ -13,7 +13,7 @@ export const testEndpointRoute = defineInternalRoute({
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema },
   responses: [{ status: 200, description: 'The delivery', schema: DeliverySchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT', 'RATE_LIMITED'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
   handle: async ({ services, caller, found }) => {
     const { id } = await testWebhook(services, { endpointId: found.endpointId, actor: caller.userId });

@@ -4,7 +4,7 @@ import type { ControlledOrder } from '#db/orders/control';
 import { decimalsOfAsset, resolveAsset } from '#domain/assets/currencies';
 import { type RefundTarget, STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { canConvert } from '#domain/refunds/conversion';
-import { refundAmount } from '#domain/refunds/net-amount';
+import { refundAmount, refundedDeposit } from '#domain/refunds/net-amount';
 import { choosePreferredRefund } from '#domain/refunds/refund-decision';
 import type { Providers } from '#providers/registry';
 
@@ -21,7 +21,7 @@ export function refundPanel(
     return null;
   }
   const facts = providers.find(order.provider)?.facts;
-  const amount = state?.amountFromActual ?? order.amount_from;
+  const amount = refundedDeposit({ ...state, input });
   const asset = resolveAsset(order.from, order.from_network);
   const decimals = asset ? decimalsOfAsset(asset) : MOST_DECIMALS;
   const { feePct = null, feeNetwork = null } = facts ?? {};
@@ -31,7 +31,7 @@ export function refundPanel(
     currency: order.from,
     network: order.from_network,
     fee_pct: feePct,
-    amount_net: feePct === null ? null : refundAmount(amount, decimals, { feePct, feeNetwork }).net,
+    amount_net: feePct === null || amount === null ? null : refundAmount(amount, decimals, { feePct, feeNetwork }).net,
     fee_network: feeNetwork,
     has_refund_address: input.refundAddress !== null,
     stable_targets: canConvert(input) ? [...STABLE_TARGET_NAMES] : [],

@@ -13,8 +13,8 @@ export function installationEntryView(entry: InstallationEntry): InstallationEnt
 /** Far more entries than any one target has. */
 const MOST_ENTRIES = 200;
 
-/** The audit entries for one target, newest first. */
+/** The audit entries for one target, newest first, but those of operators who only looked. */
 export async function readAuditOf(db: Database, target: string): Promise<InstallationEntryView[]> {
   const found = await listAllAudit(db, { filter: { target }, before: null, limit: MOST_ENTRIES });
-  return found.map(installationEntryView);
+  return found.filter(({ action }) => action !== 'personal_data.read').map(installationEntryView);
 }

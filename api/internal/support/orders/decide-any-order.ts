@@ -17,6 +17,7 @@ export const decideAnyOrderRoute = defineInternalRoute({
   responses: [{ status: 200, description: 'The decision is recorded', schema: DecidedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
+  stepUp: { action: 'decide_live_order', when: ({ found }) => found.owner.environment === 'live' },
   handle: async ({ services, caller, found: { orderId }, body }) => {
     const decision = toDecision(body, caller.userId);
     await decideOrder(services, { orderId, decision });

@@ -13,6 +13,7 @@ export const exportCaseRoute = defineInternalRoute({
   path: '/orders/{order_id}/case',
   summary: 'Everything about the order as one sealed file',
   permission: 'support.view',
+  stepUp: { action: 'export_case' },
   request: { params: SupportOrderParamsSchema, body: ExportCaseSchema },
   responses: [{ status: 200, description: 'The file', contentType: 'application/json' }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],

@@ -14,7 +14,7 @@ export const readAnyHistoryRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: SupportOrderParamsSchema },
   responses: [{ status: 200, description: 'The history', schema: HistorySchema }],
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, found: { orderId, state } }) => {
     const history = await readOrderHistory(explainDeps(services), state);

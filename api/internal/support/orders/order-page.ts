@@ -4,9 +4,11 @@ import { signTrackingLink } from '#api/orders/tracking-link';
 import type { ApiServices } from '#api/services';
 import { transactionsOf } from '#api/tracking/order/transactions';
 import type { Order } from '#contract/orders/order';
+import { trackingLinkView } from '#contract/shared/tracking-links';
 import { type OrderPageView, toVerdict } from '#contract/support/orders';
 import { findControlledOrder } from '#db/orders/control';
 import { findForTracking } from '#db/orders/tracking';
+import { listTrackingLinks } from '#db/orders/tracking-links';
 import { findQuoteOf } from '#db/quotes/quotes';
 import { listCasesOf, type OrderCase } from '#db/recovery/cases';
 import { toDecimals } from '#domain/amount';
@@ -28,7 +30,7 @@ const NOTHING_TO_DECIDE = 'No refund of this order is waiting for a decision';
 /** Everything on the first screen of an order. */
 export async function readOrderPage(services: ApiServices, { orderId, owner }: FoundOrder): Promise<OrderPageView> {
   const { db } = services;
-  const [{ facts, verdict }, partner, stored, tracking, cases, audit, quoteId, temporalUrl] = await Promise.all([
+  const [{ facts, verdict }, partner, stored, tracking, cases, audit, quoteId, temporalUrl, links] = await Promise.all([
     explainWithFacts(explainDeps(services), orderId),
     readPartnerRef(db, owner.partnerId),
     findControlledOrder(db, orderId, owner),
@@ -37,6 +39,7 @@ export async function readOrderPage(services: ApiServices, { orderId, owner }: F
     readAuditOf(db, orderId),
     findQuoteOf(db, orderId),
     orderUiAddress(services, orderId),
+    listTrackingLinks(db, orderId),
   ]);
   const order = JSON.parse(signTrackingLink(stored?.body ?? '{}', services.trackingUrl)) as Order;
   const refund = stored && refundPanel(services, stored, order);
@@ -57,7 +60,7 @@ export async function readOrderPage(services: ApiServices, { orderId, owner }: F
     cases: cases.map(caseView),
     actions: actionsOf(facts, refund),
     audit,
-    tracking_url: services.trackingUrl(orderId),
+    tracking_links: links.map((each) => trackingLinkView(each, (link) => services.trackingUrl(orderId, link))),
     temporal_url: temporalUrl,
   };
 }

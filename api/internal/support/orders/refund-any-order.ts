@@ -8,6 +8,7 @@ import {
 } from '#contract/support/orders';
 import { internalCodeFor } from '#domain/users/internal-error';
 import { decideRefundAsOperator } from '#operations/orders/decide-refund-as-operator';
+import { namesAddress } from '#operations/orders/refund-target';
 import { findAnyOrder } from './find-order';
 
 export const refundAnyOrderRoute = defineInternalRoute({
@@ -20,6 +21,10 @@ export const refundAnyOrderRoute = defineInternalRoute({
   responses: [{ status: 202, description: 'The decision is recorded', schema: RefundDecidedSchema }],
   errors: REFUND_DECISION_ERRORS.map(internalCodeFor),
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
+  stepUp: {
+    action: 'redirect_refund',
+    when: ({ body, found }) => found.owner.environment === 'live' && namesAddress(body),
+  },
   handle: async ({ services, caller, found: { orderId }, body: { reason, ...choice } }) => {
     const { status, refund_decision } = await decideRefundAsOperator(services, {
       orderId,

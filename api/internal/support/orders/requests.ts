@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { toListedRequest } from '#contract/requests/logged-request';
+import { PlaceTime } from '#contract/shared/list-cursor';
 import { OrderRequestsQuerySchema, OrderRequestsSchema, SupportOrderParamsSchema } from '#contract/support/orders';
 import { listRequests } from '#db/requests/requests';
 import { findAnyOrder } from './find-order';
 
-const PlaceSchema = z.tuple([z.number(), z.string()]);
+const PlaceSchema = z.tuple([PlaceTime, z.string()]);
 
 export const listOrderRequestsRoute = defineInternalRoute({
   id: 'listOrderRequests',

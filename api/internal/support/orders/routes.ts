@@ -1,6 +1,7 @@
 import { readConversationRoute } from './conversation';
 import { decideAnyOrderRoute } from './decide-any-order';
 import { listOrderDeliveriesRoute } from './deliveries';
+import { eraseAnyOrderRoute } from './erase-any-order';
 import { explainAnyOrderRoute } from './explain-any-order';
 import { exportCaseRoute } from './export-case';
 import { readAnyHistoryRoute } from './history';
@@ -9,6 +10,7 @@ import { noteOrderRoute } from './note';
 import { pollAnyOrderRoute } from './poll-any-order';
 import { refundAnyOrderRoute } from './refund-any-order';
 import { listOrderRequestsRoute } from './requests';
+import { addAnyTrackingLinkRoute, revokeAnyTrackingLinksRoute } from './tracking-links';
 
 export const SUPPORT_ORDER_ROUTES = [
   explainAnyOrderRoute,
@@ -22,4 +24,7 @@ export const SUPPORT_ORDER_ROUTES = [
   pollAnyOrderRoute,
   decideAnyOrderRoute,
   refundAnyOrderRoute,
+  eraseAnyOrderRoute,
+  addAnyTrackingLinkRoute,
+  revokeAnyTrackingLinksRoute,
 ] as const;

@@ -9,6 +9,7 @@ export const approvePartnerRoute = defineInternalRoute({
   path: '/partners/{partner_id}/approve',
   summary: 'Approve a partner for live keys',
   permission: 'support.approve',
+  stepUp: { action: 'approve_partner' },
   request: { params: PartnerParams, body: ApproveSchema },
   responses: [{ status: 200, description: 'The partner is approved', schema: ApprovedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],

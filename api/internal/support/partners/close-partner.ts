@@ -10,6 +10,7 @@ export const closePartnerRoute = defineInternalRoute({
   path: '/partners/{partner_id}/close',
   summary: 'Close a partner; its Owners are notified of the reason by mail',
   permission: 'support.manage',
+  stepUp: { action: 'close_any_partner' },
   request: { params: PartnerParams, body: ClosePartnerSchema },
   responses: [{ status: 200, description: 'Closed', schema: ClosedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],

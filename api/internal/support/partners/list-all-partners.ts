@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
+import { PlaceTime } from '#contract/shared/list-cursor';
 import { type PartnerList, PartnerListQuerySchema, PartnerListSchema } from '#contract/support/partners';
 import { listPartnersWithOrders } from '#db/support/partners-with-orders';
 import { stageOf } from './partner-stage';
 
-const PlaceSchema = z.tuple([z.number(), z.string()]);
+const PlaceSchema = z.tuple([PlaceTime, z.string()]);
 
 export const listAllPartnersRoute = defineInternalRoute({
   id: 'listAllPartners',

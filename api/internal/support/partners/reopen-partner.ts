@@ -10,6 +10,7 @@ export const reopenPartnerRoute = defineInternalRoute({
   path: '/partners/{partner_id}/reopen',
   summary: 'Reopen a partner that was closed at most 14 days ago',
   permission: 'support.manage',
+  stepUp: { action: 'close_any_partner' },
   request: { params: PartnerParams, body: ReopenPartnerSchema },
   responses: [{ status: 200, description: 'Its Owners are notified by mail', schema: ReopenedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],

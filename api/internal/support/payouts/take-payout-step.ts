@@ -13,6 +13,7 @@ export const takePayoutStepRoute = defineInternalRoute({
   path: '/payouts/{payout_id}/steps',
   summary: 'Record a step of a payout; repeating the last step changes nothing',
   permission: 'support.decide',
+  stepUp: { action: 'take_payout_step' },
   request: { params: PayoutParamsSchema, body: PayoutStepSchema },
   responses: [{ status: 200, description: 'The payout', schema: PayoutPageViewSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],

@@ -3,8 +3,9 @@ import type { OutageView, ProviderHealthView } from '#contract/support/providers
 import type { Database } from '#db/client';
 import type { Outage } from '#db/health/provider-health';
 import { listOutagesWithin } from '#db/incidents/outages';
-import { SECOND } from '#domain/duration';
-import { countByPartner, downWithin } from '#domain/incidents/provider-outage';
+import { listUpPeriods } from '#db/incidents/uptime';
+import { SECOND, toIso } from '#domain/duration';
+import { countByPartner, downWithin, measuredWithin, type Period } from '#domain/incidents/provider-outage';
 import { listAffectedOrders } from '#operations/providers/affected-orders';
 import { nameProvider } from '#providers/known';
 import { readPartnerRefs } from '../partner-ref';
@@ -17,31 +18,36 @@ export interface HealthSpan {
 
 /** Provider outages in a time range, and the orders they affected. */
 export async function readHealth({ db, providers }: ApiServices, span: HealthSpan): Promise<ProviderHealthView> {
-  const outages = await listOutagesWithin(db, span);
+  const [outages, measured] = await Promise.all([listOutagesWithin(db, span), listUpPeriods(db, span)]);
   const selected = span.provider === undefined ? providers.of('live').map(({ facts }) => facts.code) : [span.provider];
   const codes = [...new Set([...selected, ...outages.map(({ provider }) => provider)])].sort();
   return {
     from: span.from.toISOString(),
     to: span.to.toISOString(),
-    providers: codes.map((code) => uptimeView(code, span, outages)),
+    measured: measured.map(({ from, to }) => ({
+      from: toIso(Math.max(from, span.from.getTime())),
+      to: toIso(Math.min(to, span.to.getTime())),
+    })),
+    providers: codes.map((code) => uptimeView(code, span, { outages, measured })),
     items: await Promise.all(outages.map((outage) => outageView(db, outage))),
   };
 }
 
 function uptimeView(
   code: string,
-  { from, to }: HealthSpan,
-  outages: readonly Outage[],
+  span: HealthSpan,
+  { outages, measured }: { outages: readonly Outage[]; measured: readonly Period[] },
 ): ProviderHealthView['providers'][number] {
   const now = Date.now();
   const own = outages.filter(({ provider }) => provider === code);
   const spans = own.map(({ since, endedAt }) => ({ since: since.getTime(), until: endedAt?.getTime() ?? null }));
-  const downMs = downWithin({ from: from.getTime(), to: to.getTime() }, spans, now);
-  const lengthMs = Math.min(to.getTime(), now) - from.getTime();
+  const period = { from: span.from.getTime(), to: Math.min(span.to.getTime(), now) };
+  const downMs = downWithin(period, spans, now);
+  const measuredMs = measuredWithin(period, measured, spans, now);
   return {
     code,
     name: nameProvider(code),
-    up_pct: lengthMs <= 0 ? null : Math.floor(((lengthMs - downMs) * 100_000) / lengthMs) / 1_000,
+    up_pct: measuredMs <= 0 ? null : Math.floor(((measuredMs - downMs) * 100_000) / measuredMs) / 1_000,
     down_seconds: Math.floor(downMs / SECOND),
     outages: own.length,
   };

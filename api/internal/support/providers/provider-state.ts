@@ -8,6 +8,7 @@ import { countOpenByStatus } from '#db/support/open-orders';
 import { DAY } from '#domain/duration';
 import { findAdapter } from '#providers/adapters';
 import { findKnownProvider, KNOWN_PROVIDERS, type KnownProvider } from '#providers/known';
+import { describeShares } from '#providers/markup';
 
 /** What is currently known about all live providers. */
 interface Knowledge {
@@ -26,7 +27,7 @@ export async function listProviderStates(services: ApiServices): Promise<Provide
   const shown = KNOWN_PROVIDERS.filter(
     ({ code }) => known.on.has(code) || drained.has(code) || known.open.has(code) || outageOf(known, code),
   );
-  return shown.map((provider) => stateView(provider, known));
+  return shown.map((provider) => ({ ...stateView(provider, known), share: shareView(services, provider) }));
 }
 
 export async function readProviderState(services: ApiServices, code: string): Promise<ProviderState> {
@@ -34,7 +35,7 @@ export async function readProviderState(services: ApiServices, code: string): Pr
   if (!provider) {
     throw new Error(`${code} is no live provider`);
   }
-  return stateView(provider, await readKnowledge(services));
+  return { ...stateView(provider, await readKnowledge(services)), share: shareView(services, provider) };
 }
 
 async function readKnowledge({ db, providers }: ApiServices): Promise<Knowledge> {
@@ -51,7 +52,17 @@ async function readKnowledge({ db, providers }: ApiServices): Promise<Knowledge>
   return { outages, drains, avoided, statistics, open, on };
 }
 
-function stateView({ code, name }: KnownProvider, known: Knowledge): ProviderState {
+/** What this process is configured to keep there. */
+function shareView({ providers }: ApiServices, { code }: KnownProvider): ProviderState['share'] {
+  const live = providers.findLive(code);
+  if (!live) {
+    return null;
+  }
+  const { kind, member, setting, isSet, ownBps, maxMarkupBps } = describeShares(live.adapter.facts, live.config);
+  return { kept: kind, member, setting, is_set: isSet, own_bps: ownBps, most_markup_bps: maxMarkupBps };
+}
+
+function stateView({ code, name }: KnownProvider, known: Knowledge): Omit<ProviderState, 'share'> {
   const outage = outageOf(known, code);
   const drain = known.drains.find(({ provider }) => provider === code);
   const row = known.statistics.find(({ provider, from }) => provider === code && from === '');

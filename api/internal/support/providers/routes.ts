@@ -1,4 +1,5 @@
 import { drainProviderRoute } from './drain';
+import { readEarningsRoute } from './earnings';
 import { readProviderHealthRoute } from './health';
 import { listProviderStatesRoute } from './list-provider-states';
 import { listOutageOrdersRoute } from './outage-orders';
@@ -10,6 +11,7 @@ export const SUPPORT_PROVIDER_ROUTES = [
   readProviderHealthRoute,
   listOutageOrdersRoute,
   readStatisticsRoute,
+  readEarningsRoute,
   drainProviderRoute,
   undrainProviderRoute,
 ] as const;

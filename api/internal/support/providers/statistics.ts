@@ -1,7 +1,8 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { type Statistics, StatisticsQuerySchema, StatisticsSchema } from '#contract/support/providers';
+import { type EvidenceStatistics, listEvidenceStatistics } from '#db/evidence/statistics';
 import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
-import { STATISTICS_DAYS } from '#domain/quotes/delivered-ratio';
+import { STATISTICS_DAYS } from '#domain/quotes/rank-factors';
 import { nameProvider } from '#providers/known';
 import { secondsOf } from './provider-state';
 
@@ -15,11 +16,15 @@ export const readStatisticsRoute = defineInternalRoute({
   responses: [{ status: 200, description: 'The statistics', schema: StatisticsSchema }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, query: { provider, from, to } }) => {
-    const rows = await listStatistics(services.db, provider);
+    const [rows, evidence] = await Promise.all([
+      listStatistics(services.db, provider),
+      listEvidenceStatistics(services.db, provider),
+    ]);
     const matches = (filter: string | undefined, code: string) => filter === undefined || filter.toUpperCase() === code;
     const items = rows.filter((row) => matches(from, row.from) && matches(to, row.to)).map(statisticsView);
     const computedAt = rows[0]?.computedAt.toISOString() ?? null;
-    return { status: 200, body: { days: STATISTICS_DAYS, computed_at: computedAt, items } satisfies Statistics };
+    const body = { days: STATISTICS_DAYS, computed_at: computedAt, items, evidence: evidence.map(evidenceView) };
+    return { status: 200, body: body satisfies Statistics };
   },
 });
 
@@ -39,5 +44,20 @@ function statisticsView(row: ProviderStatistics): Statistics['items'][number] {
     delivered_ratio: row.deliveredRatio,
     seconds_to_done: secondsOf(row),
     refunds: { due: row.refundsDue, by_hand: row.refundsByHand, open: row.refundsOpen },
+  };
+}
+
+function evidenceView(row: EvidenceStatistics): Statistics['evidence'][number] {
+  const { provider, network, leg, checked, verified, contradicted, amountRatio, secondsMedian } = row;
+  return {
+    provider,
+    provider_name: nameProvider(provider),
+    network,
+    leg,
+    checked,
+    verified,
+    contradicted,
+    amount_ratio: amountRatio,
+    seconds_median: secondsMedian,
   };
 }

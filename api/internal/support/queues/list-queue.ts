@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
+import { PlaceTime } from '#contract/shared/list-cursor';
 import { QueueListSchema, QueueParamsSchema, QueueQuerySchema } from '#contract/support/queues';
 import { listQueue } from '#db/support/queues/queues';
 import { readPartnerRefs } from '../partner-ref';
 import { queueRowView } from './queue-row';
 
-const PlaceSchema = z.tuple([z.number(), z.string()]);
+const PlaceSchema = z.tuple([PlaceTime, z.string()]);
 
 export const listQueueRoute = defineInternalRoute({
   id: 'listQueue',

@@ -18,7 +18,7 @@ export function queueRowView(queue: QueueName, row: QueuedRow, refOf: (partnerId
     kind,
     id,
     label,
-    status,
+    status: facts.orderAlert?.isAcknowledged ? 'acknowledged' : status,
     provider,
     environment,
     why: whyInQueue(queue, facts),
@@ -26,7 +26,7 @@ export function queueRowView(queue: QueueName, row: QueuedRow, refOf: (partnerId
     age_seconds: ageOf(sinceMs),
     partner: partnerId === null ? null : refOf(partnerId),
     amount_usd: amountUsd === null ? null : toDecimals(amountUsd, 2),
-    alert_id: null,
+    alert_id: facts.orderAlert?.id ?? null,
     ...(facts.alert && alertMembers(facts.alert)),
   };
 }

@@ -14,6 +14,6 @@ export const logoutRoute = defineInternalRoute({
     if (login) {
       await logOut(services, login);
     }
-    return { status: 204, cookies: endedCookies({ portal, publicUrl: services.publicUrl }) };
+    return { status: 204, cookies: endedCookies(portal) };
   },
 });

@@ -19,11 +19,10 @@ export async function loginReply(
   { services, portal }: { services: ApiServices; portal: Portal },
   { token, device }: LoginStep,
 ): Promise<{ status: 200; body: Session; cookies: string[] }> {
-  const place = { portal, publicUrl: services.publicUrl };
   const login = await findLogin(services.db, portal, hashToken(token));
   return {
     status: 200,
     body: await sessionOf(services, login),
-    cookies: [...loginCookies(place, token), ...(device === null ? [] : [deviceCookie(place, device)])],
+    cookies: [...loginCookies(portal, token), ...(device === null ? [] : [deviceCookie(portal, device)])],
   };
 }

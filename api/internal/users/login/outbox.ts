@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
-import { ListQuery } from '#contract/shared/list-cursor';
+import { ListQuery, PlaceTime } from '#contract/shared/list-cursor';
 import { type Outbox, OutboxSchema } from '#contract/shared/users/outbox';
 import { listMails, type MailRow } from '#db/users/mails';
+import { mailTextAt } from '#domain/keys/seal-place';
 import { InternalError } from '#domain/users/internal-error';
 import type { Keyring } from '#security/keyring';
 
-const PlaceSchema = z.tuple([z.int(), z.string()]);
+const PlaceSchema = z.tuple([PlaceTime, z.string()]);
 
 export const outboxRoute = defineInternalRoute({
   id: 'listOutbox',
@@ -15,6 +16,7 @@ export const outboxRoute = defineInternalRoute({
   path: '/users/outbox',
   summary: 'Mails that this installation would send, for developers, newest first',
   permission: 'anyone',
+  isForThisMachine: true,
   request: { query: z.object(ListQuery) },
   responses: [{ status: 200, description: 'The mails', schema: OutboxSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST'],
@@ -39,6 +41,6 @@ function mailView(
   keyring: Keyring,
   { mailId, kind, recipient, subject, sealedText, createdAt }: MailRow,
 ): Outbox['items'][number] {
-  const text = sealedText === '' ? '' : keyring.open(sealedText);
+  const text = sealedText === '' ? '' : keyring.open(mailTextAt(mailId), sealedText);
   return { mail_id: mailId, kind, to: recipient, subject, text, created_at: createdAt.toISOString() };
 }

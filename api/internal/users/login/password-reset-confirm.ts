@@ -11,8 +11,8 @@ export const passwordResetConfirmRoute = defineInternalRoute({
   request: { body: ResetPasswordSchema },
   responses: [{ status: 204, description: 'The password was changed, and all logins have ended' }],
   errors: ['INVALID_REQUEST'],
-  handle: async ({ services, portal, body }) => {
-    await resetPassword(services, { portal, ...body });
+  handle: async ({ services, portal, visitor, body }) => {
+    await resetPassword(services, { portal, ...body }, visitor);
     return { status: 204 };
   },
 });

@@ -6,15 +6,17 @@ import { listTeamsOf } from '#db/users/memberships';
 import { listSecondFactors } from '#db/users/passkeys';
 import { tierAt } from '#domain/limits/tier';
 import { operatorPermissionsOf, permissionsOf } from '#domain/team/permission';
+import { type Demandable, mustEnroll } from '#domain/users/demand';
 
-const NOBODY = { second_factors: [], person: null, memberships: [], partner: null, operator: null };
+const NOBODY = { second_factors: [], person: null, must_enroll: false, memberships: [], partner: null, operator: null };
 
 /** The logged-in person, as shown to the pages. */
 export async function sessionOf(services: ApiServices, login: OpenLogin | null): Promise<Session> {
   const outbox = services.mail.showsOutbox;
+  const sso = services.oidc?.label ?? null;
   if (login?.stage !== 'open') {
     const second_factors = login?.stage === 'second_factor' ? await listSecondFactors(services.db, login.userId) : [];
-    return { ...NOBODY, second_factors, state: login?.stage ?? 'anonymous', outbox };
+    return { ...NOBODY, second_factors, state: login?.stage ?? 'anonymous', sso, outbox };
   }
   const { userId, loginId, email, name, operatorRole } = login;
   const [factors, teams, partner] = await Promise.all([
@@ -26,9 +28,11 @@ export async function sessionOf(services: ApiServices, login: OpenLogin | null):
     state: 'open',
     person: { user_id: userId, login_id: loginId, email, name, two_factor: factors.length > 0 },
     second_factors: [],
+    must_enroll: isHeldBack(login, services.people.secondFactorDemandedOf),
     memberships: teams.map((team) => ({ partner_id: team.partnerId, name: team.name, role: team.role })),
     partner: partner && login.membership && partnerView(partner, login.membership.role),
     operator: operatorRole && { role: operatorRole, permissions: operatorPermissionsOf(operatorRole) },
+    sso,
     outbox,
   };
 }
@@ -54,4 +58,13 @@ export function onboardingState({
     return 'approved';
   }
   return onboardedAt ? 'complete' : 'open';
+}
+
+/** Whether a login can do nothing but set up a second factor [rules/step-up: Who must have one]. */
+export function isHeldBack(
+  { membership, operatorRole, hasSecondFactor }: OpenLogin,
+  demandedOf: readonly Demandable[],
+): boolean {
+  const role = operatorRole ? 'operator' : membership?.role;
+  return role !== undefined && mustEnroll(demandedOf, { role, hasSecondFactor });
 }

@@ -10,6 +10,7 @@ export const beginTotpRoute = defineInternalRoute({
   path: '/users/security/totp',
   summary: 'Get a secret for an authenticator app',
   permission: 'person',
+  stepUp: { action: 'add_factor' },
   request: { body: PasswordOnlySchema },
   responses: [
     { status: 200, description: 'Not required at login until it is confirmed', schema: TotpEnrollmentSchema },

@@ -11,6 +11,7 @@ export const changePasswordRoute = defineInternalRoute({
   path: '/users/security/password',
   summary: 'Change my password; all other logins end',
   permission: 'person',
+  stepUp: { action: 'change_password' },
   request: { body: ChangePasswordSchema },
   responses: [{ status: 204, description: 'The password was changed' }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
@@ -18,6 +19,6 @@ export const changePasswordRoute = defineInternalRoute({
     const { services, portal, visitor, body } = call;
     const wish = { current: body.current_password, next: body.new_password };
     const token = await changePassword(services, secondFactorOwnerOf(call), wish, clientInfoOf(visitor));
-    return { status: 204, cookies: loginCookies({ portal, publicUrl: services.publicUrl }, token) };
+    return { status: 204, cookies: loginCookies(portal, token) };
   },
 });

@@ -10,13 +10,14 @@ export const confirmTotpRoute = defineInternalRoute({
   path: '/users/security/totp/confirm',
   summary: "Switch two-factor login on with the app's first code",
   permission: 'person',
+  stepUp: { action: 'add_factor' },
   request: { body: CodeOnlySchema },
   responses: [{ status: 200, description: 'The backup codes, shown only once', schema: BackupCodesSchema }],
   errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async (call) => {
     const { services, portal, body } = call;
     const { backupCodes, token } = await confirmTotp(services, secondFactorOwnerOf(call), body.code);
-    const cookies = loginCookies({ portal, publicUrl: services.publicUrl }, token);
+    const cookies = loginCookies(portal, token);
     return { status: 200, body: { backup_codes: backupCodes }, cookies };
   },
 });

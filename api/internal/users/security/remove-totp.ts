@@ -12,6 +12,7 @@ export const removeTotpRoute = defineInternalRoute({
   path: '/users/security/totp/remove',
   summary: 'Remove the authenticator app',
   permission: 'person',
+  stepUp: { action: 'remove_factor' },
   request: { body: ProofSchema },
   responses: [{ status: 204, description: 'Two-factor login is off' }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
@@ -19,6 +20,6 @@ export const removeTotpRoute = defineInternalRoute({
     const { services, portal, visitor, body } = call;
     await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));
     const token = await removeTotp(services, secondFactorOwnerOf(call), proofOf(body));
-    return { status: 204, cookies: loginCookies({ portal, publicUrl: services.publicUrl }, token) };
+    return { status: 204, cookies: loginCookies(portal, token) };
   },
 });

@@ -10,6 +10,7 @@ export const renewBackupCodesRoute = defineInternalRoute({
   path: '/users/security/backup-codes',
   summary: 'Get new backup codes in place of the old ones',
   permission: 'person',
+  stepUp: { action: 'renew_backup_codes' },
   request: { body: PasswordOnlySchema },
   responses: [{ status: 200, description: 'The backup codes, shown only once', schema: BackupCodesSchema }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],

@@ -22,7 +22,7 @@ interface AmountLabels {
 /** If no payout is expected, its address must not look like a refund address. */
 function chooseAmountLabels({ status, amount_to_actual: received }: TrackedOrder): AmountLabels {
   if (received !== null) {
-    return { sent: 'You sent', received: 'You received', address: 'To your address' };
+    return { sent: 'You sent', received: 'Sent to you', address: 'To your address' };
   }
   return OFF_COURSE.has(status)
     ? { sent: 'Agreed deposit', received: 'Agreed payout, about', address: 'Payout address' }
@@ -83,7 +83,7 @@ export function renderTransactions({ transactions }: TrackedOrder): Html | null 
   return html`<section class="transactions" aria-labelledby="transactions">
 <h2 id="transactions">Transactions</h2>
 <dl>
-${transactions.map(({ kind, ...transaction }) => html`<div class="long"><dt>${KINDS[kind]}</dt><dd>${linkTransaction(transaction)}${renderCopyButton(transaction.hash, 'transaction hash')}</dd></div>\n`)}</dl>
+${transactions.map(({ kind, ...transaction }) => html`<div class="long"><dt>${KINDS[kind]}</dt><dd>${linkTransaction(transaction)}${renderCopyButton(transaction.hash, 'transaction hash')}${transaction.on_chain && html`<small>${transaction.on_chain}</small>`}</dd></div>\n`)}</dl>
 </section>`;
 }
 

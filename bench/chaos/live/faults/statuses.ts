@@ -4,13 +4,20 @@ import { retryUntil } from '#bench/chaos/retry';
 import type { Database } from '#db/client';
 import { orderWatches } from '#db/schema/watching';
 import type { Phase } from '#twins/stories';
-import type { Fault } from './fault';
+import type { FaultPlan } from '../plan';
+import type { Twins } from '../twins';
+
+/** What a provider does; our processes are not touched. */
+type ProviderFault = (
+  deps: { installation: { db: Database }; twins: Twins },
+  plan: Pick<FaultPlan, 'provider' | 'lastsMs'>,
+) => Promise<void>;
 
 /** A provider that reports changing statuses for orders whose deposits it has. */
 const PHASES: readonly Phase[] = ['exchanging', 'failed', 'confirming', 'refund_required', 'exchanging', 'failed'];
 const IN_PROGRESS: readonly Phase[] = ['confirming', 'exchanging', 'sending'];
 
-export const changeStatuses: Fault = async ({ installation, twins }, { provider, lastsMs }) => {
+export const changeStatuses: ProviderFault = async ({ installation, twins }, { provider, lastsMs }) => {
   const { state } = twins.of(provider);
   const flapping = state.list().filter(({ phase }) => IN_PROGRESS.includes(phase));
   for (const phase of PHASES) {
@@ -27,7 +34,7 @@ export const changeStatuses: Fault = async ({ installation, twins }, { provider,
 };
 
 /** Half of the responses contain an unknown status. */
-export const answerUnknownStatuses: Fault = async ({ installation, twins }, { provider, lastsMs }) => {
+export const answerUnknownStatuses: ProviderFault = async ({ installation, twins }, { provider, lastsMs }) => {
   const twin = twins.of(provider);
   twin.spoil({ fault: 'unknown_word', times: Number.POSITIVE_INFINITY, percent: 50 });
   await pollAll(installation.db, provider);
@@ -36,7 +43,7 @@ export const answerUnknownStatuses: Fault = async ({ installation, twins }, { pr
 };
 
 /** The provider stops answering; the rows are changed as if this had lasted until the provider counts as silent. */
-export const stopAnswering: Fault = async ({ installation: { db }, twins }, { provider, lastsMs }) => {
+export const stopAnswering: ProviderFault = async ({ installation: { db }, twins }, { provider, lastsMs }) => {
   const twin = twins.of(provider);
   twin.spoil({ fault: 'drop', times: Number.POSITIVE_INFINITY });
   await retryUntil(async () =>

@@ -5,6 +5,7 @@ import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import { fromIso, SECOND } from '#domain/duration';
 import { signatureHeader } from '#webhooks/signature';
 import type { RecordedAnswer, Recording } from '../play/recording';
+import { writeEvidenceChanges } from './evidence-text';
 import { createNormalize, type Normalize } from './normalize';
 import { PLAIN_ORDER } from './plain-order';
 
@@ -97,7 +98,11 @@ function namesOfChanges(before: Record<string, unknown>, after: Record<string, u
 }
 
 function writeChanges(before: Record<string, unknown>, after: Record<string, unknown>): string {
-  const changes = namesOfChanges(before, after).map((name) => `${name}: ${show(before[name])} -> ${show(after[name])}`);
+  const changes = namesOfChanges(before, after).flatMap((name) =>
+    name === 'evidence'
+      ? writeEvidenceChanges(before[name] as Order['evidence'], after[name] as Order['evidence'])
+      : [`${name}: ${show(before[name])} -> ${show(after[name])}`],
+  );
   return changes.length === 0 ? 'as before' : changes.join('\n');
 }
 

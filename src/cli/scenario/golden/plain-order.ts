@@ -31,6 +31,7 @@ export const PLAIN_ORDER: Order = {
   tx_out_hash: null,
   expires_at: '2026-01-01T01:00:00.000Z',
   late_deposit: null,
+  evidence: null,
   created_at: '2026-01-01T00:00:00.000Z',
   tracking_url: 'https://swaplane.example/track',
   timeline: [{ status: 'waiting_deposit', at: '2026-01-01T00:00:00.000Z', sequence: 1 }],

@@ -58,7 +58,9 @@ export const OrderRowSchema = z.object({
   to: z.string(),
   to_network: z.string(),
   amount_from: AmountSchema,
-  amount_to: AmountSchema.describe('What was paid out, else what is expected'),
+  amount_to: AmountSchema.nullable().describe(
+    'What was paid out, else what is expected; null where nothing is any more: a refund, an expired or failed order',
+  ),
   amount_usd: z.string().nullable(),
   created_at: TimeSchema,
   updated_at: TimeSchema,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OrderSchema, StatusSchema, TimeSchema } from '#contract/orders/order';
 import { ListedRequestSchema } from '#contract/requests/logged-request';
 import { RefundPanelSchema, StepSchema, TransactionSchema } from '#contract/shared/order';
+import { TrackingLinkSchema } from '#contract/shared/tracking-links';
 import { DeliverySummarySchema } from '#contract/shared/webhooks/deliveries';
 
 export const OrderIdParamsSchema = z.object({ order_id: z.string() });
@@ -28,8 +29,13 @@ export const OrderDetailSchema = z.object({
     .nullable()
     .describe("From the deposit to the payout, of this provider's orders"),
   transactions: z.array(TransactionSchema),
-  deliveries: z.array(DeliverySummarySchema),
-  requests: z.array(ListedRequestSchema).describe('The latest 50 that touched it'),
+  tracking_links: z.array(TrackingLinkSchema),
+  phrase: z.string().describe('The three words that its tracking page shows'),
+  watched_until: TimeSchema.nullable().describe(
+    'Until when a late deposit is watched for, of an order that ended unpaid; null for others and in the sandbox',
+  ),
+  deliveries: z.array(DeliverySummarySchema).describe('Empty without `logs.view`'),
+  requests: z.array(ListedRequestSchema).describe('The latest 50 that touched it; empty without `logs.view`'),
   refund: RefundPanelSchema.nullable(),
   clock: ClockSchema.nullable(),
   curl: z.string().describe('The call of the partner API that reads it'),

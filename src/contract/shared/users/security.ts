@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TimeSchema } from '#contract/orders/order';
+import { PASSWORD_PLACES } from '#domain/users/password';
 import { CodeSchema } from '../values';
 import { PasskeySchema } from './passkeys';
 
@@ -31,3 +32,17 @@ export const BackupCodesSchema = z.object({ backup_codes: z.array(z.string()) })
 export type BackupCodes = z.infer<typeof BackupCodesSchema>;
 
 export const ChangePasswordSchema = z.object({ current_password: PasswordProof, new_password: PasswordProof });
+
+/** Wrong passwords for one's own account. */
+export const FailedLoginListSchema = z.object({
+  items: z.array(
+    z.object({
+      at: TimeSchema,
+      ip: z.string().nullable(),
+      user_agent: z.string(),
+      place: z.enum(PASSWORD_PLACES).describe('In a running login, on a device of the person, or anywhere else'),
+    }),
+  ),
+  next_cursor: z.null(),
+});
+export type FailedLoginListView = z.infer<typeof FailedLoginListSchema>;

@@ -5,7 +5,7 @@ import { TIER_NAMES } from '#domain/limits/tier';
 import { OPERATOR_PERMISSIONS, OPERATOR_ROLES, PERMISSIONS, ROLES } from '#domain/team/permission';
 import { LOGIN_STAGES } from '#domain/users/login-stage';
 import { SECOND_FACTORS } from '#domain/users/passkey';
-import { CodeSchema, EmailSchema, NameSchema } from '../values';
+import { CodeSchema, EmailSchema, MailedNameSchema } from '../values';
 
 /** Hashing longer passwords would cost more than it protects. */
 const MAX_PASSWORD = 256;
@@ -29,6 +29,7 @@ export const SessionSchema = z.object({
     })
     .nullable()
     .describe('Null until the login is open'),
+  must_enroll: z.boolean().describe('Whether nothing else is possible before a second factor is set up'),
   memberships: z.array(z.object({ partner_id: z.string(), name: z.string(), role: z.enum(ROLES) })),
   partner: z
     .object({
@@ -47,6 +48,7 @@ export const SessionSchema = z.object({
     .object({ role: z.enum(OPERATOR_ROLES), permissions: z.array(z.enum(OPERATOR_PERMISSIONS)) })
     .nullable()
     .describe('In the support console only'),
+  sso: z.string().nullable().describe('What the button says that logs in at the identity provider; null without one'),
   outbox: z.boolean().describe('Whether mails can be read at `outbox`, because this installation sends none'),
 });
 export type Session = z.infer<typeof SessionSchema>;
@@ -56,8 +58,8 @@ export const ChoosePartnerSchema = z.object({ partner_id: z.string() });
 export const SignUpSchema = z.object({
   email: EmailSchema,
   password: PasswordSchema,
-  name: NameSchema,
-  organization: NameSchema.describe('What the partner is called'),
+  name: MailedNameSchema,
+  organization: MailedNameSchema.describe('What the partner is called'),
 });
 
 /** The same response whether or not the account exists. */
@@ -69,6 +71,11 @@ export const EmailOnlySchema = z.object({ email: EmailSchema });
 export const VerifyEmailSchema = z.object({ email: EmailSchema, password: PasswordSchema, code: CodeSchema });
 
 export const LoginSchema = z.object({ email: EmailSchema, password: PasswordSchema });
+/** Where the browser goes to log in at the identity provider. */
+export const OidcBegunSchema = z.object({ url: z.string() });
+/** What the provider added to the URL when it sent the browser back. */
+export const OidcAnswerSchema = z.object({ query: z.string().max(8_000) });
+
 /** The mailed code. */
 export const LoginCodeSchema = z.object({ code: CodeSchema });
 
@@ -105,6 +112,6 @@ export const InvitationTokenSchema = z.object({ token: z.string() });
 /** Without an account, `name` and `password` create one; with an account, its owner accepts while logged in. */
 export const AcceptInvitationSchema = z.object({
   token: z.string(),
-  name: NameSchema.optional(),
+  name: MailedNameSchema.optional(),
   password: PasswordSchema.optional(),
 });

@@ -23,6 +23,16 @@ export const EndpointSchema = z.object({
       since: TimeSchema,
       failures: CountSchema.describe('Failed attempts that led to it'),
       last_error: z.string().nullable(),
+      attempts: z
+        .array(
+          z.object({
+            delivery_id: z.string(),
+            at: TimeSchema,
+            response_code: z.int().nullable(),
+            error: z.string().nullable(),
+          }),
+        )
+        .describe('The last ones that failed, newest first; their deliveries wait, so no filter of states finds them'),
       resumes_at: TimeSchema.nullable().describe('null: only a person can resume it'),
     })
     .nullable(),

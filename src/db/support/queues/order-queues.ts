@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { contradictedOrders } from '#db/evidence/contradictions';
 import { orderCases, orderClaims, orders, providerCalls } from '#db/schema/orders';
 import { providerStatistics } from '#db/schema/providers';
 import { SECOND } from '#domain/duration';
 import type { Environment } from '#domain/environment';
-import { ENOUGH_ORDERS } from '#domain/quotes/delivered-ratio';
+import { SWAPPING } from '#domain/orders/status';
+import { ENOUGH_ORDERS } from '#domain/quotes/rank-factors';
 import { MISMATCH_WORDS } from '#domain/recovery/order-check';
 import { LATE_UNMEASURED_MS } from '#domain/support/order-checks';
 
@@ -26,6 +28,11 @@ export function manualReviews(environment: Environment): SQL {
     from ${orders} o where o.environment = ${environment} and o.status = 'manual_review'`;
 }
 
+/** What the chain contradicts [rules/evidence: Contradictions]. */
+export function contradictions(environment: Environment): SQL {
+  return contradictedOrders(environment, OF_ORDER);
+}
+
 /**
  * Orders with an open case that no other of these queues shows, including kinds that only a newer version knows, and orders
  * whose row is lost.
@@ -46,20 +53,33 @@ export function openCases(environment: Environment): SQL {
 /** The time of the deposit according to the timeline. */
 const SEEN_AT = sql`(o.body -> 'timeline' -> 1 ->> 'at')::timestamptz`;
 
+const IS_MEASURED = sql`s.completed >= ${ENOUGH_ORDERS}::int and s.seconds_p95 is not null`;
+const STATISTICS = sql`left join ${providerStatistics} s on s.provider = o.provider and s.from_code = o.body ->> 'from'
+  and s.from_network = o.body ->> 'from_network' and s.to_code = o.body ->> 'to' and s.to_network = o.body ->> 'to_network'`;
+/** The swaps `o` in progress, with `took` since the deposit, and `usual` for the pair `s`: after that it is late. */
+function swaps(environment: Environment, columns: SQL): SQL {
+  return sql`select ${columns},
+      extract(epoch from now() + o.clock_offset_ms * interval '1 millisecond' - ${SEEN_AT})::float8 as took,
+      case when ${IS_MEASURED} then s.seconds_p95 else ${LATE_UNMEASURED_MS / SECOND}::int end::float8 as usual
+    from ${orders} o ${STATISTICS}
+    where o.environment = ${environment} and o.status = any(${sql.param(SWAPPING)}::text[])`;
+}
+
+/** By status, how long the slowest swap in progress has taken, in terms of what is usual for its pair. */
+export function swapAgeRatios(environment: Environment): SQL {
+  return sql`select status, max(took / nullif(usual, 0)) as ratio
+    from (${swaps(environment, sql`o.status`)}) as swaps group by status`;
+}
+
 /** Swaps that take longer than usual [rules/support: What is late], and orders whose row and workflow differ. */
 export function stuckOrders(environment: Environment): SQL {
-  const isMeasured = sql`s.completed >= ${ENOUGH_ORDERS}::int and s.seconds_p95 is not null`;
   const mismatched = sql`select c.order_id, min(c.opened_at) as opened_at, min(c.mismatch) as mismatch, min(c.repair) as repair
     from ${orderCases} c where c.closed_at is null and c.mismatch = any(${sql.param(MISMATCHES)}::text[]) group by c.order_id`;
-  return sql`select ${OF_ORDER}, ${SEEN_AT} as since, json_build_object('provider', o.provider,
-        'usualSeconds', case when ${isMeasured} then s.seconds_p95 end) as facts
-      from ${orders} o
-      left join ${providerStatistics} s on s.provider = o.provider and s.from_code = o.body ->> 'from'
-        and s.from_network = o.body ->> 'from_network' and s.to_code = o.body ->> 'to' and s.to_network = o.body ->> 'to_network'
-      where o.environment = ${environment} and o.status in ('confirming', 'exchanging', 'sending')
-        and now() + o.clock_offset_ms * interval '1 millisecond' - ${SEEN_AT}
-          > case when ${isMeasured} then s.seconds_p95 else ${LATE_UNMEASURED_MS / SECOND}::int end * interval '1 second'
-        and o.order_id not in (select order_id from (${mismatched}) as mismatched)
+  const columns = sql`${OF_ORDER}, ${SEEN_AT} as since, json_build_object('provider', o.provider,
+    'usualSeconds', case when ${IS_MEASURED} then s.seconds_p95 end) as facts`;
+  return sql`select kind, id, label, status, partner_id, provider, environment, amount_usd, since, facts
+      from (${swaps(environment, columns)}) as swaps
+      where took > usual and id not in (select order_id from (${mismatched}) as mismatched)
     union all
     select ${OF_ORDER}, mismatched.opened_at, json_build_object('openCase', mismatched.mismatch, 'todo', mismatched.repair)
       from (${mismatched}) as mismatched join ${orders} o using (order_id) where o.environment = ${environment}`;

@@ -2,13 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
 import type { Environment } from '#domain/environment';
 import { QUEUES, type QueueFacts, type QueueName } from '#domain/support/queue';
-import { lateDeposits, manualReviews, openCases, stuckOrders, unconfirmedRefunds } from './order-queues';
+import {
+  contradictions,
+  lateDeposits,
+  manualReviews,
+  openCases,
+  stuckOrders,
+  unconfirmedRefunds,
+} from './order-queues';
 import { approvals, openAlerts, openPayouts, pausedEndpoints, troubledProviders } from './other-queues';
 
 /** The queries of all queues, with the same columns. */
 const QUERIES: Readonly<Record<QueueName, (environment: Environment) => SQL>> = {
   alerts: openAlerts,
   manual_review: manualReviews,
+  contradictions,
   cases: openCases,
   stuck_orders: stuckOrders,
   late_deposits: lateDeposits,

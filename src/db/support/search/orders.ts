@@ -12,7 +12,7 @@ import {
 } from '#db/schema/orders';
 import { quotes } from '#db/schema/quotes';
 import { LATE_HASHES, lateHash, orderWatches } from '#db/schema/watching';
-import { normalizeHash } from '#db/watching/reported-deposits';
+import { normalizeHash } from '#domain/assets/hash-form';
 import type { Environment } from '#domain/environment';
 import type { OrderStatus } from '#domain/orders/status';
 

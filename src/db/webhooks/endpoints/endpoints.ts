@@ -21,7 +21,8 @@ export interface EndpointSetting extends EndpointSlot {
   alias?: string;
   /** Already checked by the URL guard [rules/webhooks: URLs]. */
   url: string;
-  sealedSecret: string;
+  /** Seals the secret for the endpoint. */
+  sealSecret(endpointId: string): string;
 }
 
 export type StoredEndpoint = Omit<typeof endpoints.$inferSelect, 'sealedSecret' | 'previousSealedSecret'>;
@@ -33,9 +34,11 @@ export type SetOutcome =
 
 /** Adds an endpoint; null if its slot is in use. */
 export async function addEndpoint(db: Database | Transaction, setting: EndpointSetting): Promise<string | null> {
+  const { sealSecret, ...columns } = setting;
+  const endpointId = encodeId('we', randomBytes(ID_BYTES));
   const [row] = await db
     .insert(endpoints)
-    .values({ ...setting, endpointId: encodeId('we', randomBytes(ID_BYTES)) })
+    .values({ ...columns, endpointId, sealedSecret: sealSecret(endpointId) })
     .onConflictDoNothing()
     .returning({ endpointId: endpoints.endpointId });
   return row?.endpointId ?? null;
@@ -55,13 +58,19 @@ export async function setEndpoint(
   if (added !== null) {
     return { kind: 'added', endpointId: added };
   }
-  const { alias, url, sealedSecret } = setting;
-  const secret = { sealedSecret, previousSealedSecret: null, previousUntil: null };
+  const { alias, url, sealSecret } = setting;
   const [row] = await db
     .update(endpoints)
-    .set({ url, ...(alias !== undefined && { alias }), ...(replaceSecret && secret) })
+    .set({ url, ...(alias !== undefined && { alias }) })
     .where(inSlot(setting))
     .returning({ endpointId: endpoints.endpointId, pausedAt: endpoints.pausedAt });
+  if (row && replaceSecret) {
+    const sealedSecret = sealSecret(row.endpointId);
+    await db
+      .update(endpoints)
+      .set({ sealedSecret, previousSealedSecret: null, previousUntil: null })
+      .where(eq(endpoints.endpointId, row.endpointId));
+  }
   return row ? { kind: 'changed', ...row } : { kind: 'taken' };
 }
 
@@ -69,9 +78,9 @@ export async function setEndpoint(
 export async function readSlot(
   db: Database,
   slot: EndpointSlot,
-): Promise<{ url: string; sealedSecret: string } | null> {
-  const { url, sealedSecret } = endpoints;
-  const [row] = await db.select({ url, sealedSecret }).from(endpoints).where(inSlot(slot));
+): Promise<{ endpointId: string; url: string; sealedSecret: string } | null> {
+  const { endpointId, url, sealedSecret } = endpoints;
+  const [row] = await db.select({ endpointId, url, sealedSecret }).from(endpoints).where(inSlot(slot));
   return row ?? null;
 }
 

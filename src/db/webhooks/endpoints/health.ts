@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
 import { deliveryAttempts } from '#db/schema/webhooks';
 import { FAILURE_ALARM } from '#domain/webhooks/alarm';
@@ -26,6 +26,25 @@ export async function listHealthDays(db: Database, endpointId: string): Promise<
     select to_char(span.day, 'YYYY-MM-DD') as day, coalesce(ok, 0) as ok, coalesce(failed, 0) as failed
     from span left join counted using (day) order by span.day`);
   return rows;
+}
+
+export interface FailedAttempt {
+  deliveryId: string;
+  /** Real time. */
+  at: Date;
+  responseCode: number | null;
+  errorLabel: string | null;
+}
+
+/** An endpoint's last failed attempts, newest first. */
+export async function listLastFailures(db: Database, endpointId: string, limit: number): Promise<FailedAttempt[]> {
+  const { deliveryId, recordedAt, responseCode, errorLabel, ok } = deliveryAttempts;
+  return db
+    .select({ deliveryId, at: recordedAt, responseCode, errorLabel })
+    .from(deliveryAttempts)
+    .where(and(eq(deliveryAttempts.endpointId, endpointId), not(ok)))
+    .orderBy(desc(recordedAt))
+    .limit(limit);
 }
 
 /** Failed attempts of endpoints within the alarm's time window, up to the number that matters. */

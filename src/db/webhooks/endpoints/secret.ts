@@ -10,6 +10,21 @@ export type RotationOutcome =
   | { kind: 'rotating'; until: Date }
   | { kind: 'gone' };
 
+export interface SecretRotation {
+  endpointId: string;
+  /** The new secret. */
+  sealedSecret: string;
+  /** Seals the present secret as the previous one: a sealed text opens in its own column only. */
+  moveSecret(sealed: string): string;
+  actor: string;
+}
+
+/** Those that sign; `previous` only for some minutes after a rotation. */
+export interface SealedSecrets {
+  sealed: string;
+  previous: string | null;
+}
+
 /**
  * Gives an endpoint a new secret. The old one also signs for 5 minutes; until then, a second rotation is refused
  * [rules/webhooks: Secrets and rotation]. Signing depends only on the row, so it is the same in every process and after every
@@ -17,11 +32,12 @@ export type RotationOutcome =
  */
 export async function rotateSecret(
   db: Database,
-  { endpointId, sealedSecret, actor }: { endpointId: string; sealedSecret: string; actor: string },
+  { endpointId, sealedSecret, moveSecret, actor }: SecretRotation,
 ): Promise<RotationOutcome> {
   return db.transaction(async (tx) => {
     const [endpoint] = await tx
       .select({
+        present: endpoints.sealedSecret,
         previousUntil: endpoints.previousUntil,
         isRotating: sql<boolean>`coalesce(${endpoints.previousUntil} > now(), false)`,
       })
@@ -38,7 +54,7 @@ export async function rotateSecret(
       .update(endpoints)
       .set({
         sealedSecret,
-        previousSealedSecret: sql`${endpoints.sealedSecret}`,
+        previousSealedSecret: moveSecret(endpoint.present),
         previousUntil: sql`now() + ${ROTATION_MS} * interval '1 millisecond'`,
       })
       .where(eq(endpoints.endpointId, endpointId))
@@ -51,8 +67,8 @@ export async function rotateSecret(
   });
 }
 
-/** The sealed secrets that currently sign an endpoint's webhooks, the newest first. */
-export async function findSealedSecrets(db: Database, endpointId: string): Promise<string[]> {
+/** The sealed secrets that currently sign an endpoint's webhooks; null if there is no such endpoint. */
+export async function findSealedSecrets(db: Database, endpointId: string): Promise<SealedSecrets | null> {
   const [row] = await db
     .select({
       sealed: endpoints.sealedSecret,
@@ -62,7 +78,7 @@ export async function findSealedSecrets(db: Database, endpointId: string): Promi
     })
     .from(endpoints)
     .where(and(eq(endpoints.endpointId, endpointId), isNull(endpoints.removedAt)));
-  return row ? [row.sealed, ...(row.previous === null ? [] : [row.previous])] : [];
+  return row ?? null;
 }
 
 /** Erases a rotated secret that no longer signs; `until` distinguishes it from the secret of a later rotation. */

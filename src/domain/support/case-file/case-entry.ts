@@ -6,6 +6,7 @@ export const CASE_ENTRY_KINDS = [
   'decision',
   'history',
   'provider',
+  'evidence',
   'webhook',
   'request',
   'case',

@@ -5,17 +5,38 @@ export type CaseFormat = (typeof CASE_FORMATS)[number];
 
 /** The file's bytes without the final newline. The Markdown form contains the JSON form, so both can be checked. */
 export function writeCase(file: CaseFile, format: CaseFormat): string {
-  const json = JSON.stringify(file, null, 2);
-  return format === 'json' ? json : `${writeMarkdown(file)}\n\n## Record\n\n\`\`\`json\n${json}\n\`\`\``;
+  return write(file, format, escapeMarkdown);
 }
 
-function writeMarkdown({ order_id: orderId, entries, seal }: CaseFile): string {
-  const lines = entries.map(writeLine).join('\n');
+/** Every form in which a file may have been written: releases up to 0.2 left the marks of Markdown in the entries' texts. */
+export function formsOf(file: CaseFile, format: CaseFormat): string[] {
+  return [writeCase(file, format), write(file, format, (text) => text.replaceAll(/\s+/g, ' '))];
+}
+
+type ToPlain = (text: string) => string;
+
+function write(file: CaseFile, format: CaseFormat, toPlain: ToPlain): string {
+  const json = JSON.stringify(file, null, 2);
+  return format === 'json' ? json : `${writeMarkdown(file, toPlain)}\n\n## Record\n\n\`\`\`json\n${json}\n\`\`\``;
+}
+
+function writeMarkdown({ order_id: orderId, entries, seal }: CaseFile, toPlain: ToPlain): string {
+  const lines = entries.map((entry) => writeLine(entry, toPlain)).join('\n');
   return `# Case ${orderId}\n\n${entries.length} entries, sealed by \`${seal}\`.\n\n${lines}`;
 }
 
-function writeLine({ seq, at, kind, text, hash }: ChainedEntry): string {
-  return `${seq}. ${at} **${kind}** ${text.replaceAll(/\s+/g, ' ')} \`${hash.slice(0, 8)}\``;
+function writeLine({ seq, at, kind, text, hash }: ChainedEntry, toPlain: ToPlain): string {
+  return `${seq}. ${at} **${kind}** ${toPlain(text)} \`${hash.slice(0, 8)}\``;
+}
+
+/** Line breaks, control characters, and marks that turn the direction of writing. */
+const SHAPING = /[\s\p{Cc}\p{Cf}]+/gu;
+/** What begins code, emphasis, a link, HTML, an entity, a table or a mention; the last two, a link without brackets. */
+const MARKS = /[\\`*_~[\]<>&|#@$]|(?<=:)\/(?=\/)|(?<=www)\./gi;
+
+/** A text from a partner, provider or user as plain text on one line [rules/support: Case files]. */
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(SHAPING, ' ').replaceAll(MARKS, '\\$&');
 }
 
 const RECORD = /\n```json\n([\s\S]*)\n```$/;

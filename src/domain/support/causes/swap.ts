@@ -25,6 +25,15 @@ const SILENT = '[rules/orders-and-transitions: A provider that falls silent]';
 
 /** The order is on its normal path, or should be. */
 export const SWAP_CAUSES = {
+  provider_contradicts: {
+    applies: (facts) => isOpen(facts) && hasCase(facts, 'contradicting_answer'),
+    actor: 'operator',
+    money: 'unknown',
+    isUnclear: true,
+    place: '{provider} answered about another order than this one, so what it does with {deposit} is not known',
+    waits: 'ask {provider} about its order {providerOrder}',
+    rule: '[rules/watching: Contradicting answers]',
+  },
   status_unknown: {
     applies: (facts) => isOpen(facts) && hasCase(facts, 'unknown_status'),
     actor: 'operator',

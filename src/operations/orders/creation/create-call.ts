@@ -1,11 +1,12 @@
-import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '#db/client';
 import type { FoundQuote } from '#db/quotes/quotes';
 import type { Environment } from '#domain/environment';
+import type { ProofOf } from '#domain/evidence/mode';
 import type { V2Terms } from '#domain/v2/flow';
 import type { ProviderHealth } from '#providers/health';
 import type { Providers } from '#providers/registry';
 import type { LivePrices } from '#quotes/prices/live-prices';
+import type { TemporalServices } from '#temporal/order-workflow';
 import type { OrderTerms } from './order-terms';
 
 /** A request for one order, from any of the APIs. */
@@ -46,12 +47,13 @@ export interface OrderingPartner {
 }
 
 /** The services of the process that a creation needs. */
-export interface CreationServices {
+export interface CreationServices extends TemporalServices {
   db: Database;
-  workflows: WorkflowClient;
   providers: Pick<Providers, 'find' | 'isOn'>;
   providerHealth: Pick<ProviderHealth, 'isDrained'>;
   livePrices: Pick<LivePrices, 'lookUp'>;
+  /** The networks on which an order of the provider needs proof [rules/evidence: Proof]. */
+  proofOf: ProofOf;
   temporalWatch: TemporalWatch;
   /** Admission to Temporal: limits concurrent creations [rules/order-creation: Admission]. */
   creationLimit: CreationLimit;

@@ -5,6 +5,7 @@ import { isRefusedWrite } from '#db/outage';
 import { runWithRenewal } from '#db/run-with-renewal';
 import { ServiceError } from '#domain/error';
 import type { OrderInput } from '#domain/orders/order';
+import { count } from '#metrics/registry';
 import { openOrderWorkflow } from '#temporal/order-workflow';
 import { toOutageError } from '#temporal/outage';
 import { isRefusal, OutcomeUnknownError } from '#temporal/outcome-unknown';
@@ -19,6 +20,24 @@ import { chooseScenario, deriveOrderIds } from './sandbox-choice';
  * JSON.
  */
 export async function createOrder(call: CreateCall, takenOver: boolean): Promise<string> {
+  const counted = (outcome: string) =>
+    count('swaplane_order_creations_total', { environment: call.caller.environment, outcome });
+  try {
+    const order = await openOrder(call, takenOver);
+    counted('created');
+    return order;
+  } catch (error) {
+    counted(isOfRequest(error) ? 'refused' : 'failed');
+    throw error;
+  }
+}
+
+/** Whether the caller could have avoided the refusal. */
+function isOfRequest(error: unknown): boolean {
+  return error instanceof ServiceError && error.http < 500;
+}
+
+async function openOrder(call: CreateCall, takenOver: boolean): Promise<string> {
   const { services, orderId, generation } = call;
   if (takenOver) {
     const created = await createdOrder(services.db, orderId, generation);

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Quote } from '#db/quotes/quotes';
 import { ServiceError } from '#domain/error';
-import type { OrderInput, RevenueTerms, Sandbox } from '#domain/orders/order';
+import { HEARS_SINCE_EDITION } from '#domain/evidence/chain-news';
+import type { OrderInput, Sandbox } from '#domain/orders/order';
+import type { RevenueTerms } from '#domain/payouts/revenue-terms';
 import { COUNTING } from '#domain/sandbox/deposits';
 import { type PlannedOrder, planScenario } from '#domain/sandbox/plan';
 import { SEED_EPOCH } from '#domain/sandbox/scenarios';
+import type { ProviderFacts } from '#providers/provider';
 import { convertToUsd, findSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
 import type { CreateCall, OrderingPartner } from './create-call';
 import { applicablePreference } from './order-terms';
@@ -52,7 +55,7 @@ export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenSce
     depositWindowMinutes: facts.depositWindowMinutes ?? DEPOSIT_WINDOW_MINUTES,
     sandbox: scenario && toSandbox(scenario, { ...quote, orderId }),
     clockStart: scenario?.seed === undefined ? null : SEED_EPOCH,
-    revenue: toRevenueTerms(caller, quote, scenario ? findSandboxPrice : services.livePrices.lookUp),
+    revenue: toRevenueTerms(caller, quote, facts, scenario ? findSandboxPrice : services.livePrices.lookUp),
     ...(v2 && { v2 }),
     ...(facts.sandbox ? {} : toLiveTerms(quote)),
     ...(facts.demands?.userIp === 'required' && body.user_ip && { userIp: body.user_ip }),
@@ -60,8 +63,16 @@ export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenSce
     ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
     ...(facts.hidesDepositHash && { hidesDepositHash: true }),
     ...(facts.hidesRefundHash && { hidesRefundHash: true }),
+    ...(facts.sandbox ? {} : toProof(call, quote)),
     ...(facts.convertsRefunds && !facts.sandbox && { convertsRefunds: true }),
   };
+}
+
+/** Workers of the first edition know no proof. */
+function toProof({ services }: CreateCall, quote: Quote): Pick<OrderInput, 'provenWithin'> {
+  const isKnown = services.temporalWatch.editionOfNewOrder() >= HEARS_SINCE_EDITION;
+  const minutes = isKnown ? services.proofOf(quote.provider, quote) : null;
+  return minutes === null ? {} : { provenWithin: minutes };
 }
 
 function toSandbox({ scenario, script, ttlSeconds, ttlGiven, seed }: ChosenScenario, order: PlannedOrder): Sandbox {
@@ -92,6 +103,7 @@ export function generationOf(callId: string): number {
 export function toRevenueTerms(
   { feeBps, revenueSharePct }: Pick<OrderingPartner, 'feeBps' | 'revenueSharePct'>,
   quote: Quote,
+  { ownShareBps }: Pick<ProviderFacts, 'ownShareBps'>,
   priceOf: PriceLookup,
 ): RevenueTerms {
   return {
@@ -99,5 +111,6 @@ export function toRevenueTerms(
     feeBps,
     revenueSharePct,
     markupBps: quote.markupBps,
+    ...(ownShareBps && { ownShareBps }),
   };
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
-import type { OpenLogin } from '#db/users/logins';
+import { noteProven, type OpenLogin } from '#db/users/logins';
 import {
   addPasskey,
   deletePasskey,
@@ -11,7 +11,6 @@ import {
   storeChallenge,
   takeChallenge,
 } from '#db/users/passkeys';
-import { toIso } from '#domain/duration';
 import { invalidFields } from '#domain/error';
 import { OperationRefusal } from '#domain/refusal';
 import { InternalError } from '#domain/users/internal-error';
@@ -26,8 +25,8 @@ import {
   readCredential,
 } from '#security/passkey';
 import { newId } from '#security/secret';
+import { mailFactorChange } from '../notify-owners';
 import type { PeopleDeps } from '../people-deps';
-import { queueMail } from '../queue-mail';
 import { lockUnblockedUser } from './second-factor';
 import { makeBackupCodes, noteRemoved, proven, rotate, type SecondFactorOwner } from './second-factor-settings';
 import type { SecondFactorProof } from './take-second-factor';
@@ -56,10 +55,11 @@ export interface AddedPasskey {
 /** Adds a passkey created by a browser. @throws ServiceError INVALID_PAIR, OperationRefusal */
 export async function addOwnPasskey(
   deps: PeopleDeps,
-  { user: { userId, email }, loginId }: SecondFactorOwner,
+  { user, loginId }: SecondFactorOwner,
   { name, credential }: { name: string; credential: RegistrationResponseJSON },
 ): Promise<AddedPasskey> {
   const { db, keyring, publicUrl } = deps;
+  const { userId } = user;
   const challenge = await takeChallenge(db, { loginId, purpose: 'enrol' });
   const read = challenge === null ? null : await readCredential(requireParty(publicUrl), credential, challenge);
   if (!read) {
@@ -74,7 +74,8 @@ export async function addOwnPasskey(
       throw new OperationRefusal('This passkey has been added already.');
     }
     await note(tx, passkey, { action: '2fa.passkey_added' });
-    await queueMail(tx, keyring, { to: email, kind: 'passkey_added', facts: { name, at: toIso(Date.now()) } });
+    await mailFactorChange(tx, keyring, user, 'passkey_added');
+    if (isFirst) await noteProven(tx, loginId);
     const backupCodes = isFirst ? await makeBackupCodes(tx, deps, userId) : null;
     return { passkey, backupCodes, token: await rotate(tx, loginId) };
   });
@@ -103,7 +104,7 @@ export async function removePasskey(
       throw new InternalError('NOT_FOUND', { message: 'You have no such passkey' });
     }
     await note(tx, removed, { action: '2fa.passkey_removed' });
-    await noteRemoved(tx, deps.keyring, user);
+    await noteRemoved(tx, deps.keyring, user, 'passkey_removed');
     return rotate(tx, owner.loginId);
   });
 }

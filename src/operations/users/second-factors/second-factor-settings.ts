@@ -1,22 +1,24 @@
 import { randomInt } from 'node:crypto';
 import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
-import { advanceLogin } from '#db/users/logins';
+import { advanceLogin, noteProven } from '#db/users/logins';
 import { deletePasskeys, listSecondFactors } from '#db/users/passkeys';
 import { changeUser, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
 import { invalidFields } from '#domain/error';
+import { totpSecretAt } from '#domain/keys/seal-place';
 import { OperationRefusal } from '#domain/refusal';
+import type { FactorChange } from '#domain/users/guarded-mail';
 import { InternalError } from '#domain/users/internal-error';
-import { backupDigest, SECOND_FACTOR } from '#domain/users/second-factor';
+import { BACKUP_ALPHABET, backupDigest, SECOND_FACTOR } from '#domain/users/second-factor';
 import type { Keyring } from '#security/keyring';
 import { hashToken, newToken } from '#security/token';
 import { findTotpStep, newTotpSecret, otpauthUri } from '#security/totp';
-import { requirePassword } from '../log-in';
 import { wrongCode } from '../mail-code';
-import { notifyOwners } from '../notify-owners';
+import { mailFactorChange, notifyOwners } from '../notify-owners';
 import type { ClientInfo, PeopleDeps } from '../people-deps';
 import { queueMail } from '../queue-mail';
+import { requirePassword } from '../require-password';
 import { lockUnblockedUser } from './second-factor';
 import { readProof, type SecondFactorProof, takeSecondFactor, wrongProof } from './take-second-factor';
 
@@ -29,11 +31,11 @@ export interface SecondFactorOwner {
 /** @throws ServiceError INVALID_PAIR for a wrong password, RATE_LIMITED */
 export async function requireOwnPassword(
   deps: PeopleDeps,
-  { user: { portal, email } }: SecondFactorOwner,
+  { user: { portal, email }, loginId }: SecondFactorOwner,
   { password, field = 'password' }: { password: string; field?: string },
   from: ClientInfo,
 ): Promise<void> {
-  await requirePassword(deps, { portal, email, password }, from).catch((error: unknown) => {
+  await requirePassword(deps, { portal, email, password }, from, loginId).catch((error: unknown) => {
     throw error instanceof InternalError && error.internalCode === 'WRONG_CREDENTIALS'
       ? invalidFields({ field, issue: 'is wrong' })
       : error;
@@ -50,7 +52,7 @@ export async function beginTotp(
     if ((await lockUnblockedUser(tx, userId)).totpEnrolledAt) {
       throw new OperationRefusal('Two-factor login is already on; switch it off first.');
     }
-    await changeUser(tx, userId, { sealedTotpSecret: keyring.seal(secret), totpStep: null });
+    await changeUser(tx, userId, { sealedTotpSecret: keyring.seal(totpSecretAt(userId), secret), totpStep: null });
   });
   return { secret, otpauthUri: otpauthUri(secret, email) };
 }
@@ -58,20 +60,23 @@ export async function beginTotp(
 /** Switches two-factor login on with the first code. @returns backup codes and the login's new token */
 export async function confirmTotp(
   { db, keyring }: PeopleDeps,
-  { user: { userId }, loginId }: SecondFactorOwner,
+  { user, loginId }: SecondFactorOwner,
   code: string,
 ): Promise<{ backupCodes: string[]; token: string }> {
+  const { userId } = user;
   return db.transaction(async (tx) => {
     const { sealedTotpSecret, totpEnrolledAt } = await lockUnblockedUser(tx, userId);
     if (totpEnrolledAt || sealedTotpSecret === null) {
       throw new OperationRefusal('Request a new secret first.');
     }
-    const totpStep = findTotpStep(keyring.open(sealedTotpSecret), code, Date.now());
+    const totpStep = findTotpStep(keyring.open(totpSecretAt(userId), sealedTotpSecret), code, Date.now());
     if (totpStep === null) {
       throw wrongCode();
     }
     await changeUser(tx, userId, { totpEnrolledAt: new Date(), totpStep, secondFactorFailures: 0 });
     await recordAudit(tx, { actor: userId, action: '2fa.enrolled', target: userId, details: {} });
+    await noteProven(tx, loginId);
+    await mailFactorChange(tx, keyring, user, 'authenticator_added');
     return { backupCodes: await makeBackupCodes(tx, { keyring }, userId), token: await rotate(tx, loginId) };
   });
 }
@@ -90,7 +95,7 @@ export async function removeTotp(
     const { userId } = user;
     await changeUser(tx, userId, NO_TOTP);
     await recordAudit(tx, { actor: userId, action: '2fa.removed', target: userId, details: {} });
-    await noteRemoved(tx, deps.keyring, user);
+    await noteRemoved(tx, deps.keyring, user, 'authenticator_removed');
     return rotate(tx, loginId);
   });
 }
@@ -126,12 +131,18 @@ export async function clearSecondFactor(tx: Transaction, keyring: Keyring, user:
   const wasOn = await hasSecondFactor(tx, user.userId);
   await changeUser(tx, user.userId, { ...NO_TOTP, lockedUntil: null });
   await deletePasskeys(tx, user.userId);
-  if (wasOn) await noteRemoved(tx, keyring, user);
+  if (wasOn) await noteRemoved(tx, keyring, user, 'authenticator_removed');
 }
 
-/** Removing the last factor also removes the backup codes, and the person and the Owners are notified. */
-export async function noteRemoved(tx: Transaction, keyring: Keyring, user: UserRow): Promise<void> {
+/** Notifies of a removed factor; with the last one the backup codes go too. */
+export async function noteRemoved(
+  tx: Transaction,
+  keyring: Keyring,
+  user: UserRow,
+  change: FactorChange,
+): Promise<void> {
   if (await hasSecondFactor(tx, user.userId)) {
+    await mailFactorChange(tx, keyring, user, change);
     return;
   }
   await changeUser(tx, user.userId, { backupCodes: [], secondFactorFailures: 0 });
@@ -145,21 +156,17 @@ async function hasSecondFactor(tx: Transaction, userId: string): Promise<boolean
 }
 
 /** Replaces the backup codes with new ones. @throws OperationRefusal without two-factor login */
-export async function renewBackupCodes(
-  { db, keyring }: PeopleDeps,
-  { user: { userId } }: SecondFactorOwner,
-): Promise<string[]> {
+export async function renewBackupCodes({ db, keyring }: PeopleDeps, { user }: SecondFactorOwner): Promise<string[]> {
+  const { userId } = user;
   return db.transaction(async (tx) => {
     await lockUnblockedUser(tx, userId);
     if (!(await hasSecondFactor(tx, userId))) {
       throw new OperationRefusal('Switch two-factor login on first.');
     }
+    await mailFactorChange(tx, keyring, user, 'backup_codes_renewed');
     return makeBackupCodes(tx, { keyring }, userId);
   });
 }
-
-/** Letters and digits that cannot be confused with each other. */
-const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
 export async function makeBackupCodes(
   tx: Transaction,
@@ -167,7 +174,9 @@ export async function makeBackupCodes(
   userId: string,
 ): Promise<string[]> {
   const newCode = () =>
-    Array.from({ length: SECOND_FACTOR.backupCharacters }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+    Array.from({ length: SECOND_FACTOR.backupCharacters }, () =>
+      BACKUP_ALPHABET.charAt(randomInt(BACKUP_ALPHABET.length)),
+    ).join('');
   const codes = Array.from({ length: SECOND_FACTOR.backupCodes }, newCode);
   const digests = codes.map((code) => keyring.hashCode(backupDigest(userId, code)).toString('hex'));
   await changeUser(tx, userId, { backupCodes: digests });

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/client';
-import { advanceLogin, type OpenLogin } from '#db/users/logins';
+import { advanceLogin, noteProven, type OpenLogin } from '#db/users/logins';
 import { lockUser, type UserRow } from '#db/users/users';
 import { InternalError } from '#domain/users/internal-error';
 import { isMailedStage, type LoginStage } from '#domain/users/login-stage';
@@ -34,6 +34,7 @@ export async function enterSecondFactor(
     }
     const stage = await stageAfterSecondFactor(tx, deps, user, from);
     const token = await advance(tx, loginId, stage);
+    await noteProven(tx, loginId);
     return { token, stage, device: stage === 'open' ? await noteOpened(tx, deps, user, from) : null };
   });
   if (!step) {

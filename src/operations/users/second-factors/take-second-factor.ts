@@ -4,6 +4,7 @@ import { listPasskeys, notePasskeyUse, takeChallenge } from '#db/users/passkeys'
 import { changeUser, type UserRow, useBackupCode } from '#db/users/users';
 import { MINUTE } from '#domain/duration';
 import { invalidFields, type ServiceError } from '#domain/error';
+import { totpSecretAt } from '#domain/keys/seal-place';
 import { relyingPartyOf } from '#domain/users/passkey';
 import { backupDigest, SECOND_FACTOR } from '#domain/users/second-factor';
 import { type AuthenticationResponseJSON, checkCredential } from '#security/passkey';
@@ -65,7 +66,7 @@ export async function takeSecondFactor(
 async function takeCode(tx: Transaction, { keyring }: ProofDeps, user: UserRow, code: string): Promise<boolean> {
   const { userId, sealedTotpSecret, totpEnrolledAt, totpStep } = user;
   const secret = totpEnrolledAt && sealedTotpSecret;
-  const step = secret ? findTotpStep(keyring.open(secret), code, Date.now()) : null;
+  const step = secret ? findTotpStep(keyring.open(totpSecretAt(userId), secret), code, Date.now()) : null;
   if (step !== null && (totpStep === null || step > totpStep)) {
     await changeUser(tx, userId, { totpStep: step });
     return true;
@@ -113,6 +114,6 @@ async function noteFailure(tx: Transaction, { keyring }: ProofDeps, user: UserRo
     lockedUntil: new Date(Date.now() + SECOND_FACTOR.lockedMs),
   });
   await recordAudit(tx, { actor: userId, action: '2fa.locked', target: userId, details: { minutes } });
-  await queueMail(tx, keyring, { to: email, kind: 'account_locked', facts: { why: 'codes', minutes } });
-  await notifyOwners(tx, keyring, user, { kind: 'member_locked', facts: { why: 'codes', minutes } });
+  await queueMail(tx, keyring, { to: email, kind: 'account_locked', facts: { minutes } });
+  await notifyOwners(tx, keyring, user, { kind: 'member_locked', facts: { minutes } });
 }

@@ -1,5 +1,6 @@
 import { compareAmounts } from '#domain/amount';
-import { type Provider, ProviderError, type ProviderErrorKind } from '#providers/provider';
+import type { ProviderErrorKind } from '#providers/failure-label';
+import { type Provider, ProviderError } from '#providers/provider';
 import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
 import type { Client } from '#test/helpers/service/client';
 import type { ErrorPartner } from '../partner';

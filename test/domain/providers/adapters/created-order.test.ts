@@ -55,6 +55,18 @@ test('an order that matches its quote is accepted unchanged', () => {
   expect(check({ amountFrom: null, amountTo: null, expiresAt: null })).toMatchObject({ expiresAt: null });
 });
 
+test("the user's own address is no deposit address: what is sent there never reaches the provider", () => {
+  const own = makeAddress('xrp', 'own');
+  const words = "the deposit address is the user's own";
+  expect(refusal({ depositAddress: own }, { refundAddress: own }).message).toBe(words);
+  const sameNetwork = { to: { code: 'XRP', network: 'xrp' }, payoutAddress: own };
+  expect(refusal({ depositAddress: own }, sameNetwork).message).toBe(words);
+});
+
+test('a burn address is no deposit address', () => {
+  expect(refusal({ depositAddress: 'rrrrrrrrrrrrrrrrrrrrrhoLvTp' }).message).toContain('burnt');
+});
+
 test('a promise for a deposit larger than the quoted one is reduced to the quoted one', () => {
   const promise = (order: Partial<CreatedOrder>) => promisedFor(request, { ...created, ...order });
   expect(promise({ amountTo: null })).toBeNull();

@@ -39,7 +39,7 @@ async function openDemanding(adapter: Adapter) {
     config: { ...configOf([], adapter.facts.code), settings },
     api: { ...api, prompt: api },
     catalog: () => catalog,
-    secrets: { seal: (secret) => secret, find: async () => null, findDeposit: async () => null },
+    secrets: { seal: (_orderId, secret) => secret, find: async () => null, findDeposit: async () => null },
     log: pino({ level: 'silent' }),
   });
   return { twin, provider, request: await orderOf(adapter, provider, pairOf(catalog)), close };
@@ -142,7 +142,7 @@ function networksOf({ from, to }: CreateRequest) {
 test("exactly the providers whose deposits need a memo warn that the user's wallet must support memos", () => {
   const [ltc, btc] = [resolveAsset('LTC'), resolveAsset('BTC')];
   const warned = ADAPTERS.filter((adapter) => {
-    const facts = toFacts(adapter, { refund: null, settings: {} });
+    const facts = toFacts(adapter, { refund: null, settings: {}, ownShareBps: null });
     return ltc && btc && allWarnings({ from: ltc, to: btc }, facts, []).includes('memo_wallet_required');
   });
   expect(warned.map(({ facts }) => facts.code)).toEqual(['mayachain', 'thorchain']);

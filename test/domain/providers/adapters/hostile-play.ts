@@ -4,7 +4,7 @@ import type { Adapter } from '#providers/adapter';
 import { openProviderApi } from '#providers/http/open-api';
 import { createRun } from '#providers/live/live-run';
 import { createLiveProvider } from '#providers/live/provider';
-import type { CreateRequest, Provider, QuoteRequest } from '#providers/provider';
+import type { CreateRequest, Provider, QuoteRequest, StatusRequest } from '#providers/provider';
 import { configOf } from '#providers/switches';
 import { openTwinOf } from '#test/helpers/providers/adapter-twin';
 import { pairOf, type TwinPair } from '#test/helpers/providers/twin-pair';
@@ -27,6 +27,10 @@ export interface Played {
 export interface Hostile {
   quoted: { amountFrom: string };
   status: OrderStatus | undefined;
+  /** The answer about a status that shows another payout address. */
+  foreign: PromiseSettledResult<unknown>;
+  /** A creation after which every answer shows another payout address. */
+  created: PromiseSettledResult<unknown>;
   /** Newest first, at the end. */
   depositAddresses: readonly string[];
   played: ReadonlyMap<Fault, Played>;
@@ -54,34 +58,44 @@ export async function playHostile(adapter: Adapter): Promise<Hostile> {
   const calm = open(scene, 10_000);
   const price = await calm.provider.quote(requestOf(scene));
   const order = orderOf(scene, price);
-  const { providerOrderId } = await calm.provider.createOrder(order);
+  const { providerOrderId, depositAddress, depositExtraId } = await calm.provider.createOrder(order);
   twin.state.set(twin.state.list()[0]?.id ?? '', { phase: 'confirming' });
-  const report = await calm.provider.readStatus?.({ orderId: order.orderId, providerOrderId });
+  const agreed = { ...order, depositAddress, depositExtraId };
+  const asked: StatusRequest = { orderId: order.orderId, providerOrderId, agreed };
+  const report = await calm.provider.readStatus?.(asked);
+  twin.spoil({ fault: 'other_payout', times: Number.POSITIVE_INFINITY });
+  const [foreign, created] = await Promise.allSettled([
+    calm.provider.readStatus?.(asked),
+    calm.provider.createOrder(order),
+  ]);
+  twin.heal();
   await calm.close();
   const played = new Map<Fault, Played>();
   for (const fault of FAULT_NAMES) {
-    played.set(fault, await playFault(scene, order, providerOrderId, fault));
+    played.set(fault, await playFault(scene, order, asked, fault));
   }
   const depositAddresses = twin.state.list().map(({ depositAddress }) => depositAddress);
   await close();
-  return { quoted: price, status: report && 'status' in report ? report.status : undefined, depositAddresses, played };
+  const status = report && 'status' in report ? report.status : undefined;
+  return { quoted: price, status, foreign, created, depositAddresses, played };
 }
 
-async function playFault(scene: Scene, order: CreateRequest, providerOrderId: string, fault: Fault): Promise<Played> {
+async function playFault(scene: Scene, order: CreateRequest, about: StatusRequest, fault: Fault): Promise<Played> {
   const { adapter, twin, pair } = scene;
   const { provider, assets, logged, close } = open(scene, PATIENCE_MS);
   const before = twin.state.list().length;
   twin.spoil({ fault, times: Number.POSITIVE_INFINITY });
   const startedAt = Date.now();
-  const key = { orderId: order.orderId, providerOrderId };
   const target = { kind: 'address', address: makeAddress(pair.from.network, 'back'), extraId: null } as const;
   const asked: Record<string, Promise<unknown> | undefined> = {
     assets: assets(),
     limits: provider.limits(pair.from, pair.to),
     quote: provider.quote(requestOf(scene)),
     createOrder: provider.createOrder(order),
-    readStatus: provider.readStatus?.(key),
-    ...(adapter.requestRefund && { requestRefund: provider.requestRefund?.({ ...key, target, refundAddress: null }) }),
+    readStatus: provider.readStatus?.(about),
+    ...(adapter.requestRefund && {
+      requestRefund: provider.requestRefund?.({ ...about, target, refundAddress: null }),
+    }),
   };
   const settled = await Promise.allSettled(Object.values(asked));
   const tookMs = Date.now() - startedAt;
@@ -101,7 +115,7 @@ function open(scene: Scene, patienceMs: number): Opened {
   const patience = { readMs: patienceMs, onceMs: patienceMs };
   const api = openProviderApi({ ...connection, settings, patience });
   const secrets = {
-    seal: (text: string) => {
+    seal: (_orderId: string, text: string) => {
       scene.secret ??= text;
       return text;
     },
@@ -110,7 +124,7 @@ function open(scene: Scene, patienceMs: number): Opened {
   };
   const config = { ...configOf([], code), settings };
   const provider = createLiveProvider({ adapter, config, api, catalog: () => catalog, secrets, log });
-  const run = createRun({ provider: code, settings, log });
+  const run = createRun({ provider: code, log });
   return { provider, assets: () => run('assets', () => adapter.assets(api)), logged, close: api.close };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { spreadOverMinute } from '#domain/limits/call-rate';
@@ -27,7 +28,7 @@ const USER_IP = '203.0.113.7';
 describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
   const settings: Settings = findProtocol(code)?.settings ?? {};
   let twin: Twin;
-  let request: Omit<AdapterOrderRequest, 'amountFrom' | 'amountTo' | 'quoteRef'>;
+  let request: Omit<AdapterOrderRequest, 'amountFrom' | 'amountTo' | 'quoteRef' | 'reference'>;
   let amounts: TwinPair['amounts'];
   const calls: RecordedCall[] = [];
 
@@ -52,7 +53,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   const price = (api: Api) => adapter.quote(api, { ...request, amount: amounts[request.side] });
   const orderOf = async (api: Api, over: Partial<AdapterOrderRequest> = {}): Promise<AdapterOrderRequest> => {
     const { amountFrom, amountTo, quoteRef } = await price(api);
-    return { ...request, amountFrom, amountTo, quoteRef, ...over };
+    return { ...request, reference: `ord_${randomUUID()}`, amountFrom, amountTo, quoteRef, ...over };
   };
 
   beforeAll(async () => {
@@ -74,7 +75,6 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       to,
       side: side ? 'send' : 'receive',
       rate: chooseRate(adapter, { side: side ? 'send' : 'receive' }),
-      reference: 'ord_rules',
       payoutAddress: makeAddress(pair.to.network, 'payout'),
       payoutExtraId: null,
       refundAddress: makeAddress(pair.from.network, 'refund'),

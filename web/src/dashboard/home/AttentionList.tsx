@@ -8,6 +8,7 @@ import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { ShapeIcon } from '#web/design/status/ShapeIcon';
 import { Time } from '#web/design/time/Time';
+import { formatCount } from '#web/design/values/format-count';
 import { ATTENTION_ROWS } from './attention-rows';
 import styles from './home.module.css';
 
@@ -27,7 +28,7 @@ export function AttentionList() {
           ))}
         </ul>
       </Surface>
-      {data.more > 0 && <p>{data.more} more refunds are waiting for a decision.</p>}
+      {data.more > 0 && <p>{formatCount(data.more, 'more refund is', 'more refunds are')} waiting for a decision.</p>}
     </Section>
   );
 }
@@ -37,8 +38,6 @@ function AttentionItem({ item }: { item: Attention['items'][number] }) {
   const navigate = useNavigate();
   const { tone, shape, title, action, to, permission } = ATTENTION_ROWS[item.kind];
   const mayAct = usePermission(permission);
-  // A sandbox order's clock may be ahead of real time.
-  const since = item.since !== null && Date.parse(item.since) <= Date.now() ? item.since : null;
   return (
     <li style={{ '--tone': `var(--${tone})` }}>
       <span className={styles.attentionShape}>
@@ -47,8 +46,8 @@ function AttentionItem({ item }: { item: Attention['items'][number] }) {
       <div>
         <strong>{title(item)}</strong>
         <p>
-          {since !== null && <Time at={since} />}
-          {since !== null && item.due_at !== null && ' · '}
+          {item.since !== null && <Time at={item.since} />}
+          {item.since !== null && item.due_at !== null && ' · '}
           {item.due_at !== null && (
             <>
               due <Time at={item.due_at} />

@@ -6,6 +6,7 @@ import { Figure, Figures } from '#web/design/layout/Figure';
 import { Loaded } from '#web/design/states/Loaded';
 import { Skeletons } from '#web/design/states/Skeletons';
 import { formatDuration } from '#web/design/time/format-time';
+import { formatCount } from '#web/design/values/format-count';
 import { Usd } from '#web/design/values/Usd';
 
 /** The figures of the last day. */
@@ -42,7 +43,7 @@ export function FigureRow() {
           <Figure
             name="Top provider"
             value={day.top_provider?.name ?? '–'}
-            note={day.top_provider === null ? 'by orders' : `${day.top_provider.orders.toLocaleString('en-US')} orders`}
+            note={day.top_provider === null ? 'by orders' : formatCount(day.top_provider.orders, 'order')}
           />
         </Figures>
       )}
@@ -52,5 +53,5 @@ export function FigureRow() {
 
 /** The share of completed orders among those that completed, failed or expired. A refund counts as neither. */
 function formatEnded({ completed, failed, expired }: FiguresOfDay['ended_24h']): string {
-  return `${completed} of ${completed + failed + expired} orders`;
+  return `${completed} of ${formatCount(completed + failed + expired, 'order')}`;
 }

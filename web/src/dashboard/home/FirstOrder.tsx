@@ -1,6 +1,7 @@
+import { SECOND } from '#domain/duration';
+import { Badge } from '#web/design/status/Badge';
 import { ShapeIcon } from '#web/design/status/ShapeIcon';
-import { StatusBadge } from '#web/design/status/StatusBadge';
-import { ORDER_BADGES } from '#web/design/status/status-badges';
+import { ORDER_BADGES, orderBadge } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
 import { OrderLink } from '#web/shared/orders/OrderLink';
 import { useOrder } from '../orders/detail/use-order';
@@ -12,10 +13,11 @@ export function FirstOrder({ orderId }: { orderId: string }) {
   if (!data) {
     return null;
   }
+  const aheadMs = (data.clock?.offset_seconds ?? 0) * SECOND;
   return (
     <div className={styles.played} aria-live="polite">
       <span className={styles.playedHead}>
-        <StatusBadge status={data.order.status} /> <OrderLink orderId={orderId} />
+        <Badge content={orderBadge(data.order)} /> <OrderLink orderId={orderId} />
       </span>
       <ol>
         {data.timeline.map(({ status, at, sequence }) => (
@@ -23,7 +25,7 @@ export function FirstOrder({ orderId }: { orderId: string }) {
             <ShapeIcon shape={ORDER_BADGES[status].shape} />
             <span>{ORDER_BADGES[status].label}</span>
             <small>
-              <Time at={at} />
+              <Time at={at} aheadMs={aheadMs} />
             </small>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { Attention } from '#contract/dashboard/home';
 import type { Permission } from '#domain/team/permission';
 import type { BadgeTone, Shape } from '#web/design/status/tone';
+import { formatCount } from '#web/design/values/format-count';
 
 type Item = Attention['items'][number];
 
@@ -15,8 +16,7 @@ interface AttentionRow {
   permission: Permission;
 }
 
-const count = (item: Item, one: string, many = `${one}s`) =>
-  `${(item.count ?? 0).toLocaleString('en-US')} ${item.count === 1 ? one : many}`;
+const count = (item: Item, one: string) => formatCount(item.count ?? 0, one);
 
 /** The text and the button for each kind of item. */
 export const ATTENTION_ROWS: Readonly<Record<Item['kind'], AttentionRow>> = {
@@ -31,7 +31,7 @@ export const ATTENTION_ROWS: Readonly<Record<Item['kind'], AttentionRow>> = {
   webhooks_failing: {
     tone: 'person',
     shape: 'person',
-    title: (item) => `${count(item, 'webhook')} failed in the last hour`,
+    title: (item) => `${count(item, 'webhook attempt')} failed in the last hour`,
     action: 'View them',
     to: () => '/webhooks?state=failed,retrying',
     permission: 'logs.view',

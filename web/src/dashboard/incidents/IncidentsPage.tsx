@@ -8,6 +8,7 @@ import { Surface } from '#web/design/layout/Surface';
 import { Loaded } from '#web/design/states/Loaded';
 import { Notice } from '#web/design/states/Notice';
 import { Time } from '#web/design/time/Time';
+import { formatUsd } from '#web/design/values/format-usd';
 import { DayBars } from './DayBars';
 import { IncidentList } from './IncidentList';
 import { lastMonths } from './last-months';
@@ -64,7 +65,7 @@ export function IncidentsPage() {
                   note={
                     sla.compensation_usd === null
                       ? 'more of your share next month'
-                      : `of the month's earnings so far: $${sla.compensation_usd}`
+                      : `of the month's earnings so far: ${formatUsd(sla.compensation_usd)}`
                   }
                 />
               </Figures>

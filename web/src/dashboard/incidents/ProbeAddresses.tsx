@@ -32,7 +32,7 @@ export function ProbeAddresses({ addresses }: { addresses: readonly string[] }) 
   return (
     <Section
       title="Your probes"
-      description="Requests for /health from these addresses have no rate limit. Enter one address or network per line."
+      description="Requests for /health from these addresses have a rate limit of their own, 600 a minute, once you are approved. Enter one address or network per line."
     >
       <Surface padded>
         <form className={styles.probes} onSubmit={form.onSubmit((values) => save.mutate(linesOf(values.addresses)))}>

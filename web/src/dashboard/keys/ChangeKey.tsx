@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Key } from '#contract/dashboard/keys';
 import { scopesFor } from '#domain/keys/scope';
 import { useWrite } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
+import { Dialog } from '#web/design/dialogs/Dialog';
 import { Problem } from '#web/design/states/Problem';
 import { KeyFields, type KeyValues, toBody } from './KeyFields';
 
@@ -25,7 +26,7 @@ export function ChangeKey({ item, onClose }: { item: Key; onClose: () => void })
   );
   useFieldIssues(form, change.error);
   return (
-    <Modal opened onClose={onClose} title={`Edit ${item.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title={`Edit ${item.name}`}>
       <form onSubmit={form.onSubmit((values) => change.mutate(values))} style={{ display: 'grid', gap: 16 }}>
         <KeyFields form={form} scopes={scopesFor(item.environment)} />
         <Problem error={change.error} />
@@ -33,6 +34,6 @@ export function ChangeKey({ item, onClose }: { item: Key; onClose: () => void })
           Save
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

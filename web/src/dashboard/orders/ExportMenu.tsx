@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Environment } from '#domain/environment';
-import { addressOf, useWrite } from '#web/api/dashboard';
+import { downloadRead, useWrite } from '#web/api/dashboard';
+import { reportFailure } from '../DownloadButton';
 import type { ORDER_FILTER_NAMES } from './order-filters';
 
 interface ExportMenuProps {
@@ -22,7 +23,7 @@ export function ExportMenu({ query, onBegun }: ExportMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={addressOf('/orders/export', query)} download>
+        <Menu.Item onClick={() => reportFailure(downloadRead('/orders/export', query))}>
           Up to 10,000, at once
         </Menu.Item>
         <Menu.Item onClick={() => begin.mutate()}>All orders, with an email when the file is ready</Menu.Item>

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { SECOND } from '#domain/duration';
-import { addressOf, useRead } from '#web/api/dashboard';
+import { downloadRead, useRead } from '#web/api/dashboard';
 import { Notice } from '#web/design/states/Notice';
 import { Problem } from '#web/design/states/Problem';
+import { formatCount } from '#web/design/values/format-count';
+import { DownloadButton } from '../DownloadButton';
 
 /** The progress of a file of orders, and its download. */
 export function ExportNotice({ exportId }: { exportId: string }) {
@@ -13,7 +14,7 @@ export function ExportNotice({ exportId }: { exportId: string }) {
   if (!file) {
     return <Problem error={query.error} />;
   }
-  const orders = `${file.orders.toLocaleString('en-US')} orders`;
+  const orders = formatCount(file.orders, 'order');
   if (file.state === 'writing') {
     return (
       <Notice tone="moving" shape="half" title={`Your file is being written: ${orders} so far`}>
@@ -23,9 +24,7 @@ export function ExportNotice({ exportId }: { exportId: string }) {
   }
   return (
     <Notice tone="done" shape="check" title={`Your file is ready: ${orders}`}>
-      <Button component="a" variant="default" size="xs" href={addressOf(`${path}/file`)} download>
-        Download
-      </Button>
+      <DownloadButton save={() => downloadRead(`${path}/file`)} />
     </Notice>
   );
 }

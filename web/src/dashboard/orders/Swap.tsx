@@ -3,7 +3,7 @@ import { Amount } from '#web/design/values/Amount';
 import { Coin } from '#web/shared/orders/Coin';
 import styles from '#web/shared/orders/orders.module.css';
 
-/** The sent and the received amount, on one line. */
+/** The sent and the received amount, on one line; no received amount where nothing is paid out. */
 export function Swap({ order }: { order: OrderRow }) {
   return (
     <span className={styles.pair}>
@@ -11,7 +11,7 @@ export function Swap({ order }: { order: OrderRow }) {
       <Coin code={order.from} network={order.from_network} />
       <span aria-hidden="true">→</span>
       <span className="hidden">to</span>
-      <Amount value={order.amount_to} brief />
+      {order.amount_to !== null && <Amount value={order.amount_to} brief />}
       <Coin code={order.to} network={order.to_network} />
     </span>
   );

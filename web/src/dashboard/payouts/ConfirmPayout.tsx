@@ -16,9 +16,10 @@ export function ConfirmPayout({ payout, onClose }: { payout: PendingPayout; onCl
       call: () => ({ path: `/payouts/${payout.payout_id}/confirm`, body: { answer } }),
       changes: ['/payouts'],
     },
-    () => {
+    (answered) => {
       onClose();
-      notifications.show({ message: 'Payout requested.' });
+      const message = 'approve_by' in answered ? 'Another person has to approve the payout.' : 'Payout requested.';
+      notifications.show({ message });
     },
   );
   return (

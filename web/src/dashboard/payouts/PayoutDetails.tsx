@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { Payout } from '#contract/payouts/payout';
+import { Dialog } from '#web/design/dialogs/Dialog';
 import { Facts } from '#web/design/layout/Facts';
 import { Badge } from '#web/design/status/Badge';
 import { PAYOUT_BADGES } from '#web/design/status/status-badges';
@@ -20,7 +20,7 @@ export function PayoutDetails({ payout, onClose }: { payout: Payout; onClose: ()
   const step = (name: string, at: string | null) =>
     at === null ? null : ([name, <Time key="v" at={at} absolute />] as const);
   return (
-    <Modal opened onClose={onClose} title="Payout" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Payout" size="lg">
       <div style={{ display: 'grid', gap: 16 }}>
         <span>
           <Badge content={PAYOUT_BADGES[payout.status]} large />
@@ -45,6 +45,6 @@ export function PayoutDetails({ payout, onClose }: { payout: Payout; onClose: ()
           ]}
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,11 @@
-import { Button, Modal, Radio, Select, TextInput } from '@mantine/core';
+import { Button, Radio, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { PendingPayout, Revenue } from '#contract/dashboard/payouts';
 import { useRead, useWrite } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
+import { Dialog } from '#web/design/dialogs/Dialog';
 import { Problem } from '#web/design/states/Problem';
+import { formatUsd } from '#web/design/values/format-usd';
 import { shorten } from '#web/design/values/shorten';
 
 interface PayoutTermsProps {
@@ -36,12 +38,12 @@ export function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps)
   );
   useFieldIssues(form, begin.error);
   return (
-    <Modal opened onClose={onClose} title="Request a payout" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Request a payout">
       <form onSubmit={form.onSubmit((values) => begin.mutate(values))} style={{ display: 'grid', gap: 16 }}>
         <TextInput
           data-autofocus
           label="Amount in dollars"
-          description={`$${revenue.payout_minimum_usd} to $${revenue.payout_maximum_usd}; $${revenue.pending_usd} available`}
+          description={`${formatUsd(revenue.payout_minimum_usd)} to ${formatUsd(revenue.payout_maximum_usd)}; ${formatUsd(revenue.pending_usd)} available`}
           {...form.getInputProps('amount_usd')}
         />
         <Select
@@ -72,6 +74,6 @@ export function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps)
           Continue
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

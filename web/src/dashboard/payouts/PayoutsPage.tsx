@@ -7,7 +7,9 @@ import { AddressList } from './addresses/AddressList';
 import { PayoutList } from './PayoutList';
 import { PayoutMails } from './PayoutMails';
 import { PayoutOverview } from './PayoutOverview';
+import { ProviderEarnings } from './ProviderEarnings';
 import { RequestPayout } from './RequestPayout';
+import { WaitingPayouts } from './WaitingPayouts';
 
 export function PayoutsPage() {
   const query = useRead('/payouts/overview');
@@ -21,6 +23,8 @@ export function PayoutsPage() {
       actions={mayPayOut && query.data && <RequestPayout revenue={query.data} />}
     >
       <Loaded query={query}>{(revenue) => <PayoutOverview revenue={revenue} />}</Loaded>
+      {mayPayOut && <WaitingPayouts />}
+      <ProviderEarnings />
       <PayoutList />
       {query.data && mayPayOut && <PayoutMails wanted={query.data.payout_mails} />}
       <AddressList />

@@ -31,7 +31,7 @@ export function Markup({ list: { markup_bps, max_markup_bps } }: { list: Provide
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'flex-end' }}>
         <NumberInput
           label="Your markup"
-          description={`Included in the prices your users see; 0 to ${max_markup_bps / 100} %`}
+          description={`Part of your prices at the providers that keep it for you; 0 to ${max_markup_bps / 100} %`}
           value={percent}
           onChange={setPercent}
           min={0}

@@ -10,6 +10,10 @@ export function useProviders(): readonly Pick<ProviderList['items'][number], 'co
 }
 
 /** The name of a provider; its code if the name is not known. */
+export function useProviderName(code: string): string {
+  return useProviders().find((provider) => provider.code === code)?.name ?? code;
+}
+
 export function ProviderName({ code }: { code: string }) {
-  return <>{useProviders().find((provider) => provider.code === code)?.name ?? code}</>;
+  return <>{useProviderName(code)}</>;
 }

@@ -42,6 +42,13 @@ export const PROVIDER_COLUMNS = [
         : `${formatDuration(provider.swap_seconds.median * SECOND)}, up to ${formatDuration(provider.swap_seconds.p95 * SECOND)}`,
   }),
   column.display({
+    id: 'markup',
+    header: 'Keeps your markup',
+    meta: { align: 'right', from: 'wide' },
+    cell: ({ row: { original: provider } }) =>
+      provider.most_markup_bps === 0 ? 'No' : `Up to ${provider.most_markup_bps / 100} %`,
+  }),
+  column.display({
     id: 'orders',
     header: 'Your orders, 30 days',
     meta: { align: 'right', from: 'wide' },

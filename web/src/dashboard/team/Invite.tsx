@@ -23,6 +23,13 @@ export function Invite() {
   );
   useFieldIssues(form, invite.error);
   const roles = ROLES.filter((role) => partner.role === 'owner' || role !== 'owner');
+  if (partner.onboarding !== 'approved') {
+    return (
+      <span style={{ color: 'var(--ink-3)', fontSize: 13 }}>
+        You can invite people once your organization is approved.
+      </span>
+    );
+  }
   return (
     <>
       <Button onClick={() => setOpen(true)}>Invite a member</Button>

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Problem } from '../states/Problem';
+import { Dialog } from './Dialog';
 
 interface ConfirmDialogProps {
   title: string;
@@ -29,7 +30,7 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title={title}>
       <div style={{ display: 'grid', gap: 16 }}>
         <div>{children}</div>
         <Problem error={error} />
@@ -42,6 +43,6 @@ export function ConfirmDialog({
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Group, Modal } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from './Dialog';
 
 interface OnceDialogProps {
   title: string;
@@ -14,8 +15,7 @@ interface OnceDialogProps {
 export function OnceDialog({ title, promise, size = 'md', children, onClose }: OnceDialogProps) {
   const [kept, setKept] = useState(false);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={title}
       size={size}
@@ -32,6 +32,6 @@ export function OnceDialog({ title, promise, size = 'md', children, onClose }: O
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders/order';
 import type { DeliveryStatus } from '#contract/webhooks/delivery-record';
 import type { OrderStatus } from '#domain/orders/status';
 import type { PayoutStatus } from '#domain/payouts/payout';
@@ -16,6 +17,14 @@ export const ORDER_BADGES: Readonly<Record<OrderStatus, BadgeContent>> = {
   expired: { tone: 'over', shape: 'minus', label: 'Expired' },
   failed: { tone: 'failed', shape: 'cross', label: 'Failed' },
 };
+
+/** Of an order in `refund_required`, once it is decided where its deposit goes. */
+const REFUND_UNDER_WAY: BadgeContent = { tone: 'returning', shape: 'back', label: 'Refund on its way' };
+
+/** The badge of an order, which says more than its status does. */
+export function orderBadge({ status, refund_decision }: Pick<Order, 'status' | 'refund_decision'>): BadgeContent {
+  return status === 'refund_required' && refund_decision !== null ? REFUND_UNDER_WAY : ORDER_BADGES[status];
+}
 
 export const DELIVERY_BADGES: Readonly<Record<DeliveryStatus, BadgeContent>> = {
   pending: { tone: 'waiting', shape: 'ring', label: 'Pending' },

@@ -1,6 +1,6 @@
-const FORMAT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { formatUsd } from './format-usd';
 
 /** US dollars, from a number or a decimal string with at most two decimals. */
 export function Usd({ value }: { value: string | number | null }) {
-  return <span>{value === null ? '–' : FORMAT.format(Number(value))}</span>;
+  return <span>{value === null ? '–' : formatUsd(value)}</span>;
 }

@@ -11,6 +11,7 @@ const TEXTS: Readonly<Record<Permission, string>> = {
   'orders.export': 'export orders as CSV',
   'orders.test': 'create test orders and move their clocks',
   'orders.refund': 'decide refunds',
+  'orders.links': 'make and revoke tracking links',
   'providers.edit': 'turn providers on and off and set the markup',
   'revenue.view': 'see earnings and payouts',
   'payouts.edit': 'manage payout addresses and request payouts',

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AuditEntryView } from '#contract/shared/audit';
+import { Dialog } from '#web/design/dialogs/Dialog';
 import { type Fact, Facts } from '#web/design/layout/Facts';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
@@ -18,7 +18,7 @@ interface AuditDetailsProps {
 export function AuditDetails({ entry, facts = [], children, onClose }: AuditDetailsProps) {
   const { action, at, actor, target, ip, details } = entry;
   return (
-    <Modal opened onClose={onClose} title={action} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title={action} size="lg">
       <div style={{ display: 'grid', gap: 16 }}>
         <Facts
           facts={[
@@ -32,6 +32,6 @@ export function AuditDetails({ entry, facts = [], children, onClose }: AuditDeta
         {children}
         <JsonView value={details} label="details" />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -16,7 +16,18 @@ interface RequestBodyProps {
 
 /** One request of a partner with its response. */
 export function RequestBody({ request, owner = [], caller }: RequestBodyProps) {
-  const { status, error_code: code, at, duration_ms, operation, order_id, client_ip, user_agent, query } = request;
+  const {
+    status,
+    error_code: code,
+    at,
+    duration_ms,
+    operation,
+    order_id,
+    client_ip,
+    user_agent,
+    query,
+    trace_id,
+  } = request;
   return (
     <>
       <Surface padded>
@@ -33,6 +44,7 @@ export function RequestBody({ request, owner = [], caller }: RequestBodyProps) {
             ['IP address', mono(client_ip)],
             user_agent === null ? null : ['Client', user_agent],
             query ? ['Query', mono(query)] : null,
+            trace_id === null ? null : ['Trace', mono(trace_id)],
           ]}
         />
       </Surface>

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
+import { Link } from '#web/app/link';
 import { Notice } from '#web/design/states/Notice';
 import { Time } from '#web/design/time/Time';
+import styles from './webhooks.module.css';
+
+type Pause = NonNullable<Endpoint['pause']>;
 
 interface PauseNoticeProps {
   endpoint: Endpoint;
@@ -36,7 +40,27 @@ export function PauseNotice({ endpoint: { pause, waiting }, resumer, action }: P
           It resumes automatically <Time at={pause.resumes_at} />.
         </>
       )}
+      <LastFailures attempts={pause.attempts} />
     </Notice>
+  );
+}
+
+/** The attempts that led to the pause: their deliveries wait now, and do not look failed in the log. */
+function LastFailures({ attempts }: { attempts: Pause['attempts'] }) {
+  if (attempts.length === 0) {
+    return null;
+  }
+  return (
+    <ul className={styles.failures} aria-label="Last failed attempts">
+      {attempts.map(({ delivery_id, at, response_code, error }) => (
+        <li key={`${delivery_id} ${at}`}>
+          <Link to={`/webhooks/deliveries/${delivery_id}`}>
+            {response_code === null ? (error?.replaceAll('_', ' ') ?? 'No response') : `Response ${response_code}`}
+          </Link>{' '}
+          <Time at={at} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

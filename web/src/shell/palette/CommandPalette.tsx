@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
+import { useReturnFocus } from '#web/design/dialogs/use-return-focus';
 import styles from '../shell.module.css';
 import type { PaletteItem } from './palette-item';
 
@@ -16,6 +17,7 @@ interface CommandPaletteProps {
 
 /** Finds pages and objects, by keyboard. */
 export function CommandPalette({ text, onText, items, placeholder, onClose }: CommandPaletteProps) {
+  useReturnFocus();
   const [current, setCurrent] = useState(0);
   const navigate = useNavigate();
   const { basepath } = useRouter();

@@ -1,4 +1,5 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
+import { Dialog } from '#web/design/dialogs/Dialog';
 import type { Navigation } from '../navigation';
 import styles from '../shell.module.css';
 
@@ -16,7 +17,7 @@ export function KeyHelp({ navigation, onClose }: { navigation: Navigation; onClo
     .flat()
     .flatMap(({ key, name }) => (key === undefined ? [] : [[['g', key], `Go to ${name}`] as const]));
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Keyboard shortcuts">
       <dl className={styles.keys}>
         {[...KEYS, ...going].map(([keys, what]) => (
           <div key={what}>
@@ -29,6 +30,6 @@ export function KeyHelp({ navigation, onClose }: { navigation: Navigation; onClo
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
-import { Modal } from '@mantine/core';
 import type { PostedIncidentView } from '#contract/support/incidents';
+import { Dialog } from '#web/design/dialogs/Dialog';
 import { Facts } from '#web/design/layout/Facts';
 import { Time } from '#web/design/time/Time';
 
 export function IncidentDetails({ incident, onClose }: { incident: PostedIncidentView; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={incident.title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title={incident.title} size="lg">
       <Facts
         facts={[
           ['Message', incident.message],
@@ -16,6 +16,6 @@ export function IncidentDetails({ incident, onClose }: { incident: PostedInciden
           incident.resolution === null ? null : ['Resolution', incident.resolution],
         ]}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,10 +3,12 @@ import type { OrderPageView } from '#contract/support/orders';
 import { ActionButton } from '../actions/ActionButton';
 import { DecideDialog } from './actions/DecideDialog';
 import { DraftDialog } from './actions/DraftDialog';
+import { EraseDialog } from './actions/EraseDialog';
 import { ExportCaseDialog } from './actions/ExportCaseDialog';
 import { NoteDialog } from './actions/NoteDialog';
 import { PollDialog } from './actions/PollDialog';
 import { SupportRefundDialog } from './actions/SupportRefundDialog';
+import { TrackingLinksDialog } from './actions/TrackingLinksDialog';
 import styles from './orders.module.css';
 
 type Action = OrderPageView['actions'][number];
@@ -40,6 +42,10 @@ const ACTIONS: Readonly<Record<Action['action'], ActionRow>> = {
     label: 'Export case file',
     dialog: ({ order }, close) => <ExportCaseDialog orderId={order.order_id} onClose={close} />,
   },
+  erase: {
+    label: 'Erase personal data',
+    dialog: ({ order }, close) => <EraseDialog orderId={order.order_id} onClose={close} />,
+  },
 };
 
 /** The possible actions with their effects; below them the impossible ones with the reason. */
@@ -67,6 +73,15 @@ export function ActionList({ view }: { view: OrderPageView }) {
           dialog={(close) => <DraftDialog view={view} onClose={close} />}
         />
         <p>Opens a reply to the user, written from the verdict, for you to copy. Nothing is sent.</p>
+      </li>
+      <li>
+        <ActionButton
+          size="xs"
+          label="Tracking links"
+          permission="support.help"
+          dialog={(close) => <TrackingLinksDialog view={view} onClose={close} />}
+        />
+        <p>Revokes links to the page that the user sees, or makes a new one.</p>
       </li>
       {impossible.map(({ action, consequence, why_not }) => (
         <li key={action}>

@@ -1,6 +1,7 @@
 import type { OrderPageView } from '#contract/support/orders';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
+import { EvidencePanel } from '#web/shared/orders/EvidencePanel';
 import { StatusSteps } from '#web/shared/orders/StatusSteps';
 import { ActionList } from './ActionList';
 import { Evidence } from './evidence/Evidence';
@@ -21,7 +22,7 @@ export function SupportOrderBody({ view }: { view: OrderPageView }) {
           </Section>
           <Section title="Status timeline">
             <Surface padded>
-              <StatusSteps timeline={view.timeline} />
+              <StatusSteps timeline={view.timeline} order={view.order} />
             </Surface>
           </Section>
         </div>
@@ -31,6 +32,7 @@ export function SupportOrderBody({ view }: { view: OrderPageView }) {
           </Surface>
         </Section>
       </div>
+      <EvidencePanel order={view.order} transactions={view.transactions} />
       <Evidence view={view} />
     </>
   );

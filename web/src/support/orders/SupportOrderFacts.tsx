@@ -8,6 +8,8 @@ import { Time } from '#web/design/time/Time';
 import { Amount } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
 import { Usd } from '#web/design/values/Usd';
+import { payoutLabel } from '#web/shared/orders/payout-label';
+import { RefundDecision } from '#web/shared/orders/RefundDecision';
 import { Transactions } from '#web/shared/orders/Transactions';
 import { formatState } from '../values/format-state';
 import { realTime } from './real-time';
@@ -27,7 +29,13 @@ function moneyFacts({ order, amount_usd, quote }: OrderPageView): (Fact | null)[
       : ['Promised', <Amount key="v" value={order.amount_to_expected} currency={order.to} />],
     order.amount_to_actual === null
       ? null
-      : ['Received', <Amount key="v" value={order.amount_to_actual} currency={order.to} />],
+      : [payoutLabel(order, 'Received'), <Amount key="v" value={order.amount_to_actual} currency={order.to} />],
+    order.refund_amount === undefined
+      ? null
+      : ['Sent back', <Amount key="v" value={order.refund_amount} currency={order.from} />],
+    order.refund_decision === null
+      ? null
+      : ['Refund', <RefundDecision key="v" decision={order.refund_decision} partner="the partner" />],
     difference === null ? null : ['Difference', <Amount key="v" value={difference.difference} currency={order.to} />],
     ['Value', <Usd key="v" value={amount_usd} />],
     quote.rate_type === null ? null : ['Rate', formatState(quote.rate_type)],
@@ -62,7 +70,12 @@ function providerFacts({ order, watch, clock_offset_seconds: offset }: OrderPage
   ];
 }
 
-function placeFacts({ order, transactions, clock_offset_seconds: offset }: OrderPageView): (Fact | null)[] {
+function placeFacts({
+  order,
+  transactions,
+  tracking_links,
+  clock_offset_seconds: offset,
+}: OrderPageView): (Fact | null)[] {
   const late = order.late_deposit;
   return [
     ['Deposit address', <IdChip key="v" id={order.deposit_address} label="deposit address" />],
@@ -80,6 +93,20 @@ function placeFacts({ order, transactions, clock_offset_seconds: offset }: Order
           </span>,
         ],
     transactions.length === 0 ? null : ['Transactions', <Transactions key="v" transactions={transactions} />],
+    [
+      'Tracking links',
+      tracking_links.map(({ link, url }) => (
+        <div key={link}>
+          {url === null ? (
+            `Link ${link}, revoked`
+          ) : (
+            <a href={url} target="_blank" rel="noreferrer">
+              {`Link ${link}`}
+            </a>
+          )}
+        </div>
+      )),
+    ],
     offset === 0 ? null : ['Sandbox clock', `${formatDuration(offset * SECOND)} ahead`],
     ['Created', <Time key="v" at={order.created_at} absolute />],
     ['Deposit by', <Time key="v" at={order.expires_at} absolute />],

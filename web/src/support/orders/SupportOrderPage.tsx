@@ -8,7 +8,8 @@ import { Link } from '#web/app/link';
 import { usePathParam } from '#web/app/path-param';
 import { Page } from '#web/design/layout/Page';
 import { Loaded } from '#web/design/states/Loaded';
-import { StatusBadge } from '#web/design/status/StatusBadge';
+import { Badge } from '#web/design/status/Badge';
+import { orderBadge } from '#web/design/status/status-badges';
 import { IdChip } from '#web/design/values/IdChip';
 import { shorten } from '#web/design/values/shorten';
 import { Pair } from '#web/shared/orders/Pair';
@@ -58,15 +59,15 @@ function Heading({ view: { order, environment } }: { view: OrderPageView }) {
   return (
     <span className={styles.title}>
       <Pair from={order.from} fromNetwork={order.from_network} to={order.to} toNetwork={order.to_network} />
-      <StatusBadge status={order.status} large />
+      <Badge content={orderBadge(order)} large />
       <EnvironmentTag environment={environment} />
     </span>
   );
 }
 
-function RelatedLinks({ view: { tracking_url, temporal_url } }: { view: OrderPageView }) {
+function RelatedLinks({ view: { tracking_links, temporal_url } }: { view: OrderPageView }) {
   const links = [
-    ['Tracking page', tracking_url],
+    ['Tracking page', tracking_links.find(({ url }) => url !== null)?.url ?? null],
     ['Temporal', temporal_url],
   ] as const;
   return links.map(

@@ -28,12 +28,15 @@ export function withoutRule({ sentence, rule }: Pick<VerdictView, 'sentence' | '
   return sentence.endsWith(end) ? `${sentence.slice(0, -end.length)}.` : sentence;
 }
 
-/** The color depends on who has to act; if nobody has to, on the status. */
+/** The color depends on who has to act; if nobody has to, on the status, unless its money is still on the way. */
 export function verdictTone(
-  { unclear, actor }: Pick<VerdictView, 'unclear' | 'actor'>,
+  { unclear, actor, money }: Pick<VerdictView, 'unclear' | 'actor' | 'money'>,
   status: OrderStatus,
 ): BadgeTone {
-  return unclear || actor === 'operator' ? 'person' : ORDER_BADGES[status].tone;
+  if (unclear || actor === 'operator') {
+    return 'person';
+  }
+  return status === 'completed' && money === 'on_the_way' ? 'moving' : ORDER_BADGES[status].tone;
 }
 
 const RULE = /^\[rules\/([\w-]+): (.+)\]$/;

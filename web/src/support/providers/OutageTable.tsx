@@ -15,7 +15,7 @@ export function OutageTable({ outages }: { outages: readonly OutageView[] }) {
     return (
       <Section title="Outages">
         <Surface>
-          <EmptyState title="No outages">Every live provider was up for the whole time.</EmptyState>
+          <EmptyState title="No outages">None was noticed while providers were being measured.</EmptyState>
         </Surface>
       </Section>
     );

@@ -7,6 +7,7 @@ import { Loaded } from '#web/design/states/Loaded';
 import { Badge } from '#web/design/status/Badge';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { Time } from '#web/design/time/Time';
+import { formatCount } from '#web/design/values/format-count';
 import { hasProblem, PROVIDER_BADGES, problemOf } from './provider-badge';
 import styles from './providers.module.css';
 
@@ -35,7 +36,7 @@ export function ProvidersWithProblems() {
                     <span className={styles.since}>{since !== null && <Time at={since} />}</span>
                     <p>
                       {problemOf(provider)}
-                      {provider.open_orders > 0 && ` · ${provider.open_orders.toLocaleString('en-US')} open orders`}
+                      {provider.open_orders > 0 && ` · ${formatCount(provider.open_orders, 'open order')}`}
                     </p>
                   </li>
                 );

@@ -11,6 +11,7 @@ import { SearchField } from '#web/design/table/SearchField';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { WholeList } from '#web/design/table/WholeList';
 import { Time } from '#web/design/time/Time';
+import { EVIDENCE_COLUMNS } from './evidence-columns';
 import { OVERALL_COLUMNS, PAIR_COLUMNS } from './statistics-columns';
 
 const NAMES = ['provider', 'from', 'to'] as const;
@@ -68,8 +69,23 @@ export function StatisticsPage() {
         />
       </Filters>
       <Loaded query={query} skeleton={<TableSkeleton columns={6} />}>
-        {({ items }) => (
-          <StatisticsBody items={items} isFiltered={isFiltered} onOpen={(provider) => setFilters({ provider })} />
+        {({ items, evidence }) => (
+          <>
+            <StatisticsBody items={items} isFiltered={isFiltered} onOpen={(provider) => setFilters({ provider })} />
+            {evidence.length > 0 && (
+              <Section
+                title="On chain"
+                description="What providers say of deposits, payouts and refunds, compared with your own nodes."
+              >
+                <WholeList
+                  label="On chain"
+                  columns={EVIDENCE_COLUMNS}
+                  rows={evidence}
+                  idOf={({ provider, network, leg }) => [provider, network, leg].join(' ')}
+                />
+              </Section>
+            )}
+          </>
         )}
       </Loaded>
     </Page>

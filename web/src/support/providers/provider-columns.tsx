@@ -70,6 +70,12 @@ export const SUPPORT_PROVIDER_COLUMNS = [
     cell: ({ row: { original: one } }) => (one.refund_mode === null ? '–' : REFUND_LABELS[one.refund_mode]),
   }),
   column.display({
+    id: 'share',
+    header: 'Share kept',
+    meta: { from: 'huge' },
+    cell: ({ row: { original: one } }) => (one.share === null ? '–' : describeShare(one.share)),
+  }),
+  column.display({
     id: 'action',
     header: () => <span className="hidden">Action</span>,
     meta: { align: 'right' },
@@ -84,6 +90,17 @@ export const SUPPORT_PROVIDER_COLUMNS = [
       ),
   }),
 ];
+
+function describeShare({ kept, setting, is_set, own_bps, most_markup_bps }: NonNullable<ProviderState['share']>) {
+  if (kept === 'none') {
+    return 'None';
+  }
+  if (!is_set) {
+    return `None without ${setting}`;
+  }
+  const own = own_bps === 0 ? '' : `, own share ${own_bps / 100} %`;
+  return kept === 'in_account' ? `Set in the account${own}` : `Markups up to ${most_markup_bps / 100} %${own}`;
+}
 
 const REFUND_LABELS: Readonly<Record<NonNullable<ProviderState['refund_mode']>, string>> = {
   programmatic: 'By API',

@@ -32,6 +32,15 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
     tone: 'person',
     shape: 'person',
   },
+  contradictions: {
+    name: 'The chain disagrees',
+    about:
+      'Orders whose provider says something that your own nodes contradict. Ask the provider for the right transaction, or for the money.',
+    empty: 'No provider says anything that the chain contradicts.',
+    tone: 'failed',
+    shape: 'cross',
+    isLiveOnly: true,
+  },
   cases: {
     name: 'Open cases',
     about:

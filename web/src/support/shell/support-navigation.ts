@@ -3,6 +3,7 @@ import {
   IconBuildingBank,
   IconBuildings,
   IconChartBar,
+  IconCoins,
   IconHistory,
   IconHome,
   IconInbox,
@@ -22,6 +23,7 @@ export const SUPPORT_NAVIGATION: Navigation = [
     { to: '/providers', name: 'Providers', icon: IconBuildingBank, key: 'p' },
     { to: '/health', name: 'Provider health', icon: IconActivityHeartbeat, key: 't' },
     { to: '/statistics', name: 'Statistics', icon: IconChartBar, key: 's' },
+    { to: '/earnings', name: 'Earnings', icon: IconCoins, key: 'e' },
     { to: '/incidents', name: 'Incidents', icon: IconSpeakerphone, key: 'i' },
   ],
   [

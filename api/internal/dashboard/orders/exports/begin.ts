@@ -10,6 +10,7 @@ export const beginExportRoute = defineInternalRoute({
   path: '/orders/exports',
   summary: 'Export up to 1,000,000 orders as CSV in the background; a mail says when the file is ready',
   permission: 'orders.export',
+  stepUp: { action: 'export_orders' },
   request: { body: OrderExportQuerySchema },
   responses: [{ status: 202, description: 'The file, which is being written', schema: OrderFileSchema }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED'],

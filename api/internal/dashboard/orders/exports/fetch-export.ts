@@ -13,6 +13,7 @@ export const fetchExportRoute = defineInternalRoute({
   path: '/orders/exports/{export_id}/file',
   summary: 'Download a finished file of orders',
   permission: 'orders.export',
+  stepUp: { action: 'export_orders' },
   request: { params: ExportParamsSchema },
   responses: [{ status: 200, description: 'One line per order, newest first', contentType: 'text/csv' }],
   errors: ['NOT_FOUND'],

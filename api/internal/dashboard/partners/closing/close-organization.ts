@@ -13,6 +13,7 @@ export const closeOrganizationRoute = defineInternalRoute({
   path: '/partners/closing',
   summary: 'Close the organization; all logins of its team end',
   permission: 'partner.close',
+  stepUp: { action: 'close_partner' },
   request: { body: CloseSchema },
   responses: [{ status: 204, description: 'The account is closed, and the caller is logged out' }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
@@ -21,6 +22,6 @@ export const closeOrganizationRoute = defineInternalRoute({
     await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));
     const owner = { ...secondFactorOwnerOf(call), partnerId: caller.partnerId };
     await closeOwnPartner(services, owner, { name: body.name, proof: proofOf(body) });
-    return { status: 204, cookies: endedCookies({ portal, publicUrl: services.publicUrl }) };
+    return { status: 204, cookies: endedCookies(portal) };
   },
 });

@@ -14,6 +14,7 @@ export const reopenOrganizationRoute = defineInternalRoute({
   path: '/partners/closing/reopen',
   summary: 'Reopen the organization; keys, endpoints and members are not restored',
   permission: 'partner.close',
+  stepUp: { action: 'close_partner' },
   request: { body: ProofSchema },
   responses: [{ status: 200, description: 'Open', schema: ClosingSchema }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],

@@ -11,6 +11,7 @@ export const addPasskeyRoute = defineInternalRoute({
   path: '/users/security/passkeys',
   summary: 'Add the passkey created by the browser; from then on, logins require a second factor',
   permission: 'person',
+  stepUp: { action: 'add_factor' },
   request: { body: AddPasskeySchema },
   responses: [{ status: 201, description: 'The passkey', schema: PasskeyAddedSchema }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
@@ -20,7 +21,7 @@ export const addPasskeyRoute = defineInternalRoute({
     return {
       status: 201,
       body: { passkey: passkeyView(passkey), backup_codes: backupCodes },
-      cookies: loginCookies({ portal, publicUrl: services.publicUrl }, token),
+      cookies: loginCookies(portal, token),
     };
   },
 });

@@ -13,6 +13,7 @@ export const beginPasskeyRoute = defineInternalRoute({
   path: '/users/security/passkeys/challenge',
   summary: 'The options for creating a passkey, valid for five minutes',
   permission: 'person',
+  stepUp: { action: 'add_factor' },
   request: { body: PasswordOnlySchema },
   responses: [{ status: 200, description: 'For `navigator.credentials.create`', schema: RegistrationOptionsSchema }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],

@@ -15,6 +15,7 @@ export const removePasskeyRoute = defineInternalRoute({
   path: '/users/security/passkeys/{passkey_id}/remove',
   summary: 'Remove a passkey; without a second factor, logins only require the password',
   permission: 'person',
+  stepUp: { action: 'remove_factor' },
   request: { params: PasskeyParams, body: ProofSchema },
   responses: [{ status: 204, description: 'Removed' }],
   errors: ['INVALID_REQUEST', 'NOT_FOUND', 'RATE_LIMITED', 'CONFLICT'],
@@ -24,6 +25,6 @@ export const removePasskeyRoute = defineInternalRoute({
     await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));
     const wish = { passkeyId: found.passkeyId, proof: proofOf(body) };
     const token = await removePasskey(services, secondFactorOwnerOf(call), wish);
-    return { status: 204, cookies: loginCookies({ portal, publicUrl: services.publicUrl }, token) };
+    return { status: 204, cookies: loginCookies(portal, token) };
   },
 });

@@ -7,6 +7,7 @@ import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { JsonView } from '#web/design/values/JsonView';
 import { PermissionHint } from '#web/shared/access/PermissionHint';
+import { EvidencePanel } from '#web/shared/orders/EvidencePanel';
 import styles from './detail.module.css';
 import { OrderFactList } from './OrderFactList';
 import { OrderTimeline } from './OrderTimeline';
@@ -34,6 +35,7 @@ export function OrderBody({ detail }: { detail: OrderDetail }) {
           </Surface>
         </Section>
       </div>
+      <EvidencePanel order={order} transactions={detail.transactions} />
       <PermissionHint permissions={['logs.view']} />
       <Tabs defaultValue={seesLogs ? 'deliveries' : 'json'} keepMounted={false}>
         <Tabs.List>

@@ -1,23 +1,45 @@
 import type { OrderDetail } from '#contract/dashboard/orders/order';
+import type { Order } from '#contract/orders/order';
+import { hasNoPayout } from '#domain/orders/status';
 import { ProviderName } from '#web/dashboard/providers/ProviderName';
 import { Facts } from '#web/design/layout/Facts';
 import { Time } from '#web/design/time/Time';
 import { Amount } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
 import { Usd } from '#web/design/values/Usd';
+import { payoutLabel } from '#web/shared/orders/payout-label';
+import { RefundDecision } from '#web/shared/orders/RefundDecision';
 import { Transactions } from '#web/shared/orders/Transactions';
+import { TrackingLinks } from './TrackingLinks';
 
 /** The amounts, addresses and transactions of an order. */
 export function OrderFactList({ detail }: { detail: OrderDetail }) {
-  const { order, amount_usd, markup_bps, earning_usd, slippage_pct, transactions } = detail;
+  const { order, phrase, amount_usd, markup_bps, earning_usd, slippage_pct, transactions } = detail;
+  const late = order.late_deposit;
   return (
     <Facts
       facts={[
         ['User sends', <Amount key="v" value={order.amount_from} currency={order.from} />],
         [
-          order.amount_to_actual === null ? 'User receives, expected' : 'User received',
+          receivedLabel(order),
           <Amount key="v" value={order.amount_to_actual ?? order.amount_to_expected} currency={order.to} />,
         ],
+        order.refund_amount === undefined
+          ? null
+          : ['Sent back', <Amount key="v" value={order.refund_amount} currency={order.from} />],
+        order.refund_decision === null
+          ? null
+          : ['Refund', <RefundDecision key="v" decision={order.refund_decision} partner="your team" />],
+        late === null
+          ? null
+          : [
+              'Late payment',
+              late.amount === null ? (
+                'Amount not reported'
+              ) : (
+                <Amount key="v" value={late.amount} currency={order.from} />
+              ),
+            ],
         slippage_pct !== null && Math.abs(slippage_pct) >= 0.5
           ? [
               'Slippage',
@@ -39,13 +61,27 @@ export function OrderFactList({ detail }: { detail: OrderDetail }) {
         ['Payout address', <IdChip key="v" id={order.payout_address} label="payout address" whole />],
         transactions.length === 0 ? null : ['Transactions', <Transactions key="v" transactions={transactions} />],
         ['Created', <Time key="v" at={order.created_at} absolute />],
-        [
-          'Tracking page',
-          <a key="v" href={order.tracking_url} target="_blank" rel="noreferrer">
-            Open the page the user sees
-          </a>,
-        ],
+        ['Three words', <PhraseFact key="v" phrase={phrase} />],
+        ['Tracking page', <TrackingLinks key="v" orderId={order.order_id} links={detail.tracking_links} />],
       ]}
     />
+  );
+}
+
+function receivedLabel(order: Order): string {
+  if (order.amount_to_actual !== null) {
+    return payoutLabel(order, 'User received');
+  }
+  return hasNoPayout(order.status) ? 'Was to be received' : 'User receives, expected';
+}
+
+/** What the user's tracking page tells the user to ask support for. */
+function PhraseFact({ phrase }: { phrase: string }) {
+  return (
+    <span>
+      <strong>{phrase}</strong>
+      <br />
+      <small>The user sees the same words: say them to prove that you are from support.</small>
+    </span>
   );
 }

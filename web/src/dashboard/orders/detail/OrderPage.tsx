@@ -1,9 +1,11 @@
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import { Link } from '#web/app/link';
 import { usePathParam } from '#web/app/path-param';
+import { useProviderName } from '#web/dashboard/providers/ProviderName';
 import { Page } from '#web/design/layout/Page';
 import { Loaded } from '#web/design/states/Loaded';
-import { StatusBadge } from '#web/design/status/StatusBadge';
+import { Badge } from '#web/design/status/Badge';
+import { orderBadge } from '#web/design/status/status-badges';
 import { useNow } from '#web/design/time/now';
 import { CopyCurl } from '#web/design/values/CopyCurl';
 import { IdChip } from '#web/design/values/IdChip';
@@ -29,7 +31,7 @@ export function OrderPage() {
           ) : (
             'Order'
           )}
-          {order && <StatusBadge status={order.status} large />}
+          {order && <Badge content={orderBadge(order)} large />}
         </span>
       }
       description={<IdChip id={orderId} label="order ID" whole />}
@@ -49,9 +51,10 @@ export function OrderPage() {
 
 function Sentence({ detail }: { detail: OrderDetail }) {
   const now = useNow() + (detail.clock?.offset_seconds ?? 0) * 1_000;
+  const provider = useProviderName(detail.order.provider);
   return (
     <p className={styles.sentence} aria-live="polite">
-      {orderSentence(detail, now)}
+      {orderSentence(detail, now, provider)}
     </p>
   );
 }

@@ -11,11 +11,12 @@ import { StatusSteps } from '#web/shared/orders/StatusSteps';
 import styles from './detail.module.css';
 
 /** Every status with its time and duration, beside the webhooks about it. */
-export function OrderTimeline({ detail: { timeline, deliveries, usual_seconds } }: { detail: OrderDetail }) {
+export function OrderTimeline({ detail: { order, timeline, deliveries, usual_seconds } }: { detail: OrderDetail }) {
   return (
     <>
       <StatusSteps
         timeline={timeline}
+        order={order}
         aside={({ status }) => (
           <SentWebhooks deliveries={deliveries.filter(({ event }) => event === eventName(status))} />
         )}

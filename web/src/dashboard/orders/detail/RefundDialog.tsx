@@ -4,7 +4,7 @@ import { useWrite } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
 import { ProviderName } from '#web/dashboard/providers/ProviderName';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
-import { Amount } from '#web/design/values/Amount';
+import { RefundedAmount } from '#web/shared/orders/RefundedAmount';
 import { RefundFields, type RefundKind, useRefundForm } from '#web/shared/orders/RefundFields';
 
 interface RefundDialogProps {
@@ -41,7 +41,7 @@ export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProp
         <p>
           <ProviderName code={provider} /> will be asked to {isConversion ? 'convert and send on' : 'return'}{' '}
           <strong>
-            <Amount value={refund.amount_net ?? refund.amount} currency={refund.currency} />
+            <RefundedAmount refund={refund} />
           </strong>
           {refund.fee_network ? ', minus the network fee' : ''}. This is final: once decided, a refund cannot be
           changed.

@@ -36,7 +36,11 @@ export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: R
         <div>
           <dt>Deposit</dt>
           <dd>
-            <Amount value={refund.amount} currency={refund.currency} />
+            {refund.amount === null ? (
+              'Another amount than agreed; the provider does not say how much'
+            ) : (
+              <Amount value={refund.amount} currency={refund.currency} />
+            )}
           </dd>
         </div>
         {refund.amount_net !== null && (

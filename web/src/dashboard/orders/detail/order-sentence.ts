@@ -1,13 +1,47 @@
 import type { OrderDetail } from '#contract/dashboard/orders/order';
+import { LEGS } from '#domain/evidence/leg';
+import type { OrderStatus } from '#domain/orders/status';
 import { formatDuration, formatRelative } from '#web/design/time/format-time';
 import { FAILURE_TEXTS } from './failure-texts';
 
-/** Where the money is and who acts next, in one or two sentences. `now` in ms, on the order's clock. */
-export function orderSentence({ order, refund, timeline }: OrderDetail, now: number): string {
+/**
+ * Where the money is and who acts next, in one or two sentences. `now` in ms, on the order's clock; `provider` is the name of
+ * the order's provider.
+ */
+export function orderSentence(found: OrderDetail, now: number, provider: string): string {
+  const detail = { ...found, order: { ...found.order, provider } };
+  const { evidence } = detail.order;
+  const leg = LEGS.find((name) => evidence?.[name]?.verdict === 'contradicted');
+  return leg
+    ? `The chain shows something else than ${provider} says of the ${leg}. Your operator asks ${provider} about it.`
+    : (writeUnproven(detail.order) ?? writeStatus(detail, now));
+}
+
+/** Of an order that ended with a transfer that the chain does not show as its provider says it. */
+function writeUnproven({ status, evidence, provider, ...order }: OrderDetail['order']) {
+  const isPayout = status === 'completed';
+  const leg = isPayout ? evidence?.payout : status === 'refunded' ? evidence?.refund : null;
+  const said = isPayout
+    ? `${provider} says that it has sent ${order.amount_to_actual ?? order.amount_to_expected} ${order.to} to the user`
+    : `${provider} says that it has sent the deposit back`;
+  switch (leg?.verdict) {
+    case 'waiting':
+      return `${said}; the chain does not show it yet.`;
+    case 'unclear':
+      return `${said}; what the chain shows may be that, or another payment.`;
+    default:
+      return null;
+  }
+}
+
+function writeStatus({ order, refund, timeline, watched_until: watchedUntil }: OrderDetail, now: number): string {
   const since = formatDuration(Math.max(0, now - Date.parse(timeline.at(-1)?.at ?? order.created_at)));
   const [sold, bought] = [`${order.amount_from} ${order.from}`, order.to];
   switch (order.status) {
     case 'waiting_deposit':
+      if (order.evidence?.deposit?.seen) {
+        return `The deposit is on chain, but ${order.provider} has not noticed it yet.`;
+      }
       return `Waiting for the user to send ${sold}. The deposit address is valid until ${clock(order.expires_at, now)}.`;
     case 'confirming':
       return `The deposit has been seen; ${order.provider} has been waiting for confirmations for ${since}.`;
@@ -18,18 +52,43 @@ export function orderSentence({ order, refund, timeline }: OrderDetail, now: num
     case 'completed':
       return `The user received ${order.amount_to_actual ?? order.amount_to_expected} ${bought}. Nothing is left to do.`;
     case 'failed':
-      return `The swap failed: ${reason(order)}`;
+      return `The swap failed: ${reason(order)}${order.late_deposit ? ` A payment came later. ${lateSentence(order.late_deposit.status, order.provider)}` : ''}`;
     case 'expired':
       return order.late_deposit
-        ? 'No deposit arrived in time, but a payment came later. See below what the provider is doing with it.'
-        : 'No deposit arrived in time. The address is still being watched for late payments.';
+        ? `No deposit arrived in time, but a payment came later. ${lateSentence(order.late_deposit.status, order.provider)}`
+        : `No deposit arrived in time. ${watchSentence(watchedUntil, now)}`;
     case 'refunded':
-      return 'The deposit was sent back. The swap did not take place.';
+      return order.refund_amount === undefined
+        ? 'The deposit was sent back. The swap did not take place.'
+        : `${order.refund_amount} ${order.from} went back to the user. The swap did not take place.`;
     case 'manual_review':
       return `Someone at ${order.provider} or at your operator needs to review it: ${reason(order)}`;
     case 'refund_required':
       return refundSentence(order, refund !== null);
   }
+}
+
+function lateSentence(status: OrderStatus, provider: string): string {
+  switch (status) {
+    case 'completed':
+      return `${provider} swapped it anyway.`;
+    case 'refunded':
+      return `${provider} sent it back.`;
+    case 'failed':
+      return `${provider} could neither swap it nor send it back; your operator has to ask its support.`;
+    default:
+      return `${provider} has it and will either swap it anyway or send it back.`;
+  }
+}
+
+/** Sandbox addresses are watched by nobody: what comes late is part of the scenario. */
+function watchSentence(until: string | null, now: number): string {
+  if (until === null) {
+    return 'Nothing is left to do.';
+  }
+  return now < Date.parse(until)
+    ? `The address is watched for late payments until ${clock(until, now)}.`
+    : 'The address is no longer watched: for a later payment, ask your operator.';
 }
 
 function refundSentence(order: OrderDetail['order'], canDecide: boolean): string {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { DataExportView as File } from '#contract/dashboard/data-exports';
 import { SECOND } from '#domain/duration';
-import { addressOf, call, useRead } from '#web/api/dashboard';
+import { call, downloadRead, useRead } from '#web/api/dashboard';
+import { DownloadButton } from '#web/dashboard/DownloadButton';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { EmptyState } from '#web/design/states/EmptyState';
@@ -53,9 +53,7 @@ function FileState({ file: { state, data_export_id: id } }: { file: File }) {
   return state === 'writing' ? (
     <span>Being written…</span>
   ) : (
-    <Button component="a" size="xs" variant="default" href={addressOf(`${PATH}/${id}/file`)} download>
-      Download
-    </Button>
+    <DownloadButton save={() => downloadRead(`${PATH}/${id}/file`)} />
   );
 }
 

@@ -30,7 +30,7 @@ export function AddressActions({ address }: { address: PayoutAddressView }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {address.state === 'verified' && !address.is_default && (
+          {address.state === 'verified' && address.usable_at === null && !address.is_default && (
             <Menu.Item onClick={() => makeDefault.mutate()}>Make default</Menu.Item>
           )}
           <Menu.Item color="red" onClick={() => setDialog('remove')}>

@@ -39,7 +39,7 @@ export function VerifyAddress({ address, onClose }: { address: PayoutAddressView
               </>
             )
           }
-          placeholder="0.010731"
+          placeholder="1.270731"
           inputMode="decimal"
           value={amount}
           onChange={(event) => setAmount(event.currentTarget.value.trim())}

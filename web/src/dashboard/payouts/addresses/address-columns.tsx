@@ -2,6 +2,7 @@ import type { PayoutAddressView } from '#contract/dashboard/payouts';
 import { Badge } from '#web/design/status/Badge';
 import type { BadgeContent } from '#web/design/status/tone';
 import { columnsOf } from '#web/design/table/columns';
+import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 import { AddressActions } from './AddressActions';
 
@@ -32,7 +33,17 @@ export const ADDRESS_COLUMNS = [
   column.display({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original: address } }) => <Badge content={BADGES[address.state]} />,
+    cell: ({ row: { original: address } }) => (
+      <>
+        <Badge content={BADGES[address.state]} />
+        {address.usable_at !== null && (
+          <span style={{ color: 'var(--ink-3)' }}>
+            {' '}
+            paid from <Time at={address.usable_at} />
+          </span>
+        )}
+      </>
+    ),
   }),
   column.display({
     id: 'actions',

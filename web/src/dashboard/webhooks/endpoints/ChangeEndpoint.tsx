@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
 import { useWrite } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
+import { Dialog } from '#web/design/dialogs/Dialog';
 import { Problem } from '#web/design/states/Problem';
 
 export function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
@@ -16,7 +17,7 @@ export function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onCl
   );
   useFieldIssues(form, change.error);
   return (
-    <Modal opened onClose={onClose} title="Edit the endpoint" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Edit the endpoint">
       <form onSubmit={form.onSubmit((values) => change.mutate(values))} style={{ display: 'grid', gap: 16 }}>
         <TextInput label="URL" required {...form.getInputProps('url')} />
         <TextInput label="Name" {...form.getInputProps('alias')} />
@@ -25,6 +26,6 @@ export function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onCl
           Save
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

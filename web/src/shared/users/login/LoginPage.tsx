@@ -7,6 +7,7 @@ import { SESSION } from '#web/app/session';
 import { Loaded } from '#web/design/states/Loaded';
 import { AUTH } from './auth-calls';
 import { CodeForm } from './CodeForm';
+import { isOwnPath } from './own-path';
 import { PasswordForm } from './PasswordForm';
 import { ResendCode } from './ResendCode';
 import { SecondFactorForm } from './SecondFactorForm';
@@ -28,7 +29,7 @@ export function LoginPage() {
   }, [isOpen]);
   return (
     <Loaded query={query}>
-      {({ state, second_factors }) => {
+      {({ state, second_factors, sso }) => {
         switch (state) {
           case 'second_factor':
             return <SecondFactorForm factors={second_factors} onSession={goOn} />;
@@ -53,14 +54,9 @@ export function LoginPage() {
               />
             );
           default:
-            return <PasswordForm onSession={goOn} />;
+            return <PasswordForm sso={sso} next={next} onSession={goOn} />;
         }
       }}
     </Loaded>
   );
-}
-
-/** Whether a path is one of this application: the URL must not be able to lead elsewhere after the login. */
-function isOwnPath(path: string | undefined): path is string {
-  return path !== undefined && /^\/(?!\/)/.test(path) && !path.includes('\\');
 }

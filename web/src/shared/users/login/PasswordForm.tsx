@@ -7,9 +7,19 @@ import { Problem } from '#web/design/states/Problem';
 import { AuthFrame } from './AuthFrame';
 import styles from './auth.module.css';
 import { AUTH } from './auth-calls';
+import { InsecureNotice } from './InsecureNotice';
+import { SsoButton } from './SsoButton';
 import { useLoginStep } from './use-step';
 
-export function PasswordForm({ onSession }: { onSession: (session: Session) => void }) {
+interface PasswordFormProps {
+  /** What the button says that logs in at the identity provider; null without one. */
+  sso: string | null;
+  /** The page to open after it. */
+  next: string | undefined;
+  onSession: (session: Session) => void;
+}
+
+export function PasswordForm({ sso, next, onSession }: PasswordFormProps) {
   const form = useForm({ initialValues: { email: '', password: '' } });
   const { basepath } = useRouter();
   const logIn = useLoginStep(AUTH.logIn, onSession);
@@ -26,6 +36,7 @@ export function PasswordForm({ onSession }: { onSession: (session: Session) => v
         )
       }
     >
+      <InsecureNotice />
       <form className={styles.form} onSubmit={form.onSubmit((values) => logIn.mutate(values))}>
         <TextInput
           label="Email address"
@@ -49,6 +60,7 @@ export function PasswordForm({ onSession }: { onSession: (session: Session) => v
         </Button>
         <Link to="/password-reset">Forgot your password?</Link>
       </form>
+      {sso !== null && <SsoButton label={sso} next={next} />}
     </AuthFrame>
   );
 }

@@ -5,6 +5,9 @@ import { AUTH } from './auth-calls';
 import { CodeForm } from './CodeForm';
 import { useLoginStep } from './use-step';
 
+/** Of authenticator apps. */
+const TOTP_DIGITS = 6;
+
 interface SecondFactorFormProps {
   factors: Session['second_factors'];
   onSession: (session: Session) => void;
@@ -22,6 +25,7 @@ export function SecondFactorForm({ factors, onSession }: SecondFactorFormProps) 
           ? 'Enter the six-digit code from your authenticator app, or one of your backup codes.'
           : 'Use your passkey, or enter one of your backup codes.'
       }
+      digits={TOTP_DIGITS}
       give={AUTH.giveSecondFactor}
       onSession={onSession}
       below={

@@ -7,6 +7,8 @@ const POST = { method: 'POST' } as const;
 /** The calls of signing up and logging in. */
 export const AUTH = {
   logIn: (body: { email: string; password: string }) => callAccount('/users/login', { ...POST, body }),
+  beginSso: () => callAccount('/users/login/oidc', POST),
+  finishSso: (query: string) => callAccount('/users/login/oidc/finish', { ...POST, body: { query } }),
   giveSecondFactor: (code: string) => callAccount('/users/login/2fa', { ...POST, body: { code } }),
   givePasskey: async () => callAccount('/users/login/2fa', { ...POST, body: { passkey: await signWithPasskey() } }),
   giveDeviceCode: (code: string) => callAccount('/users/login/device', { ...POST, body: { code } }),

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OrderPageView } from '#contract/support/orders';
+import { Dialog } from '#web/design/dialogs/Dialog';
 import { useCopy } from '#web/design/values/use-copy';
 
 /** A draft of an answer to the user, which can be edited and copied. */
@@ -9,7 +10,7 @@ export function DraftDialog({ view: { draft, phrase }, onClose }: { view: OrderP
   const [text, setText] = useState(draft);
   const { copied, copy } = useCopy();
   return (
-    <Modal opened onClose={onClose} title="Reply to the user" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Reply to the user" size="lg">
       <div style={{ display: 'grid', gap: 16 }}>
         <Textarea
           label="Draft"
@@ -34,6 +35,6 @@ export function DraftDialog({ view: { draft, phrase }, onClose }: { view: OrderP
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

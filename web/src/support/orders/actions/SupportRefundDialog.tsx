@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { RefundPanelView } from '#contract/shared/order';
 import { call } from '#web/api/support';
-import { Amount } from '#web/design/values/Amount';
+import { RefundedAmount } from '#web/shared/orders/RefundedAmount';
 import { RefundFields, useRefundForm } from '#web/shared/orders/RefundFields';
 import { ReasonDialog } from '#web/support/actions/ReasonDialog';
 
@@ -43,8 +43,7 @@ export function SupportRefundDialog({ orderId, provider, refund, onClose }: Refu
         />
       )}
       <p>
-        {provider} will be asked to return{' '}
-        <Amount value={refund.amount_net ?? refund.amount} currency={refund.currency} />
+        {provider} will be asked to return <RefundedAmount refund={refund} />
         {refund.fee_network ? ', minus the network fee' : ''}
         {isConversion ? `, converted to ${form.values.stable_target}` : ''}. The partner is notified. A refund decision
         is final.

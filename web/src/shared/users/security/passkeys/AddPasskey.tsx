@@ -1,8 +1,9 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/account';
 import { readAgain } from '#web/app/read-again';
+import { Dialog } from '#web/design/dialogs/Dialog';
 import { createPasskey } from '#web/shared/users/login/passkey';
 import { formatBrowser } from '../format-browser';
 import { BackupCodeDialog } from '../two-factor/BackupCodeDialog';
@@ -30,7 +31,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     return <BackupCodeDialog codes={add.data.backup_codes} onClose={onClose} />;
   }
   return (
-    <Modal opened onClose={onClose} title="Add a passkey" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Add a passkey">
       <PasswordStep
         password={password}
         onPassword={setPassword}
@@ -47,6 +48,6 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </PasswordStep>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '#web/api/account';
+import { Dialog } from '#web/design/dialogs/Dialog';
 import { BackupCodeDialog } from './BackupCodeDialog';
 import { PasswordStep } from './PasswordStep';
 import { ScanCode } from './ScanCode';
@@ -20,12 +20,7 @@ export function Enroll({ onClose }: { onClose: () => void }) {
     return <BackupCodeDialog codes={confirm.data.backup_codes} onClose={onClose} />;
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Turn on two-factor authentication"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Turn on two-factor authentication">
       {offer.data ? (
         <ScanCode offer={offer.data} confirm={confirm} />
       ) : (
@@ -37,6 +32,6 @@ export function Enroll({ onClose }: { onClose: () => void }) {
           onContinue={() => offer.mutate()}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,136 @@
+import type { PartnerStreams } from '#api/streams/partner-streams';
+import type { DashboardEvent } from '#contract/dashboard/events';
+import type { Database } from '#db/client';
+import type { Notifications } from '#db/notifications';
+import type { Owner } from '#db/orders/control';
+import { findPresentPlace } from '#db/partners/partner-events';
+import { findLoginMembership } from '#db/users/logins';
+import { SECOND } from '#domain/duration';
+import { once } from '#process/once';
+import { repeatRead } from '#process/repeated-read';
+import { type ChangeReaders, openChangeReaders } from './change-readers';
+import type { ChangeReader, LoginMembership } from './read-changes';
+
+export interface SharedServices {
+  db: Database;
+  partnerStreams: PartnerStreams;
+  notifications: Notifications;
+}
+
+/** One open stream. */
+export interface DashboardListener {
+  loginId: string;
+  send(event: DashboardEvent): void;
+  /** Called when the login has ended, or is no longer in the team. */
+  leave(): void;
+}
+
+/** Everybody who follows one partner's changes in one environment. */
+export interface SharedChanges {
+  /** Returns the function that leaves again. */
+  join(listener: DashboardListener): Promise<() => void>;
+}
+
+interface Member {
+  listener: DashboardListener;
+  /** Null until it has been read. */
+  watcher: LoginMembership | null;
+}
+
+const LOOK_MS = 2 * SECOND;
+/** Slowly changing things are checked in every third round. */
+const SLOW_EVERY = 3;
+
+/** Reads an owner's changes once for all listeners, however many there are, until the last one has left. */
+export function openSharedChanges(services: SharedServices, owner: Owner, onEmpty: () => void): SharedChanges {
+  const members = new Set<Member>();
+  const send = (event: DashboardEvent, isFor: ChangeReader['isFor'] = () => true) => {
+    for (const { listener, watcher } of members) {
+      if (watcher && isFor(watcher)) listener.send(event);
+    }
+  };
+  const started = start(services, owner, { members, send });
+  // Whoever joins gets the failure.
+  started.catch(() => undefined);
+  return {
+    async join(listener) {
+      const member: Member = { listener, watcher: null };
+      members.add(member);
+      const leave = once(() => {
+        members.delete(member);
+        if (members.size > 0) return;
+        onEmpty();
+        started.then((stop) => stop()).catch(() => undefined);
+      });
+      try {
+        await started;
+        member.watcher = await findLoginMembership(services.db, listener.loginId, owner.partnerId);
+      } catch (error) {
+        leave();
+        throw error;
+      }
+      return leave;
+    },
+  };
+}
+
+interface Audience {
+  members: ReadonlySet<Member>;
+  send(event: DashboardEvent, isFor?: ChangeReader['isFor']): void;
+}
+
+/** Returns the function that stops. */
+async function start(services: SharedServices, owner: Owner, audience: Audience): Promise<() => void> {
+  const { db, partnerStreams, notifications } = services;
+  const readers = await openChangeReaders(db, owner);
+  const place = await findPresentPlace(db);
+  const stops = [
+    partnerStreams.follow({
+      owner,
+      keyId: null,
+      place,
+      receive: ({ orderId, status, version, at }) => {
+        readers.noteOrder();
+        const data = { order_id: orderId, status, sequence: version, ts: at.toISOString() };
+        audience.send({ event: 'order.updated', data });
+      },
+      dismiss: () => undefined,
+    }),
+    notifications.listen('settings', (partnerId) => {
+      if (partnerId === owner.partnerId) audience.send({ event: 'settings.changed', data: {} });
+    }),
+    repeatReaders(services, owner, { audience, readers }),
+  ];
+  return once(() => {
+    for (const stop of stops) stop();
+  });
+}
+
+/** Polls for changes that have no notification per partner, and re-reads the logins, whose roles may have changed. */
+function repeatReaders(
+  { db }: SharedServices,
+  { partnerId }: Owner,
+  { audience, readers }: { audience: Audience; readers: ChangeReaders },
+): () => void {
+  let turn = 0;
+  const polling = repeatRead({
+    everyMs: LOOK_MS,
+    onTrouble: () => undefined,
+    async read() {
+      const logins = new Map<string, LoginMembership | null>();
+      for (const member of audience.members) {
+        const { loginId } = member.listener;
+        const known = logins.get(loginId);
+        const watcher = known === undefined ? await findLoginMembership(db, loginId, partnerId) : known;
+        logins.set(loginId, watcher);
+        member.watcher = watcher;
+        if (!watcher) member.listener.leave();
+      }
+      const isSlow = turn++ % SLOW_EVERY === 0;
+      for (const reader of isSlow ? [...readers.quick, ...readers.slow] : readers.quick) {
+        for (const event of await reader.read()) audience.send(event, reader.isFor);
+      }
+    },
+  });
+  return () => void polling.close();
+}

@@ -1,0 +1,56 @@
+import type { Browser, Page } from 'playwright-core';
+import { type Service, startService } from '#test/helpers/service/service';
+import { openBrowser, type Tab } from '../browser';
+import { type DashboardSetup, logInTab, newSetup } from './signed-in';
+
+let service: Service;
+let browser: Browser;
+let setup: DashboardSetup;
+let tab: Tab;
+let orderId: string;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  setup = await newSetup(service);
+  orderId = (await setup.partner.test.open({ scenario: 'refund', ttlSeconds: 3_600 })).order_id;
+  await setup.partner.test.advance(orderId, { by: 'PT1H' });
+  tab = await logInTab(browser, setup, setup.owner, { viewport: { width: 1280, height: 800 } });
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+/** The tag of what has the focus, and how it is called. */
+const focused = (page: Page) =>
+  page.evaluate<[tag: string, name: string]>(`(() => {
+    const { tagName, ariaLabel, innerText, labels } = document.activeElement;
+    return [tagName, (labels?.[0]?.innerText || ariaLabel || innerText || '').trim()];
+  })()`);
+
+async function press(page: Page, name: string | RegExp, role: 'button' | 'menuitem' = 'button'): Promise<void> {
+  await page.getByRole(role, { name }).filter({ visible: true }).first().focus();
+  await page.keyboard.press('Enter');
+}
+
+/** With the keyboard alone, because a click moves the focus by itself. */
+test.each([
+  ['a button', '/orders/:order', ['Send it back'], 'Refund address on btc', 'Send it back'],
+  ['a menu', '/keys', ['Actions for test', 'Edit…'], 'Name', 'Actions for test'],
+  ['a dialog that was on the page', '/keys', ['Create test key'], 'Name', 'Create test key'],
+  ['the search', '/keys', ['Find anything'], 'Find anything', 'Find anything'],
+] as const)(
+  'a dialog opened from %s starts in its first field and gives the focus back',
+  async (_, path, opening, field, opener) => {
+    const { page } = tab;
+    await page.goto(setup.url(`${path.replace(':order', orderId)}?environment=test`));
+    for (const name of opening) await press(page, name, name.endsWith('…') ? 'menuitem' : 'button');
+    await page.getByRole('dialog').waitFor();
+    await page.waitForFunction('["INPUT", "TEXTAREA"].includes(document.activeElement.tagName)');
+    expect((await focused(page))[1]).toContain(field);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.waitForFunction('document.activeElement.tagName === "BUTTON"');
+    expect((await focused(page))[1]).toContain(opener);
+  },
+);

@@ -1,0 +1,30 @@
+import { accessibilityProblems, IN_THEME, keepPicture, type Tab } from './browser';
+
+const PHONE = { width: 360, height: 740 };
+type Scheme = 'light' | 'dark';
+
+/** Checks the page as people with other screens and eyes see it: both themes, and a telephone, without loading it again. */
+export async function inspect(tab: Tab, name: string): Promise<void> {
+  const { page } = tab;
+  await inspectThemes(tab, name);
+  const size = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+  await keepPicture(tab, `${name}-phone-light`);
+  await inspectTheme(tab, 'dark', `${name}-phone`, 'all');
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (size) await page.setViewportSize(size);
+}
+
+/** Checks the page in both themes, and ends with the light one. */
+export async function inspectThemes(tab: Tab, name: string): Promise<void> {
+  await inspectTheme(tab, 'light', name, IN_THEME.light);
+  await inspectTheme(tab, 'dark', name, IN_THEME.dark);
+  await tab.page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function inspectTheme(tab: Tab, colorScheme: Scheme, name: string, checked: 'all' | 'colors') {
+  await tab.page.emulateMedia({ colorScheme });
+  expect([colorScheme, await accessibilityProblems(tab, checked)]).toEqual([colorScheme, []]);
+  await keepPicture(tab, `${name}-${colorScheme}`);
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { BitcoinChain } from '#domain/evidence/bitcoin-chains';
+import type { Block, ChainTransaction } from '#domain/evidence/payment';
+import type { NodeAccess } from '../ask-node';
+import { type ChainSource, SourceFailure, type SourceState } from '../source';
+import { MEMPOOL_LIST, TRANSACTION } from './bounds';
+import { createBlockReader, readTransactions } from './core-blocks';
+import { createMempool } from './mempool';
+import { coreTransaction, HASH, readOutputs, toPayment } from './outputs';
+import { type BitcoinRpc, openBitcoinRpc, RpcRefusal } from './rpc';
+
+const HEIGHT = z.int().min(0).max(1_000_000_000);
+const UNIX_SECONDS = z.int().min(0).max(99_999_999_999);
+
+const blockchainInfo = z.object({
+  blocks: HEIGHT,
+  headers: HEIGHT,
+  bestblockhash: HASH,
+  // btcd leaves out what is false.
+  initialblockdownload: z.boolean().optional(),
+});
+
+const header = z.object({
+  hash: HASH,
+  height: HEIGHT,
+  // The first block has none, or zeros.
+  previousblockhash: HASH.optional(),
+  time: UNIX_SECONDS,
+  /** Negative with a block that the longest chain left out. */
+  confirmations: z.int(),
+});
+
+const foundTransaction = coreTransaction.and(z.object({ blockhash: HASH.optional().or(z.literal('')) }));
+
+/** A node may know more headers than blocks for a moment. */
+const MOST_BEHIND = 2;
+const ZEROS = '0'.repeat(64);
+const NOT_FOUND_CODE = -5;
+/** What nodes say that know every transaction; those that know only some say something else with the same code. */
+const NOT_FOUND = /no such mempool or blockchain transaction|no information available about transaction/i;
+
+/** A node with Bitcoin Core's JSON-RPC interface: Bitcoin Core, btcd, and the nodes of related networks. */
+export function openCoreSource(access: NodeAccess, chain: BitcoinChain): ChainSource {
+  const rpc = openBitcoinRpc(access);
+  const readRawBlock = createBlockReader(rpc);
+  const mempool = createMempool(
+    {
+      listIds: () => rpc.call('getrawmempool', [], z.array(HASH), MEMPOOL_LIST),
+      readTransactions: (ids) => readTransactions(rpc, ids),
+    },
+    chain.decimals,
+  );
+  return {
+    kind: 'bitcoin_core',
+    readState: () => readState(rpc, chain),
+    async readBlock(height) {
+      const tip = await rpc.call('getblockcount', [], HEIGHT);
+      return height > tip ? null : readHeader(rpc, await rpc.call('getblockhash', [height], HASH));
+    },
+    async listPayments(block, watched) {
+      const transactions = await readRawBlock(block);
+      return transactions.flatMap((transaction) =>
+        readOutputs(transaction, chain.decimals, (address) => watched.has(address)).map((output) =>
+          toPayment(transaction.txHash, output, block),
+        ),
+      );
+    },
+    listPendingPayments: (watched) => mempool.listPayments(watched),
+    readTransaction: (txHash) => findTransaction(rpc, txHash.toLowerCase(), chain.decimals),
+  };
+}
+
+async function readState(rpc: BitcoinRpc, { marks }: BitcoinChain): Promise<SourceState> {
+  const info = await rpc.call('getblockchaininfo', [], blockchainInfo);
+  const tip = await readHeader(rpc, info.bestblockhash);
+  const reached = marks.filter(([height]) => height <= tip.height);
+  const hashes = await Promise.all(reached.map(([height]) => rpc.call('getblockhash', [height], HASH)));
+  return {
+    isRightChain: reached.every(([, hash], nth) => hash === hashes[nth]),
+    // Before a mark, nobody can say which network it is going to follow.
+    isSynced:
+      reached.length === marks.length &&
+      info.initialblockdownload !== true &&
+      info.headers - info.blocks <= MOST_BEHIND,
+    tip,
+  };
+}
+
+async function readHeader(rpc: BitcoinRpc, hash: string): Promise<Block> {
+  const { confirmations, ...read } = await rpc.call('getblockheader', [hash, true], header);
+  if (read.hash !== hash) {
+    throw new SourceFailure('the node answered with another block');
+  }
+  return toBlock(read);
+}
+
+function toBlock({ hash, height, previousblockhash, time }: Omit<z.output<typeof header>, 'confirmations'>): Block {
+  return { hash, height, parentHash: previousblockhash ?? ZEROS, time: new Date(time * 1000).toISOString() };
+}
+
+async function findTransaction(rpc: BitcoinRpc, txHash: string, decimals: number): Promise<ChainTransaction | null> {
+  const found = await rpc.call('getrawtransaction', [txHash, 1], foundTransaction, TRANSACTION).catch((error) => {
+    if (error instanceof RpcRefusal && error.code === NOT_FOUND_CODE && NOT_FOUND.test(error.words)) {
+      return null;
+    }
+    throw error;
+  });
+  if (found === null) {
+    return null;
+  }
+  if (found.txHash !== txHash) {
+    throw new SourceFailure('the node answered with another transaction');
+  }
+  if (!found.blockhash) {
+    return withPayments(found, null);
+  }
+  const read = await rpc.call('getblockheader', [found.blockhash, true], header);
+  // The longest chain left its block out, and no other block took it.
+  return read.confirmations < 1 ? null : withPayments(found, toBlock(read));
+
+  function withPayments(transaction: NonNullable<typeof found>, block: Block | null): ChainTransaction {
+    const payments = readOutputs(transaction, decimals).map((output) => toPayment(txHash, output, block));
+    return { txHash, hasSucceeded: true, block, payments };
+  }
+}

@@ -1,0 +1,113 @@
+import BigNumber from 'bignumber.js';
+import { z } from 'zod';
+import type { Block, ChainPayment } from '#domain/evidence/payment';
+import { decimal } from '#providers/http/fields';
+import { SourceFailure } from '../source';
+import { toNodeAddress } from './node-address';
+
+/** What one output pays to one address. */
+export interface Output {
+  readonly index: number;
+  readonly address: string;
+  /** In base units. */
+  readonly units: string;
+}
+
+/** The transaction's outputs with their addresses, before amounts are read: most outputs pay nobody who is watched. */
+export interface RawTransaction {
+  readonly txHash: string;
+  readonly outputs: readonly RawOutput[];
+}
+export interface RawOutput {
+  readonly index: number;
+  readonly address: string;
+  readonly value: string;
+}
+
+export const HASH = z.string().regex(/^[\da-f]{64}$/);
+/** More than fit into any block that is read. */
+const MOST_OUTPUTS = 200_000;
+export const OUTPUT_INDEX = z.int().min(0).max(MOST_OUTPUTS);
+const NODE_ADDRESS = z.string().max(200);
+/** In coins with Bitcoin Core, in base units with Esplora [read-json.ts]. */
+export const VALUE = z.string().max(60);
+
+const coreOutput = z.object({
+  n: OUTPUT_INDEX.optional(),
+  value: VALUE.optional(),
+  scriptPubKey: z
+    .object({
+      type: z.string().max(100).optional(),
+      address: NODE_ADDRESS.optional(),
+      addresses: z.array(NODE_ADDRESS).max(20).optional(),
+    })
+    .optional(),
+});
+
+/** A transaction of Bitcoin Core and its relatives. Litecoin's outputs to its extension blocks have neither value nor script. */
+export const coreTransaction = z
+  .object({ txid: HASH, vout: z.array(coreOutput).max(MOST_OUTPUTS) })
+  .transform(({ txid, vout }): RawTransaction => ({ txHash: txid, outputs: vout.flatMap(readCoreOutput) }));
+
+function readCoreOutput({ n, value, scriptPubKey }: z.output<typeof coreOutput>): RawOutput[] {
+  const address = scriptPubKey && soleAddress(scriptPubKey);
+  return address === undefined || n === undefined || value === undefined ? [] : [{ index: n, address, value }];
+}
+
+/** A script of several keys belongs to nobody alone, and one of a bare key to no address. */
+function soleAddress({ type, address, addresses }: NonNullable<z.output<typeof coreOutput>['scriptPubKey']>) {
+  if (type === 'pubkey' || type === 'multisig') {
+    return undefined;
+  }
+  return address ?? (addresses?.length === 1 ? addresses[0] : undefined);
+}
+
+/** A transaction of Esplora. */
+export const esploraTransaction = z
+  .object({
+    txid: HASH,
+    vout: z
+      .array(
+        z.object({
+          scriptpubkey_type: z.string().max(100).optional(),
+          scriptpubkey_address: NODE_ADDRESS.nullish(),
+          value: VALUE.optional(),
+        }),
+      )
+      .max(MOST_OUTPUTS),
+  })
+  .transform(
+    ({ txid, vout }): RawTransaction => ({
+      txHash: txid,
+      outputs: vout.flatMap(({ scriptpubkey_address: address, value }, index) =>
+        address && value !== undefined ? [{ index, address, value }] : [],
+      ),
+    }),
+  );
+
+/** The outputs that pay something, to whomever or to those that `isWanted`. @throws SourceFailure */
+export function readOutputs(
+  transaction: RawTransaction,
+  decimals: number,
+  isWanted: (address: string) => boolean = () => true,
+): Output[] {
+  return transaction.outputs.flatMap(({ index, address: written, value }): Output[] => {
+    const address = toNodeAddress(written);
+    const units = isWanted(address) ? toBaseUnits(value, decimals) : '0';
+    return units === '0' ? [] : [{ index, address, units }];
+  });
+}
+
+export function toPayment(txHash: string, { index, address, units }: Output, block: Block | null): ChainPayment {
+  return { txHash, index, address, memo: null, contract: null, units, block };
+}
+
+/** Exactly, or not at all. @throws SourceFailure */
+function toBaseUnits(value: string, decimals: number): string {
+  const read = decimal.safeParse(value);
+  const units = read.success ? new BigNumber(read.data).shiftedBy(decimals) : null;
+  if (!units?.isInteger()) {
+    throw new SourceFailure('an amount of the node is none');
+  }
+  return units.toFixed();
+}

@@ -1,0 +1,43 @@
+import type { Block } from '#domain/evidence/payment';
+import { type ChainSource, HistoryMissing, SourceFailure } from '../source';
+import { findFault } from './find-fault';
+
+/** What a check of one node found. */
+export interface NodeReport {
+  /** Null if the node can be believed. */
+  readonly fault: string | null;
+  /** Its last block; null if it did not answer. */
+  readonly tip: Block | null;
+}
+
+const NO_TRANSACTION: Readonly<Record<ChainSource['kind'], string>> = {
+  bitcoin_core: '0'.repeat(64),
+  esplora: '0'.repeat(64),
+  evm_rpc: `0x${'0'.repeat(64)}`,
+  tron_http: '0'.repeat(64),
+  // 64 bytes in base58.
+  solana_rpc: '1'.repeat(64),
+  rippled: '0'.repeat(64),
+  horizon: '0'.repeat(64),
+  ton_index: '0'.repeat(64),
+};
+const NO_INDEX = 'the node does not know every transaction: it needs an index of them, such as txindex=1';
+
+/** Whether a node can be believed, and knows every transaction: without an index of them it cannot say that there is none. */
+export async function checkNode(network: string, source: ChainSource, now = Date.now): Promise<NodeReport> {
+  let tip: Block | null = null;
+  try {
+    const state = await source.readState();
+    tip = state.tip;
+    const fault = findFault(network, state, now());
+    if (fault !== null) {
+      return { fault, tip };
+    }
+    await source.readTransaction(NO_TRANSACTION[source.kind]);
+    return { fault: null, tip };
+  } catch (error) {
+    // Everything else is a mistake of this program.
+    if (!(error instanceof SourceFailure)) throw error;
+    return { fault: tip === null || error instanceof HistoryMissing ? error.message : NO_INDEX, tip };
+  }
+}

@@ -1,0 +1,65 @@
+import type { BalanceGain, Block, ChainPayment, ChainTransaction } from '#domain/evidence/payment';
+
+/** How a node is spoken to. */
+export const SOURCE_KINDS = [
+  'bitcoin_core',
+  'esplora',
+  'evm_rpc',
+  'tron_http',
+  'solana_rpc',
+  'rippled',
+  'horizon',
+  'ton_index',
+] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/** What a node says about itself. */
+export interface SourceState {
+  /** Whether it follows the network that it was set for, by genesis block or chain ID. */
+  isRightChain: boolean;
+  isSynced: boolean;
+  /** The last block that it knows, where `tip` is only the last final one. */
+  newest?: Block;
+  tip: Block;
+}
+
+/** Which addresses are watched, in the form in which the node writes them. */
+export interface WatchedAddresses {
+  has(address: string): boolean;
+  /** For nodes that are asked by address. */
+  list(): Iterable<string>;
+}
+
+/**
+ * A node of the operator's, as a witness of one network. What it answers is checked as anything from outside is; every method
+ * throws SourceFailure where it does not answer, or says what cannot be.
+ */
+export interface ChainSource {
+  readonly kind: SourceKind;
+  readState(): Promise<SourceState>;
+  /** The block of the longest chain at the height; null above its tip. */
+  readBlock(height: number): Promise<Block | null>;
+  /** What a block pays to watched addresses. */
+  listPayments(block: Block, watched: WatchedAddresses): Promise<ChainPayment[]>;
+  /**
+   * What watched addresses gained in a block beyond `payments`, which listPayments returned for it: for nodes that do not show
+   * what contracts pay.
+   */
+  listGains?(block: Block, watched: WatchedAddresses, payments: readonly ChainPayment[]): Promise<BalanceGain[]>;
+  /** What transactions that are in no block yet pay to watched addresses; empty for nodes that do not know them. */
+  listPendingPayments(watched: WatchedAddresses): Promise<ChainPayment[]>;
+  /** Null if the node knows no such transaction, in a block or not. */
+  readTransaction(txHash: string): Promise<ChainTransaction | null>;
+}
+
+/** A node that did not answer, or answered what it cannot mean. Its message names neither its address nor its password. */
+export class SourceFailure extends Error {
+  override name = 'SourceFailure';
+}
+
+/** A node that does not keep the blocks of the last day, so it cannot say that there is no such transaction. */
+export class HistoryMissing extends SourceFailure {
+  constructor() {
+    super('the node does not keep the blocks of the last day, so it does not know every transaction');
+  }
+}

@@ -1,0 +1,103 @@
+import { SourceFailure } from '../source';
+
+/** The start of every serialized bag of cells. */
+const MAGIC = 0xb5ee9c72;
+/** A message has at most 8,192. */
+const MOST_CELLS = 10_000;
+const MOST_REFS = 4;
+
+interface Cell {
+  readonly data: Buffer;
+  readonly bits: number;
+  readonly refs: readonly number[];
+}
+
+/** Reads a cell from its first bit on. Null stands for what is not there. */
+export interface Slice {
+  readonly left: number;
+  /** A number of so many bits. */
+  read(bits: number): bigint | null;
+  /** The whole bytes that are left. */
+  rest(): Buffer;
+  /** The next cell that this one refers to. */
+  next(): Slice | null;
+}
+
+/** The first cell of a message's body. @throws SourceFailure if it is none, which nodes never write */
+export function openCells(base64: string): Slice {
+  const cells = readCells(Buffer.from(base64, 'base64'));
+  return sliceOf(cells, 0);
+}
+
+/** Cells are in an order in which each refers only to later ones, so there is no circle. */
+function readCells(bytes: Buffer): readonly Cell[] {
+  let at = 0;
+  const take = (length: number) => {
+    if (length > 6 || at + length > bytes.length) {
+      throw new SourceFailure('the node answers a message that is none');
+    }
+    at += length;
+    return length === 0 ? 0 : bytes.readUIntBE(at - length, length);
+  };
+  const magic = take(4);
+  const flags = take(1);
+  const [hasIndex, size, offsetSize] = [(flags & 0x80) !== 0, flags & 0x07, take(1)];
+  const [count, roots] = [take(size), take(size)];
+  take(size);
+  take(offsetSize);
+  const root = take(size);
+  if (magic !== MAGIC || roots !== 1 || root !== 0 || count === 0 || count > MOST_CELLS) {
+    throw new SourceFailure('the node answers a message that is none');
+  }
+  at += hasIndex ? count * offsetSize : 0;
+  return Array.from({ length: count }, (_, nth): Cell => {
+    const [shape, length] = [take(1), take(1)];
+    const data = bytes.subarray(at, at + Math.ceil(length / 2));
+    at += data.length;
+    const refs = Array.from({ length: shape & 0x07 }, () => take(size));
+    if (refs.length > MOST_REFS || refs.some((ref) => ref <= nth || ref >= count)) {
+      throw new SourceFailure('the node answers a message that is none');
+    }
+    return { data, bits: bitsOf(data, length), refs };
+  });
+}
+
+/** In a cell that does not end with a byte, the last bit that is set ends it, and is no part of it. */
+function bitsOf(data: Buffer, length: number): number {
+  const last = data.at(-1);
+  if (length % 2 === 0 || last === undefined) {
+    return data.length * 8;
+  }
+  const zeros = last === 0 ? 8 : Math.log2(last & -last);
+  return Math.max(0, data.length * 8 - zeros - 1);
+}
+
+function sliceOf(cells: readonly Cell[], index: number): Slice {
+  const { data, bits, refs } = cells[index] ?? { data: Buffer.alloc(0), bits: 0, refs: [] };
+  let at = 0;
+  let ref = 0;
+  return {
+    get left() {
+      return bits - at;
+    },
+    read(wanted) {
+      if (wanted > bits - at) {
+        return null;
+      }
+      let value = 0n;
+      for (let nth = 0; nth < wanted; nth += 1, at += 1) {
+        value = (value << 1n) | BigInt(((data[at >> 3] ?? 0) >> (7 - (at & 7))) & 1);
+      }
+      return value;
+    },
+    rest() {
+      const length = (bits - at) >> 3;
+      return Buffer.from(Array.from({ length }, () => Number(this.read(8) ?? 0n)));
+    },
+    next() {
+      const target = refs[ref];
+      ref += 1;
+      return target === undefined ? null : sliceOf(cells, target);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { AccountChain } from '#domain/evidence/account-chains';
+import type { Block, ChainTransaction } from '#domain/evidence/payment';
+import { BLOCK, PAGE } from '../ask-json';
+import type { NodeAccess } from '../ask-node';
+import { readFinalBlock } from '../final-blocks';
+import { type ChainSource, HistoryMissing, SourceFailure, type SourceState } from '../source';
+import { foundTransaction, fullLedger, HASH, ledger, serverInfo } from './fields';
+import { hasSucceeded, listPaymentsOf, mayPayOtherwise } from './payments';
+import { openRippledRpc, type RippledRpc } from './rpc';
+
+const LEDGERS_PER_DAY = 21_600;
+const SYNCED: readonly string[] = ['full', 'validating', 'proposing'];
+const NO_LEDGER = 'lgrNotFound';
+const NO_TRANSACTION = 'txnNotFound';
+
+/** A server with rippled's JSON-RPC interface, Clio included. Only validated ledgers count, which are final. */
+export function openRippledSource(access: NodeAccess, chain: AccountChain): ChainSource {
+  const rpc = openRippledRpc(access);
+  return {
+    kind: 'rippled',
+    readState: () => readState(rpc, chain),
+    readBlock: (height) =>
+      readFinalBlock(
+        height,
+        () => readLedger(rpc, height),
+        async () => (await readTip(rpc)).height,
+      ),
+    async listPayments(block, watched) {
+      const params = { ledger_index: block.height, transactions: true, expand: true };
+      const full = requireAnswer(await rpc('ledger', params, fullLedger, { limits: BLOCK }));
+      if (full.block.hash !== block.hash) {
+        throw new SourceFailure('the node answers with another ledger');
+      }
+      return full.transactions
+        .flatMap((transaction) => listPaymentsOf(transaction, block))
+        .filter(({ address }) => watched.has(address));
+    },
+    // A ledger is final when it is closed.
+    listPendingPayments: async () => [],
+    readTransaction: (txHash) => findTransaction(rpc, txHash.toUpperCase()),
+  };
+}
+
+async function readState(rpc: RippledRpc, { id }: AccountChain): Promise<SourceState> {
+  const [{ info }, tip] = await Promise.all([readInfo(rpc), readTip(rpc)]);
+  const { network_id: network, server_state: state } = info;
+  return { isRightChain: network === id, isSynced: state === undefined || SYNCED.includes(state), tip };
+}
+
+async function readInfo(rpc: RippledRpc) {
+  return requireAnswer(await rpc('server_info', {}, serverInfo));
+}
+
+/** Null unless it is validated. */
+async function readLedger(rpc: RippledRpc, height: number): Promise<Block | null> {
+  const read = await rpc('ledger', { ledger_index: height }, ledger, { orNull: NO_LEDGER });
+  return read?.isValidated ? read.block : null;
+}
+
+async function readTip(rpc: RippledRpc): Promise<Block> {
+  const { isValidated, block } = requireAnswer(await rpc('ledger', { ledger_index: 'validated' }, ledger));
+  if (!isValidated) {
+    throw new SourceFailure('the node has no ledger that is final');
+  }
+  return block;
+}
+
+async function findTransaction(rpc: RippledRpc, hash: string): Promise<ChainTransaction | null> {
+  if (!HASH.safeParse(hash).success) {
+    return null;
+  }
+  const found = await rpc('tx', { transaction: hash }, foundTransaction, { limits: PAGE, orNull: NO_TRANSACTION });
+  if (found === null) {
+    await requireHistory(rpc);
+    return null;
+  }
+  if (found.hash !== hash) {
+    throw new SourceFailure('the node answers with another transaction');
+  }
+  if (!found.validated) {
+    return { txHash: hash, hasSucceeded: true, block: null, payments: [], mayPayMore: true };
+  }
+  const block = requireAnswer(await readLedger(rpc, found.ledger_index));
+  const succeeded = hasSucceeded(found);
+  return {
+    txHash: hash,
+    hasSucceeded: succeeded,
+    block,
+    payments: listPaymentsOf(found, block),
+    ...(succeeded && mayPayOtherwise(found) && { mayPayMore: true }),
+  };
+}
+
+/** The ledgers that it has are ranges, as `32570-82521761`; only in the last one nothing is left out. */
+async function requireHistory(rpc: RippledRpc): Promise<void> {
+  const [{ info }, tip] = await Promise.all([readInfo(rpc), readTip(rpc)]);
+  const [first, last] = (info.complete_ledgers.split(',').at(-1) ?? '').split('-').map(Number);
+  const wanted = Math.max(1, tip.height - LEDGERS_PER_DAY);
+  // A range may end before the last ledger by one that is being written.
+  if (first === undefined || !(first <= wanted) || !((last ?? first) >= tip.height - 2)) {
+    throw new HistoryMissing();
+  }
+}
+
+function requireAnswer<T>(answer: T | null): T {
+  if (answer === null) {
+    throw new SourceFailure('the node answers nothing');
+  }
+  return answer;
+}

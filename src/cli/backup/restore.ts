@@ -1,0 +1,42 @@
+import type { Answer } from '../answer';
+import { doctorOrders } from '../doctor/orders';
+import { recoverProjections, recoverWorkflows } from '../doctor/recover-orders';
+
+interface RestoreStep {
+  /** As a command of its own. */
+  command: string;
+  run(): Promise<Answer>;
+  /** Whether what it finds is left for a person; the others only say what they repaired. */
+  isDecisive: boolean;
+}
+
+const STEPS: readonly RestoreStep[] = [
+  { command: 'recover projection --all', run: recoverProjections, isDecisive: true },
+  { command: 'recover orders', run: recoverWorkflows, isDecisive: true },
+  { command: 'doctor orders --repair', run: () => doctorOrders({ repair: true }), isDecisive: false },
+  { command: 'doctor orders', run: () => doctorOrders({}), isDecisive: true },
+];
+
+/**
+ * After a server came back from its backup: each store gets from the other what it lacks, then both are compared. It can be
+ * repeated.
+ */
+export async function restore(): Promise<Answer> {
+  const done: { step: RestoreStep; answer: Answer }[] = [];
+  for (const step of STEPS) {
+    done.push({ step, answer: await step.run() });
+  }
+  const failed = done.some(({ step, answer }) => step.isDecisive && answer.failed === true);
+  return {
+    json: { steps: done.map(({ step, answer }) => ({ command: step.command, result: answer.json })), agree: !failed },
+    text: [
+      ...done.map(({ step, answer }) => `${step.command}\n${indent(answer.text)}`),
+      failed
+        ? 'Something is left, see above. Repair what is named, and run this again.'
+        : 'The database and Temporal agree. Next: repeat erasures (swaplane privacy repeat), then swaplane doctor.',
+    ].join('\n\n'),
+    failed,
+  };
+}
+
+const indent = (text: string) => text.replace(/^(?=.)/gm, '  ');

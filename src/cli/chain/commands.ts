@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { addCommand, createAction } from '../command';
+import { readSince } from './since';
+
+/** The operator's own nodes: which are set, whether they can be believed, and what they say. */
+export function addChainCommands(program: Command): void {
+  const chains = program.command('chain').description("the operator's own nodes, and what they say about payments");
+  addCommand(chains, 'list', 'list the networks whose nodes are set, without asking them').action(
+    createAction(async () => (await import('./list-chains')).chainList()),
+  );
+  addNetwork(addCommand(chains, 'check', "check a network's nodes: right chain, synced, up to date")).action(
+    createAction(async (network: string) => (await import('./check-chain')).chainCheck(network)),
+  );
+  addNetwork(addCommand(chains, 'tx', 'show what a transaction pays, and in which block'))
+    .argument('<hash>', "the transaction's hash")
+    .action(createAction(async (network: string, hash: string) => (await import('./show-tx')).chainTx(network, hash)));
+  addNetwork(addCommand(chains, 'address', 'show payments to an address, pending ones included'))
+    .argument('<address>', 'the address')
+    .requiredOption('--since <time>', 'a span like 2h, or a date-time', readSince)
+    .action(
+      createAction(async (network: string, address: string, options: { since: Date }) =>
+        (await import('./show-address')).chainAddress(network, address, options),
+      ),
+    );
+}
+
+function addNetwork(command: Command): Command {
+  return command.argument('<network>', "the network's code, like btc");
+}

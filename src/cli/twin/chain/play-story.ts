@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ApiClient, createApiClient } from '#cli/api/client';
+import { CommandError } from '#cli/command-error';
+import type { Order } from '#contract/orders/order';
+import type { Estimate } from '#contract/quotes/estimate';
+import { toUnits } from '#domain/amount';
+import { MINUTE, SECOND } from '#domain/duration';
+import { isTerminal } from '#domain/orders/status';
+import { TWIN_ASSETS, type TwinAsset } from '#twins/assets';
+import { mineEvery } from '#twins/paying/dev-node';
+import type { DemoParts } from './parts';
+import type { ChainStory } from './stories';
+
+const PAYOUT_ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+const SWAP = { from: 'ETH', to: 'USDT', from_network: 'eth', to_network: 'eth', amount: '2' } as const;
+/** More than Ethereum's payments need to count as made. */
+const ENOUGH_BLOCKS = 14;
+/** Fewer blocks in this time than a busy machine looks through. */
+const MINE_EVERY_MS = 3 * SECOND;
+const POLL_MS = 300;
+const LIMIT_MS = 2 * MINUTE;
+
+/** Plays one order: the quote, the deposit of a wallet, the provider's payout, and the verdicts. */
+export async function playStory({ node, twin, dev }: DemoParts, story: ChainStory): Promise<Order> {
+  const api = createApiClient({ url: dev.base_url, key: dev.live_key });
+  twin.lie(story.lie);
+  const opened = await openOrder(api);
+  const read = () => api.json<Order>({ path: `/order/${opened.order_id}` });
+  const snapshot = story.isReorganised ? await node.rpc<string>('evm_snapshot') : null;
+  await node.pay(coin(), opened.deposit_address, BigInt(toUnits(opened.amount_from, coin().decimals)));
+  const stopMining = mineEvery(node, ENOUGH_BLOCKS, MINE_EVERY_MS);
+  try {
+    const ends = snapshot === null ? story.ends : 'verified';
+    const ended = await until(read, (order) => isTerminal(order.status) && payoutVerdict(order) === ends, opened);
+    if (snapshot === null) {
+      return ended;
+    }
+    stopMining();
+    await node.rpc('evm_revert', snapshot);
+    await node.mine(3 * ENOUGH_BLOCKS);
+    return await until(read, (order) => payoutVerdict(order) === story.ends, opened);
+  } finally {
+    stopMining();
+  }
+}
+
+/** The payout's verdict, with its reason. */
+export function payoutVerdict({ evidence }: Order): string {
+  const payout = evidence?.payout ?? null;
+  return payout === null ? '-' : [payout.verdict, ...(payout.reason ? [payout.reason] : [])].join(', ');
+}
+
+function coin(): TwinAsset {
+  const found = TWIN_ASSETS.find(({ code, network }) => code === SWAP.from && network === SWAP.from_network);
+  if (!found) {
+    throw new CommandError(`No twin trades ${SWAP.from}.`);
+  }
+  return found;
+}
+
+/** A provider that was just added has quotes once its list of assets is read. */
+async function openOrder(api: ApiClient): Promise<Order> {
+  const quoteId = await until(
+    async () => {
+      const { status, text } = await api.answer({ path: '/estimate', query: SWAP });
+      return status === 200 ? (JSON.parse(text) as Estimate).quote_id : null;
+    },
+    (quote) => quote !== null,
+    null,
+  );
+  const body = { quote_id: quoteId, address: PAYOUT_ADDRESS, refund_address: PAYOUT_ADDRESS };
+  return api.json<Order>({ path: '/order/create', body });
+}
+
+async function until<T>(read: () => Promise<T>, isReached: (found: T) => boolean, order: Order | null): Promise<T> {
+  const giveUpAt = Date.now() + LIMIT_MS;
+  for (;;) {
+    const found = await read();
+    if (isReached(found)) {
+      return found;
+    }
+    if (Date.now() > giveUpAt) {
+      throw new CommandError(`Nothing more happened to ${order?.order_id ?? 'the quote'}: ${JSON.stringify(found)}`);
+    }
+    await delay(POLL_MS);
+  }
+}

@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "orders_unerased";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_unerased" ON "orders" USING btree ("recorded_at") WHERE history_copy <> 'erased' and status in ('completed','failed','expired','refunded');

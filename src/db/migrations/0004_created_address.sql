@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "provider_calls_created_address";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "provider_calls_created_address" ON "provider_calls" USING hash (lower(answer #>> '{value,depositAddress}')) WHERE call = 'create_order';

@@ -1,0 +1,1 @@
+ALTER TABLE "provider_statistics" ADD COLUMN "contradictions" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "evidence_legs_contradicted";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "evidence_legs_contradicted" ON "evidence_legs" USING btree ("verdict_since") WHERE verdict = 'contradicted';

@@ -1,0 +1,2 @@
+ALTER TABLE "chain_networks" ADD COLUMN "served_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "chain_networks" ADD COLUMN "progressed_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

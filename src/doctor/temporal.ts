@@ -1,0 +1,70 @@
+import { reasonOf } from '#db/await-database';
+import { writeShortDuration } from '#domain/duration';
+import { TEMPORAL_RETENTION_MS } from '#temporal/retention';
+import {
+  listMissingSearchAttributes,
+  readNamespace,
+  readServerVersion,
+  takesUpdateWithStart,
+} from '#temporal/server-facts';
+import { type Check, type Seen, type Site, well, wrong } from './check';
+
+const SETUP = 'Run tools/temporal/setup-namespace.sh, which creates what is missing.';
+
+export const TEMPORAL_CHECKS: readonly Check[] = [
+  {
+    name: 'temporal',
+    run: checkServer,
+    advice: 'Start Temporal; look at TEMPORAL_ADDRESS, its certificates or key, and the network between.',
+  },
+  { name: 'temporal namespace', needs: 'temporal', run: checkNamespace, advice: SETUP },
+  { name: 'temporal search attributes', needs: 'temporal', run: checkSearchAttributes, advice: SETUP },
+  {
+    name: 'temporal updates',
+    needs: 'temporal',
+    run: checkUpdates,
+    advice:
+      'Give Temporal the dynamic configuration in tools/temporal/production-config.yaml, and a server of 1.28 or later.',
+  },
+];
+
+async function checkServer({ client, temporal: { address } }: Site): Promise<Seen> {
+  try {
+    return well(`Temporal ${await readServerVersion(client)} at ${address} answers`);
+  } catch (error) {
+    return wrong(`Temporal at ${address}: ${reasonOf(error)}`);
+  }
+}
+
+async function checkNamespace({ client, temporal: { namespace } }: Site): Promise<Seen> {
+  const found = await readNamespace(client);
+  if (found === null) {
+    return wrong(`the namespace ${namespace} does not exist`);
+  }
+  const kept = `${namespace} keeps ended workflows for ${writeShortDuration(found.retentionMs)}`;
+  return found.retentionMs < TEMPORAL_RETENTION_MS
+    ? wrong(`${kept}; histories are copied until ${writeShortDuration(TEMPORAL_RETENTION_MS)} after the end`)
+    : well(kept);
+}
+
+async function checkSearchAttributes({ client }: Site): Promise<Seen> {
+  const missing = await listMissingSearchAttributes(client);
+  return missing.length > 0 ? wrong(`missing, or of another type: ${missing.join(', ')}`) : well('all are there');
+}
+
+/** The rest of the dynamic configuration cannot be read from outside. */
+async function checkUpdates({ client, config }: Site): Promise<Seen> {
+  const found = await readNamespace(client);
+  const missing = [
+    ...(found?.takesUpdates ? [] : ['updates']),
+    ...((await takesUpdateWithStart(client)) ? [] : ['updates that start a workflow']),
+  ];
+  if (missing.length > 0) {
+    return wrong(`the server does not take ${missing.join(', nor ')}`);
+  }
+  return well(
+    config.temporal.address === null
+      ? 'they are on, and the embedded server has the dynamic configuration of production'
+      : 'they are on; whether the server has the rest of production-config.yaml cannot be seen from here',
+  );
+}

@@ -1,0 +1,77 @@
+import { contractKey } from '../assets/contract';
+import { networkById } from '../assets/networks';
+import { fromIso, HOUR, SECOND } from '../duration';
+import { confirmationsOf } from './confirmations';
+import type { AgreedPayment, SeenChain, SeenPayment } from './leg';
+import type { Block, ChainPayment } from './payment';
+import { sumUnits } from './units';
+
+/** Blocks of some networks may say a time that is this much too early or too late. */
+const BLOCK_TIME_IS_OFF_MS = 2 * HOUR;
+
+/** Whether a block came after the order was created: its time alone does not say that to the second. */
+export type Age = 'newer' | 'unsure' | 'older';
+
+/** How much later the block is than an instant, in ms. Blocks say whole seconds, so one of the same second is not earlier. */
+export function aheadOf(blockTime: string, since: string): number {
+  return fromIso(blockTime) - Math.floor(fromIso(since) / SECOND) * SECOND;
+}
+
+export function ageOf({ since, sinceHeight }: AgreedPayment, block: Block | null): Age {
+  if (block === null) {
+    return 'newer';
+  }
+  const aheadMs = aheadOf(block.time, since);
+  if (aheadMs < -BLOCK_TIME_IS_OFF_MS || (sinceHeight !== null && block.height <= sinceHeight)) {
+    return 'older';
+  }
+  return aheadMs < 0 ? 'unsure' : 'newer';
+}
+
+/** The block that has a payment is its first confirmation. */
+export function confirmationsAt(tip: Block, block: Block | null): number {
+  return block === null ? 0 : Math.max(0, tip.height - block.height + 1);
+}
+
+export function isConfirmed({ network }: AgreedPayment, { tip }: SeenChain, block: Block | null): boolean {
+  return confirmationsAt(tip, block) >= confirmationsOf(network).wanted;
+}
+
+/** Whether payments of the network carry the memo, so that one without it is not the agreed one. */
+export function carriesMemo({ network, memo }: AgreedPayment): boolean {
+  return memo !== null && (networkById(network)?.memo ?? null) !== null;
+}
+
+/** A memo of another network is in none of its payments, and is not looked for. */
+export function hasMemo(agreed: AgreedPayment, payment: ChainPayment): boolean {
+  return !carriesMemo(agreed) || payment.memo?.trim() === agreed.memo?.trim();
+}
+
+/** Tokens are told apart by contract alone: anyone can give theirs the name of another. */
+export function isOfAsset({ network, contract }: AgreedPayment, payment: { contract: string | null }): boolean {
+  if (contract === null || payment.contract === null) {
+    return contract === payment.contract;
+  }
+  return contractKey(network, contract) === contractKey(network, payment.contract);
+}
+
+/** Payments to the agreed address that may be the agreed one. */
+export function candidatesOf(agreed: AgreedPayment, { payments }: SeenChain): ChainPayment[] {
+  return payments.filter(
+    (payment) => hasMemo(agreed, payment) && isOfAsset(agreed, payment) && ageOf(agreed, payment.block) !== 'older',
+  );
+}
+
+/** Payments of one transaction, as one. */
+export function toSeen(payments: readonly ChainPayment[], { tip }: SeenChain): SeenPayment | null {
+  const [first] = payments;
+  return first === undefined
+    ? null
+    : {
+        payments,
+        txHash: first.txHash,
+        units: sumUnits(payments.map(({ units }) => units)),
+        confirmations: confirmationsAt(tip, first.block),
+        block: first.block,
+      };
+}

@@ -1,0 +1,95 @@
+import { normalizeHash } from '../assets/hash-form';
+import type { Block, ChainPayment, ChainTransaction } from './payment';
+
+/** The ways of an order's money: in, out, and back. */
+export const LEGS = ['deposit', 'payout', 'refund'] as const;
+export type Leg = (typeof LEGS)[number];
+
+export const VERDICTS = ['verified', 'seen', 'waiting', 'contradicted', 'unclear', 'unchecked'] as const;
+export type VerdictKind = (typeof VERDICTS)[number];
+
+/** What the chain shows instead of what was said [rules/evidence: Contradictions]. */
+export const CONTRADICTIONS = [
+  'not_found',
+  'failed_transaction',
+  'other_address',
+  'other_asset',
+  'less_than_said',
+  'older_than_order',
+  'used_by_other_order',
+] as const;
+export type Contradiction = (typeof CONTRADICTIONS)[number];
+
+/** Why nothing was looked up. */
+export const UNCHECKED_REASONS = ['no_source', 'not_checkable', 'source_down'] as const;
+export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
+
+export type VerdictReason = Contradiction | UncheckedReason;
+
+/** The payment that is agreed on: where to, of what, and not before when. */
+export interface AgreedPayment {
+  readonly leg: Leg;
+  readonly network: string;
+  readonly address: string;
+  /** Null where no memo was agreed on. */
+  readonly memo: string | null;
+  /** The token's contract; null for the network's own coin. */
+  readonly contract: string | null;
+  readonly decimals: number;
+  /** What it should be if nobody says otherwise; null if nothing is agreed on. */
+  readonly amount: string | null;
+  /** When the order was created. */
+  readonly since: string;
+  /** A height that the chain had reached before that, on blocks that still stand; null if none is known. */
+  readonly sinceHeight: number | null;
+}
+
+/** What the provider says. */
+export interface SaidPayment {
+  readonly txHash: string | null;
+  readonly amount: string | null;
+  /** When it first said so; real time. */
+  readonly at: string;
+}
+
+/** What the nodes of a network say at one time. */
+export interface SeenChain {
+  /** The highest block that was looked through. */
+  readonly tip: Block;
+  /** Whether the nodes have no higher one, so that what is missing here is missing there. */
+  readonly isCurrent: boolean;
+  /** When they said so. */
+  readonly at: string;
+  /** The transaction that the provider names; null if no node knows it, and if none is named. */
+  readonly named: ChainTransaction | null;
+  /** When a node last knew the named transaction; null if none ever did. */
+  readonly namedKnownAt: string | null;
+  /** Payments to the agreed address, in blocks that stand and pending, without other orders' evidence. */
+  readonly payments: readonly ChainPayment[];
+  /** Whether a payment is another order's evidence. */
+  isTaken(payment: ChainPayment): boolean;
+  /** Amounts that other orders, which have the same address in the same time, expect there or are said to have got. */
+  readonly sharedWith: readonly (readonly string[])[];
+  /** One spelling per address. */
+  addressKey(address: string): string;
+}
+
+/** A payment that is the evidence of a leg. */
+export interface SeenPayment {
+  readonly payments: readonly ChainPayment[];
+  readonly txHash: string;
+  readonly units: string;
+  readonly confirmations: number;
+  readonly block: Block | null;
+}
+
+export interface LegVerdict {
+  readonly verdict: VerdictKind;
+  readonly reason: VerdictReason | null;
+  readonly seen: SeenPayment | null;
+}
+
+/** A text that identifies a payment on its network. */
+export function paymentKey({ txHash, index }: Pick<ChainPayment, 'txHash' | 'index'>): string {
+  return `${normalizeHash(txHash)}:${index}`;
+}

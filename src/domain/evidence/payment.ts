@@ -1,0 +1,52 @@
+/** A block of a network. */
+export interface Block {
+  readonly height: number;
+  readonly hash: string;
+  /** The hash of the block before it. */
+  readonly parentHash: string;
+  /** As the block itself says. */
+  readonly time: string;
+}
+
+/** One payment to an address: an output, a transfer of a coin, or one of a token. */
+export interface ChainPayment {
+  readonly txHash: string;
+  /** Which payment of its transaction it is: the output's number, or the log's; unique within the transaction. */
+  readonly index: number;
+  readonly address: string;
+  /** Memo, tag or comment; null where there is none. */
+  readonly memo: string | null;
+  /** The token's contract as the node writes it; null for the network's own coin. */
+  readonly contract: string | null;
+  /** In base units, as a whole decimal number. */
+  readonly units: string;
+  /** Null while no block has it. */
+  readonly block: Block | null;
+}
+
+/** A transaction and what it pays. */
+export interface ChainTransaction {
+  readonly txHash: string;
+  /** False if the network took it but did not carry it out, as with a reverted call. */
+  readonly hasSucceeded: boolean;
+  /** Null while no block has it. */
+  readonly block: Block | null;
+  /** Every payment, to whichever address; empty if it has not succeeded. */
+  readonly payments: readonly ChainPayment[];
+  /**
+   * True where it may pay more than the node can show: what contracts pay of the network's own coin, and, while no block has it,
+   * what they pay at all. A payment that is missing is then no proof that there is none.
+   */
+  readonly mayPayMore?: boolean;
+}
+
+/**
+ * By how much a block raised what an address has of the network's own coin, beyond the payments that the node can show. It has
+ * no transaction, because the node does not say which one it was.
+ */
+export interface BalanceGain {
+  readonly address: string;
+  /** In base units, as a whole decimal number. */
+  readonly units: string;
+  readonly block: Block;
+}

@@ -1,0 +1,58 @@
+import { fromIso, toIso } from '../duration';
+import { refundWindow, ticketStep } from '../sandbox/script';
+import type { ProviderReport, ScriptStep } from '../watching/provider-report';
+import type { OrderState } from './order';
+import { isSwapping, isTerminal } from './status';
+import { canMove } from './transition';
+
+/** The order in the reported status, if that is a legal transition. */
+export function move(order: OrderState, report: ProviderReport, now: number): OrderState {
+  if (!canMove(order.status, report.status)) {
+    return order;
+  }
+  const { unproven, ...rest } = order;
+  const isStillUnproven = unproven && isSwapping(report.status);
+  const moved: OrderState = {
+    ...rest,
+    ...(isStillUnproven && { unproven }),
+    status: report.status,
+    revision: order.revision + 1,
+    timeline: [...order.timeline, { status: report.status, at: toIso(now) }],
+    failedReasonCode: report.reason ?? order.failedReasonCode ?? (report.status === 'failed' ? 'unknown' : null),
+    failedReasonMessage: report.message ?? order.failedReasonMessage,
+    txInHash: report.txInHash ?? order.txInHash,
+    txOutHash: txOutHashOf(order, report),
+    amountToActual: report.status === 'completed' ? (report.amountTo ?? null) : order.amountToActual,
+    ...(report.amountFrom !== undefined && { amountFromActual: report.amountFrom }),
+    ...(report.networkFee !== undefined && { networkFeeActual: report.networkFee }),
+    ...(report.status === 'refunded' && report.refundAmount !== undefined && { refundAmount: report.refundAmount }),
+    missingEvidence: null,
+    script: isTerminal(report.status) ? [] : order.script,
+  };
+  return report.status === 'refund_required' ? openRefundWindow(moved, now) : moved;
+}
+
+/** A refund has its own transaction: it is not the payout's [rules/orders-and-transitions: Evidence]. */
+function txOutHashOf({ input, txOutHash }: OrderState, report: ProviderReport): string | null {
+  const goesBack = report.status === 'refund_required' || report.status === 'refunded';
+  const isApart = goesBack && input.sandbox === null;
+  return report.txOutHash ?? (isApart ? null : txOutHash);
+}
+
+/** Entering refund_required opens the partner's decision window or the provider's ticket [rules/refunds: Modes]. */
+function openRefundWindow(order: OrderState, now: number): OrderState {
+  const { input } = order;
+  switch (input.refundCapability) {
+    case 'programmatic':
+      return { ...order, refundDeadline: toIso(now + refundWindow(input, input.refundWindowHours ?? 24)) };
+    case 'ticket':
+      return { ...order, script: inOrder([...order.script, ...ticketStep(input, now)]) };
+    case 'none':
+      return order;
+  }
+}
+
+/** A scenario's own steps may come after those that a call adds. */
+export function inOrder(script: readonly ScriptStep[]): ScriptStep[] {
+  return [...script].sort((one, other) => fromIso(one.at) - fromIso(other.at));
+}

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { SECOND } from '#domain/duration';
+import type { ActivityRun } from '../activity-run';
+import { drainContradicted } from './drain-contradicted';
+import { type FollowDeps, followTurn, newMemory, type SourceOf } from './follow-turn';
+
+/** How often a node is asked for what is new. */
+const EVERY_MS = 2 * SECOND;
+
+export interface FollowNetworkDeps extends FollowDeps {
+  sourceOf: SourceOf;
+  /** Aborted when this process stops: the rest of a run is left to other processes. */
+  stopping: AbortSignal;
+}
+
+/** Returns the number of blocks; null if no node is set for the network here. */
+export type FollowNetwork = (network: string, run: ActivityRun) => Promise<number | null>;
+
+/** Follows a network's blocks for the duration of a run, turn by turn [rules/evidence: Who follows]. */
+export function createFollower(deps: FollowNetworkDeps): FollowNetwork {
+  return async (network, run) => {
+    const source = deps.sourceOf(network);
+    if (source === null) {
+      return null;
+    }
+    const memory = newMemory();
+    // What a killed process left undone.
+    await drainContradicted(deps);
+    let blocks = 0;
+    while (!run.isOver() && !deps.stopping.aborted) {
+      const turn = await followTurn(deps, network, source, { memory, onProgress: () => run.report(blocks) });
+      blocks += turn.blocks;
+      run.report(blocks);
+      if (turn.isCurrent || turn.blocks === 0) {
+        await pause(deps.stopping, run);
+      }
+    }
+    return blocks;
+  };
+}
+
+async function pause(stopping: AbortSignal, { cancelled }: ActivityRun): Promise<void> {
+  const wait = delay(EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
+  await Promise.race([wait, cancelled]);
+}

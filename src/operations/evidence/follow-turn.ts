@@ -1,0 +1,95 @@
+import { type ChainSource, SourceFailure } from '#chains/source';
+import { markUnchecked } from '#db/evidence/legs';
+import { noteProgress, noteSourceAnswered, noteSourcesDown } from '#db/evidence/networks';
+import { SOURCES_DOWN_MS } from '#domain/evidence/sources-down';
+import type { Logger } from '#domain/logs/log';
+import { type DrainDeps, drainContradicted } from './drain-contradicted';
+import { followBlocks } from './follow-blocks';
+import { judgeNetwork } from './judge-network';
+import type { NamedMemory } from './named-transactions';
+import { type PublishDeps, publishEvidence } from './publish-evidence';
+import { syncLegs } from './sync-legs';
+import { type TellDeps, type ToldAt, tellOrders } from './tell-orders';
+
+/** The nodes of a network as one; null if none is set. */
+export type SourceOf = (network: string) => ChainSource | null;
+
+export interface FollowDeps extends PublishDeps, TellDeps, DrainDeps {
+  log: Logger;
+}
+
+export interface Turn {
+  blocks: number;
+  /** Whether there is nothing left to look through for now. */
+  isCurrent: boolean;
+}
+
+/** What a follower remembers from turn to turn; nothing is wrong without it. */
+export interface FollowMemory {
+  toldAt: ToldAt;
+  named: NamedMemory;
+}
+
+export function newMemory(): FollowMemory {
+  return { toldAt: new Map(), named: new Map() };
+}
+
+interface TurnOptions {
+  now?: number;
+  memory?: FollowMemory;
+  /** Called during a turn, which may take minutes. */
+  onProgress?: () => void;
+}
+
+/**
+ * One turn of following a network: new orders, a bounded number of blocks, what is pending, and the verdicts that follow.
+ * Everything that it needs is in Postgres, so any process can take the next one.
+ */
+export async function followTurn(
+  deps: FollowDeps,
+  network: string,
+  source: ChainSource,
+  { now = Date.now(), memory = newMemory(), onProgress = () => undefined }: TurnOptions = {},
+): Promise<Turn> {
+  const synced = await syncLegs(deps.db, network, now);
+  try {
+    const { changed, ...turn } = await lookThrough(deps, network, source, { now, memory: memory.named, onProgress });
+    await publishEvidence(deps, [...new Set([...synced, ...changed])]);
+    await tellOrders(deps, network, memory.toldAt, now);
+    if (changed.length > 0) await drainContradicted(deps);
+    if (turn.isCurrent || turn.blocks > 0) await noteProgress(deps.db, network);
+    return turn;
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) {
+      throw error;
+    }
+    const unchecked = await noteFailure(deps, network, error, now);
+    await publishEvidence(deps, [...new Set([...synced, ...unchecked])]);
+    await tellOrders(deps, network, memory.toldAt, now);
+    // Of these nodes, there is nothing more to look through.
+    await noteProgress(deps.db, network);
+    return { blocks: 0, isCurrent: true };
+  }
+}
+
+async function lookThrough(
+  { db }: FollowDeps,
+  network: string,
+  source: ChainSource,
+  { now, memory, onProgress }: { now: number; memory: NamedMemory; onProgress(): void },
+): Promise<Turn & { changed: string[] }> {
+  const { tip } = await source.readState();
+  const { cursor, isCurrent, blocks } = await followBlocks(db, network, source, tip, onProgress);
+  const changed = cursor ? await judgeNetwork(db, network, source, { cursor, isCurrent, now, memory, onProgress }) : [];
+  await noteSourceAnswered(db, network, { source: source.kind, tipHeight: tip.height });
+  return { blocks, isCurrent, changed };
+}
+
+/** Returns the orders that now have unchecked legs. The log has one line per outage. */
+async function noteFailure({ db, log }: FollowDeps, network: string, err: Error, now: number): Promise<string[]> {
+  const { since, isNew } = await noteSourcesDown(db, network, err.message);
+  if (isNew) {
+    log.warn({ err, network }, 'no node of a network can be asked; its evidence waits');
+  }
+  return now - since.getTime() >= SOURCES_DOWN_MS ? markUnchecked(db, network) : [];
+}

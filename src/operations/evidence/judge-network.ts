@@ -1,0 +1,130 @@
+import { addressKey } from '#address/same';
+import type { ChainSource } from '#chains/source';
+import type { Database } from '#db/client';
+import { listClaims, ownerOf, storeClaims } from '#db/evidence/claims';
+import { type LegRow, listLegsAt, listUndecided, storeVerdict } from '#db/evidence/legs';
+import { listPayments, type StoredPayment } from '#db/evidence/payments';
+import { normalizeHash } from '#domain/assets/hash-form';
+import { fromIso, MINUTE, toIso } from '#domain/duration';
+import { confirmationsOf } from '#domain/evidence/confirmations';
+import { judgeLegs, type WatchedLeg } from '#domain/evidence/judge-legs';
+import { type LegVerdict, paymentKey } from '#domain/evidence/leg';
+import { toStored } from '#domain/evidence/order-evidence';
+import type { Block } from '#domain/evidence/payment';
+import { type NamedMemory, readNamed } from './named-transactions';
+
+/** A verified leg is looked at again for this many times the confirmations that it has to have. */
+const LOOKED_AT_AGAIN = 3;
+
+interface Followed {
+  cursor: Block;
+  isCurrent: boolean;
+  now: number;
+  memory: NamedMemory;
+  onProgress(): void;
+}
+
+/** Makes the verdicts of a network's undecided legs, and stores those that changed. Returns the orders whose verdicts did. */
+export async function judgeNetwork(
+  db: Database,
+  network: string,
+  source: ChainSource,
+  { cursor, isCurrent, now, memory, onProgress }: Followed,
+): Promise<string[]> {
+  const rows = await listUndecided(db, network, cursor.height - LOOKED_AT_AGAIN * confirmationsOf(network).wanted);
+  const keys = [...new Set(rows.map((row) => row.addressKey))];
+  const payments = await listPayments(db, network, keys);
+  const paid = new Set(payments.map((payment) => payment.addressKey));
+  // Of the others, nothing was said and nothing is there.
+  const legs = rows.filter((row) => row.saidAt !== null || row.verdict !== null || paid.has(row.addressKey));
+  if (legs.length === 0) {
+    return [];
+  }
+  const owners = new Set(legs.map(ownerOf));
+  const neighbors = (await listLegsAt(db, network, keys)).filter((row) => !owners.has(ownerOf(row)));
+  const hashes = new Set(legs.flatMap(({ saidHash }) => (saidHash === null ? [] : [saidHash])));
+  const named = await readNamed(db, network, source, hashes, { tip: cursor.hash, now, memory, onProgress });
+  const claimable = [...payments, ...[...named.values()].flatMap((transaction) => transaction.payments)].map(
+    paymentKey,
+  );
+  const claims = await listClaims(db, network, claimable, [...new Set(legs.map(({ orderId }) => orderId))]);
+  const before = new Map(claims);
+  const at = toIso(now);
+  const knownAt = new Map(
+    legs.flatMap(({ saidHash, knownAt: known }) =>
+      saidHash && known ? [[normalizeHash(saidHash), known.toISOString()]] : [],
+    ),
+  );
+  for (const hash of named.keys()) {
+    knownAt.set(hash, at);
+  }
+  const verdicts = judgeLegs(
+    legs.map(toWatched),
+    neighbors.map(toWatched),
+    { tip: cursor, isCurrent, at, addressKey: (address) => addressKey(network, address), payments, named, knownAt },
+    claims,
+  );
+  return db.transaction(async (tx) => {
+    await storeClaims(tx, network, before, claims);
+    const changed = new Set<string>();
+    for (const row of legs) {
+      const next = toRow(row, verdicts.get(ownerOf(row)) ?? null, payments, source.kind);
+      const known = knownAt.get(normalizeHash(row.saidHash ?? ''));
+      if (isChanged(row, next) || isKnownLonger(row, known)) {
+        await storeVerdict(tx, row, { ...next, knownAt: known === undefined ? null : new Date(known) });
+        changed.add(row.orderId);
+      }
+    }
+    return [...changed];
+  });
+}
+
+function toWatched(row: LegRow): WatchedLeg {
+  const { leg, network, address, memo, contract, decimals, agreedAmount, since, sinceHeight, saidAt } = row;
+  return {
+    owner: ownerOf(row),
+    agreed: {
+      leg,
+      network,
+      address,
+      memo,
+      contract,
+      decimals,
+      sinceHeight,
+      amount: agreedAmount,
+      since: since.toISOString(),
+    },
+    said: saidAt && { txHash: row.saidHash, amount: row.saidAmount, at: saidAt.toISOString() },
+  };
+}
+
+type NextVerdict = Pick<LegRow, 'verdict' | 'reason' | 'seen' | 'seenHeight' | 'source'>;
+
+function toRow(
+  row: LegRow,
+  judged: LegVerdict | null,
+  payments: readonly StoredPayment[],
+  source: string,
+): NextVerdict {
+  const evidence = judged?.seen?.payments[0];
+  const stored = evidence && payments.find((payment) => paymentKey(payment) === paymentKey(evidence));
+  return {
+    verdict: judged?.verdict ?? null,
+    reason: judged?.reason ?? null,
+    seen: judged && toStored(row, judged, stored?.firstSeenAt ?? null),
+    seenHeight: judged?.seen?.block?.height ?? null,
+    source,
+  };
+}
+
+/** The time is stored to the minute, which is enough to wait half an hour from it. */
+function isKnownLonger({ knownAt }: LegRow, known: string | undefined): boolean {
+  return known !== undefined && fromIso(known) - (knownAt?.getTime() ?? 0) >= MINUTE;
+}
+
+/** Further confirmations of what is verified are not stored. */
+function isChanged(row: LegRow, next: NextVerdict): boolean {
+  const isSame = row.verdict === next.verdict && row.reason === next.reason && row.seenHeight === next.seenHeight;
+  const isSettled = next.verdict === 'verified' && row.seen?.txHash === next.seen?.txHash;
+  return !isSame || (!isSettled && JSON.stringify(row.seen) !== JSON.stringify(next.seen));
+}

@@ -1,0 +1,59 @@
+import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
+import type { Database } from '#db/client';
+import { listUnheard, listUnrecordedDeposits, type OrderLegRow } from '#db/evidence/unheard';
+import { followAgain, pollOrderNow } from '#db/watching/watches';
+import { MINUTE } from '#domain/duration';
+import type { ChainNews } from '#domain/evidence/chain-news';
+import { lateDepositOnChain } from '#domain/evidence/deposit-seen';
+import { newsFor } from '#domain/evidence/news-for';
+import { chainNewsSignal } from '#workflows/messages';
+import { recordLateDeposit } from '../orders/record-late-deposit';
+import { toJudged } from './read-evidence';
+
+export interface TellDeps {
+  db: Database;
+  workflows: Pick<WorkflowClient, 'getHandle'>;
+  trackingUrl(orderId: string): string;
+}
+
+/** When (ms) an order was last told something: an order that does not answer is told again after a minute. */
+export type ToldAt = Map<string, number>;
+
+/**
+ * Tells orders what the chain shows, where it changes what they do. What is on record decides what is new, so
+ * whatever a killed process left undone is done at the next turn; a repetition changes nothing.
+ */
+export async function tellOrders(deps: TellDeps, network: string, toldAt: ToldAt, now: number): Promise<void> {
+  for (const [key, at] of toldAt) {
+    if (now - at >= MINUTE) toldAt.delete(key);
+  }
+  for (const row of await listUnheard(deps.db, network)) {
+    const news = newsFor(row.order, toJudged(row.leg));
+    const key = `${row.leg.orderId} ${JSON.stringify(news)}`;
+    if (news && !toldAt.has(key)) {
+      await tell(deps, row, news);
+      toldAt.set(key, now);
+    }
+  }
+  for (const { leg, order } of await listUnrecordedDeposits(deps.db, network)) {
+    const late = lateDepositOnChain(order, toJudged(leg), now);
+    if (late) {
+      await recordLateDeposit(deps, leg.orderId, late, 'the chain shows it');
+      await followAgain(deps.db, leg.orderId);
+    }
+  }
+}
+
+/** The provider is asked at once, since it may know the deposit by now. */
+async function tell({ db, workflows }: TellDeps, { leg: { orderId } }: OrderLegRow, news: ChainNews): Promise<void> {
+  if (news.leg === 'deposit' && news.isSeen) {
+    await db.transaction((tx) => pollOrderNow(tx, orderId));
+  }
+  await workflows
+    .getHandle(orderId)
+    .signal(chainNewsSignal, news)
+    .catch((error) => {
+      // Its workflow is closing, or about to be repaired.
+      if (!(error instanceof WorkflowNotFoundError)) throw error;
+    });
+}

@@ -1,0 +1,36 @@
+import { openOperatorAlert } from '#db/alerts/operator-alerts';
+import type { Database } from '#db/client';
+import { openCase } from '#db/recovery/cases';
+import type { Logger } from '#domain/logs/log';
+import type { ProviderHealth } from '#providers/health';
+import type { Provider } from '#providers/provider';
+
+interface ContradictionDeps {
+  db: Database;
+  health: Pick<ProviderHealth, 'avoid'>;
+  log: Logger;
+}
+
+export interface Contradiction {
+  orderId: string;
+  providerOrderId: string;
+  /** What differs, without addresses. */
+  problem: string;
+}
+
+/**
+ * A provider that takes one order for another cannot be trusted with new ones: quotes leave it out for a while, operators are
+ * alerted, and a person looks at the order [rules/watching: Contradicting answers].
+ */
+export async function noteContradiction(
+  { db, health, log }: ContradictionDeps,
+  provider: Provider,
+  { orderId, providerOrderId, problem }: Contradiction,
+): Promise<void> {
+  const { code, name } = provider.facts;
+  const words = `ask ${name} about its order ${providerOrderId}: it ${problem}`;
+  log.error({ orderId, provider: code, words: problem }, 'a provider contradicts an order');
+  await openCase(db, orderId, 'contradicting_answer', words);
+  await openOperatorAlert(db, { kind: 'provider_contradicting', subject: code, words });
+  await health.avoid(provider, 'contradicting_answer');
+}

@@ -1,0 +1,54 @@
+import type { WorkflowClient } from '@temporalio/client';
+import { recordAudit, SYSTEM } from '#db/audit';
+import type { Database } from '#db/client';
+import { eraseElsewhere, eraseOrderRows } from '#db/privacy/erase-rows';
+import { listOrderWorkflowIds, lockForErasure } from '#db/privacy/erased-order';
+import { addErasure, finishErasure } from '#db/privacy/erasures';
+import { refuseErasure } from '#domain/privacy/erasure';
+import { OperationRefusal } from '#domain/refusal';
+import { deleteHistories } from '#temporal/histories/delete-histories';
+import { isRunning } from '#temporal/workflow-state';
+
+export interface EraseDeps {
+  db: Database;
+  workflows: WorkflowClient;
+}
+
+export interface ErasureRequest {
+  orderId: string;
+  reason: string;
+  /** Retention passes `SYSTEM`: the entry in the list of erasures is all that it leaves. */
+  actor: string;
+}
+
+/**
+ * Erases an ended order's personal data: in its rows at once, then in Temporal [rules/privacy: Erasure]. It can be repeated, for
+ * example after a restored backup brought the data back.
+ * @returns whether Temporal has been told; if not, the job `retention` tells it later
+ * @throws OperationRefusal if there is no such order, or it cannot be erased yet; rejects if Temporal does not answer at first
+ */
+export async function eraseOrder(deps: EraseDeps, { orderId, reason, actor }: ErasureRequest): Promise<boolean> {
+  const { db, workflows } = deps;
+  const running = await isRunning(workflows, orderId);
+  await db.transaction(async (tx) => {
+    const order = await lockForErasure(tx, orderId);
+    const refusal = order && refuseErasure({ ...order, isRunning: running }, Date.now());
+    if (!order || refusal) {
+      throw new OperationRefusal(`${refusal ?? `There is no order ${orderId}`}.`);
+    }
+    const texts = await eraseOrderRows(tx, orderId);
+    await addErasure(tx, { orderId, reason, actor });
+    if (actor !== SYSTEM) {
+      await eraseElsewhere(tx, orderId, texts);
+      await recordAudit(tx, { actor, action: 'order.erased', target: orderId, details: {}, reason });
+    }
+  });
+  return eraseHistories(deps, orderId).catch(() => false);
+}
+
+/** Deletes an erased order's workflows from Temporal. */
+export async function eraseHistories({ db, workflows }: EraseDeps, orderId: string): Promise<true> {
+  await deleteHistories(workflows, await listOrderWorkflowIds(db, orderId));
+  await finishErasure(db, orderId);
+  return true;
+}

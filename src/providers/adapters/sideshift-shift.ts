@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { isTerminal, type OrderStatus, STATUSES as OUR_STATUSES } from '#domain/orders/status';
+import type { Echo } from '../adapter';
+import { decimal, echoed, echoedMemo, isoTime, memo, optional, text } from '../http/fields';
+import { readWord, type StatusWords } from '../status-words';
+
+const STATUSES: StatusWords<Word> = {
+  waiting: 'waiting_deposit',
+  pending: 'confirming',
+  processing: 'exchanging',
+  review: 'manual_review',
+  settling: 'sending',
+  settled: 'completed',
+  refund: 'refund_required',
+  refunding: 'refund_required',
+  refunded: 'refunded',
+  expired: 'expired',
+};
+type Word =
+  | 'waiting'
+  | 'pending'
+  | 'processing'
+  | 'review'
+  | 'settling'
+  | 'settled'
+  | 'refund'
+  | 'refunding'
+  | 'refunded'
+  | 'expired';
+
+export const shift = z.object({
+  id: text,
+  status: text,
+  depositAddress: optional(text),
+  depositMemo: memo,
+  depositCoin: echoed,
+  depositNetwork: echoed,
+  settleCoin: echoed,
+  settleNetwork: echoed,
+  settleAddress: echoed,
+  settleMemo: echoedMemo,
+  depositAmount: optional(decimal),
+  settleAmount: optional(decimal),
+  expiresAt: optional(isoTime()),
+  refundAddress: optional(text),
+  depositHash: optional(text),
+  settleHash: optional(text),
+  issue: optional(text),
+  deposits: z.array(z.object({ status: text })).nullish(),
+});
+export type Shift = z.output<typeof shift>;
+
+/** Without the refund address. */
+export function shiftEcho(found: Shift): Echo {
+  return {
+    payoutAddress: found.settleAddress,
+    payoutExtraId: found.settleMemo,
+    from: found.depositCoin,
+    fromNetwork: found.depositNetwork,
+    to: found.settleCoin,
+    toNetwork: found.settleNetwork,
+  };
+}
+
+export function readShiftStatus(found: Shift): OrderStatus | null {
+  return found.status === 'multiple' ? readDeposits(found) : readWord(STATUSES, found.status);
+}
+
+/** With several deposits, the least advanced one decides; if all ended differently, a person must check. */
+function readDeposits({ deposits }: Shift): OrderStatus | null {
+  const statuses = (deposits ?? []).map(({ status }) => readWord(STATUSES, status));
+  const known = statuses.filter((status) => status !== null);
+  const open = known.filter((status) => !isTerminal(status));
+  if (known.length < statuses.length || known.length === 0) {
+    return null;
+  }
+  if (open.length > 0) {
+    return open.reduce((least, status) => (OUR_STATUSES[status].rank < OUR_STATUSES[least].rank ? status : least));
+  }
+  return new Set(known).size === 1 ? (known[0] ?? null) : 'manual_review';
+}

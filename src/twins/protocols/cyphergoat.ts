@@ -1,0 +1,167 @@
+import BigNumber from 'bignumber.js';
+import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amountText, count, emptyOrText, text, trueOrFalse } from '../request-fields';
+import type { RequestForms } from '../request-forms';
+import type { Phase } from '../stories';
+import type { TwinOrder, TwinState } from '../twin-orders';
+
+const KEY = 'cyphergoat-test-key';
+/** The second one pays most of those that a caller may use. */
+const PARTNERS = [
+  { name: 'ExampleSwap', share: 0.99, blocked: false },
+  { name: 'OtherSwap', share: 1, blocked: false },
+  { name: 'BlockedSwap', share: 1.05, blocked: true },
+] as const;
+const BEST = PARTNERS[1].name;
+
+/** Words of an exchange behind it; before it has reported, there is none. */
+const WORDS: Readonly<Record<Phase, string>> = {
+  waiting: '',
+  confirming: 'confirming',
+  exchanging: 'Exchanging',
+  sending: 'sending',
+  completed: 'Completed',
+  failed: 'failed',
+  expired: 'expired',
+  refund_required: 'failed',
+  refunding: 'failed',
+  refunded: 'refunded',
+  held: 'hold',
+};
+/** An end of any kind. */
+const DONE: readonly Phase[] = ['completed', 'refunded', 'failed', 'expired'];
+
+const PAIR = { coin1: text, coin2: text, network1: text, network2: text, amount: amountText };
+
+const REQUESTS: RequestForms = {
+  'GET /estimate': { query: { ...PAIR, best: trueOrFalse.optional() } },
+  'GET /swap': {
+    query: {
+      ...PAIR,
+      partner: text,
+      address: text,
+      estimateid: count.optional(),
+      // Its own clients send these empty if there is nothing to say.
+      affiliate: emptyOrText.optional(),
+      ip: emptyOrText.optional(),
+      useragent: emptyOrText.optional(),
+      lang: emptyOrText.optional(),
+      source: emptyOrText.optional(),
+    },
+  },
+  'GET /transaction': { query: { id: text } },
+};
+
+export const cyphergoatProtocol: Protocol = {
+  codes: ['cyphergoat'],
+  settings: { key: KEY },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
+  answer(request, state) {
+    if (request.headers.authorization !== `Bearer ${KEY}`) {
+      return refuse(401, 'invalid api key');
+    }
+    const route = ROUTES[request.path];
+    return route ? route(request, state) : refuse(404, 'not found');
+  },
+};
+
+const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  '/estimate': ({ query }, state) => {
+    const pair = readPair(query, state);
+    if (!pair) {
+      return refuse(404, 'error getting rates, coin2 not found in namings');
+    }
+    const amount = query.get('amount') ?? '';
+    const { min } = state.limits(pair.from, pair.to);
+    const { amountTo, passes } = priceWithin(state, pair, amount, 'send');
+    if (passes === 'min') {
+      // The text has six decimals, whatever the minimum has.
+      return refuse(
+        404,
+        `amount is less than the minimum value of ${new BigNumber(min).toFixed(6)} for ${query.get('coin1')}`,
+      );
+    }
+    const offers = passes === 'max' ? [] : PARTNERS;
+    return reply({
+      rates: {
+        Results: offers.map(({ name, share, blocked }) => ({
+          Exchange: name,
+          Amount: number(new BigNumber(amountTo).times(share).toFixed()),
+          KYCScore: 1,
+          blocked,
+        })),
+        Min: 0,
+        TradeValue_fiat: number(new BigNumber(pair.from.usd).times(amount).toFixed(2)),
+        TradeValue_btc: 0.01,
+        EstimateId: 1511140,
+      },
+      min: number(min),
+    });
+  },
+  '/swap': ({ query }, state) => {
+    const pair = readPair(query, state);
+    if (!pair || !PARTNERS.some(({ name }) => name === query.get('partner'))) {
+      return refuse(400, 'partner or coin not found');
+    }
+    const { passes, ...amounts } = priceWithin(state, pair, query.get('amount') ?? '', 'send');
+    if (passes) {
+      return refuse(400, 'error creating the trade');
+    }
+    const order = state.open({ ...pair, ...amounts, fixed: false, payoutAddress: query.get('address') ?? '' });
+    return reply({ transaction: toTransaction(order) });
+  },
+  '/transaction': ({ query }, state) => {
+    const order = state.find(query.get('id') ?? '');
+    return order ? reply({ transaction: toTransaction(order) }) : refuse(404, 'transaction not found');
+  },
+};
+
+/** The network of a coin has the coin's name, and tokens have their own names for networks. */
+function networkOf({ code, network, contract }: TwinAsset): string {
+  if (contract === null || (code === 'USDC' && network === 'eth')) {
+    return code.toLowerCase();
+  }
+  return network === 'trx' ? 'tron' : network;
+}
+
+function readPair(query: URLSearchParams, state: TwinState): TwinPair | null {
+  const is = (place: 1 | 2) => (asset: TwinAsset) =>
+    asset.code.toLowerCase() === query.get(`coin${place}`) && networkOf(asset) === query.get(`network${place}`);
+  return findTwinPair(state, is(1), is(2));
+}
+
+/** Members as its server has them: names in capitals, numbers for amounts, and empty texts. */
+function toTransaction(order: TwinOrder) {
+  return {
+    Coin1: order.from.code.toLowerCase(),
+    Coin2: order.to.code.toLowerCase(),
+    Network1: networkOf(order.from),
+    Network2: networkOf(order.to),
+    Address: order.depositAddress,
+    EstimateAmount: number(order.amountTo),
+    Provider: BEST,
+    Id: order.secret,
+    SendAmount: number(order.amountFrom),
+    Track: `https://otherswap.example/${order.secret}`,
+    Status: WORDS[order.phase],
+    KYC: '',
+    Token: '',
+    Done: DONE.includes(order.phase),
+    CGID: order.id,
+    CreatedAt: twinTime(order.createdAt),
+    Affiliate: '',
+    Memo: order.depositExtraId ?? '',
+    Source: '',
+    DestinationAddress: order.payoutAddress,
+    Payment: false,
+    CompletedAt: null,
+    EstimateId: 1511140,
+  };
+}
+
+function refuse(status: number, error: string): TwinAnswer {
+  return reply({ error }, status);
+}

@@ -1,0 +1,179 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { findTwinPair, number, numberOrNull, priceWithin, reply, type TwinPair, twinTime } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amountNumber, text, withOneOf, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
+import type { Phase } from '../stories';
+import type { TwinOrder, TwinState } from '../twin-orders';
+
+const CREDENTIAL = { key: 'swapple-test-key', secret: 'swapple-test-secret' };
+/** A deposit that waits for confirmations has no word of its own. */
+const WORDS: Readonly<Record<Phase, string>> = {
+  waiting: 'WAITING',
+  confirming: 'PREPARED',
+  exchanging: 'EXCHANGING',
+  sending: 'SENDING',
+  completed: 'COMPLETED',
+  failed: 'FAILED',
+  expired: 'EXPIRED',
+  refund_required: 'FAILED',
+  refunding: 'FAILED',
+  refunded: 'REFUNDED',
+  held: 'HOLDED',
+};
+const CODES: Readonly<Record<string, { code: string; network: string | null }>> = {
+  'USDT/trx': { code: 'USDTTRC20', network: null },
+  'USDT/eth': { code: 'USDTERC20', network: null },
+  'USDC/eth': { code: 'USDC', network: 'ETH' },
+  'USDC/sol': { code: 'USDC', network: 'SOL' },
+  'BNB/bsc': { code: 'BNB', network: 'BSC' },
+};
+const nameOf = ({ code, network }: TwinAsset) => CODES[`${code}/${network}`] ?? { code, network: null };
+
+const SWAP = {
+  from: text,
+  to: text,
+  fromNetwork: text.optional(),
+  toNetwork: text.optional(),
+  fromAmount: amountNumber.optional(),
+  toAmount: amountNumber.optional(),
+  extraFromFee: z.number().optional(),
+  extraToFee: z.number().optional(),
+  rateType: word(['FLOATING', 'FIXED']).optional(),
+};
+
+const REQUESTS: RequestForms = {
+  'GET /get-pairs-info': {},
+  'POST /estimate-amount': { json: withOneOf(SWAP, 'fromAmount', 'toAmount') },
+  'POST /create-order': {
+    json: withOneOf({ ...SWAP, toPaymentDetails: text, rateId: text.optional() }, 'fromAmount', 'toAmount'),
+  },
+  'GET /check-order': { query: { id: text } },
+};
+
+export const swappleProtocol: Protocol = {
+  codes: ['swapple'],
+  settings: CREDENTIAL,
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) =>
+    kind === 'no_endpoint' ? refuse(404, 'NOT_FOUND', message) : refuse(400, 'VALIDATION_ERROR', message),
+  answer(request, state) {
+    if (!isSigned(request)) {
+      return refuse(403, 'SIGNATURE_INVALID', 'Signature is not valid');
+    }
+    const route = ROUTES[`${request.method} ${request.path}`];
+    return route ? route(request, state) : refuse(404, 'NOT_FOUND', 'Not found');
+  },
+};
+
+const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  'GET /get-pairs-info': (_request, state) =>
+    reply(state.assets.flatMap((from) => state.assets.flatMap((to) => (from === to ? [] : [toPair(from, to, state)])))),
+  'POST /estimate-amount': ({ body }, state) => {
+    const priced = priceOf(JSON.parse(body), state);
+    return 'status' in priced
+      ? priced
+      : reply({
+          ...JSON.parse(body),
+          fromAmount: number(priced.amountFrom),
+          toAmount: number(priced.amountTo),
+          fromFee: 0,
+          toFee: 0,
+          side: 'SELL',
+          rateType: 'FLOATING',
+        });
+  },
+  'POST /create-order': ({ body }, state) => {
+    const requested = JSON.parse(body);
+    const priced = priceOf(requested, state);
+    if ('status' in priced) {
+      return priced;
+    }
+    const { pair, amountFrom, amountTo } = priced;
+    const order = state.open({
+      ...pair,
+      amountFrom,
+      amountTo,
+      fixed: false,
+      payoutAddress: requested.toPaymentDetails,
+    });
+    return reply(toOrder(order), 201);
+  },
+  'GET /check-order': ({ query }, state) => {
+    const order = state.find(query.get('id') ?? '');
+    return order ? reply(toOrder(order)) : refuse(404, 'ORDER_NOT_FOUND', 'Order is not found');
+  },
+};
+
+function isSigned({ headers, body }: TwinRequest): boolean {
+  const members: Record<string, unknown> = body === '' ? {} : JSON.parse(body);
+  let payload = '';
+  for (const name of Object.keys(members).sort()) {
+    if (members[name] && typeof members[name] !== 'object') {
+      payload += name.toLowerCase() + String(members[name]).toLowerCase();
+    }
+  }
+  const expected = createHmac('sha512', CREDENTIAL.secret)
+    .update(`${payload}timestamp${headers.timestamp}`)
+    .digest('hex');
+  return headers['public-key'] === CREDENTIAL.key && headers.signature === expected;
+}
+
+function priceOf(requested: Record<string, unknown>, state: TwinState) {
+  const pair = readPair(requested, state);
+  if (!pair) {
+    return refuse(400, 'PAIR_NOT_FOUND', 'Wrong request');
+  }
+  const { passes, ...amounts } = priceWithin(state, pair, String(requested.fromAmount), 'send');
+  return passes ? refuse(400, 'AMOUNT', 'Amount is out of range') : { pair, ...amounts };
+}
+
+function readPair(requested: Record<string, unknown>, state: TwinState): TwinPair | null {
+  const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
+    nameOf(asset).code === code && nameOf(asset).network === (network ?? null);
+  return findTwinPair(state, is(requested.from, requested.fromNetwork), is(requested.to, requested.toNetwork));
+}
+
+function toPair(from: TwinAsset, to: TwinAsset, state: TwinState) {
+  const { min, max } = state.limits(from, to);
+  return {
+    from: nameOf(from).code,
+    to: nameOf(to).code,
+    fromnetwork: nameOf(from).network,
+    tonetwork: nameOf(to).network,
+    in: '1',
+    out: state.price(from, to, '1', 'send').amountTo,
+    ratetype: 'FLOATING',
+    minamount: `${min} ${nameOf(from).code}`,
+    maxamount: `${max} ${nameOf(from).code}`,
+  };
+}
+
+function toOrder(order: TwinOrder) {
+  return {
+    id: order.id,
+    status: WORDS[order.phase],
+    from: nameOf(order.from).code,
+    to: nameOf(order.to).code,
+    payUrl: '',
+    payCryptoAddress: order.depositAddress,
+    payCryptoMemo: order.depositExtraId ?? '',
+    fromPaymentDetails: '',
+    toPaymentDetails: order.payoutAddress,
+    toMemo: '',
+    fromTxHash: order.txIn ?? '',
+    toTxHash: order.txOut,
+    fromAmount: number(order.amountFrom),
+    fromAmountReceived: numberOrNull(order.amountReceived),
+    toAmount: number(order.amountPaid ?? order.amountTo),
+    rateType: 'FLOATING',
+    created: twinTime(order.createdAt),
+    updated: twinTime(order.updatedAt),
+  };
+}
+
+function refuse(status: number, errorCode: string, message: string): TwinAnswer {
+  return reply({ errorCode, message }, status);
+}

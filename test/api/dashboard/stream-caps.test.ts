@@ -1,0 +1,70 @@
+import { useTestApi } from '#test/helpers/api/test-api';
+import { type Listener, listen } from '#test/helpers/dashboard/listen';
+import type { Browser } from '#test/helpers/people/browser';
+import { loggedIn, newMember } from '#test/helpers/people/people';
+import { eventually } from '#test/helpers/run/eventually';
+
+const api = useTestApi();
+const open: Listener[] = [];
+afterAll(() => Promise.all(open.map((listener) => listener.close())));
+
+async function openStreams(person: Browser, count: number): Promise<Listener[]> {
+  const opened: Listener[] = [];
+  for (let turn = 0; turn < count; turn += 1) opened.push(await listen(api.origin, person));
+  open.push(...opened);
+  return opened;
+}
+
+const tryStream = async (person: Browser) => {
+  const answer = await person.get<{ error?: { code: string } }>('/events?environment=test');
+  return [answer.status, answer.body.error?.code, answer.headers.get('retry-after')];
+};
+const FULL = [429, 'RATE_LIMITED', '30'];
+
+/** How often the database is asked in some rounds of the readers. */
+async function queriesWithin(ms: number): Promise<number> {
+  const { $client: pool } = api.services.db;
+  let count = 0;
+  const counting = jest.spyOn(pool, 'query').mockImplementation(function (this: typeof pool, ...args: unknown[]) {
+    count += 1;
+    return Reflect.apply(Object.getPrototypeOf(pool).query, pool, args);
+  } as never);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  counting.mockRestore();
+  return count;
+}
+
+test('a read-only login cannot open one stream after the other: 10 per person, in all logins and environments', async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const member = await newMember(db, partnerId, 'read_only');
+  const [first, second] = [await loggedIn(api, member), await loggedIn(api, member)];
+  const streams = [...(await openStreams(first, 6)), ...(await openStreams(second, 4))];
+  expect([await tryStream(first), await tryStream(second)]).toEqual([FULL, FULL]);
+  expect((await first.get('/events?environment=live')).status).toBe(429);
+  const flood = await Promise.all(Array.from({ length: 600 }, () => tryStream(first)));
+  expect(flood.every(([status]) => status === 429)).toBe(true);
+  const colleague = await loggedIn(api, await newMember(db, partnerId, 'developer'));
+  await openStreams(colleague, 1);
+
+  await streams[0]?.close();
+  await eventually(async () => (await tryStream(first))[0] === 200);
+});
+
+test('100 streams of a partner share what is read for them, and the next one is refused', async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const people = await Promise.all(
+    Array.from({ length: 10 }, async () => loggedIn(api, await newMember(db, partnerId, 'developer'))),
+  );
+  await openStreams(people[0] as Browser, 1);
+  const alone = await queriesWithin(6_500);
+  await openStreams(people[0] as Browser, 9);
+  for (const person of people.slice(1)) await openStreams(person, 10);
+  const all = await queriesWithin(6_500);
+  expect(alone).toBeGreaterThan(0);
+  // A login is looked up once for all of its streams; everything else is read as if there was one stream.
+  expect(all).toBeLessThan(alone + 10 * 5);
+  const late = await loggedIn(api, await newMember(db, partnerId, 'owner'));
+  expect(await tryStream(late)).toEqual(FULL);
+});

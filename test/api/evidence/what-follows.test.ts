@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import type { Order } from '#contract/orders/order';
+import { listOpenAlerts } from '#db/alerts/operator-alerts';
+import type { Database } from '#db/client';
+import { listDrains } from '#db/providers/drains';
+import { orderClaims, orders } from '#db/schema/orders';
+import { orderWatches } from '#db/schema/watching';
+import { findWatch } from '#db/watching/watches';
+import { HOUR, MINUTE } from '#domain/duration';
+import { openOrder } from '#domain/orders/open-order';
+import type { OrderState } from '#domain/orders/order';
+import { drainContradicted } from '#operations/evidence/drain-contradicted';
+import { type FollowDeps, followTurn } from '#operations/evidence/follow-turn';
+import { recordOrder } from '#operations/orders/record-order';
+import { undrainProvider } from '#operations/providers/drain-provider';
+import { newId } from '#security/secret';
+import { ModelChain } from '#test/domain/evidence/model-chain';
+import { MemorySource } from '#test/helpers/chains/memory-source';
+import { inputWith } from '#test/helpers/orders/order-state';
+import { useDatabase } from '#test/helpers/servers/database';
+
+const log = pino({ level: 'silent' });
+
+/** Orders whose Bitcoin network has a node in memory, and what follows for them from what it shows. */
+describe('what follows from evidence', () => {
+  let db: Database;
+  let chain: ModelChain;
+  let source: MemorySource;
+  let address: string;
+  useDatabase(4, (opened) => {
+    db = opened.db;
+  });
+
+  beforeEach(async () => {
+    await db.$client.query(
+      'truncate chain_blocks, chain_networks, evidence_legs, evidence_payments, evidence_claims, orders, order_claims, order_events, order_watches cascade',
+    );
+    chain = new ModelChain(Date.now() - 2 * HOUR);
+    source = new MemorySource(chain);
+    told.splice(0);
+    address = `bc1q${newId('ord').slice(4)}`;
+    await turn();
+  });
+
+  /** What orders were told, in place of their workflows. */
+  const told: [orderId: string, news: unknown][] = [];
+  const handleOf = ((orderId: string) => ({
+    signal: async (_: unknown, news: unknown) => void told.push([orderId, news]),
+  })) as unknown as FollowDeps['workflows']['getHandle'];
+  const workflows = { getHandle: handleOf };
+  const deps = (drainAfter: number | null = null) => ({
+    db,
+    log,
+    workflows,
+    drainAfter,
+    trackingUrl: () => 'https://swap.example/track/x',
+  });
+  const turn = (now = Date.now()) => followTurn(deps(), 'btc', source, { now });
+
+  async function record(order: OrderState): Promise<OrderState> {
+    await recordOrder({ db, trackingUrl: () => '', hasEvidence: true }, { order, clockOffsetMs: 0 });
+    return order;
+  }
+
+  async function open(): Promise<OrderState> {
+    const orderId = newId('ord');
+    const input = inputWith({ orderId, refundAddress: 'back' });
+    const { partnerId } = input;
+    await db.insert(orderClaims).values({ orderId, partnerId, environment: 'live', partnerOrderRef: null, input });
+    const deposit = { providerOrderId: 'p', depositAddress: address, depositExtraId: null, expiresAt: null };
+    return record(openOrder(input, deposit, Date.now()));
+  }
+
+  const next = (order: OrderState, changes: Partial<OrderState>) =>
+    record({
+      ...order,
+      ...changes,
+      revision: order.revision + 1,
+      timeline: [...order.timeline, { status: changes.status ?? order.status, at: new Date().toISOString() }],
+    });
+  const pay = (units = '5000000') => chain.send([{ address, contract: null, units, pays: null }]);
+  const mine = () => {
+    chain.now = Date.now();
+    chain.mine(() => true, 0);
+  };
+
+  test('an order is told once of a deposit, and once that it was dropped, also if a process dies before it could', async () => {
+    const order = await open();
+    const { hash } = pay();
+    await turn();
+    expect(told).toEqual([[order.input.orderId, { leg: 'deposit', isSeen: true }]]);
+    const heard = { ...order, revision: 2, depositOnChain: { isSeen: true, at: new Date().toISOString() } };
+    await record(heard);
+    mine();
+    await turn();
+    expect(told).toHaveLength(1);
+    const [row] = await db.select().from(orders);
+    expect((row?.body as Order | undefined)?.deposit_seen).toMatchObject({ tx_hash: hash, amount: '0.05' });
+    chain.takeBack(1);
+    chain.drop(chain.pool[0] as never);
+    chain.mine(() => false, 0);
+    workflows.getHandle = () => {
+      throw new Error('the process dies');
+    };
+    await expect(turn()).rejects.toThrow('dies');
+    workflows.getHandle = handleOf;
+    await turn();
+    expect(told[1]).toEqual([order.input.orderId, { leg: 'deposit', isSeen: false }]);
+  });
+
+  test('a deposit after the end is found while the provider says nothing, and the provider is asked again', async () => {
+    const order = await next(await open(), { status: 'expired' });
+    const orderId = order.input.orderId;
+    await db.insert(orderWatches).values({ orderId, provider: 'alphaswap', providerOrderId: 'p', nextPollAt: null });
+    await turn();
+    const { hash } = pay('4000000');
+    mine();
+    await turn();
+    expect((await findWatch(db, orderId))?.lateDeposit).toBeNull();
+    mine();
+    await turn();
+    expect(await findWatch(db, orderId)).toMatchObject({
+      lateDeposit: { status: 'confirming', txInHash: hash, amount: '0.04' },
+      nextPollAt: expect.any(Date),
+    });
+    const [row] = await db.select().from(orders);
+    expect([row?.status, (row?.body as Order | undefined)?.late_deposit?.amount]).toEqual(['expired', '0.04']);
+  });
+
+  test('a provider that the chain contradicts too often is drained once, with an alert, until an operator ends that', async () => {
+    const lie = async () => {
+      const order = await next(await open(), { status: 'refunded', txOutHash: newId('ord') });
+      await db.update(orders).set({ provider: 'changenow' }).where(eq(orders.orderId, order.input.orderId));
+    };
+    const drained = async () => (await listDrains(db)).map(({ provider }) => provider);
+    await lie();
+    await lie();
+    await turn();
+    const later = { now: Date.now() + 51 * MINUTE };
+    await followTurn(deps(3), 'btc', source, later);
+    expect(await drained()).toEqual([]);
+    await drainContradicted({ db, drainAfter: 2 });
+    await drainContradicted({ db, drainAfter: 2 });
+    expect(await drained()).toEqual(['changenow']);
+    const alerts = async () => (await listOpenAlerts(db)).map(({ kind, subject }) => [kind, subject]);
+    expect(await alerts()).toEqual([['provider_drained', 'changenow']]);
+    await undrainProvider({ db }, { provider: 'changenow', reason: 'explained', actor: 'op' });
+    await drainContradicted({ db, drainAfter: 2 });
+    expect([await drained(), await alerts()]).toEqual([[], []]);
+  });
+});

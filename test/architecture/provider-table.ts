@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Adapter, AdapterFacts } from '#providers/adapter';
+import { ADAPTERS } from '#providers/adapters';
+import { KNOWN_PROVIDERS } from '#providers/known';
+import { CONVERSATIONS } from '#test/helpers/providers/conversations';
+import { writeTable } from './markdown-table';
+
+const COMPLETE = ['Provider', 'Rates', 'Refund', 'Repeats', 'Callbacks', 'Share', 'Recorded', 'To confirm'];
+const INCOMPLETE = ['Provider', 'What is missing'];
+
+/** The page on providers with both its tables generated again. */
+export function withProviderTables(page: string): string {
+  return page
+    .replace(/\| Provider +\| Rates [\s\S]*?\n(?=\n)/, () => `${writeCompleteTable()}\n`)
+    .replace(/\| Provider +\| What is missing [\s\S]*$/, () => `${writeIncompleteTable()}\n`);
+}
+
+function writeCompleteTable(): string {
+  return writeTable([COMPLETE, ...byName(ADAPTERS.map((adapter) => cellsOf(adapter)))]);
+}
+
+function writeIncompleteTable(): string {
+  const rows = KNOWN_PROVIDERS.flatMap(({ name, missing }) => (missing === null ? [] : [[name, missing]]));
+  return writeTable([INCOMPLETE, ...byName(rows)]);
+}
+
+function byName(rows: readonly string[][]): string[][] {
+  return rows.toSorted(([one = ''], [other = '']) => one.localeCompare(other, 'en'));
+}
+
+function cellsOf({ facts, callback }: Adapter): string[] {
+  return [
+    `${facts.name} (\`${facts.code}\`)`,
+    ratesOf(facts),
+    refundOf(facts),
+    repeatsOf(facts),
+    callback ? 'yes' : 'no',
+    SHARE[facts.markup.kind],
+    String(countRecorded(facts.code)),
+    String(facts.toVerify.length + (facts.refund.source === 'assumed' ? 1 : 0)),
+  ];
+}
+
+/** `both` where the amount to receive can be given too. */
+function ratesOf({ rates }: AdapterFacts): string {
+  return Object.entries(rates)
+    .map(([rate, sides]) => (sides.includes('receive') ? `${rate}, both` : rate))
+    .join('; ');
+}
+
+function refundOf({ refund }: AdapterFacts): string {
+  const how = refund.automatic ? 'by itself' : HOW[refund.needsPermission ? 'ticket' : refund.capability];
+  return refund.source === 'assumed' ? `${how}, assumed` : how;
+}
+
+const HOW = { programmatic: 'by call', ticket: 'by ticket', none: 'none' } as const;
+
+/** Whether the answers to a creation, and those about a status, repeat where the payout goes. */
+function repeatsOf({ echoes, statusEchoes }: AdapterFacts): string {
+  const [created, status] = [echoes, statusEchoes].map((members) => members.includes('payoutAddress' as never));
+  if (created) {
+    return status ? 'payout address, always' : 'payout address, at creation';
+  }
+  return status ? 'payout address, by status' : 'no payout address';
+}
+
+const SHARE = { per_order: 'with each order', in_account: 'in the account', none: 'no' } as const;
+
+function countRecorded(code: string): number {
+  const file = join(CONVERSATIONS, `${code}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).length : 0;
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { readExactJson, toMemo, UNITS } from '#chains/read-json';
+import { SourceFailure } from '#chains/source';
+
+test('numbers keep their digits, and texts that look like numbers stay as they are', () => {
+  expect(readExactJson('{"a":9007199254740993,"b":1,"c":-12345678901234567890,"d":0.10000000000000001}')).toEqual({
+    a: '9007199254740993',
+    b: 1,
+    c: '-12345678901234567890',
+    d: '0.10000000000000001',
+  });
+  const text = String.raw`:9007199254740993,\"x\":9007199254740993,\\`;
+  expect(readExactJson(`["${text}"]`)).toEqual([JSON.parse(`"${text}"`)]);
+});
+
+/** Of up to three digits. */
+const withShortNumbers = (value: unknown) =>
+  JSON.stringify(value, (_, each: unknown) => (typeof each === 'number' ? Math.trunc(each) % 1_000 : each));
+
+test('everything but long numbers is read as JSON.parse does, and these exactly', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (value, units) => {
+      const json = withShortNumbers(value);
+      const [number, rest] = readExactJson(`[${units},${json}]`) as [unknown, unknown];
+      expect(rest).toEqual(JSON.parse(json));
+      expect(UNITS.parse(number)).toBe(units.toString());
+    }),
+  );
+});
+
+test('what is no JSON is a failure, in a time that grows with its length alone', () => {
+  const before = process.cpuUsage();
+  for (const text of [
+    '',
+    '{',
+    '"',
+    '[1',
+    `"${'\\"'.repeat(2_000_000)}`,
+    `[${'"\\'.repeat(1_000_000)}`,
+    '['.repeat(1_000_000),
+  ]) {
+    expect(() => readExactJson(text)).toThrow(SourceFailure);
+  }
+  expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(5);
+});
+
+test('a memo that nobody can have agreed on is none', () => {
+  const rows: [text: string | null, memo: string | null][] = [
+    [null, null],
+    ['', null],
+    ['4711', '4711'],
+    ['Grüße', 'Grüße'],
+    ['47\u000011', null],
+    ['\uFFFD', null],
+    ['x'.repeat(501), null],
+  ];
+  for (const [text, memo] of rows) expect(toMemo(text)).toBe(memo);
+});

@@ -1,0 +1,136 @@
+import { blockAt, FAKE_TOKEN, OTHER_HASH, payment, START } from './chain-facts';
+import { at, expectVerdicts, gain, half, inToken, pending, type Row, tagged, toTag } from './verdict-rows';
+
+const FOUND: Row[] = [
+  {
+    name: 'nothing said, a gain of which no transaction is known',
+    said: null,
+    chain: { payments: [gain] },
+    verdict: 'unclear',
+    seen: null,
+  },
+  { name: 'no hash said, such a gain', said: { txHash: null }, chain: { payments: [gain] }, verdict: 'unclear' },
+  { name: 'nothing said, nothing there', said: null, verdict: null },
+  {
+    name: 'nothing said, the agreed amount there',
+    said: null,
+    chain: { payments: [payment()] },
+    verdict: 'verified',
+    seen: payment().txHash,
+  },
+  { name: 'nothing said, the agreed amount pending', said: null, chain: { payments: [pending] }, verdict: 'seen' },
+  {
+    name: 'nothing said, another amount there',
+    said: null,
+    chain: { payments: [payment({ units: half })] },
+    verdict: 'unclear',
+    seen: payment().txHash,
+  },
+  {
+    name: 'nothing said, other amounts there',
+    said: null,
+    chain: { payments: [payment({ units: half }), payment({ index: 1, units: half })] },
+    verdict: 'unclear',
+    seen: null,
+  },
+  {
+    name: 'nothing said, an older payment there',
+    said: null,
+    chain: { payments: [payment({ block: blockAt(START) })] },
+    verdict: null,
+  },
+  {
+    name: 'nothing said, another token there',
+    said: null,
+    agreed: inToken,
+    chain: { payments: [payment({ contract: FAKE_TOKEN })] },
+    verdict: null,
+  },
+  {
+    name: 'nothing said, another order expects as much there',
+    said: null,
+    chain: { payments: [payment()], sharedWith: [['1.0']] },
+    verdict: 'unclear',
+    seen: null,
+  },
+  {
+    name: 'nothing said, another order expects something else',
+    said: null,
+    chain: { payments: [payment()], sharedWith: [['2']] },
+    verdict: 'verified',
+  },
+  {
+    name: 'nothing said, the tag there',
+    said: null,
+    agreed: tagged,
+    chain: { payments: [toTag('78'), toTag('77', { index: 1, units: '5' })] },
+    verdict: 'verified',
+  },
+  {
+    name: 'nothing said, at an address that everybody uses',
+    said: null,
+    agreed: { memo: '=:ETH.ETH:0x' },
+    chain: { payments: [payment()] },
+    verdict: 'unclear',
+  },
+  {
+    name: 'nothing said or agreed of the amount',
+    said: null,
+    agreed: { leg: 'refund', amount: null },
+    chain: { payments: [payment()] },
+    verdict: 'unclear',
+  },
+  {
+    name: 'no hash said, the said amount there',
+    said: { txHash: null, amount: '0.5' },
+    chain: { payments: [payment({ units: half })] },
+    verdict: 'verified',
+  },
+  {
+    name: 'no hash said, the earlier of two',
+    said: { txHash: null },
+    chain: { payments: [pending, payment({ txHash: OTHER_HASH })] },
+    verdict: 'verified',
+    seen: OTHER_HASH,
+  },
+  {
+    name: 'no hash said, less than said with the tag',
+    agreed: tagged,
+    said: { txHash: null },
+    chain: { payments: [toTag('77', { units: '5' })] },
+    verdict: 'unclear',
+  },
+  {
+    name: 'no hash said, a block that says a little before the order',
+    said: { txHash: null },
+    chain: { payments: [payment({ block: blockAt(START + 1, { time: at(-1) }) })] },
+    verdict: 'unclear',
+  },
+  {
+    name: 'no hash said, nothing there within the usual time',
+    said: { txHash: null },
+    chain: { at: at(29) },
+    verdict: 'waiting',
+  },
+  {
+    name: 'no hash said, nothing left at an address that another order has too',
+    said: { txHash: null },
+    chain: { sharedWith: [['2']] },
+    verdict: 'unclear',
+  },
+  { name: 'no hash said, nothing there after it', said: { txHash: null }, verdict: 'contradicted:not_found' },
+  {
+    name: 'no hash said, and not looked for from the beginning',
+    said: { txHash: null },
+    agreed: { sinceHeight: null },
+    verdict: 'unclear',
+  },
+  {
+    name: 'no hash said, nothing at an address that everybody uses',
+    said: { txHash: null },
+    agreed: { memo: '=:ETH.ETH:0x' },
+    verdict: 'unclear',
+  },
+];
+
+test('the verdict of a found payment is that of its row [rules/evidence: Verdicts]', () => expectVerdicts(FOUND));

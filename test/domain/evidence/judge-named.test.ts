@@ -1,0 +1,238 @@
+import { blockAt, FAKE_TOKEN, OTHER, OTHER_HASH, payment, START, TOKEN, transaction } from './chain-facts';
+import {
+  at,
+  expectVerdicts,
+  gain,
+  half,
+  inToken,
+  isFirst,
+  named,
+  pending,
+  type Row,
+  tagged,
+  toTag,
+  usdt,
+} from './verdict-rows';
+
+const NAMED: Row[] = [
+  {
+    name: 'to another address, but it may pay more than the node shows',
+    chain: { named: transaction([payment({ address: OTHER })], { mayPayMore: true }) },
+    verdict: 'unclear',
+  },
+  {
+    name: 'the same, with too few confirmations',
+    chain: { named: transaction([payment({ address: OTHER })], { mayPayMore: true }), tip: blockAt(START + 2) },
+    verdict: 'waiting',
+  },
+  {
+    name: 'failed, whatever it may pay',
+    chain: { named: transaction([], { hasSucceeded: false, mayPayMore: true }) },
+    verdict: 'contradicted:failed_transaction',
+  },
+  { name: 'unknown, and the address has gained as much', chain: { payments: [gain] }, verdict: 'unclear' },
+  { name: 'as said and confirmed', chain: named(payment()), verdict: 'verified', seen: payment().txHash },
+  {
+    name: 'as said, one confirmation short',
+    chain: { ...named(payment()), tip: blockAt(START + 11) },
+    verdict: 'seen',
+  },
+  {
+    name: 'with the twelfth confirmation',
+    chain: { ...named(payment()), tip: blockAt(START + 12) },
+    verdict: 'verified',
+  },
+  { name: 'in no block yet', chain: { named: transaction([pending], { block: null }) }, verdict: 'seen' },
+  {
+    name: 'in a block above the last one looked through',
+    chain: { ...named(payment()), tip: blockAt(START) },
+    verdict: 'seen',
+  },
+  {
+    name: 'seen in a block, though the node that was asked does not know it',
+    chain: { payments: [payment()] },
+    verdict: 'verified',
+  },
+  {
+    name: 'the address in another spelling',
+    chain: named(payment({ address: payment().address.toUpperCase() })),
+    verdict: 'verified',
+  },
+  { name: 'unknown within the usual time', chain: { at: at(29) }, verdict: 'waiting' },
+  { name: 'unknown after the usual time', verdict: 'contradicted:not_found' },
+  { name: 'unknown, but the chain is not looked through yet', chain: { isCurrent: false }, verdict: 'waiting' },
+  { name: 'known until a moment ago', chain: { namedKnownAt: at(59) }, verdict: 'waiting' },
+  { name: 'known long ago', chain: { namedKnownAt: at(10) }, verdict: 'contradicted:not_found' },
+  {
+    name: 'unknown, but another transaction pays as much',
+    chain: { payments: [payment({ txHash: OTHER_HASH })] },
+    verdict: 'unclear',
+  },
+  {
+    name: 'unknown, and another transaction pays less',
+    chain: { payments: [payment({ txHash: OTHER_HASH, units: half })] },
+    verdict: 'contradicted:not_found',
+  },
+  {
+    name: 'failed',
+    chain: { named: transaction([], { hasSucceeded: false }) },
+    verdict: 'contradicted:failed_transaction',
+  },
+  {
+    name: 'failed, but not confirmed',
+    chain: { named: transaction([], { hasSucceeded: false }), tip: blockAt(START + 2) },
+    verdict: 'waiting',
+  },
+  {
+    name: 'failed, in a block that is not known to be the last',
+    chain: { named: transaction([], { hasSucceeded: false }), isCurrent: false },
+    verdict: 'waiting',
+  },
+  { name: 'to another address', chain: named(payment({ address: OTHER })), verdict: 'contradicted:other_address' },
+  {
+    name: 'to another address, but the money came with another transaction',
+    chain: { ...named(payment({ address: OTHER })), payments: [payment({ txHash: OTHER_HASH })] },
+    verdict: 'unclear',
+  },
+  {
+    name: 'pending to another address',
+    chain: { named: transaction([payment({ address: OTHER, block: null })], { block: null }) },
+    verdict: 'waiting',
+  },
+  {
+    name: 'a token of another contract',
+    agreed: inToken,
+    chain: named(payment({ contract: FAKE_TOKEN })),
+    verdict: 'contradicted:other_asset',
+  },
+  { name: 'a token in place of the coin', chain: named(usdt), verdict: 'contradicted:other_asset' },
+  {
+    name: 'the coin in place of a token',
+    agreed: inToken,
+    chain: named(payment()),
+    verdict: 'contradicted:other_asset',
+  },
+  {
+    name: 'a token, its contract in another spelling',
+    agreed: inToken,
+    chain: named({ ...usdt, contract: TOKEN.toUpperCase().replace('0X', '0x') }),
+    verdict: 'verified',
+  },
+  { name: 'less than said', chain: named(payment({ units: half })), verdict: 'contradicted:less_than_said' },
+  {
+    name: 'one base unit less',
+    chain: named(payment({ units: '9'.repeat(18) })),
+    verdict: 'contradicted:less_than_said',
+  },
+  { name: 'more than said', chain: named(payment({ units: `2${'0'.repeat(18)}` })), verdict: 'verified' },
+  {
+    name: 'more than said at a shared address',
+    chain: { ...named(payment({ units: `2${'0'.repeat(18)}` })), sharedWith: [['2']] },
+    verdict: 'unclear',
+  },
+  {
+    name: 'said with eight decimals, rounded up',
+    said: { amount: '1.00000001' },
+    chain: named(payment({ units: '1000000005000000000' })),
+    verdict: 'verified',
+  },
+  {
+    name: 'said with eight decimals, a whole unit of the last one too much',
+    said: { amount: '1.00000001' },
+    chain: named(payment()),
+    verdict: 'contradicted:less_than_said',
+  },
+  {
+    name: 'two payments of the transaction add up',
+    chain: named(payment({ units: half }), payment({ index: 1, units: half })),
+    verdict: 'verified',
+  },
+  {
+    name: 'two payments add up at a shared address',
+    chain: { ...named(payment({ units: half }), payment({ index: 1, units: half })), sharedWith: [['0.5']] },
+    verdict: 'unclear',
+  },
+  {
+    name: 'less than said, with the rest in another transaction',
+    chain: {
+      ...named(payment({ units: half })),
+      payments: [payment({ units: half }), payment({ txHash: OTHER_HASH, units: half })],
+    },
+    verdict: 'unclear',
+  },
+  {
+    name: 'one of a batch, by its exact amount',
+    chain: { ...named(payment({ units: half }), payment({ index: 1 })), sharedWith: [['0.5']] },
+    verdict: 'verified',
+  },
+  {
+    name: 'in a block from before the order',
+    chain: named(payment({ block: blockAt(START) })),
+    verdict: 'contradicted:older_than_order',
+  },
+  {
+    name: 'a block that says more than two hours before the order',
+    agreed: { sinceHeight: null },
+    chain: named(payment({ block: blockAt(START + 1, { time: at(-121) }) })),
+    verdict: 'contradicted:older_than_order',
+  },
+  {
+    name: 'a block that says a little before the order',
+    chain: named(payment({ block: blockAt(START + 1, { time: at(-1) }) })),
+    verdict: 'unclear',
+  },
+  {
+    name: "a block of the order's own second, of which blocks tell no parts",
+    agreed: { since: at(0).replace('.000Z', '.999Z') },
+    chain: named(payment({ block: blockAt(START + 1, { time: at(0) }) })),
+    verdict: 'verified',
+  },
+  {
+    name: "another order's evidence",
+    chain: { ...named(payment()), isTaken: isFirst },
+    verdict: 'contradicted:used_by_other_order',
+  },
+  {
+    name: "another order's, with one of its own in the batch",
+    chain: { ...named(payment(), payment({ index: 1 })), isTaken: isFirst, sharedWith: [['1']] },
+    verdict: 'verified',
+  },
+  {
+    name: 'a payout of no said amount, as promised',
+    said: { amount: null },
+    chain: named(payment()),
+    verdict: 'verified',
+  },
+  {
+    name: 'a payout of no said amount, less than promised',
+    said: { amount: null },
+    chain: named(payment({ units: half })),
+    verdict: 'unclear',
+  },
+  {
+    name: 'a deposit of no said amount',
+    agreed: { leg: 'deposit' },
+    said: { amount: null },
+    chain: named(payment({ units: half })),
+    verdict: 'verified',
+  },
+  {
+    name: 'a refund of no said amount, of two payments at a shared address',
+    agreed: { leg: 'refund', amount: null },
+    said: { amount: null },
+    chain: { ...named(payment(), payment({ index: 1 })), sharedWith: [[]] },
+    verdict: 'unclear',
+  },
+  { name: 'with the tag', agreed: tagged, chain: named(toTag('77')), verdict: 'verified' },
+  { name: 'with another tag', agreed: tagged, chain: named(toTag('78')), verdict: 'contradicted:other_address' },
+  { name: 'without the tag', agreed: tagged, chain: named(toTag(null)), verdict: 'contradicted:other_address' },
+  {
+    name: 'with a memo that no payment of the network carries',
+    agreed: { memo: '=:ETH.ETH:0x' },
+    chain: named(payment()),
+    verdict: 'verified',
+  },
+  { name: 'on a network outside the catalog', agreed: { network: 'moon' }, chain: { at: at(119) }, verdict: 'waiting' },
+];
+
+test('the verdict of a named payment is that of its row [rules/evidence: Verdicts]', () => expectVerdicts(NAMED));

@@ -1,0 +1,77 @@
+import { findOrderState } from '#db/orders/state';
+import type { ChainNews, ProofNews } from '#domain/evidence/chain-news';
+import type { Decision } from '#domain/orders/order';
+import { openOrderWorkflow } from '#temporal/order-workflow';
+import { claimOrder } from '#test/helpers/orders/claim';
+import { eventually } from '#test/helpers/run/eventually';
+import { chainNewsSignal, decideUpdate } from '#workflows/messages';
+import { type LiveOrder, type LiveScene, liveInput, openLive, toLiveOrder } from './live-order';
+import type { LiveSituation } from './names';
+
+/** Long enough for a proof that comes at once. */
+const ENOUGH_MINUTES = 120;
+/** Three seconds, after which a person has the order. */
+const TOO_FEW_MINUTES = 0.05;
+
+/** Orders that hear of the chain, in the words of a network's follower. */
+export const CHAIN_STORIES = {
+  async deposit_on_chain(scene) {
+    const order = await openLive(scene);
+    for (const isSeen of [true, false, true]) {
+      await hear(scene, order, { leg: 'deposit', isSeen });
+      await eventually(
+        async () => ((await findOrderState(scene.db, order.orderId))?.depositOnChain?.isSeen ?? false) === isSeen,
+      );
+    }
+    for (const phase of ['confirming', 'completed'] as const) {
+      await order.reach(phase);
+      await order.becomes(phase);
+    }
+    return order.orderId;
+  },
+
+  async proof_given(scene) {
+    const [order, about] = await openUnproven(scene, ENOUGH_MINUTES);
+    await hear(scene, order, { ...about, verdict: 'verified' });
+    await order.becomes('completed');
+    return order.orderId;
+  },
+
+  async proof_missed(scene) {
+    const [order, about] = await openUnproven(scene, TOO_FEW_MINUTES);
+    await order.becomes('manual_review');
+    await hear(scene, order, { ...about, verdict: 'verified' });
+    await order.becomes('completed');
+    return order.orderId;
+  },
+
+  async proof_contradicted(scene) {
+    const [order, about] = await openUnproven(scene, ENOUGH_MINUTES);
+    await hear(scene, order, { ...about, verdict: 'contradicted', reason: 'other_address' });
+    await order.becomes('manual_review');
+    const decision: Decision = { status: 'failed', reason: 'The provider never paid', operator: 'cli:recorder' };
+    await scene.workflows.getHandle(order.orderId).executeUpdate(decideUpdate, { args: [decision] });
+    await order.becomes('failed');
+    return order.orderId;
+  },
+} as const satisfies Partial<Record<LiveSituation, (scene: LiveScene) => Promise<string>>>;
+
+function hear({ workflows }: LiveScene, { orderId }: LiveOrder, news: ChainNews): Promise<void> {
+  return workflows.getHandle(orderId).signal(chainNewsSignal, news);
+}
+
+/** An order whose provider says that it has paid, and what that is; it may wait so long for the proof. */
+async function openUnproven(
+  scene: LiveScene,
+  minutes: number,
+): Promise<[LiveOrder, Pick<ProofNews, 'leg' | 'txHash'>]> {
+  const input = liveInput(scene, { provider: 'changenow', provenWithin: { btc: minutes } });
+  await claimOrder(scene.db, input);
+  await openOrderWorkflow(scene, input);
+  const order = toLiveOrder(scene, 'changenow', input.orderId);
+  await order.reach('sending');
+  await order.becomes('sending');
+  await order.reach('completed');
+  const report = await eventually(async () => (await findOrderState(scene.db, order.orderId))?.unproven?.report);
+  return [order, { leg: 'payout', txHash: report.txOutHash ?? null }];
+}

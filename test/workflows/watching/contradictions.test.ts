@@ -1,0 +1,88 @@
+import { listOpenAlerts } from '#db/alerts/operator-alerts';
+import { listCasesOf } from '#db/recovery/cases';
+import { pollNow } from '#db/watching/watches';
+import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import { makeAddress } from '#twins/assets';
+import { providerReportSignal } from '#workflows/messages';
+
+let twins: TwinService;
+let orders: Awaited<ReturnType<typeof openOrder>>[];
+/** Asked for before the tests, because the provider is left out for a minute after it was caught. */
+let quotes: Awaited<ReturnType<typeof askQuote>>[];
+beforeAll(async () => {
+  twins = await startTwinService('changenow', { story: 'silent' });
+  orders = [await openOrder(), await openOrder()];
+  quotes = await Promise.all([askQuote(), askQuote()]);
+});
+afterAll(() => twins.close());
+
+async function askQuote() {
+  const { live } = await twins.service.partner();
+  const quote = await eventually(async () => {
+    const { status, body } = await estimate(live);
+    return status === 200 ? body : null;
+  });
+  return { live, quote };
+}
+
+async function openOrder() {
+  const { twin, service } = twins;
+  const { live, quote } = await askQuote();
+  const { order_id: orderId } = await live.open({
+    body: { quote_id: quote.quote_id, address: makeAddress('btc', 'own') },
+  });
+  const { id } = twin.state.list()[0] ?? { id: '' };
+  const poll = () => pollNow(service.db, 'changenow', id);
+  const read = async () => (await live.get(orderId)).body;
+  const casesOf = async () => (await listCasesOf(service.db, orderId)).map(({ mismatch }) => mismatch);
+  return { orderId, id, poll, read, casesOf };
+}
+
+test('of two creations at once for which the provider gives one deposit address, at most one shows it', async () => {
+  const { twin } = twins;
+  const before = twin.state.list().length;
+  twin.overwrite('/exchange', { payinAddress: makeAddress('ltc', 'of both') });
+  const answers = await Promise.all(
+    quotes
+      .splice(0, 2)
+      .map(({ live, quote }) => live.create({ quote_id: quote.quote_id, address: makeAddress('btc', 'own') })),
+  );
+  twin.heal();
+  expect(twin.state.list()).toHaveLength(before + 2);
+  expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
+  expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({ error: { code: 'PROVIDER_ERROR' } });
+});
+
+test("another order's completion is not ours: the order stays, a person sees it, and the truth still counts", async () => {
+  const { twin, service } = twins;
+  const { id, poll, read, casesOf } = orders.pop() ?? fail('no order is left');
+  const others = { id: 'another0rder', payoutHash: 'ab'.repeat(32), status: 'finished', amountTo: 1 };
+  twin.overwrite('/exchange/by-id', others);
+  await poll();
+  await eventually(async () => (await casesOf()).includes('contradicting_answer'));
+  expect(await read()).toMatchObject({ status: 'waiting_deposit', tx_out_hash: null });
+  const alerts = await listOpenAlerts(service.db);
+  expect(alerts).toContainEqual(expect.objectContaining({ kind: 'provider_contradicting', subject: 'changenow' }));
+
+  twin.heal();
+  twin.state.set(id, { phase: 'completed' });
+  const done = await eventually(async () => {
+    await poll();
+    const order = await read();
+    return order.status === 'completed' ? order : null;
+  });
+  expect(done.tx_out_hash).toBe(twin.state.find(id)?.txOut);
+});
+
+test('a report that the database refuses changes nothing and is a case; the next one moves the order', async () => {
+  const { service } = twins;
+  const { orderId, read, casesOf } = orders.pop() ?? fail('no order is left');
+  const handle = service.workflows.getHandle(orderId);
+  await handle.signal(providerReportSignal, { status: 'confirming', txInHash: 'ab\u0000cd' });
+  await eventually(async () => (await casesOf()).includes('record_refused'));
+  expect(await read()).toMatchObject({ status: 'waiting_deposit', tx_in_hash: null });
+  await handle.signal(providerReportSignal, { status: 'confirming', txInHash: 'abcd' });
+  await eventually(async () => (await read()).status === 'confirming');
+  expect(await read()).toMatchObject({ tx_in_hash: 'abcd' });
+});
