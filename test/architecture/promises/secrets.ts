@@ -1,10 +1,10 @@
 import type { PromisePage } from './promise';
 
 const SECRET = 'test/api/net/secret.test.ts';
-const ROTATION = 'test/workflows/secrets/rotation.test.ts';
+const ROTATION = 'test/workflows/secrets/rotation.verify.test.ts';
 const BOUND = 'test/api/secrets/bound-seals.test.ts';
-const FORGED = 'test/workflows/secrets/forged-payloads.test.ts';
-const COPIED = 'test/workflows/secrets/copied-payloads.test.ts';
+const FORGED = 'test/workflows/secrets/forged-payloads.verify.test.ts';
+const COPIED = 'test/workflows/secrets/copied-payloads.verify.test.ts';
 const PROCESS = 'test/workflows/process/process.test.ts';
 
 export const SECRETS_PROMISES: PromisePage = {
@@ -17,7 +17,7 @@ export const SECRETS_PROMISES: PromisePage = {
         'an external database requires the secret key and payload keys, and turns off webhooks to localhost',
       ],
       [
-        'test/workflows/launcher/data.test.ts',
+        'test/workflows/launcher/data.verify.test.ts',
         'data dir > a secret is created once, never changes, and is readable by its owner only',
       ],
     ],
@@ -50,14 +50,14 @@ export const SECRETS_PROMISES: PromisePage = {
     [
       'Everything that Temporal stores about an order is encrypted before it leaves the process',
       [
-        'test/workflows/secrets/clear-text.test.ts',
+        'test/workflows/secrets/clear-text.verify.test.ts',
         'no address, memo, IP address, reference or reason is in clear in Temporal or in the copies of histories',
       ],
     ],
     [
       'carries the IDs of its key and of its workflow in clear',
       [
-        'test/workflows/secrets/payload-keys.test.ts',
+        'test/workflows/secrets/payload-keys.verify.test.ts',
         'orders that began under an old key end under a new one, and their histories are read and replayed with both',
       ],
     ],
@@ -86,7 +86,7 @@ export const SECRETS_PROMISES: PromisePage = {
     [
       'A payload whose key is missing is refused with an error that names the key',
       [
-        'test/workflows/secrets/payload-keys.test.ts',
+        'test/workflows/secrets/payload-keys.verify.test.ts',
         'an order whose key is missing stands still, is a case that names the key, and goes on once the key is back',
       ],
     ],

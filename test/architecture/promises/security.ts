@@ -3,7 +3,7 @@ import type { PromisePage } from './promise';
 const STEP_UP = 'test/api/users/step-up.test.ts';
 const SECRET = 'test/api/net/secret.test.ts';
 
-const LOCAL = 'test/workflows/launcher/local-users.test.ts';
+const LOCAL = 'test/workflows/launcher/local-users.verify.test.ts';
 
 /** What the operator should do: it promises nothing. */
 const ADVICE = [
@@ -29,14 +29,14 @@ export const SECURITY_PROMISES: PromisePage = {
         'Temporal has no web page, and its HTTP port refuses everybody, also a name that a web page made resolve here',
       ],
       [
-        'test/workflows/secrets/forged-payloads.test.ts',
+        'test/workflows/secrets/forged-payloads.verify.test.ts',
         'without the key nothing of the user is read: neither in histories, nor in answers',
       ],
     ],
     [
       'With `NODE_ENV=production` no demo partner, key or account is made',
       [
-        'test/workflows/launcher/production.test.ts',
+        'test/workflows/launcher/production.verify.test.ts',
         'with NODE_ENV=production nobody exists before the operator creates the first admin',
       ],
     ],
@@ -49,7 +49,7 @@ export const SECURITY_PROMISES: PromisePage = {
       [SECRET, 'the keyring > hashes a key to 32 bytes that only this server can compute'],
       [SECRET, 'the keyring > seals the same secret differently each time and never readably'],
       [
-        'test/workflows/secrets/clear-text.test.ts',
+        'test/workflows/secrets/clear-text.verify.test.ts',
         'no address, memo, IP address, reference or reason is in clear in Temporal or in the copies of histories',
       ],
       ['test/api/users/matrix.test.ts', "every route answers another partner's id like an unknown one"],
@@ -91,11 +91,11 @@ export const SECURITY_PROMISES: PromisePage = {
       'are checked against the published schemas',
       ['test/api/http.test.ts', 'bodies > larger than 64 KiB are refused with 413'],
       [
-        'test/api/errors/hostile-places.test.ts',
+        'test/api/errors/hostile-places.verify.test.ts',
         'no value in a query, and no position in a cursor, makes a route fail',
       ],
       [
-        'test/api/errors/hostile-places.test.ts',
+        'test/api/errors/hostile-places.verify.test.ts',
         'an id with NUL, a half of a character, or a number beyond all numbers is answered like an unknown one',
       ],
     ],
@@ -105,7 +105,7 @@ export const SECURITY_PROMISES: PromisePage = {
         'test/domain/providers/adapters/created-order.test.ts',
         'an order that cannot be right is refused, may not be made again, and shows no address',
       ],
-      ['test/domain/providers/adapters/hostile.test.ts', 'the faulty response %s harms no order at any provider'],
+      ['test/domain/providers/adapters/hostile.verify.test.ts', 'the faulty response %s harms no order at any provider'],
     ],
     [
       'callback only triggers a status check; its content is never trusted',

@@ -99,11 +99,11 @@ export const CALLER_THREATS: readonly Boundary[] = [
             'an unexpected error is a 500 without details, and is logged once with its cause and the request id',
           ],
           [
-            'test/api/errors/hostile-places.test.ts',
+            'test/api/errors/hostile-places.verify.test.ts',
             'an id with NUL, a half of a character, or a number beyond all numbers is answered like an unknown one',
           ],
           [
-            'test/api/errors/hostile-places.test.ts',
+            'test/api/errors/hostile-places.verify.test.ts',
             'no value in a query, and no position in a cursor, makes a route fail',
           ],
         ],

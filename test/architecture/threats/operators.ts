@@ -100,7 +100,7 @@ export const OPERATOR_THREATS: Boundary = {
       against: 'in production nobody is made; the first operator comes from the command line',
       proof: [
         [
-          'test/workflows/launcher/production.test.ts',
+          'test/workflows/launcher/production.verify.test.ts',
           'with NODE_ENV=production nobody exists before the operator creates the first admin',
         ],
       ],

@@ -11,16 +11,16 @@ export const PLATFORM_THREATS: readonly Boundary[] = [
         against: 'no compiler or sources, no rights, a read-only root',
         proof: [
           [
-            'test/deploy/image.test.ts',
+            'test/deploy/image.verify.test.ts',
             'the image holds what runs, and no sources, compilers, twins, tests or embedded Postgres',
           ],
-          ['test/deploy/image.test.ts', 'it runs as a user without rights, who can change nothing'],
+          ['test/deploy/image.verify.test.ts', 'it runs as a user without rights, who can change nothing'],
           [
-            'test/deploy/compose.test.ts',
+            'test/deploy/compose.verify.test.ts',
             'whoever breaks into a container has no privilege, cannot change its programs, and finds no default password',
           ],
           [
-            'test/deploy/chart.test.ts',
+            'test/deploy/chart.verify.test.ts',
             'whoever breaks into a container has no privilege and cannot change its programs; keys can be files',
           ],
         ],
@@ -29,7 +29,7 @@ export const PLATFORM_THREATS: readonly Boundary[] = [
         threat: 'nobody knows what the image is made of',
         against: 'exact versions with checksums, a bill of materials',
         proof: [
-          ['test/deploy/image.test.ts', 'all of it is listed with version and license, and takes less than 350 MB'],
+          ['test/deploy/image.verify.test.ts', 'all of it is listed with version and license, and takes less than 350 MB'],
         ],
       },
       {
@@ -37,7 +37,7 @@ export const PLATFORM_THREATS: readonly Boundary[] = [
         against: 'separate databases, roles and settings',
         proof: [
           [
-            'test/deploy/compose.test.ts',
+            'test/deploy/compose.verify.test.ts',
             'Swaplane and Temporal have servers and roles of their own, and no role reads another’s database',
           ],
         ],

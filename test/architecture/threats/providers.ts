@@ -9,7 +9,7 @@ export const PROVIDER_THREATS: Boundary = {
       threat: 'a false or broken answer harms an order',
       against: 'each answer is checked against the request; what cannot be right is refused or a case for a person',
       proof: [
-        ['test/domain/providers/adapters/hostile.test.ts', 'the faulty response %s harms no order at any provider'],
+        ['test/domain/providers/adapters/hostile.verify.test.ts', 'the faulty response %s harms no order at any provider'],
         [
           'test/domain/providers/adapters/echoes.test.ts',
           'every adapter > a response for another payout address is refused',
@@ -49,7 +49,7 @@ export const PROVIDER_THREATS: Boundary = {
       against: 'every order behind which money may lie is watched or a case',
       proof: [
         [
-          'test/crash/live-chaos.test.ts',
+          'test/crash/live-chaos.verify.test.ts',
           'whatever fails at providers, in the database and in Temporal, each deposit is watched, has a case, or ended as the provider says',
         ],
       ],

@@ -1,6 +1,6 @@
 import type { Boundary } from './threat';
 
-const LOCAL = 'test/workflows/launcher/local-users.test.ts';
+const LOCAL = 'test/workflows/launcher/local-users.verify.test.ts';
 
 /** Systems that hold coins or data for Swaplane. */
 export const SYSTEM_THREATS: readonly Boundary[] = [
@@ -13,7 +13,7 @@ export const SYSTEM_THREATS: readonly Boundary[] = [
         against: 'payloads are encrypted before they leave the process',
         proof: [
           [
-            'test/workflows/secrets/clear-text.test.ts',
+            'test/workflows/secrets/clear-text.verify.test.ts',
             'no address, memo, IP address, reference or reason is in clear in Temporal or in the copies of histories',
           ],
         ],
@@ -33,11 +33,11 @@ export const SYSTEM_THREATS: readonly Boundary[] = [
         against: 'open orders start again from their rows',
         proof: [
           [
-            'test/workflows/recovery/lost-temporal.test.ts',
+            'test/workflows/recovery/lost-temporal.verify.test.ts',
             'fifty orders in all statuses continue after the Temporal server has lost its data',
           ],
           [
-            'test/workflows/recovery/reconcile.test.ts',
+            'test/workflows/recovery/reconcile.verify.test.ts',
             'a terminated workflow of an open order starts again from the row',
           ],
         ],
@@ -47,15 +47,15 @@ export const SYSTEM_THREATS: readonly Boundary[] = [
         against: 'what was not encrypted with a key of ours is refused by workflows, activities and clients',
         proof: [
           [
-            'test/workflows/secrets/forged-payloads.test.ts',
+            'test/workflows/secrets/forged-payloads.verify.test.ts',
             "an operator's decision %s is refused, and the order stays in review",
           ],
           [
-            'test/workflows/secrets/forged-payloads.test.ts',
+            'test/workflows/secrets/forged-payloads.verify.test.ts',
             'a report of a provider in clear changes nothing, and the order goes on without it',
           ],
           [
-            'test/workflows/secrets/forged-payloads.test.ts',
+            'test/workflows/secrets/forged-payloads.verify.test.ts',
             'a schedule that was written in clear is replaced by our own, and stays paused if it was',
           ],
         ],
@@ -93,11 +93,11 @@ export const SYSTEM_THREATS: readonly Boundary[] = [
         against: 'each is authenticated with the ID of its workflow, and refused in every other',
         proof: [
           [
-            'test/workflows/secrets/copied-payloads.test.ts',
+            'test/workflows/secrets/copied-payloads.verify.test.ts',
             "an operator's decision about one order, copied as it was encrypted, decides nothing about another",
           ],
           [
-            'test/workflows/secrets/copied-payloads.test.ts',
+            'test/workflows/secrets/copied-payloads.verify.test.ts',
             "a provider's report about one order, copied as it was encrypted, moves no other: it goes on from its row",
           ],
         ],
@@ -107,7 +107,7 @@ export const SYSTEM_THREATS: readonly Boundary[] = [
         against: 'keys have IDs and can be changed while orders are open',
         proof: [
           [
-            'test/workflows/secrets/payload-keys.test.ts',
+            'test/workflows/secrets/payload-keys.verify.test.ts',
             'orders that began under an old key end under a new one, and their histories are read and replayed with both',
           ],
         ],
@@ -158,7 +158,7 @@ export const SYSTEM_THREATS: readonly Boundary[] = [
           ],
           [LOCAL, 'no key or password stands in the command line or the environment of a server'],
           [
-            'test/workflows/secrets/rotation.test.ts',
+            'test/workflows/secrets/rotation.verify.test.ts',
             'reseal > every secret is sealed with the current secret key, in batches, each with an audit entry, and not again',
           ],
         ],
@@ -168,7 +168,7 @@ export const SYSTEM_THREATS: readonly Boundary[] = [
         against: 'rows are rebuilt from histories; requested erasures are listed and repeated',
         proof: [
           [
-            'test/workflows/recovery/restored-backup.test.ts',
+            'test/workflows/recovery/restored-backup.verify.test.ts',
             'after a backup is restored every order is found, recorded again, watched, and reaches its end',
           ],
           [
