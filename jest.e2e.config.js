@@ -1,13 +1,13 @@
-const { projects, testTimeout } = require('./jest.config.js');
+const { projects, testTimeout, reporters } = require('./jest.config.js');
 
 const { displayName: _, ...api } = projects.find(({ displayName }) => displayName === 'api');
 
-/** Tests in a real browser; `npm test` needs none. */
+/** The gate in a real browser: one flow of each portal. All other browser tests: npm run verify browser. */
 /** @type {import('jest').Config} */
 module.exports = {
   ...api,
-  testEnvironment: '<rootDir>/e2e/environment.js',
   testTimeout,
+  reporters,
   testMatch: ['<rootDir>/e2e/**/*.test.ts'],
   // The browser's own processes need the rest of two cores.
   maxWorkers: 2,

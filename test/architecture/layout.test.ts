@@ -8,6 +8,7 @@ import { ROUTES } from '#api/routes';
 import { V2_ROUTES } from '#api/v2/routes';
 import { createProgram } from '#cli/program';
 import { expectForEach } from '#test/helpers/expect-for-each';
+import { partOf } from '../../tools/tests/parts';
 import { ROOT, sourceFiles } from './sources/source-files';
 
 /** By the beginning of its path: the area of a route, which is its folder below `api`. */
@@ -170,13 +171,14 @@ test('an area has the same name in every layer', () =>
     expect(foldersOf(layer).filter((name) => !AREAS.has(name) && !shared.includes(name))).toEqual([]);
   }));
 
-test('every folder of tests belongs to one jest project, or to the configuration for deployment', () => {
+test('every test file is in the gate or in one part of verify', async () => {
+  const files = ['test', 'e2e'].flatMap(sourceFiles).filter(({ path }) => path.endsWith('.test.ts'));
+  const heavy = files.filter(({ path }) => path.endsWith('.verify.test.ts'));
+  await expectForEach(heavy, ({ path }) => expect(partOf(path)?.name).toBeDefined());
   const { projects } = require('../../jest.config.js') as { projects: { testMatch: string[] }[] };
-  const deploy = require('../../jest.deploy.config.js') as { testMatch: string[] };
-  const listed = [...projects, deploy].flatMap(({ testMatch }) => testMatch.map((glob) => glob.split('/')[2]));
-  const files = sourceFiles('test').filter(({ path }) => path.endsWith('.test.ts'));
-  expect(new Set(listed)).toEqual(new Set(files.map(({ path }) => path.split('/')[1])));
-  expect(new Set(listed).size).toBe(listed.length);
+  const listed = projects.flatMap(({ testMatch }) => testMatch.map((glob) => glob.split('/')[2]));
+  const folders = files.filter((file) => !heavy.includes(file)).map(({ path }) => path.split('/')[1]);
+  expect(folders.filter((folder) => !listed.includes(folder) && folder !== undefined)).toEqual([]);
 });
 
 function foldersOf(path: string): string[] {

@@ -15,23 +15,27 @@ const TIDYING = ['test/helpers/run/temporary-dir.ts', 'test/helpers/service/comm
 function writeGroups(root, folder) {
   const out = join(root, '.test-groups', folder);
   const files = readdirSync(join(root, 'test', folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => join(root, 'test', folder, file))
+    .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.verify.test.ts'))
     .sort();
-  const pathOf = (file) => JSON.stringify(relative(out, file));
-  const tidying = TIDYING.map((file) => `require(${pathOf(join(root, file))});\n`);
-  const groupCount = Math.ceil(files.length / FILES_PER_GROUP);
+  rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  for (const stale of readdirSync(out).filter((name) => Number.parseInt(name, 10) > groupCount))
-    rmSync(join(out, stale));
-  for (let group = 0; group < groupCount; group += 1) {
-    // Neighbours take about as long as each other, so each goes to another group.
-    const members = files.filter((_file, place) => place % groupCount === group);
+  const tidying = TIDYING.map((file) => `require(${pathFrom(out, join(root, file))});\n`);
+  for (let start = 0; start < files.length; start += FILES_PER_GROUP) {
+    const members = files.slice(start, start + FILES_PER_GROUP);
     const blocks = members.map((file) => {
-      return `describe(${JSON.stringify(relative(root, file))}, () => void require(${pathOf(file)}));\n`;
+      const path = join('test', folder, file);
+      return `describe(${JSON.stringify(path)}, () => void require(${pathFrom(out, join(root, path))}));\n`;
     });
-    writeFileSync(join(out, `${group + 1}.test.ts`), [...tidying, ...blocks].join(''));
+    const number = 1 + start / FILES_PER_GROUP;
+    writeFileSync(join(out, `${nameOf(members)}-${number}.test.ts`), [...tidying, ...blocks].join(''));
   }
+}
+
+const pathFrom = (folder, file) => JSON.stringify(relative(folder, file));
+
+/** The areas of a group's files: `keys-limits`. */
+function nameOf(members) {
+  return [...new Set(members.map((file) => file.split('/')[0].replace('.test.ts', '')))].join('-');
 }
 
 module.exports = { writeGroups };
