@@ -4,7 +4,8 @@ import { verifyCase } from '#operations/support/verify-case';
 import type { TestPartner } from '#test/helpers/service/partners';
 import type { Tab } from '../browser';
 import { proveTab } from '../dashboard/proven-tab';
-import { type Console, confirm, settled, startConsole } from './console';
+import { settled } from '../inspect';
+import { type Console, confirm, startConsole } from './console';
 import { BY_STATUS, play } from './played-orders';
 
 let desk: Console;

@@ -1,6 +1,6 @@
 import type { Tab } from '../browser';
-import { inspect, inspectThemes } from '../inspect';
-import { type Console, settled, startConsole } from './console';
+import { inspect, inspectThemes, settled } from '../inspect';
+import { type Console, startConsole } from './console';
 import { fillQueues, type Waiting } from './waiting';
 
 /** Every page by its name; words after a colon stand for entries of the queues. */

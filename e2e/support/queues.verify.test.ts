@@ -5,7 +5,8 @@ import { auditLog } from '#db/schema/audit';
 import type { QueueName } from '#domain/support/queue';
 import type { Tab } from '../browser';
 import { proveTab } from '../dashboard/proven-tab';
-import { type Console, confirm, settled, startConsole } from './console';
+import { settled } from '../inspect';
+import { type Console, confirm, startConsole } from './console';
 import { fillQueues, type Waiting } from './waiting';
 
 let desk: Console;
