@@ -61,17 +61,6 @@ test('the home page counts every queue, and links to it', async () => {
   await tab.page.getByRole('heading', { level: 1, name: 'Unconfirmed refunds' }).waitFor();
 });
 
-test('an order in manual review is decided from its queue with a transaction as evidence, and leaves the queue', async () => {
-  const row = await rowOf('manual_review', shown(waiting.review), 'test');
-  await act(row, 'Decide');
-  await tab.page.getByText('Refunded', { exact: true }).click();
-  await tab.page.getByLabel('Transaction hash of the transfer').fill('ab'.repeat(32));
-  await confirm(tab, 'Mark as refunded', 'The provider sent it back and gave the transaction');
-  await row.waitFor({ state: 'detached' });
-  expect((await waiting.partner.test.get(waiting.review)).body).toMatchObject({ status: 'refunded' });
-  expect(await recorded(waiting.review)).toContain('order.decided');
-});
-
 test('a stalled order shows which duration it exceeds, and opens with the keyboard', async () => {
   const row = await rowOf('stuck_orders', shown(waiting.stalled), 'test');
   expect(await row.textContent()).toContain('longer than');
