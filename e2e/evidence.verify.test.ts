@@ -13,7 +13,8 @@ import {
 import type { TrackedSettings } from '../test/helpers/orders/tracked-orders';
 import { accessibilityProblems, IN_THEME, keepPicture, openBrowser, openTab, type Tab } from './browser';
 import { type DashboardSetup, logInTab, newSetup } from './dashboard/signed-in';
-import { type Console, confirm, settled, startConsole } from './support/console';
+import { settled } from './inspect';
+import { type Console, confirm, startConsole } from './support/console';
 
 const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } } as const;
 const VIEWS = (['phone', 'desktop'] as const).flatMap((screen) =>

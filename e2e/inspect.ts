@@ -3,6 +3,12 @@ import { accessibilityProblems, IN_THEME, keepPicture, type Tab } from './browse
 const PHONE = { width: 360, height: 740 };
 type Scheme = 'light' | 'dark';
 
+/** Waits until the content of a portal's page has loaded. */
+export async function settled({ page }: Tab): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
+}
+
 /** Checks the page as people with other screens and eyes see it: both themes, and a telephone, without loading it again. */
 export async function inspect(tab: Tab, name: string): Promise<void> {
   const { page } = tab;

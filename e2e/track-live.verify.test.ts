@@ -31,27 +31,6 @@ async function follow({ tracking_url: url }: Order): Promise<Tab> {
 
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
 
-test('a page shows each change at once and without a reload, until the order has ended', async () => {
-  const order = await open();
-  const tab = await follow(order);
-  await tab.page.locator('#following.live').waitFor();
-  for (const [by, title] of [
-    ['PT5H', 'Deposit detected'],
-    ['PT6H', 'Converting your BTC to ETH'],
-    ['PT6H', 'Sending your ETH'],
-    ['PT8H', 'Swap completed'],
-  ] as const) {
-    await client.advance(order.order_id, { by });
-    await heading(tab.page, title);
-    await tab.page.locator('[role=status]', { hasText: title }).waitFor({ state: 'attached' });
-  }
-  expect(await tab.page.evaluate('window.isTheSame')).toBe(true);
-  expect(await tab.page.title()).toBe('Swap completed: BTC to ETH');
-  await tab.page.locator('#following').waitFor({ state: 'hidden' });
-  expect([tab.foreign, tab.complaints]).toEqual([[], []]);
-  await tab.close();
-});
-
 test('without its stream the page polls regularly, and shows the same', async () => {
   const order = await open();
   const tab = await openTab(browser, client.origin);

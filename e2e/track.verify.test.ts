@@ -1,16 +1,10 @@
-import jsQR from 'jsqr';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { PNG } from 'pngjs';
 import { newId } from '../src/security/secret';
 import { startTestApi, type TestApi } from '../test/helpers/api/test-api';
 import { DEPOSIT, track } from '../test/helpers/orders/tracked-orders';
-import { accessibilityProblems, IN_THEME, openBrowser, openTab, type Tab } from './browser';
-import { TRACKED_STATES } from './tracked-states';
-
-const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } } as const;
-const VIEWS = (['phone', 'desktop'] as const).flatMap((screen) =>
-  (['light', 'dark'] as const).map((colorScheme) => [screen, colorScheme] as const),
-);
+import { accessibilityProblems, openBrowser, openTab, type Tab } from './browser';
+import { expectScannable, inspectViews, SCREENS, visitPage } from './track-views';
+import { MAIN_STATES, TRACKED_STATES } from './tracked-states';
 
 let api: TestApi;
 let browser: Browser;
@@ -25,45 +19,23 @@ afterAll(async () => {
   await api?.close();
 });
 
+const visit = (url: string, options: BrowserContextOptions, check: (tab: Tab) => Promise<void>) =>
+  visitPage(browser, url, options, check);
 const pageOf = async (state: string, owner = partnerId) =>
   api.origin + (await track(api, { partnerId: owner, ...TRACKED_STATES[state]?.() }));
 
-/** Opens a page, lets `look` check it, and fails on requests to other servers and reported problems. */
-async function visit(url: string, options: BrowserContextOptions, check: (tab: Tab) => Promise<void>): Promise<void> {
-  const tab = await openTab(browser, api.origin, options);
-  try {
-    await tab.page.goto(url);
-    await check(tab);
-    expect([tab.foreign, tab.complaints]).toEqual([[], []]);
-    expect(await tab.page.context().cookies()).toEqual([]);
-  } finally {
-    await tab.close();
-  }
-}
+/** The other states are inspected in track.test.ts, which also scans the other QR code. */
+const INSPECTED = Object.keys(TRACKED_STATES).filter((state) => !MAIN_STATES.includes(state));
 
-/** Elements that extend beyond the width of the page. */
-const TOO_WIDE = `[...document.querySelectorAll('body *')]
-  .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5 && !element.closest('.unseen'))
-  .map((element) => element.outerHTML.slice(0, 80))`;
+test.each(INSPECTED)(
+  'the page of an order in %s fits every screen in both themes, is accessible, and causes no reported problem',
+  async (state) => visit(await pageOf(state), {}, inspectViews),
+);
 
-describe.each(Object.keys(TRACKED_STATES))('the page of an order in %s', (state) => {
-  test('fits every screen in both themes, is accessible, and causes no reported problem', async () => {
-    await visit(await pageOf(state), {}, async (tab) => {
-      await tab.page.getByRole('heading', { level: 1 }).waitFor();
-      for (const [screen, colorScheme] of VIEWS) {
-        await tab.page.setViewportSize(SCREENS[screen]);
-        await tab.page.emulateMedia({ colorScheme });
-        expect(await tab.page.evaluate(TOO_WIDE)).toEqual([]);
-        expect(await tab.page.evaluate('document.documentElement.scrollWidth')).toBe(SCREENS[screen].width);
-        expect([screen, colorScheme, await accessibilityProblems(tab, IN_THEME[colorScheme])]).toEqual([
-          screen,
-          colorScheme,
-          [],
-        ]);
-      }
-    });
-  });
-});
+test.each(['waiting-memo', 'waiting-token'])(
+  'the QR code of %s can be scanned from the screen and contains exactly the payment URI',
+  async (state) => expectScannable(browser, await pageOf(state)),
+);
 
 test.each(Object.keys(TRACKED_STATES))('the page of an order in %s says what to do without script', async (state) => {
   await visit(await pageOf(state), { viewport: SCREENS.phone, javaScriptEnabled: false }, async ({ page }) => {
@@ -72,25 +44,6 @@ test.each(Object.keys(TRACKED_STATES))('the page of an order in %s says what to 
     const isWaiting = state.startsWith('waiting') || state === 'sandbox';
     expect(await page.locator('.qr').count()).toBe(isWaiting ? 1 : 0);
   });
-});
-
-const toneOf = (tab: Tab) =>
-  tab.page.evaluate(`getComputedStyle(document.querySelector('.status h1')).color`) as Promise<string>;
-
-test('a returned deposit never has the color or the shape of success', async () => {
-  const seen = new Map<string, { color: string; shape: string }>();
-  for (const state of ['completed', 'refunded', 'refund-choice', 'refund-under-way', 'late-refunded', 'review']) {
-    await visit(await pageOf(state), {}, async (tab) => {
-      seen.set(state, { color: await toneOf(tab), shape: await tab.page.locator('.status h1 svg').innerHTML() });
-    });
-  }
-  const { completed, review, ...returning } = Object.fromEntries(seen);
-  for (const one of Object.values(returning)) {
-    expect(one).toEqual(returning.refunded);
-    expect([one.color, one.shape]).not.toContain(completed?.color);
-    expect([one.color, one.shape]).not.toContain(completed?.shape);
-  }
-  expect(review?.color).not.toBe(completed?.color);
 });
 
 test('after a failure the page calls the payout the agreed one, and no longer the expected one', async () => {
@@ -115,22 +68,6 @@ test('a memo is shown before amount and address, with a warning', async () => {
     await page.getByText('Do not forget the').waitFor();
   });
 });
-
-test.each(['waiting', 'waiting-memo', 'waiting-token'])(
-  'the QR code of %s can be scanned from the screen and contains exactly the payment URI',
-  async (state) => {
-    const url = await pageOf(state);
-    const { deposit } = (await (await fetch(url.replace('?', '.json?'))).json()) as {
-      deposit: { payment_uri: string };
-    };
-    for (const [screen, colorScheme] of VIEWS) {
-      await visit(url, { viewport: SCREENS[screen], colorScheme }, async ({ page }) => {
-        const { data, width, height } = PNG.sync.read(await page.locator('.qr').screenshot());
-        expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(deposit.payment_uri);
-      });
-    }
-  },
-);
 
 test('copying copies the whole text without gaps, shows it, and announces it to screen readers', async () => {
   await visit(await pageOf('waiting'), { permissions: ['clipboard-read', 'clipboard-write'] }, async ({ page }) => {

@@ -92,3 +92,6 @@ export const TRACKED_STATES: Readonly<Record<string, () => State>> = {
   review: () => after(['confirming', 'manual_review'], { failedReasonCode: 'kyt_block' }),
   sandbox: () => ({ input: { ...swap.input, sandbox: SANDBOX }, openedMsAgo: 5 * MINUTE }),
 };
+
+/** Those that most users see. */
+export const MAIN_STATES: readonly string[] = ['waiting', 'completed', 'refunded'];

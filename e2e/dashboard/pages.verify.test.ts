@@ -1,23 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { type Service, startService } from '#test/helpers/service/service';
 import { openBrowser, type Tab } from '../browser';
-import { inspect } from '../inspect';
+import { inspect, settled } from '../inspect';
 import { type DashboardSetup, logInTab, newSetup } from './signed-in';
 
 const DESK = { width: 1280, height: 900 };
 
-/** Every page by its name; `:order` and `:delivery` stand for those of the setup. */
+/** The pages but for the main ones of owner.test.ts, by their names; `:delivery` stands for one of the setup. */
 const PAGES = {
-  home: '/',
-  orders: '/orders',
-  order: '/orders/:order',
-  webhooks: '/webhooks',
   'signature-checker': '/webhooks?view=signature',
   delivery: '/webhooks/deliveries/:delivery',
   requests: '/requests',
   errors: '/requests?view=errors',
   streams: '/requests?view=streams',
-  keys: '/keys',
   providers: '/providers',
   payouts: '/payouts',
   incidents: '/incidents',
@@ -31,7 +26,6 @@ let service: Service;
 let browser: Browser;
 let setup: DashboardSetup;
 let tab: Tab;
-let orderId = '';
 let deliveryId = '';
 
 beforeAll(async () => {
@@ -40,8 +34,7 @@ beforeAll(async () => {
   const { test: client, partnerId } = setup.partner;
   await service.webhooks(partnerId);
   const order = await client.open({ scenario: 'refund', ttlSeconds: 3_600 });
-  orderId = order.order_id;
-  await client.advance(orderId, { by: 'PT1H' });
+  await client.advance(order.order_id, { by: 'PT1H' });
   await client.open({ scenario: 'success', ttlSeconds: 3_600 });
   tab = await logInTab(browser, setup, setup.owner, { viewport: DESK });
   const { page } = tab;
@@ -55,19 +48,13 @@ afterAll(async () => {
 });
 
 function addressOf(path: string): string {
-  const filled = path.replace(':order', orderId).replace(':delivery', deliveryId);
+  const filled = path.replace(':delivery', deliveryId);
   return setup.url(`${filled}${filled.includes('?') ? '&' : '?'}environment=test`);
 }
 
-/** Opens a page and waits until its content has loaded. */
-async function open({ page }: Tab, path: string): Promise<void> {
-  await page.goto(addressOf(path));
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
-}
-
 test.each(Object.entries(PAGES))('%s is accessible in both themes, and fits a telephone', async (name, path) => {
-  await open(tab, path);
+  await tab.page.goto(addressOf(path));
+  await settled(tab);
   await inspect(tab, `dashboard-${name}`);
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
 });

@@ -3,6 +3,7 @@ import type { Role } from '#domain/team/permission';
 import { newMember } from '#test/helpers/people/people';
 import { type Service, startService } from '#test/helpers/service/service';
 import { openBrowser, type Tab } from '../browser';
+import { settled } from '../inspect';
 import { type DashboardSetup, logInTab, newSetup } from './signed-in';
 
 const SIZE = { viewport: { width: 1280, height: 900 } };
@@ -104,11 +105,10 @@ async function buttonsOf({ page }: Tab): Promise<string[]> {
   return labels.map((label) => label.trim());
 }
 
-async function visit({ page }: Tab, path: string): Promise<void> {
+async function visit(tab: Tab, path: string): Promise<void> {
   const filled = path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name]);
-  await page.goto(setup.url(`${filled}?environment=test`));
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
+  await tab.page.goto(setup.url(`${filled}?environment=test`));
+  await settled(tab);
 }
 
 test.each(Object.entries(HIDDEN) as [Role, readonly string[]][])(

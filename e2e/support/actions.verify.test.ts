@@ -10,7 +10,8 @@ import { track } from '#test/helpers/orders/tracked-orders';
 import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES, createClient } from '#test/helpers/service/client';
 import type { Tab } from '../browser';
-import { type Console, confirm, settled, startConsole } from './console';
+import { settled } from '../inspect';
+import { type Console, confirm, startConsole } from './console';
 import { BY_STATUS, play } from './played-orders';
 import { fillQueues, type Waiting } from './waiting';
 

@@ -23,21 +23,13 @@ export async function startConsole(options: ServiceOptions = {}): Promise<Consol
     service,
     url,
     async logIn(role, options = DESK) {
-      const tab = await logInTab(browser, { url }, await newOperator(service.db, role), options);
-      tab.page.setDefaultTimeout(15_000);
-      return tab;
+      return logInTab(browser, { url }, await newOperator(service.db, role), options);
     },
     async close() {
       await browser.close();
       await service.close();
     },
   };
-}
-
-/** Waits until the page's content has loaded. */
-export async function settled({ page }: Tab): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
 }
 
 /** Enters a reason in the open dialog, and confirms it. */

@@ -4,7 +4,8 @@ import { verifyCase } from '#operations/support/verify-case';
 import type { TestPartner } from '#test/helpers/service/partners';
 import type { Tab } from '../browser';
 import { proveTab } from '../dashboard/proven-tab';
-import { type Console, confirm, settled, startConsole } from './console';
+import { settled } from '../inspect';
+import { type Console, confirm, startConsole } from './console';
 import { BY_STATUS, play } from './played-orders';
 
 let desk: Console;
@@ -30,7 +31,6 @@ const tabPanel = () => tab.page.getByRole('tabpanel');
 
 test.each([
   ['reference', () => 'cart-4711'],
-  ['id', () => orderId],
   ['provider order id', async () => (await partner.test.get(orderId)).body.provider_order_id],
   ['deposit address', async () => (await partner.test.get(orderId)).body.deposit_address.toUpperCase()],
 ])('the search box of the home page has the focus, and finds an order by its %s', async (_what, text) => {
@@ -68,28 +68,6 @@ test('anything is found from any page with the command palette', async () => {
 test('a search without a hit says so', async () => {
   await tab.page.goto(desk.url('/search?q=nothing-has-this'));
   await tab.page.getByText('No match').waitFor();
-});
-
-test('the order screen begins with the verdict, the next actor and the rule', async () => {
-  await openOrder();
-  const verdict = tab.page.getByRole('region', { name: 'Verdict' });
-  const text = (await verdict.textContent()) ?? '';
-  expect(text).toContain('an operator acts next');
-  expect(text).toContain('An operator');
-  expect(text).not.toContain('[rules/');
-  const rule = await verdict.getByRole('link').first().getAttribute('href');
-  const answer = await fetch(`${desk.service.origin}${rule?.split('#')[0]}`);
-  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(`id="${rule?.split('#')[1]}"`)]);
-});
-
-test('the workflow history is shown in sentences, each with the number of its event', async () => {
-  await openOrder();
-  await tabPanel().getByRole('listitem').first().waitFor();
-  const lines = await tabPanel().getByRole('listitem').allTextContents();
-  expect(lines.length).toBeGreaterThan(4);
-  expect(lines.filter((line) => /#\d+$/.test(line)).length).toBeGreaterThan(4);
-  await tabPanel().getByRole('switch').check({ force: true });
-  expect(await tabPanel().getByRole('listitem').count()).toBeGreaterThan(lines.length);
 });
 
 test('webhook attempts are listed below their deliveries, and a delivery is replayed with a reason', async () => {

@@ -1,15 +1,12 @@
 import type { Tab } from '../browser';
-import { inspect, inspectThemes } from '../inspect';
-import { type Console, settled, startConsole } from './console';
+import { inspect, inspectThemes, settled } from '../inspect';
+import { type Console, startConsole } from './console';
 import { fillQueues, type Waiting } from './waiting';
 
-/** Every page by its name; words after a colon stand for entries of the queues. */
+/** The pages but for the main ones of operator.test.ts, by their names; words after a colon stand for entries of the queues. */
 const PAGES = {
-  home: '/?environment=test',
   search: '/search?q=Example',
   'search-empty': '/search?q=nothing-has-this',
-  queues: '/queues',
-  review: '/queues/manual_review?environment=test',
   alerts: '/queues/alerts',
   cases: '/queues/cases',
   'cases-empty': '/queues/cases?environment=test',
@@ -19,7 +16,6 @@ const PAGES = {
   approvals: '/queues/approvals',
   trouble: '/queues/providers',
   'queue-empty': '/queues/late_deposits',
-  order: '/orders/:review',
   'order-provider': '/orders/:review?tab=provider',
   'order-webhooks': '/orders/:review?tab=webhooks',
   'order-requests': '/orders/:review?tab=requests',

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit';
 import type { Tab } from '../browser';
 import { proveTab } from '../dashboard/proven-tab';
-import { type Console, confirm, settled, startConsole } from './console';
+import { settled } from '../inspect';
+import { type Console, confirm, startConsole } from './console';
 
 let desk: Console;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { auditLog } from '#db/schema/audit';
 import type { QueueName } from '#domain/support/queue';
 import type { Tab } from '../browser';
 import { proveTab } from '../dashboard/proven-tab';
-import { type Console, confirm, settled, startConsole } from './console';
+import { settled } from '../inspect';
+import { type Console, confirm, startConsole } from './console';
 import { fillQueues, type Waiting } from './waiting';
 
 let desk: Console;
@@ -58,17 +59,6 @@ test('the home page counts every queue, and links to it', async () => {
   expect(counted['Stalled orders']).toBeGreaterThanOrEqual(1);
   await tab.page.getByRole('link', { name: /Unconfirmed refunds/ }).click();
   await tab.page.getByRole('heading', { level: 1, name: 'Unconfirmed refunds' }).waitFor();
-});
-
-test('an order in manual review is decided from its queue with a transaction as evidence, and leaves the queue', async () => {
-  const row = await rowOf('manual_review', shown(waiting.review), 'test');
-  await act(row, 'Decide');
-  await tab.page.getByText('Refunded', { exact: true }).click();
-  await tab.page.getByLabel('Transaction hash of the transfer').fill('ab'.repeat(32));
-  await confirm(tab, 'Mark as refunded', 'The provider sent it back and gave the transaction');
-  await row.waitFor({ state: 'detached' });
-  expect((await waiting.partner.test.get(waiting.review)).body).toMatchObject({ status: 'refunded' });
-  expect(await recorded(waiting.review)).toContain('order.decided');
 });
 
 test('a stalled order shows which duration it exceeds, and opens with the keyboard', async () => {

@@ -1,6 +1,7 @@
 import type { OperatorRole } from '#domain/team/permission';
 import type { Tab } from '../browser';
-import { type Console, settled, startConsole } from './console';
+import { settled } from '../inspect';
+import { type Console, startConsole } from './console';
 import { fillQueues, type Waiting } from './waiting';
 
 const HELP = [

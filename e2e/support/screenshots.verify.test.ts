@@ -5,7 +5,8 @@ import { endpoints } from '#db/schema/endpoints';
 import { pauseEndpoint } from '#db/webhooks/endpoints/pause-endpoint';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import type { TestPartner } from '#test/helpers/service/partners';
-import { type Console, settled, startConsole } from './console';
+import { settled } from '../inspect';
+import { type Console, startConsole } from './console';
 import { BY_STATUS, play, SPECIAL } from './played-orders';
 import { fillQueues, type Waiting } from './waiting';
 

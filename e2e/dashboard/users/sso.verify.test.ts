@@ -26,11 +26,7 @@ afterAll(async () => {
   await provider?.close();
 });
 
-async function newTab(): Promise<Tab> {
-  const tab = await openTab(browser, api.origin);
-  tab.page.setDefaultTimeout(30_000);
-  return tab;
-}
+const newTab = (): Promise<Tab> => openTab(browser, api.origin);
 
 /** Logs in on the page of the identity provider. */
 async function logInAtProvider({ page }: Tab, person: ProviderPerson): Promise<void> {

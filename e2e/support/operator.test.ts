@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { auditLog } from '#db/schema/audit';
+import type { TestPartner } from '#test/helpers/service/partners';
+import type { Tab } from '../browser';
+import { inspect, settled } from '../inspect';
+import { type Console, confirm, startConsole } from './console';
+import { BY_STATUS, play } from './played-orders';
+
+/** The main pages by their names; `:order` stands for one in manual review. */
+const PAGES = {
+  home: '/?environment=test',
+  queues: '/queues',
+  review: '/queues/manual_review?environment=test',
+  order: '/orders/:order',
+} as const;
+
+let desk: Console;
+let partner: TestPartner;
+let tab: Tab;
+let orderId: string;
+
+beforeAll(async () => {
+  desk = await startConsole();
+  partner = await desk.service.partner();
+  orderId = await play(partner.test, BY_STATUS.manual_review);
+  tab = await desk.logIn('operator');
+});
+afterAll(() => desk?.close());
+
+async function open(path: string): Promise<void> {
+  await tab.page.goto(desk.url(path.replace(':order', orderId)));
+  await settled(tab);
+}
+
+test.each(Object.entries(PAGES))('%s is accessible in both themes, and fits a telephone', async (name, path) => {
+  await open(path);
+  await inspect(tab, `support-${name}`);
+});
+
+test('the search box of the home page has the focus, and finds an order by its id', async () => {
+  await open('/');
+  await tab.page.locator('input[role=combobox]:focus').waitFor();
+  await tab.page.keyboard.type(orderId);
+  await tab.page.getByRole('option').filter({ hasText: 'Order' }).first().waitFor();
+  await tab.page.keyboard.press('Enter');
+  await tab.page.waitForURL(new RegExp(orderId));
+});
+
+test('the order screen begins with the verdict, the next actor and the rule', async () => {
+  await open('/orders/:order');
+  const verdict = tab.page.getByRole('region', { name: 'Verdict' });
+  const text = (await verdict.textContent()) ?? '';
+  expect(text).toContain('an operator acts next');
+  expect(text).toContain('An operator');
+  expect(text).not.toContain('[rules/');
+  const rule = await verdict.getByRole('link').first().getAttribute('href');
+  const answer = await fetch(`${desk.service.origin}${rule?.split('#')[0]}`);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(`id="${rule?.split('#')[1]}"`)]);
+});
+
+test('the workflow history is shown in sentences, each with the number of its event', async () => {
+  await open('/orders/:order');
+  const panel = tab.page.getByRole('tabpanel');
+  await panel.getByRole('listitem').first().waitFor();
+  const lines = await panel.getByRole('listitem').allTextContents();
+  expect(lines.length).toBeGreaterThan(4);
+  expect(lines.filter((line) => /#\d+$/.test(line)).length).toBeGreaterThan(4);
+  await panel.getByRole('switch').check({ force: true });
+  expect(await panel.getByRole('listitem').count()).toBeGreaterThan(lines.length);
+});
+
+test('an order in manual review is decided from its queue with a transaction as evidence, and leaves the queue', async () => {
+  await open('/queues/manual_review?environment=test');
+  const row = tab.page.getByRole('row').filter({ hasText: orderId.slice(-4) });
+  await row.getByRole('button', { name: 'Decide', exact: true }).click();
+  await tab.page.getByText('Refunded', { exact: true }).click();
+  await tab.page.getByLabel('Transaction hash of the transfer').fill('ab'.repeat(32));
+  await confirm(tab, 'Mark as refunded', 'The provider sent it back and gave the transaction');
+  await row.waitFor({ state: 'detached' });
+  expect((await partner.test.get(orderId)).body).toMatchObject({ status: 'refunded' });
+  const recorded = await desk.service.db.select().from(auditLog).where(eq(auditLog.target, orderId));
+  expect(recorded.map(({ action }) => action)).toContain('order.decided');
+});
+
+test('no request went to another server, and the browser reported no problem', () => {
+  expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+});
