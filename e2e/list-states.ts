@@ -56,7 +56,7 @@ export function testListStates({ portal, lists, tab, address }: Lists): void {
       await page.route(matches, (route) => route.fulfill({ status: 500, json: { error: FAILURE } }));
       await page.goto(address(list.path));
       const alert = page.getByRole('main').getByRole('alert').first();
-      await alert.waitFor({ timeout: 20_000 });
+      await alert.waitFor();
       expect(await alert.textContent()).toContain('Something went wrong on our side');
       expect(await alert.getByTitle(FAILURE.request_id).count()).toBe(1);
       await keep(name, 'failed');

@@ -120,7 +120,7 @@ test('an export is written in the background, the page announces it, and it is d
   await page.getByRole('button', { name: 'CSV' }).click();
   await page.getByRole('menuitem', { name: 'All orders, with an email when the file is ready' }).click();
   await page.waitForURL(/export=exp_/);
-  await page.getByText(/Your file is ready: \d+ orders/).waitFor({ timeout: 20_000 });
+  await page.getByText(/Your file is ready: \d+ orders/).waitFor();
   expect(await accessibilityProblems(tab)).toEqual([]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),

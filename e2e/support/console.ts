@@ -23,9 +23,7 @@ export async function startConsole(options: ServiceOptions = {}): Promise<Consol
     service,
     url,
     async logIn(role, options = DESK) {
-      const tab = await logInTab(browser, { url }, await newOperator(service.db, role), options);
-      tab.page.setDefaultTimeout(15_000);
-      return tab;
+      return logInTab(browser, { url }, await newOperator(service.db, role), options);
     },
     async close() {
       await browser.close();

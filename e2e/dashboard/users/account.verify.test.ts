@@ -30,7 +30,6 @@ const member = async (): Promise<TestPerson> => newMember(api.services.db, (awai
 
 async function newTab(): Promise<Tab> {
   const tab = await openTab(browser, api.origin);
-  tab.page.setDefaultTimeout(15_000);
   tabs.push(tab);
   return tab;
 }

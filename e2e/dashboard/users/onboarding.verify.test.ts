@@ -59,7 +59,6 @@ async function fillSteps(page: Page): Promise<void> {
 test("after four steps and the operator's approval a mail arrives, and a live key can be created", async () => {
   const tab = await logInTab(browser, { url }, owner);
   const { page } = tab;
-  page.setDefaultTimeout(15_000);
   await page.goto(url('/keys?environment=live'));
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
   expect(await page.getByRole('button', { name: 'Create live key' }).count()).toBe(0);

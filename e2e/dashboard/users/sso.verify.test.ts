@@ -27,9 +27,7 @@ afterAll(async () => {
 });
 
 async function newTab(): Promise<Tab> {
-  const tab = await openTab(browser, api.origin);
-  tab.page.setDefaultTimeout(30_000);
-  return tab;
+  return openTab(browser, api.origin);
 }
 
 /** Logs in on the page of the identity provider. */

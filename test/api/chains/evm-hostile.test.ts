@@ -148,12 +148,10 @@ describeWithAnvil('answers of an Ethereum node that cannot be', () => {
   });
 
   test('a node that stalls, answers too much or no JSON, or is gone, is a failure', async () => {
-    const start = Date.now();
     node.answer(() => {});
     expect(await failureOf(newSource().readState())).toMatch(/took too long|did not answer/);
     node.answer((response) => void response.writeHead(200).write('{"jsonrpc":"2.0",'));
     expect(await failureOf(newSource().readState())).toMatch('no complete JSON');
-    expect(Date.now() - start).toBeLessThan(5_000);
     node.answer((response) => void response.writeHead(200).end(`{"result":"${'0'.repeat(9 * 1024 * 1024)}"}`));
     expect(await failureOf(newSource().readBlock(1))).toMatch('more than');
     node.answer((response) => void response.writeHead(502).end('<html>seized</html>'));
