@@ -1,11 +1,6 @@
 import { createHostPins } from '#net/host-pins';
 import { canonicalNetwork, toAllowList } from '#net/networks';
-import {
-  AddressBlockedError,
-  createDnsResolver,
-  DnsFailureError,
-  resolveChecked,
-} from '#net/resolve-host';
+import { AddressBlockedError, createDnsResolver, DnsFailureError, resolveChecked } from '#net/resolve-host';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { startDnsServer, type Zone } from './dns-server';
 

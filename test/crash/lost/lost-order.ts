@@ -1,5 +1,5 @@
 import { createTransitionActivities } from '#activities/transition-activities';
-import { SECOND, toIso } from '#domain/duration';
+import { toIso } from '#domain/duration';
 import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { openOrder } from '#domain/orders/open-order';
 import type { Decision, OrderInput, OrderState, RefundTarget } from '#domain/orders/order';

@@ -8,8 +8,8 @@ import { answerTimeOf } from '#quotes/fan-out';
 import { limitsFor } from '#quotes/limits';
 import { quoteAll } from '#quotes/quote-engine';
 import { nudge, quoting } from '#test/helpers/orders/test-provider';
-import { eventually } from '#test/helpers/run/eventually';
 import { above, below, codes, failing, offer, offersOf, sandbox, send } from '#test/helpers/quote-rounds';
+import { eventually } from '#test/helpers/run/eventually';
 
 test('the suggested amount is the smallest that the most providers accept', async () => {
   const { suggestedAmount } = await limitsFor(send.from, send.to, sandbox);

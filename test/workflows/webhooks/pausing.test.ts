@@ -240,20 +240,3 @@ test("a failed delivery in a drain does not delay its order's other events, and 
   await eventually(() => receiver.received.length === 5);
   expect(ids()).toEqual(events.map(({ eventId }) => eventId));
 });
-
-test('an endpoint that hangs delays neither first attempts nor retries of another', async () => {
-  const hanging = await startReceiver();
-  hanging.answer((response, nth) => nth <= 20 && answerStatus(500)(response));
-  const other = await setup.partner(hanging.url);
-  const { partnerId } = await setup.partner(receiver.url);
-  setup.dispatch({ retryOffsetsMs: [10] });
-  await Promise.all(Array.from({ length: 20 }, () => publish(setup.db, { partnerId: other.partnerId })));
-  await eventually(() => hanging.received.length >= 30);
-  receiver.answer((response, nth) => answerStatus(nth === 1 ? 500 : 200)(response));
-  const { orderId } = await publish(setup.db, { partnerId });
-  await eventually(async () => (await setup.delivery(orderId))?.state === 'delivered');
-  // Nor has any of the attempts that hang ended meanwhile.
-  const ended = eq(deliveryAttempts.endpointId, other.endpointId);
-  expect(await setup.db.$count(deliveryAttempts, ended)).toBe(20);
-  await hanging.close();
-});
