@@ -27,6 +27,8 @@ test('the time for a Solana block of 1,500 transactions does not grow with the w
     ],
   }));
   node.mine(...transactions, { payments: [{ to: alice, units: '5', contract: null }] });
+  // Made before the node is asked: it closes a connection that is silent for too long.
+  const many = watching(alice, ...Array.from({ length: 10_000 }, (_, nth) => key(`watched ${nth}`)));
   const source = openSolanaSource(node.server.access(), ACCOUNT_CHAINS.sol);
   const block = await source.readBlock(1);
   if (block === null) throw new Error('no block');
@@ -40,7 +42,6 @@ test('the time for a Solana block of 1,500 transactions does not grow with the w
     return Math.min(...spent);
   };
   const few = await leastMs(watching(alice));
-  const many = Array.from({ length: 10_000 }, (_, nth) => key(`watched ${nth}`));
-  expect(await leastMs(watching(alice, ...many))).toBeLessThan(2 * few + 50);
+  expect(await leastMs(many)).toBeLessThan(2 * few + 50);
   await node.server.close();
 });
