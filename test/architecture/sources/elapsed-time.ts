@@ -21,8 +21,7 @@ const WHAT = {
 type Kind = keyof typeof WHAT;
 
 /** Without any of these words a file has no such place; most have none, and are not parsed. */
-const WORDS =
-  /\bnow\(|timers|setInterval|setTimeout|sleep|timeout|setDefault|\w+Usage\(|hrtime|Ms\)\.toBe|eventually\(/;
+const WORDS = /\bnow\(|timers|setInterval|sleep|[tT]imeout|\w+Usage\(|hrtime|Ms\)\.toBe|eventually\(/;
 
 /** Every such place of a file, the first line first. Tests on a clock of jest's own wait for nothing. */
 export function timingsIn({ path, code }: SourceFile): Timing[] {
