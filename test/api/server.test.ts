@@ -45,9 +45,13 @@ describe('server close', () => {
     const server = await startServer(express(), LOCAL);
     const silent = connect(server.port, LOCAL.host);
     await new Promise((resolve) => silent.once('connect', resolve));
-    const closedAt = Date.now();
+    let answer = '';
+    silent.on('data', (part) => {
+      answer += part;
+    });
     await server.close();
-    expect(Date.now() - closedAt).toBeLessThan(30_000);
+    // Node ends a connection without a request itself in the end, with 408.
+    expect(answer).toBe('');
     silent.destroy();
   });
 

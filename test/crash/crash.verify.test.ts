@@ -66,13 +66,11 @@ function wave(each: number): Promise<Created>[] {
 /** Resolves when that many orders are recorded; for a while there may be no database to ask. */
 function reached(count: number, condition: SQL = sql`true`): Promise<true> {
   const { db } = installation;
-  return eventually(
-    () =>
-      db
-        .$count(orders, condition)
-        .then((found) => found >= count)
-        .catch(() => false),
-    40_000,
+  return eventually(() =>
+    db
+      .$count(orders, condition)
+      .then((found) => found >= count)
+      .catch(() => false),
   ) as Promise<true>;
 }
 

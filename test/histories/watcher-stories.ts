@@ -6,8 +6,6 @@ export const WATCHER_STORY_NAMES = ['watcher/under_way', 'watcher/begun_anew'] a
 export type WatcherStoryName = (typeof WATCHER_STORY_NAMES)[number];
 
 const WATCHER = 'watcher:changenow';
-/** A run takes ten minutes of real time. */
-const RUN_MS = 12 * 60_000;
 
 /** What happens to the workflow that watches a provider's orders. */
 export const WATCHER_STORIES: Readonly<Record<WatcherStoryName, (workflows: WorkflowClient) => Promise<Recorded>>> = {
@@ -15,7 +13,8 @@ export const WATCHER_STORIES: Readonly<Record<WatcherStoryName, (workflows: Work
 
   async 'watcher/begun_anew'(workflows) {
     const { runId: first } = await workflows.getHandle(WATCHER).describe();
-    await eventually(async () => (await workflows.getHandle(WATCHER).describe()).runId !== first, RUN_MS);
+    // A run takes ten minutes of real time.
+    await eventually(async () => (await workflows.getHandle(WATCHER).describe()).runId !== first);
     return [WATCHER, first];
   },
 };

@@ -74,12 +74,13 @@ describe('keys', () => {
       status: 'rotating',
       rotation: { replaced_by: rotated.body.key.key_id },
     });
+    const before = Date.now();
     await Promise.all(
       [secret, rotated.body.secret].map(async (each) => api.get('/me', { key: each, ip: '203.0.113.9' })),
     );
     const old = await team.reader.get<Key>(`/keys/${key.key_id}`);
     expect(old.body.last_used_from).toBe('203.0.113.9');
-    expect(Date.now() - Date.parse(old.body.last_used_at ?? '')).toBeLessThan(10_000);
+    expect(Date.parse(old.body.last_used_at ?? '')).toBeGreaterThanOrEqual(before);
 
     expect((await team.owner.post(`/keys/${key.key_id}/rotate`)).status).toBe(409);
     expect((await team.owner.post<Key>(`/keys/${key.key_id}/rotate/finish`)).body.status).toBe('revoked');

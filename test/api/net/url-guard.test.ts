@@ -120,14 +120,6 @@ describe('the URL without DNS', () => {
         expect(checkWebhookUrl(url, LIVE)).toEqual({ ok: false, reason });
       },
     ));
-
-  test('is checked in less than 5 ms', () => {
-    const startedAt = performance.now();
-    for (const url of HOSTILE_URLS) {
-      checkWebhookUrl(url, LIVE);
-    }
-    expect((performance.now() - startedAt) / HOSTILE_URLS.length).toBeLessThan(5);
-  });
 });
 
 describe('the host at registration', () => {

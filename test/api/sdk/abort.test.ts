@@ -46,7 +46,7 @@ test('a stream of all orders ends when its signal aborts, and its connection too
   const { signal } = stop;
   for await (const { status } of client().streamEvents({ lastEventId: 'ord_1:waiting_deposit:0', signal })) {
     expect(status).toBe('confirming');
-    setTimeout(async () => {
+    setImmediate(async () => {
       await settleGarbage();
       stop.abort();
     });

@@ -155,8 +155,10 @@ test('a connection without any data for too long is closed and opened again', as
   const { stream, seen, said: notices, arrived } = follow(orderId, { silenceMs: 300, fallbackPollingMs: 0 });
   await arrived(1);
   wire.mute();
+  const before = wire.connections();
   await advance(orderId);
-  setTimeout(() => wire.mend(), 600);
+  await eventually(() => wire.connections() > before);
+  wire.mend();
   await arrived(2);
   stream.close();
   expect(statusesOf(seen)).toEqual(STORY.slice(0, 2));

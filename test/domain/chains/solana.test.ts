@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { base58 } from '@scure/base';
 import { openSolanaSource } from '#chains/solana/solana-source';
-import { SourceFailure, type WatchedAddresses } from '#chains/source';
+import { SourceFailure } from '#chains/source';
 import { ACCOUNT_CHAINS } from '#domain/evidence/account-chains';
 import { type SolanaNode, startSolanaNode } from '#test/helpers/chains/solana-node';
 import { watching } from '#test/helpers/chains/watching';
@@ -65,26 +65,4 @@ describe('solana, finality and slots', () => {
     expect((await source.readState()).tip.height).toBe(1);
     expect(await source.readBlock(2)).toBeNull();
   });
-
-  test('the time for a block of 1,500 transactions does not grow with the watched addresses', async () => {
-    const transactions = Array.from({ length: 1_500 }, (_, nth) => ({
-      payments: [coin(key(`someone ${nth}`), '7'), { to: key(`other ${nth}`), units: '8', contract: TOKEN }],
-    }));
-    node.mine(...transactions, { payments: [coin(ALICE, '5')] });
-    const source = open();
-    const block = await source.readBlock(1);
-    if (block === null) throw new Error('no block');
-    const leastMs = async (watched: WatchedAddresses) => {
-      const spent: number[] = [];
-      for (let round = 0; round < 3; round += 1) {
-        const before = process.cpuUsage();
-        expect(await source.listPayments(block, watched)).toHaveLength(1);
-        spent.push(process.cpuUsage(before).user / 1000);
-      }
-      return Math.min(...spent);
-    };
-    const few = await leastMs(watching(ALICE));
-    const many = Array.from({ length: 10_000 }, (_, nth) => key(`watched ${nth}`));
-    expect(await leastMs(watching(ALICE, ...many))).toBeLessThan(2 * few + 50);
-  }, 60_000);
 });

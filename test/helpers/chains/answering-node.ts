@@ -51,7 +51,6 @@ export async function startAnsweringNode(): Promise<AnsweringNode> {
     user: 'swaplane',
     password: PASSWORD,
     dispatcher,
-    patienceMs: 3_000,
   });
   return {
     url,

@@ -40,7 +40,7 @@ export async function startJsonServer(replyTo: (asked: Asked) => Reply): Promise
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    access: () => ({ url, user: null, password: null, dispatcher, patienceMs: 2_000 }),
+    access: () => ({ url, user: null, password: null, dispatcher }),
     asked,
     answer(reply) {
       given = reply;

@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Wire {
   /** host:port of the near side. */
   address: string;
+  /** How many connections were made to it so far. */
+  connections(): number;
   /** From now on requests are forwarded and responses are not. */
   mute(): void;
   /** From now on every part takes this much longer in each direction. */
@@ -27,6 +29,7 @@ export async function startWire(target: string): Promise<Wire> {
   let farSide = target;
   let state: 'whole' | 'mute' | 'cut' = 'whole';
   let slowMs = 0;
+  let connections = 0;
   let held: { until: Promise<void>; end: () => void } | null = null;
 
   const track = (socket: Socket) => {
@@ -53,6 +56,7 @@ export async function startWire(target: string): Promise<Wire> {
   };
   const server = createServer((near) => {
     track(near);
+    connections += 1;
     if (state === 'cut') {
       near.destroy();
       return;
@@ -67,6 +71,7 @@ export async function startWire(target: string): Promise<Wire> {
 
   const wire: Wire = {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => connections,
     mute() {
       state = 'mute';
     },

@@ -78,7 +78,7 @@ export function toLiveOrder(scene: LiveScene, code: LiveProviderCode, orderId: s
       eventually(async () => {
         const { body } = await partner.live.get(orderId);
         return body.status === status ? body : null;
-      }, 120_000),
+      }),
     refund: () => partner.live.refund(orderId, { action: 'refund_to_address' }),
   };
 }

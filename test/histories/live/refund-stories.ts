@@ -86,9 +86,8 @@ export const REFUND_STORIES = {
       ...orderWorkflowOptions(input, state.status),
       args: [input, { order: { ...state, input, refund }, clockOffsetMs: 0, unheard: [] }],
     });
-    await eventually(
-      async () => (await handle.fetchHistory()).events?.some((event) => event.activityTaskTimedOutEventAttributes),
-      150_000,
+    await eventually(async () =>
+      (await handle.fetchHistory()).events?.some((event) => event.activityTaskTimedOutEventAttributes),
     );
     await order.signal({ status: 'refunded', txOutHash: makeHash('refund') });
     await order.becomes('refunded');

@@ -25,7 +25,7 @@ test('with NODE_ENV=production nobody exists before the operator creates the fir
     output += chunk;
   });
   const ended = once(child, 'close');
-  await eventually(() => output.includes('Swaplane is ready') || child.exitCode !== null, 60_000);
+  await eventually(() => output.includes('Swaplane is ready') || child.exitCode !== null);
   expect(output).toContain('npx swaplane user create <email> --name <name> --operator admin');
   expect(existsSync(join(dataDir, 'dev.json'))).toBe(false);
 

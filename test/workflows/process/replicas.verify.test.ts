@@ -28,13 +28,24 @@ const clientOf = ({ origin }: Replica): Client => createClient(origin, partner.t
 const statusAt = async (replica: Replica, key: string, ip: string) =>
   (await createClient(replica.origin, key).call('GET', '/me/orders', undefined, from(ip))).status;
 
+/** Comes true within a second; the last question may have been asked just before its end. */
+async function withinSecond(question: () => Promise<boolean>): Promise<void> {
+  const startedAt = performance.now();
+  let askedAt = startedAt;
+  await eventually(() => {
+    askedAt = performance.now();
+    return question();
+  });
+  expect(askedAt - startedAt).toBeLessThan(1_100);
+}
+
 test('bad keys are counted over all processes, and a lockout applies to each of them at once', async () => {
   const ip = '198.51.100.1';
   for (const index of [0, 1, 0, 1, 0]) {
     expect(await statusAt(both[index] ?? replicas.one, newApiKey('test'), ip)).toBe(401);
   }
   expect(await statusAt(replicas.one, partner.test.key, ip)).toBe(429);
-  await eventually(async () => (await statusAt(replicas.other, partner.test.key, ip)) === 429, 1_000);
+  await withinSecond(async () => (await statusAt(replicas.other, partner.test.key, ip)) === 429);
   expect(await statusAt(replicas.other, partner.test.key, '198.51.100.2')).toBe(200);
 });
 
@@ -64,7 +75,7 @@ test('a revoked key is refused by every process within a second', async () => {
   const hash = createKeyring(SECRET_KEY).hashApiKey(partner.test.key);
   await replicas.db.update(apiKeys).set({ status: 'revoked', revokedAt: sql`now()` }).where(eq(apiKeys.hash, hash));
   for (const replica of both) {
-    await eventually(async () => (await statusAt(replica, partner.test.key, ip)) === 401, 1_000);
+    await withinSecond(async () => (await statusAt(replica, partner.test.key, ip)) === 401);
   }
 });
 
@@ -116,7 +127,7 @@ describe('the maximum number of streams', () => {
     expect(await stream(replicas.one, orderId)).toBe(429);
     await replicas.other.kill();
     expect(await stream(replicas.one, orderId)).toBe(429);
-    await eventually(async () => (await stream(replicas.one, orderId)) === 200, 30_000);
+    await eventually(async () => (await stream(replicas.one, orderId)) === 200);
     await replicas.other.start();
   });
 });

@@ -91,7 +91,7 @@ test("a provider's report about one order, copied as it was encrypted, moves no 
   const copied = repeater(seen).getHandle<OrderWorkflow>(other ?? '');
   await copied.signal(providerReportSignal, { status: 'confirming' });
   const target = service.workflows.getHandle(other ?? '');
-  await eventually(async () => Number((await target.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 3, 60_000);
+  await eventually(async () => Number((await target.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 3);
   expect(await check(other ?? '')).toMatchObject({ repair: 'the workflow was restarted from the row' });
   await completes(other ?? '');
   expect(JSON.stringify((await wallet.call('GET', `/order/${other}`)).body)).not.toContain('copied');

@@ -99,7 +99,7 @@ test('a report of a provider in clear changes nothing, and the order goes on wit
   const handle = (await attacker()).getHandle<OrderWorkflow>(orderId);
   await handle.signal(providerReportSignal, { status: 'completed', txOutHash: 'forged' } as never);
   const own = service.workflows.getHandle(orderId);
-  await eventually(async () => Number((await own.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 3, 60_000);
+  await eventually(async () => Number((await own.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 3);
   expect(await statusOf(orderId)).toBe('waiting_deposit');
   expect(await countPayloadKeys(service)).toContainEqual(
     expect.objectContaining({ keyId: NOT_ENCRYPTED, open: 1, copies: 0 }),
@@ -120,7 +120,7 @@ test('an order started in clear does nothing and shows nothing', async () => {
     taskQueue: 'orders',
     args: [{ orderId: 'ord_forged' }],
   });
-  await eventually(async () => Number((await handle.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 2, 60_000);
+  await eventually(async () => Number((await handle.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 2);
   const events = (await handle.fetchHistory()).events ?? [];
   expect(
     events.filter((event) => event.activityTaskScheduledEventAttributes || event.markerRecordedEventAttributes),
@@ -203,7 +203,7 @@ test('without the setting it is started again from its row, encrypted', async ()
   const orderId = await fromBefore();
   await service.startWorker();
   const own = service.workflows.getHandle(orderId);
-  await eventually(async () => Number((await own.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 3, 60_000);
+  await eventually(async () => Number((await own.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 3);
   expect(await check(orderId)).toMatchObject({ repair: 'the workflow was restarted from the row' });
   expect([...(await keyIdsOf(await own.fetchHistory()))]).toEqual([ownId]);
   await completes(orderId);

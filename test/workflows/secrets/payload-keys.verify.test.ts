@@ -141,7 +141,7 @@ test('an order whose key is missing stands still, is a case that names the key, 
   const client = await runWith(NEW);
   const handle = workflowsWith(NEW).getHandle(orderId);
   await handle.signal(providerReportSignal, { status: 'confirming', txInHash: 'in' });
-  await eventually(async () => Number((await handle.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 3, 60_000);
+  await eventually(async () => Number((await handle.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 3);
   const repair =
     'nothing: the history of its workflow cannot be read: the payload key "old" is missing: add it to PAYLOAD_KEYS';
   expect(await checkWith(NEW, orderId)).toEqual({ orderId, mismatch: 'workflow_stuck', repair });

@@ -70,7 +70,7 @@ function untilAnswered({ again }: Lost): Promise<Answer> {
   return eventually(async () => {
     const answer = await again();
     return answer.status === 503 ? null : answer;
-  }, LONGEST_LOST_CALL_MS);
+  });
 }
 
 /** Whether the owner of the key has renewed it, seconds after its start. */

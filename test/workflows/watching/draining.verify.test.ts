@@ -48,8 +48,6 @@ describe('unserved calls', () => {
 
 describe('draining', () => {
   const WITHOUT_KEY = { PROVIDER_CHANGENOW_KEY: '' };
-  /** A call that could not be made is repeated after a minute at the latest. */
-  const AGAIN_MS = 90_000;
 
   const { restartWorker, create, made, reach, becomes, live, twin, endOthers, openToRefund, casesOf, alerts } =
     useDraining();
@@ -110,7 +108,8 @@ describe('draining', () => {
     expect((await live().get(orderId)).body.status).toBe('refund_required');
 
     await restartWorker();
-    await eventually(() => made(orderId)?.refundCalls === 1, AGAIN_MS);
+    // A call that could not be made is repeated after a minute at the latest.
+    await eventually(() => made(orderId)?.refundCalls === 1);
     await eventually(async () => (await casesOf(orderId)).length === 0);
     expect(await alerts()).toEqual([]);
     await reach(orderId, 'refunded');

@@ -59,7 +59,6 @@ const PAIRS = [
 const SAYS_FAILED: readonly string[] = ['simpleswap', 'stealthex', 'swapspace'];
 const TRY_AGAIN: readonly number[] = [409, 503];
 const USER_IP = '203.0.113.7';
-const PATIENCE_MS = 20_000;
 
 /** Families that are played at a time: an order mostly waits. */
 const AT_ONCE = 6;
@@ -148,7 +147,7 @@ async function openFamily(code: string) {
     read,
     reports: (status: OrderStatus) => !facts.neverReports?.includes(status),
     becomes: (order: Order, status: OrderStatus) =>
-      eventually(async () => ((await read(order)).status === status ? read(order) : null), PATIENCE_MS),
+      eventually(async () => ((await read(order)).status === status ? read(order) : null)),
     reach: async (order: Order, phase: Phase) => {
       twin.state.set(made(order).id, { phase });
       await pollNow(service.db, code, order.provider_order_id);
@@ -161,7 +160,7 @@ async function openFamily(code: string) {
 type Scene = Awaited<ReturnType<typeof openFamily>>;
 
 async function open(partner: TestPartner, code: string): Promise<Order> {
-  const { pair, quote } = await eventually(() => findOffer(partner), PATIENCE_MS);
+  const { pair, quote } = await eventually(() => findOffer(partner));
   const request = {
     quote_id: quote.quote_id,
     address: makeAddress(quote.to_network, 'payout'),
@@ -173,7 +172,7 @@ async function open(partner: TestPartner, code: string): Promise<Order> {
   const { status, text, body } = await eventually(async () => {
     const answer = await partner.live.create(request, { headers });
     return TRY_AGAIN.includes(answer.status) ? null : answer;
-  }, PATIENCE_MS);
+  });
   expect([status, status === 201 ? '' : text]).toEqual([201, '']);
   expect([body.provider, body.amount_from]).toEqual([code, pair.amount]);
   return body;
@@ -202,7 +201,7 @@ async function playRefund(scene: Scene): Promise<void> {
   }
   if (requestRefund && !facts.refund.automatic) {
     await partner.live.refund(order.order_id, { action: 'refund_to_address' });
-    await eventually(() => made(order).refundCalls === 1, PATIENCE_MS);
+    await eventually(() => made(order).refundCalls === 1);
   }
   await reach(order, 'refunded');
   if (reports('refunded')) {
@@ -210,7 +209,7 @@ async function playRefund(scene: Scene): Promise<void> {
     return;
   }
   // What a provider never reports is decided by an operator.
-  await eventually(async () => (await findWatch(service.db, order.order_id))?.polls !== 0, PATIENCE_MS);
+  await eventually(async () => (await findWatch(service.db, order.order_id))?.polls !== 0);
   expect(['exchanging', 'refund_required', 'manual_review']).toContain((await read(order)).status);
 }
 

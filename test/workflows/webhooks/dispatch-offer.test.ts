@@ -1,12 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import type { ServerResponse } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { endpoints } from '#db/schema/endpoints';
 import { deliveries } from '#db/schema/webhooks';
 import { deleteDeliveries } from '#db/webhooks/delivery-removal';
+import { HOUR } from '#domain/duration';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
 import { type PublishOptions, publish } from '#test/helpers/webhooks/published-orders';
-import { answerStatus, type Receiver } from '#test/helpers/webhooks/receiver';
+import { answerStatus, type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
 import type { DispatcherOptions } from '#webhooks/dispatcher/dispatcher';
 
 let setup: DispatcherSetup;
@@ -21,11 +22,17 @@ afterEach(async () => {
 
 /** A dispatcher without notifications and sweeps, so that it sends only what it is handed. */
 async function dispatcherWithoutNotifications(options: Partial<DispatcherOptions> = {}) {
+  // It reads the queue once when it starts: then it sends what waits.
+  const other = await startReceiver();
+  const { partnerId } = await setup.partner(other.url);
+  const { orderId } = await publish(setup.db, { partnerId });
   const dispatcher = setup.dispatch({ sweepMs: 3_600_000, listen: () => () => {}, ...options });
-  // It reads the queue once when it starts.
-  await delay(50);
+  await delivered(orderId);
+  await other.close();
   return dispatcher;
 }
+
+const delivered = (orderId: string) => eventually(async () => (await setup.delivery(orderId))?.state === 'delivered');
 
 const queue = (count: number, options: PublishOptions) =>
   Promise.all(Array.from({ length: count }, () => publish(setup.db, options)));
@@ -36,7 +43,7 @@ test('a delivery that a transition queues is sent by the dispatcher of its proce
   const { partnerId } = await setup.partner(receiver.url);
   const handOver = await dispatcherWithoutNotifications();
   const { orderId, eventId, body } = await publish(setup.db, { partnerId, handOver });
-  await eventually(async () => (await setup.delivery(orderId))?.state === 'delivered');
+  await delivered(orderId);
   expect(receiver.received).toHaveLength(1);
   expect(receiver.received[0]?.body.toString()).toBe(body);
   expect(receiver.received[0]?.headers).toMatchObject({ 'x-service-event-id': eventId });
@@ -72,19 +79,18 @@ test('no delivery of a paused or draining endpoint is handed over', async () => 
 
 test('deliveries without a free place wait in the queue, and no more are in flight than there are places', async () => {
   const { partnerId } = await setup.partner(receiver.url);
-  let [inFlight, most] = [0, 0];
+  let most = 0;
+  const inFlight: ServerResponse[] = [];
   receiver.answer((response) => {
-    inFlight += 1;
-    most = Math.max(most, inFlight);
-    setTimeout(() => {
-      inFlight -= 1;
-      response.writeHead(204).end();
-    }, 5);
+    most = Math.max(most, inFlight.push(response));
   });
   const handOver = await dispatcherWithoutNotifications({ perEndpoint: 3 });
   await queue(60, { partnerId, handOver });
-  await eventually(() => receiver.received.length === 60);
-  expect(most).toBeLessThanOrEqual(3);
+  for (let answered = 0; answered < 60; answered += 3) {
+    await eventually(() => inFlight.length >= 3);
+    for (const response of inFlight.splice(0)) response.writeHead(204).end();
+  }
+  expect([receiver.received.length, most]).toEqual([60, 3]);
 });
 
 test('a full dispatcher leaves deliveries to the others, and takes them when it has room again', async () => {
@@ -117,9 +123,12 @@ test('a closing dispatcher takes no delivery over, and leaves late ones in the q
 
 test('a delivery whose dispatcher has died is sent by another one after the lease', async () => {
   const { partnerId } = await setup.partner(receiver.url);
-  await publish(setup.db, { partnerId, handOver: { offer: () => ({ leaseMs: 300, crowded: [] }), take: () => {} } });
+  const dead = { offer: () => ({ leaseMs: HOUR, crowded: [] }), take: () => {} };
+  const left = await publish(setup.db, { partnerId, handOver: dead });
   setup.dispatch({ sweepMs: 20 });
-  await delay(100);
-  expect(receiver.received).toEqual([]);
-  await eventually(() => receiver.received.length === 1);
+  const { orderId } = await publish(setup.db, { partnerId });
+  await delivered(orderId);
+  expect(receiver.received).toHaveLength(1);
+  await setup.db.update(deliveries).set({ leasedUntil: new Date() }).where(eq(deliveries.orderId, left.orderId));
+  await delivered(left.orderId);
 });

@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { moveOrderClock } from '#db/orders/control';
 import { endpoints, endpointTimers } from '#db/schema/endpoints';
-import { deliveryAttempts } from '#db/schema/webhooks';
+import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
 import { leaseDue } from '#db/webhooks/deliveries';
 import { resumeEndpoints } from '#db/webhooks/endpoints/resume-endpoints';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
@@ -22,6 +21,14 @@ useDispatcherSetup((opened) => {
 const MANUAL = { reason: 'manual', actor: 'test' } as const;
 const paused = (endpointId: string) => eventually(async () => (await setup.endpointRow(endpointId)).pausedAt);
 const tried = (orderId: string) => eventually(async () => (await setup.attempts(orderId)).length > 0);
+/** Whatever was due before is sent by then too. */
+async function sentToAnother(): Promise<void> {
+  const another = await startReceiver();
+  const { partnerId } = await setup.partner(another.url);
+  await publish(setup.db, { partnerId });
+  await eventually(() => another.received.length === 1);
+  await another.close();
+}
 const ids = () => receiver.received.map(({ headers }) => headers['x-service-event-id']);
 
 test('the 50th failed attempt within 6 h pauses the endpoint, and the 49th does not', async () => {
@@ -79,7 +86,7 @@ test('a pause stops the retries and queues new events, and a resume sends all of
   await setup.closeAll();
   receiver.received.length = 0;
   setup.dispatch({ sweepMs: 10, perEndpoint: 1 });
-  await delay(100);
+  await sentToAnother();
   expect(receiver.received).toEqual([]);
   for (const { orderId } of [early, last, queued]) {
     expect(await setup.delivery(orderId)).toMatchObject({ state: 'due', planAttempts: 0, nextAttemptAt: null });
@@ -187,17 +194,15 @@ test("a paused endpoint does not delay its orders' clocks", async () => {
   const at = Date.now();
   const { orderId } = await publish(setup.db, { partnerId, at });
   await paused(endpointId);
-  const startedAt = performance.now();
   await moveOrderClock(setup.db, orderId, DAY);
   await advanceDeliveries(setup, orderId, DAY);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(await setup.delivery(orderId)).toMatchObject({ attempts: 1, state: 'due' });
 
   receiver.answer(answerStatus(200));
   await resumeEndpoints(setup.db, { partnerId, environment: 'test' }, MANUAL);
   await eventually(async () => (await setup.delivery(orderId))?.state === 'delivered');
   const [, second] = await setup.attempts(orderId);
-  expect((second?.at.getTime() ?? 0) - at).toBeGreaterThanOrEqual(DAY);
+  expect(second?.at.getTime()).toBeGreaterThanOrEqual(at + DAY);
 });
 
 test('one dispatcher drains an endpoint; when it dies, another continues once its lease is over', async () => {
@@ -206,16 +211,19 @@ test('one dispatcher drains an endpoint; when it dies, another continues once it
   await setup.db.update(endpoints).set({ pausedAt: new Date() }).where(eq(endpoints.endpointId, endpointId));
   await resumeEndpoints(setup.db, { partnerId, environment: 'test' }, MANUAL);
   const take = async (dispatcherId: string) => {
-    const room = { busy: {}, perEndpoint: 10, limit: 100, leaseMs: 500 };
+    const room = { busy: {}, perEndpoint: 10, limit: 100, leaseMs: HOUR };
     const leased = await leaseDue(setup.db, { dispatcherId, ...room });
     return leased.filter((delivery) => delivery.endpointId === endpointId).map(({ eventId }) => eventId);
   };
   expect(await take('dying')).toEqual(waiting.map(([first]) => first?.eventId));
   expect(await take('other')).toEqual([]);
-  const takenAt = Date.now();
   setup.dispatch({ sweepMs: 20 });
+  await sentToAnother();
+  expect(receiver.received).toEqual([]);
+  const now = new Date();
+  await setup.db.update(deliveries).set({ leasedUntil: now }).where(eq(deliveries.endpointId, endpointId));
+  await setup.db.update(endpoints).set({ drainedUntil: now }).where(eq(endpoints.endpointId, endpointId));
   await eventually(() => receiver.received.length === 10);
-  expect((receiver.received[0]?.at ?? 0) - takenAt).toBeGreaterThan(300);
   for (const events of waiting) {
     const own = ids().filter((id) => id?.startsWith(events[0]?.orderId ?? '-'));
     expect(own).toEqual(events.map(({ eventId }) => eventId));
@@ -231,20 +239,4 @@ test("a failed delivery in a drain does not delay its order's other events, and 
   setup.dispatch({ retryOffsetsMs: [MINUTE], sweepMs: HOUR });
   await eventually(() => receiver.received.length === 5);
   expect(ids()).toEqual(events.map(({ eventId }) => eventId));
-});
-
-test('an endpoint that hangs delays neither first attempts nor retries of another', async () => {
-  const hanging = await startReceiver();
-  hanging.answer((response, nth) => nth <= 20 && answerStatus(500)(response));
-  const other = await setup.partner(hanging.url);
-  const { partnerId } = await setup.partner(receiver.url);
-  setup.dispatch({ retryOffsetsMs: [10] });
-  await Promise.all(Array.from({ length: 20 }, () => publish(setup.db, { partnerId: other.partnerId })));
-  await eventually(() => hanging.received.length >= 30);
-  receiver.answer((response, nth) => answerStatus(nth === 1 ? 500 : 200)(response));
-  const { orderId } = await publish(setup.db, { partnerId });
-  const startedAt = Date.now();
-  await eventually(async () => (await setup.delivery(orderId))?.state === 'delivered');
-  expect(Date.now() - startedAt).toBeLessThan(4_000);
-  await hanging.close();
 });

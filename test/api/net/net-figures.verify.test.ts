@@ -1,0 +1,37 @@
+import { createDnsResolver, DNS_LIMIT_MS, DnsFailureError, resolveChecked } from '#net/resolve-host';
+import { checkWebhookUrl } from '#webhooks/url-guard';
+import { startDnsServer } from './dns-server';
+import { HOSTILE_URLS } from './hostile-urls';
+
+test('a URL is checked in less than 5 ms', () => {
+  const startedAt = performance.now();
+  for (const url of HOSTILE_URLS) {
+    checkWebhookUrl(url, { environment: 'live', allowLocalhost: true });
+  }
+  expect((performance.now() - startedAt) / HOSTILE_URLS.length).toBeLessThan(5);
+});
+
+describe('a DNS without an answer', () => {
+  let dns: Awaited<ReturnType<typeof startDnsServer>>;
+  beforeAll(async () => {
+    dns = await startDnsServer({
+      'half-silent.example': { A: [Buffer.from([8, 8, 8, 8])], AAAA: 'silent' },
+      'silent.example': { A: 'silent', AAAA: 'silent' },
+    });
+  });
+  afterAll(() => dns.close());
+
+  test('is a failure within 2 s', async () => {
+    const startedAt = performance.now();
+    const resolved = resolveChecked('silent.example', { resolver: createDnsResolver([dns.address]) });
+    await expect(resolved).rejects.toThrow(DnsFailureError);
+    expect(performance.now() - startedAt).toBeLessThan(3 * DNS_LIMIT_MS);
+  });
+
+  test('for one address family delays the other one by no more', async () => {
+    const startedAt = performance.now();
+    const resolver = createDnsResolver([dns.address]);
+    expect(await resolveChecked('half-silent.example', { resolver })).toEqual(['8.8.8.8']);
+    expect(performance.now() - startedAt).toBeLessThan(3 * DNS_LIMIT_MS);
+  });
+});
