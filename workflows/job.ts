@@ -1,10 +1,11 @@
 import { isCancellation, proxyActivities, rootCause, setCurrentDetails } from '@temporalio/workflow';
 import type { JobActivities } from '../activities/job-activities';
 import { describeCounts, describeJobFailure, type JobCounts } from '../src/domain/jobs/job';
+import { intervals } from './intervals';
 
 const { runJob } = proxyActivities<JobActivities>({
   startToCloseTimeout: '6h',
-  heartbeatTimeout: '2m',
+  heartbeatTimeout: intervals.jobHeartbeat,
   retry: { initialInterval: '5s', maximumInterval: '5m', maximumAttempts: 8 },
 });
 

@@ -65,7 +65,7 @@ function startWorker(
   const settings = { digestMs, quietHours: null };
   const sending = { client, allowLocalhost: true, userAgent: 'Swaplane', retryOffsetsMs: [5, 10], sweepMs: 20 };
   open.push(
-    startMailSender({ db, keyring, notifications, mail, log }),
+    startMailSender({ db, keyring, notifications, mail, sweepMs: 20, log }),
     startOperatorNotifier({
       db,
       keyring,

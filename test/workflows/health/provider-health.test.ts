@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { beginOutage, listOutages } from '#db/health/provider-health';
 import { avoidedProviders, providerOutages } from '#db/schema/incidents';
 import { deliveries } from '#db/schema/webhooks';
+import { DEFAULT_INTERVALS } from '#domain/intervals';
 import type { RunningRole } from '#process/services';
 import type { ProviderHealth } from '#providers/health';
 import { openProviderHealth } from '#providers/health-record';
@@ -68,7 +69,12 @@ const outages = async () =>
   (await listOutages(api.services.db, 100)).filter(({ provider: code }) => code === live.facts.code);
 /** Runs a test process of the worker's kind. */
 async function testDown(): Promise<void> {
-  const health = openProviderHealth({ db: api.services.db, notifications: api.services.notifications, log });
+  const health = openProviderHealth({
+    db: api.services.db,
+    notifications: api.services.notifications,
+    rereadMs: DEFAULT_INTERVALS.healthReread,
+    log,
+  });
   await eventually(() => health.down().includes(live.facts.code));
   await testProviders(health, (code) => (code === live.facts.code ? live : null));
   await health.close();
@@ -150,7 +156,12 @@ test('a provider that is down gets a cheap test call, and is used again everywhe
 });
 
 test('failures from before an outage that another process ended do not count any more', async () => {
-  const own = openProviderHealth({ db: api.services.db, notifications: api.services.notifications, log });
+  const own = openProviderHealth({
+    db: api.services.db,
+    notifications: api.services.notifications,
+    rereadMs: DEFAULT_INTERVALS.healthReread,
+    log,
+  });
   live.become('broken');
   for (let call = 0; call < 3; call += 1) {
     await quote(own);
@@ -181,7 +192,12 @@ test('a provider that failed to open an order is left out for 60 s by every repl
   expect(row.rows[0]?.seconds).toBeLessThanOrEqual(60);
   expect(await outages()).toEqual([]);
   await api.services.db.execute(sql`update ${avoidedProviders} set until = now()`);
-  const later = openProviderHealth({ ...api.services, log, now: () => Date.now() + 60_000 });
+  const later = openProviderHealth({
+    ...api.services,
+    rereadMs: DEFAULT_INTERVALS.healthReread,
+    log,
+    now: () => Date.now() + 60_000,
+  });
   expect(isUsable(later)).toBe(true);
   await later.close();
 });
