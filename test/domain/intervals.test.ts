@@ -31,9 +31,9 @@ test('an unknown name, what is no duration, and a longer one than the default ar
 
 test('docs/settings.md lists every interval with its default', () => {
   const page = readFileSync(join(__dirname, '../../docs/settings.md'), 'utf8').replace(/ +/g, ' ');
+  const [, section = ''] = /\n## Intervals\n(.*?)\n## /s.exec(page) ?? [];
   const rows = Object.entries(INTERVALS).map(([name, { ms, what }]) => `| \`${name}\` | ${ms / SECOND} s | ${what} |`);
-  expect(rows.filter((row) => !page.includes(row))).toEqual([]);
-  expect(page.match(/^\| `[a-z]+[A-Z]\w*` \|/gm)).toHaveLength(rows.length);
+  expect(section.match(/^\| `.*$/gm)).toEqual(rows);
 });
 
 test('the defaults are what the rules say', () => {

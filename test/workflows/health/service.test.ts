@@ -10,7 +10,6 @@ import { recordProbes } from '#db/incidents/probes';
 import { providerOutages } from '#db/schema/incidents';
 import { lockouts } from '#db/schema/keys';
 import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
-import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { drainProvider, undrainProvider } from '#operations/providers/drain-provider';
 import { UNWATCHED } from '#providers/health';
 import { openProviderHealth } from '#providers/health-record';
@@ -64,11 +63,7 @@ describe('provider drain', () => {
     expect(skipped).toEqual([{ code: CODE, reason: 'draining' }]);
     expect(live.calls.quote).toBe(asked);
     // A process that starts later reads it too.
-    const late = openProviderHealth({
-      ...api.services,
-      rereadMs: DEFAULT_INTERVALS.healthReread,
-      log: pino({ level: 'silent' }),
-    });
+    const late = openProviderHealth({ ...api.services, rereadMs: 1_000, log: pino({ level: 'silent' }) });
     await eventually(() => late.isDrained(CODE));
     await late.close();
     await undrainProvider(api.services, change('mended'));
