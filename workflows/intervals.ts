@@ -1,7 +1,10 @@
 import { DEFAULT_INTERVALS, type IntervalName, type Intervals } from '../src/domain/intervals';
 
 /** What workflows wait for. */
-export type WorkflowIntervals = Pick<Intervals, Extract<IntervalName, `${string}Heartbeat` | `${string}QueueWait`>>;
+export type WorkflowIntervals = Pick<
+  Intervals,
+  Extract<IntervalName, `${string}Heartbeat` | `${string}QueueWait` | 'jobRetry'>
+>;
 
 /**
  * Of the worker's process, which writes them into the bundle (src/worker/workflow-bundle.ts). For options of activities only: a

@@ -6,14 +6,14 @@ import { intervals } from './intervals';
 const { runJob } = proxyActivities<JobActivities>({
   startToCloseTimeout: '6h',
   heartbeatTimeout: intervals.jobHeartbeat,
-  retry: { initialInterval: '5s', maximumInterval: '5m', maximumAttempts: 8 },
+  retry: { initialInterval: intervals.jobRetry, maximumInterval: '5m', maximumAttempts: 8 },
 });
 
 /** The job's next run waits for this one, so an alert that cannot be opened is eventually given up. */
 const { noteFailedJob } = proxyActivities<JobActivities>({
   startToCloseTimeout: '30s',
   scheduleToCloseTimeout: '1h',
-  retry: { initialInterval: '5s', maximumInterval: '5m' },
+  retry: { initialInterval: intervals.jobRetry, maximumInterval: '5m' },
 });
 
 /** One run of a job, started by its schedule or by an operator. */

@@ -35,6 +35,7 @@ export const INTERVALS = {
   followerHeartbeat: { ms: 2 * MINUTE, what: 'a silent follower of a network is started elsewhere' },
   watcherQueueWait: { ms: 2 * MINUTE, what: 'how long a watcher or follower waits for a worker, before it ends' },
   jobHeartbeat: { ms: 2 * MINUTE, what: 'a silent job is started again; its next run waits for it' },
+  jobRetry: { ms: 5 * SECOND, what: 'the first delay before a failed job runs again; later ones are longer' },
   watcherCheck: { ms: MINUTE, what: 'start a watcher or follower that ended; orders and payments wait for it' },
   scheduleCheck: { ms: MINUTE, what: 'create schedules of jobs that were deleted' },
   firstListing: { ms: MINUTE, what: 'ask a new provider for its currencies again; quotes wait for them' },
