@@ -75,7 +75,7 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
     activities: {
       ...providerCalls,
       ...createOpeningActivities(recording, providerCalls),
-      ...createTransitionActivities(recording),
+      ...createTransitionActivities(recording, intervals.recordRetry),
       ...createOverdueCallActivities(db),
       ...createPayoutActivities(db),
       ...createKeyActivities(db),

@@ -23,7 +23,7 @@ let sandbox: Client;
 
 // It issues a secret with each order, without which it reports nothing about the order.
 beforeAll(async () => {
-  twins = await startTwinService('fixedfloat', { story: 'silent' });
+  twins = await startTwinService('fixedfloat', { story: 'silent', intervals: { recordRetry: 3_000 } });
   ({ service } = twins);
 });
 beforeEach(async () => {
