@@ -128,7 +128,7 @@ describe('replay', () => {
       jobRetry: 1,
     };
     const outcomes = await replayAll(findWorkflowBundle({ intervals }), recorded());
-    expect(outcomes.filter(([, outcome]) => outcome !== 'identical')).toEqual([]);
+    expect([...outcomes].filter(([, outcome]) => outcome !== 'identical')).toEqual([]);
   });
 
   test('a drift of the order workflow is detected in every order history, and in no other', async () => {
