@@ -1,6 +1,6 @@
 import { findDelivery } from '../src/db/webhooks/deliveries';
 import { claimRetry } from '../src/db/webhooks/delivery-attempts';
-import { fromIso, SECOND } from '../src/domain/duration';
+import { fromIso } from '../src/domain/duration';
 import { type AttemptDeps, makeAttempt } from '../src/webhooks/attempt';
 
 export interface AttemptRequest {
@@ -26,10 +26,8 @@ export interface DeliveryActivities {
   attemptDelivery(request: AttemptRequest): Promise<RetryResult>;
 }
 
-/** Longer than an attempt can take, shorter than the time after which Temporal repeats the activity. */
-const LEASE_MS = 15 * SECOND;
-
-export function createDeliveryActivities(deps: AttemptDeps): DeliveryActivities {
+/** @param leaseMs longer than an attempt can take, shorter than the time after which Temporal repeats the activity */
+export function createDeliveryActivities(deps: AttemptDeps, leaseMs: number): DeliveryActivities {
   return {
     async attemptDelivery({ deliveryId, plan, attempt: nth, at, nextAttemptAt }) {
       const delivery = await findDelivery(deps.db, deliveryId);
@@ -48,7 +46,7 @@ export function createDeliveryActivities(deps: AttemptDeps): DeliveryActivities 
       if (delivery.planAttempts >= nth) {
         return 'failed';
       }
-      if (!(await claimRetry(deps.db, { deliveryId, plan, leaseMs: LEASE_MS }))) {
+      if (!(await claimRetry(deps.db, { deliveryId, plan, leaseMs }))) {
         return 'stopped';
       }
       return makeAttempt(deps, delivery, {

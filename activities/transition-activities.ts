@@ -1,4 +1,5 @@
 import { ApplicationFailure } from '@temporalio/activity';
+import { DEFAULT_INTERVALS } from '../src/domain/intervals';
 import type { OrderState } from '../src/domain/orders/order';
 import { RECORD_REFUSED } from '../src/domain/orders/record-refused';
 import {
@@ -24,25 +25,26 @@ export interface TransitionActivities {
   recordTransition(transition: Transition): Promise<Recorded | false>;
 }
 
-/** How often a workflow that cannot record tries again; each attempt adds a few events to its history. */
-const ASKED_EVERY = '30s';
-
-export function createTransitionActivities(deps: RecordDeps): TransitionActivities {
+/** @param retryMs how often a workflow that cannot record tries again; each attempt adds a few events to its history */
+export function createTransitionActivities(
+  deps: RecordDeps,
+  retryMs: number = DEFAULT_INTERVALS.recordRetry,
+): TransitionActivities {
   return {
     recordTransition: ({ isReport = false, ...transition }) =>
       recordOrder(deps, transition).catch((error) => {
-        throw toFailure(error, isReport);
+        throw toFailure(error, { isReport, retryMs });
       }),
   };
 }
 
-function toFailure(error: Error, isReport: boolean): Error {
+function toFailure(error: Error, { isReport, retryMs }: { isReport: boolean; retryMs: number }): Error {
   const { message } = error;
   if (error instanceof RowMissingError) {
-    return ApplicationFailure.create({ message, type: 'ROW_MISSING', nextRetryDelay: ASKED_EVERY });
+    return ApplicationFailure.create({ message, type: 'ROW_MISSING', nextRetryDelay: retryMs });
   }
   if (error instanceof RecordRefusedError) {
-    const again = isReport ? { nonRetryable: true } : { nextRetryDelay: ASKED_EVERY };
+    const again = isReport ? { nonRetryable: true } : { nextRetryDelay: retryMs };
     return ApplicationFailure.create({ message, type: RECORD_REFUSED, ...again });
   }
   return error;

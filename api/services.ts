@@ -2,6 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../src/db/client';
 import type { Notifications } from '../src/db/notifications';
 import type { ProofOf } from '../src/domain/evidence/mode';
+import type { Intervals } from '../src/domain/intervals';
 import type { Demandable } from '../src/domain/users/demand';
 import type { ExpiredWord } from '../src/domain/v2/status';
 import type { CreationLimit, TemporalWatch } from '../src/operations/orders/creation/create-call';
@@ -29,6 +30,7 @@ export interface ApiServices {
   workflows: WorkflowClient;
   /** Longest wait for Temporal. */
   answerLimitMs: number;
+  intervals: Intervals;
   keyring: Keyring;
   notifications: Notifications;
   streams: OrderStreams;

@@ -1,5 +1,6 @@
 import { continueAsNew, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { FollowActivities } from '../activities/follow-activities';
+import { intervals } from './intervals';
 import { type ChainFollowerInput, chainQueue } from './messages';
 import { nullIfUnserved } from './null-if-unserved';
 
@@ -10,9 +11,9 @@ import { nullIfUnserved } from './null-if-unserved';
 export async function chainFollower({ network, blocks }: ChainFollowerInput): Promise<void> {
   const { followNetwork } = proxyActivities<FollowActivities>({
     taskQueue: chainQueue(network),
-    scheduleToStartTimeout: '2m',
+    scheduleToStartTimeout: intervals.watcherQueueWait,
     startToCloseTimeout: '20m',
-    heartbeatTimeout: '2m',
+    heartbeatTimeout: intervals.followerHeartbeat,
     retry: { initialInterval: '1s', maximumInterval: '30s' },
     summary: network,
   });

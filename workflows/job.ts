@@ -1,18 +1,19 @@
 import { isCancellation, proxyActivities, rootCause, setCurrentDetails } from '@temporalio/workflow';
 import type { JobActivities } from '../activities/job-activities';
 import { describeCounts, describeJobFailure, type JobCounts } from '../src/domain/jobs/job';
+import { intervals } from './intervals';
 
 const { runJob } = proxyActivities<JobActivities>({
   startToCloseTimeout: '6h',
-  heartbeatTimeout: '2m',
-  retry: { initialInterval: '5s', maximumInterval: '5m', maximumAttempts: 8 },
+  heartbeatTimeout: intervals.jobHeartbeat,
+  retry: { initialInterval: intervals.jobRetry, maximumInterval: '5m', maximumAttempts: 8 },
 });
 
 /** The job's next run waits for this one, so an alert that cannot be opened is eventually given up. */
 const { noteFailedJob } = proxyActivities<JobActivities>({
   startToCloseTimeout: '30s',
   scheduleToCloseTimeout: '1h',
-  retry: { initialInterval: '5s', maximumInterval: '5m' },
+  retry: { initialInterval: intervals.jobRetry, maximumInterval: '5m' },
 });
 
 /** One run of a job, started by its schedule or by an operator. */

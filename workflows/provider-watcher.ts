@@ -1,5 +1,6 @@
 import { continueAsNew, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { WatchActivities } from '../activities/watch-activities';
+import { intervals } from './intervals';
 import { type ProviderWatcherInput, providerQueue } from './messages';
 import { nullIfUnserved } from './null-if-unserved';
 
@@ -11,9 +12,9 @@ import { nullIfUnserved } from './null-if-unserved';
 export async function providerWatcher({ provider, polls }: ProviderWatcherInput): Promise<void> {
   const { watchProvider } = proxyActivities<WatchActivities>({
     taskQueue: providerQueue(provider),
-    scheduleToStartTimeout: '2m',
+    scheduleToStartTimeout: intervals.watcherQueueWait,
     startToCloseTimeout: '20m',
-    heartbeatTimeout: '30s',
+    heartbeatTimeout: intervals.watcherHeartbeat,
     retry: { initialInterval: '1s', maximumInterval: '30s' },
     summary: provider,
   });

@@ -17,6 +17,7 @@ import { PROVIDER_UNSERVED } from '../src/domain/orders/overdue-call';
 import { type CallAnswer, OUTCOME_UNKNOWN, type ProviderCall } from '../src/domain/orders/provider-call';
 import { RECORD_REFUSED } from '../src/domain/orders/record-refused';
 import type { OrderRefusal, RefusalExtras } from '../src/domain/refunds/refund-decision';
+import { intervals } from './intervals';
 import { providerQueue } from './messages';
 
 /**
@@ -40,7 +41,7 @@ export const { reportOverdueCall } = proxyLocalActivities<OverdueCallActivities>
  * How long a call may wait for a worker on its provider's queue. A caller who creates an order waits no longer than this, and
  * without a limit an order would not learn that no worker serves its provider.
  */
-const QUEUE_WAIT = { create: '30s', other: '1m' } as const;
+const QUEUE_WAIT = { create: intervals.creationQueueWait, other: intervals.callQueueWait };
 
 const PROVIDER_RETRY = { initialInterval: '500ms', maximumAttempts: 3 } as const;
 
@@ -48,7 +49,7 @@ const PROVIDER_RETRY = { initialInterval: '500ms', maximumAttempts: 3 } as const
 function providerCalls(
   input: OrderInput,
   summary: string,
-  scheduleToStartTimeout: (typeof QUEUE_WAIT)[keyof typeof QUEUE_WAIT] = QUEUE_WAIT.other,
+  scheduleToStartTimeout = QUEUE_WAIT.other,
 ): ProviderActivities {
   return input.sandbox
     ? proxyLocalActivities<ProviderActivities>({ startToCloseTimeout: '5s', retry: PROVIDER_RETRY, summary })

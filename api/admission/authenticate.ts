@@ -16,7 +16,9 @@ const KEY_GRAMMAR = /^pk_(test|live)_[0-9A-Za-z]{43}$/;
 export type Authenticate = (presented: string | undefined, ip: string, log: Logger) => Promise<Caller | null>;
 
 /** @throws ServiceError INVALID_KEY for a key that is malformed, unknown, expired, revoked or used from elsewhere */
-export function createAuthenticate(services: Pick<ApiServices, 'db' | 'keyring' | 'notifications'>): Authenticate {
+export function createAuthenticate(
+  services: Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'intervals'>,
+): Authenticate {
   const find = openKnownKeys(services);
   const note = createUsageRecorder(services);
   return async (presented, ip, log) => {

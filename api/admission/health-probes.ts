@@ -1,7 +1,6 @@
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
 import { listProbeAddresses } from '#db/partners/probe-addresses';
-import { MINUTE } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import { withinNetworks } from '#net/networks';
 import { repeatRead } from '#process/repeated-read';
@@ -12,18 +11,23 @@ export interface HealthProbes {
   registrarOf(ip: string): 'installation' | 'partner' | null;
 }
 
-/** The longest time a missed notification can go unnoticed. */
-const REREAD_MS = MINUTE;
+interface HealthProbesDeps {
+  db: Database;
+  notifications: Notifications;
+  /** The longest time a missed notification can go unnoticed. */
+  rereadMs: number;
+  log: Logger;
+}
 
 /** Caches the addresses that partners registered, in addition to those in the installation's settings. */
 export function openHealthProbes(
   installed: readonly string[],
-  { db, notifications, log }: { db: Database; notifications: Notifications; log: Logger },
+  { db, notifications, rereadMs, log }: HealthProbesDeps,
 ): HealthProbes & { close(): Promise<void> } {
   const isInstalled = withinNetworks(installed);
   let isPartners = withinNetworks([]);
   const memory = repeatRead({
-    everyMs: REREAD_MS,
+    everyMs: rereadMs,
     onTrouble: (err) => log.warn({ err }, "could not read partners' probe addresses; those that are known hold on"),
     async read() {
       isPartners = withinNetworks(await listProbeAddresses(db));

@@ -1,17 +1,11 @@
 import { hash } from 'node:crypto';
 import { createKeyFinder, type KeyRow } from '#db/keys/keys';
-import { SECOND } from '#domain/duration';
 import type { Scope } from '#domain/keys/scope';
 import { allowanceOf, revenueSharePct } from '#domain/limits/tier';
 import { toAllowList } from '#net/networks';
 import type { ApiServices } from '../services';
 import type { Caller } from './caller';
 
-/**
- * A cached key row is valid for this long even if a notification is lost, so a change takes effect everywhere within it
- * [rules/keys-and-lockout: Changes on every replica].
- */
-const CACHE_MS = SECOND;
 const MAX_CACHED = 10_000;
 
 /** A key's row, with everything that each request needs already derived. */
@@ -29,12 +23,17 @@ interface CachedKey {
 
 export type FindKey = (presented: string) => Promise<KnownKey | null>;
 
-/** Looks up presented keys, with a cache. Only existing keys are cached: guessed ones would fill it. */
+/**
+ * Looks up presented keys, with a cache. Only existing keys are cached: guessed ones would fill it. A cached row is valid for
+ * `keyReread` even if a notification is lost, so a change takes effect everywhere within it
+ * [rules/keys-and-lockout: Changes on every replica].
+ */
 export function openKnownKeys({
   db,
   keyring,
   notifications,
-}: Pick<ApiServices, 'db' | 'keyring' | 'notifications'>): FindKey {
+  intervals,
+}: Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'intervals'>): FindKey {
   const find = createKeyFinder(db);
   const known = new Map<string, CachedKey>();
   notifications.listen('settings', (partnerId) => {
@@ -50,7 +49,7 @@ export function openKnownKeys({
     // slower.
     const digest = hash('sha256', presented, 'base64');
     const hit = known.get(digest);
-    if (hit && Date.now() - hit.readAt < CACHE_MS) {
+    if (hit && Date.now() - hit.readAt < intervals.keyReread) {
       return hit.key;
     }
     if (known.size >= MAX_CACHED) {

@@ -1,7 +1,6 @@
 import type { Database } from '#db/client';
 import { listActiveLocks, noteKeyFailure } from '#db/keys/lockouts';
 import type { Notifications } from '#db/notifications';
-import { SECOND } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';
 import { toShownPrefix } from '#security/secret';
@@ -30,21 +29,26 @@ interface Failure {
   log: Logger;
 }
 
-/** The longest time a missed notification, or a lifted lock, can go unnoticed. */
-const REREAD_MS = SECOND;
-
 /** The visible prefix of a presented key, or null if it does not have a key's form. */
 export function findPresentedPrefix(presented: string | undefined): string | null {
   return presented !== undefined && /^pk_(test|live)_[0-9A-Za-z]{8}/.test(presented) ? toShownPrefix(presented) : null;
 }
 
+interface LockoutDeps {
+  db: Database;
+  notifications: Notifications;
+  /** The longest time a missed notification, or a lifted lock, can go unnoticed. */
+  rereadMs: number;
+  log: Logger;
+}
+
 /** The database decides about locks; each process caches the active ones, so that requests need no query. */
-export function openLockouts(db: Database, notifications: Notifications, log: Logger): OpenLockouts {
+export function openLockouts({ db, notifications, rereadMs, log }: LockoutDeps): OpenLockouts {
   let locks: Locks = new Map();
   const turns = createTurns();
 
   const memory = repeatRead({
-    everyMs: REREAD_MS,
+    everyMs: rereadMs,
     onTrouble: (err) => log.warn({ err }, 'could not read the lockouts; those that are known hold on'),
     async read() {
       const learnedAt = performance.now();

@@ -8,13 +8,13 @@ import type { TemporalChecks, TemporalWatch } from '#operations/orders/creation/
 import { repeatRead } from '#process/repeated-read';
 import { awaitInTime } from '#process/time-limit';
 
-/** Together below two seconds, so an outage of Temporal is noticed that quickly. */
-const CHECK_EVERY_MS = 0.3 * SECOND;
+/** Together with the interval below two seconds, so an outage of Temporal is noticed that quickly. */
 const TIMEOUT_MS = 1.5 * SECOND;
 
 interface WatchDeps {
   db: Database;
   workflows: WorkflowClient;
+  everyMs: number;
   log: Logger;
 }
 
@@ -23,7 +23,7 @@ export interface RunningTemporalWatch extends TemporalWatch {
 }
 
 /** Watches what orders need besides the database: the Temporal server and a worker. Resolves after the first check. */
-export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<RunningTemporalWatch> {
+export async function watchTemporal({ db, workflows, everyMs, log }: WatchDeps): Promise<RunningTemporalWatch> {
   let seen: TemporalChecks = { engine: 'ok', worker: 'ok' };
   // Until a worker has been seen, nothing is known about any.
   let edition = editionOfNewOrder([FIRST_EDITION]);
@@ -48,7 +48,7 @@ export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<
   let asked: { worker: Promise<TemporalChecks['worker']>; at: number } | null = null;
   /** However many ask, the database is asked once in that time. */
   const checkWorkerSoon = (): Promise<TemporalChecks['worker']> => {
-    if (asked === null || performance.now() - asked.at >= CHECK_EVERY_MS) {
+    if (asked === null || performance.now() - asked.at >= everyMs) {
       asked = { worker: checkWorker(), at: performance.now() };
     }
     return asked.worker;
@@ -68,7 +68,7 @@ export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<
   await checkAll();
   const checking = repeatRead({
     read: checkAll,
-    everyMs: CHECK_EVERY_MS,
+    everyMs,
     onTrouble: (err) => log.error({ err }, 'the check of Temporal and the workers failed'),
   });
   return {

@@ -29,7 +29,6 @@ interface IdempotentCall {
   subjectId: string;
 }
 
-const WAIT_MS = 5_000;
 const RECHECK_MS = 250;
 
 /**
@@ -43,7 +42,7 @@ export async function runOnce(call: IdempotentCall, run: (claim: IdempotentSubje
   }
   const id = { partnerId: caller.partnerId, environment: caller.environment, operation, key: parseKey(key) };
   const fingerprint = createHash('sha256').update(canonicalJson(call.content)).digest('hex');
-  const giveUpAt = Date.now() + WAIT_MS;
+  const giveUpAt = Date.now() + services.intervals.repeatedCall;
   for (;;) {
     const claim = await claimKey(services.db, id, { fingerprint, subjectId });
     switch (claim.kind) {

@@ -26,7 +26,6 @@ export interface RequestRecorder {
   close(): Promise<void>;
 }
 
-const WRITE_EVERY_MS = 250;
 /** Few enough that preparing them blocks nothing for long. */
 const AT_ONCE = 200;
 /** A second's requests of the busiest process, or several minutes' of an ordinary one. */
@@ -35,7 +34,7 @@ const MAX_WAITING = 5_000;
 /** Requests that read the log are not logged: a client that follows the log would fill it [rules/requests: What is kept]. */
 const UNLOGGED: ReadonlySet<string | null> = new Set(['listRequests', 'getRequest']);
 
-export function openRequestRecorder(db: Database, log: Logger): RequestRecorder {
+export function openRequestRecorder(db: Database, everyMs: number, log: Logger): RequestRecorder {
   const waiting: LoggedRequest[] = [];
   const isWithinQuota = createQuota();
   let dropped = 0;
@@ -62,7 +61,7 @@ export function openRequestRecorder(db: Database, log: Logger): RequestRecorder 
   };
   const writer = repeatRead({
     read: write,
-    everyMs: WRITE_EVERY_MS,
+    everyMs,
     onTrouble: (err) => log.warn({ err }, 'the request log waits for the database'),
   });
   return {

@@ -1,7 +1,6 @@
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
 import { listEventsAfter, type RecordedEvent } from '#db/orders/events';
-import { SECOND } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import { checkKeys } from './check-keys';
 import { followOrders } from './follow-orders';
@@ -28,14 +27,13 @@ export interface SweepTiming {
   /** How long streams stay open after their key was revoked, at most 60 s [rules/streams: How a stream ends]. */
   keyCheckMs: number;
 }
-export const SWEEP_TIMING: SweepTiming = { rereadMs: 5 * SECOND, keyCheckMs: 30 * SECOND };
 
 /** Passes the events of orders to their streams. */
 export function createOrderStreams(
   db: Database,
   notifications: Notifications,
   log: Logger,
-  { rereadMs, keyCheckMs } = SWEEP_TIMING,
+  { rereadMs, keyCheckMs }: SweepTiming,
 ): OrderStreams {
   const followOrder = followOrders<Follower>({
     notifications,

@@ -7,7 +7,7 @@ import { once } from '#process/once';
 import { type RepeatedRead, repeatRead } from '#process/repeated-read';
 import { checkKeys, type Keyed } from './check-keys';
 import { createGroups } from './groups';
-import { SWEEP_TIMING } from './order-streams';
+import type { SweepTiming } from './order-streams';
 import { shareWatch } from './share-watch';
 
 /** An open stream of all of a partner's orders; `place` is that of the last event sent. */
@@ -30,7 +30,7 @@ export function createPartnerStreams(
   db: Database,
   notifications: Notifications,
   log: Logger,
-  timing = SWEEP_TIMING,
+  timing: SweepTiming,
 ): PartnerStreams {
   const followers = createGroups<PartnerFollower>();
   let rereading: RepeatedRead | null = null;

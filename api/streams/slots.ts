@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/client';
 import { claimStreams, freeStreams, reportStreams } from '#db/limits/open-streams';
 import type { OpenStream } from '#db/limits/streams';
-import { SECOND } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';
 import type { Caller } from '../admission/caller';
@@ -25,12 +24,10 @@ export interface OpenStreamSlots extends StreamSlots {
   close(): Promise<void>;
 }
 
-const REPORT_MS = SECOND;
-
 interface OwnedAccount extends SlotAccount, Pick<Caller, 'partnerId' | 'environment'> {}
 
-/** Each process records how many streams it has open, and renews its record every second. */
-export function openStreamSlots(db: Database, log: Logger): OpenStreamSlots {
+/** Each process records how many streams it has open, and renews its record every `reportMs`. */
+export function openStreamSlots(db: Database, reportMs: number, log: Logger): OpenStreamSlots {
   const processId = randomUUID();
   const accounts = new Map<string, OwnedAccount>();
   const notes = createStreamNotes(db, processId);
@@ -41,7 +38,7 @@ export function openStreamSlots(db: Database, log: Logger): OpenStreamSlots {
     ...createSlotAccount((claim) => claimStreams(db, { processId, ...owner, ...claim }), trouble),
   });
   const report = repeatRead({
-    everyMs: REPORT_MS,
+    everyMs: reportMs,
     onTrouble: trouble,
     async read() {
       for (const [key, account] of accounts) {

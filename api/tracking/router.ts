@@ -21,7 +21,7 @@ import { FONT, FONT_NAME } from './page/font';
 import { NOT_FOUND_PAGE } from './page/not-found';
 import { renderOrderPage } from './page/order-page';
 
-type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'providers'> & TokenServices;
+type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'intervals' | 'providers'> & TokenServices;
 
 /** A request for a tracking page, in one of its forms. */
 interface TrackRequest {
@@ -43,7 +43,7 @@ interface Found {
  */
 export function createTrackRouter(services: TrackServices, log: Logger, timing: StreamTiming): Router {
   const router = Router();
-  const pages = createWatchedPages(services.db, services.notifications, log);
+  const pages = createWatchedPages({ ...services, rereadMs: services.intervals.pageReread, log });
   const streams = createPageStreams(pages, createPageSlots(), timing);
   router.use(async (req, res) => {
     if (req.path === `/${FONT_NAME}`) {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, not, sql } from 'drizzle-orm';
 import { openDatabase } from '#db/client';
-import { SETTLED_AFTER } from '#db/recovery/checks';
 import { orders } from '#db/schema/orders';
+import { INTERVALS } from '#domain/intervals';
 import { connectTemporal } from '#temporal/client';
 import { scheduleId } from '#temporal/schedules';
 import type { Bench } from './servers';
@@ -18,7 +18,9 @@ export async function compareOrders(bench: Bench, onStart: () => void = () => un
   const db = openDatabase(bench.databaseUrl, { max: 1, onIdleError: () => {} });
   const { schedule, connection } = await connectTemporal(bench.temporal);
   const unchecked = (condition = sql`true`) => db.$count(orders, and(not(orders.checked), condition));
-  while ((await unchecked(sql`${orders.recordedAt} > now() - ${SETTLED_AFTER}`)) > 0) {
+  while (
+    (await unchecked(sql`${orders.recordedAt} > now() - ${INTERVALS.recordSettled.ms} * interval '1 millisecond'`)) > 0
+  ) {
     await delay(CHECK_EVERY_MS);
   }
   const count = await unchecked();

@@ -54,6 +54,7 @@ const READ_LIMIT_MS = 1.5 * SECOND;
 /** Starts the Partner API at the configured address. */
 export async function startApi(runtime: RuntimeServices): Promise<ProbedRole> {
   const { config, databaseUrl, temporal, temporalUiUrl, secretKeys } = runtime;
+  const { intervals } = config;
   const log = runtime.log.child({ module: 'api' });
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,
@@ -64,19 +65,21 @@ export async function startApi(runtime: RuntimeServices): Promise<ProbedRole> {
   const client = await connectTemporal(temporal);
   const notifications = openNotifications(databaseUrl, log);
   const keyring = await loadKeyring(db, secretKeys);
-  const oldSeals = followOldSeals(() => applyOldSeals(db, keyring), log);
+  const oldSeals = followOldSeals(() => applyOldSeals(db, keyring), intervals.oldSealReread, log);
   const parts = await openParts(config, { db, notifications, keyring, workflows: client.workflow, log: runtime.log });
-  const partnerStreams = createPartnerStreams(db, notifications, log);
+  const sweepTiming = { rereadMs: intervals.streamReread, keyCheckMs: intervals.streamKeyCheck };
+  const partnerStreams = createPartnerStreams(db, notifications, log, sweepTiming);
   const services = {
     ...parts,
     db,
     workflows: client.workflow,
     answerLimitMs: config.answerLimitMs,
+    intervals,
     keyring,
     notifications,
-    streams: createOrderStreams(db, notifications, log),
+    streams: createOrderStreams(db, notifications, log, sweepTiming),
     partnerStreams,
-    dashboardStreams: createDashboardStreams({ db, partnerStreams, notifications }),
+    dashboardStreams: createDashboardStreams({ db, partnerStreams, notifications, intervals }),
     publicUrl: config.publicUrl,
     trackingUrl: createTrackingUrl(config.publicUrl, keyring),
     creationLimit: createCreationLimit(CREATION_LIMIT),
@@ -128,26 +131,26 @@ interface Connected {
 }
 
 /** What the API opens besides its connections, and closes when it stops. */
-async function openParts({ providers: configs, healthProbes, publicUrl }: Config, connected: Connected) {
+async function openParts({ providers: configs, healthProbes, publicUrl, intervals }: Config, connected: Connected) {
   const { db, notifications, keyring, workflows } = connected;
   const log = connected.log.child({ module: 'api' });
   const providerLog = connected.log.child({ module: 'providers' });
   const quoteLog = connected.log.child({ module: 'quotes' });
   return {
-    healthProbes: openHealthProbes(healthProbes, { db, notifications, log }),
-    lockouts: openLockouts(db, notifications, log),
+    healthProbes: openHealthProbes(healthProbes, { db, notifications, rereadMs: intervals.probeReread, log }),
+    lockouts: openLockouts({ db, notifications, rereadMs: intervals.lockoutReread, log }),
     limiter: createLimiter(db, log),
-    streamSlots: openStreamSlots(db, log),
-    requests: openRequestRecorder(db, log),
+    streamSlots: openStreamSlots(db, intervals.streamReport, log),
+    requests: openRequestRecorder(db, intervals.requestLog, log),
     providers: await repeatWhileDown(
-      () => openProviders({ configs, db, notifications, keyring, publicUrl, log: providerLog }),
+      () => openProviders({ configs, db, notifications, keyring, publicUrl, intervals, log: providerLog }),
       {
         say: (reason) => log.warn({ reason }, 'the API waits for the database'),
       },
     ),
-    providerHealth: openProviderHealth({ db, notifications, log: providerLog }),
-    livePrices: openLivePrices({ db, notifications, log: quoteLog }),
-    rankFactors: openRankFactors({ db, notifications, log: quoteLog }),
-    temporalWatch: await watchTemporal({ db, workflows, log }),
+    providerHealth: openProviderHealth({ db, notifications, rereadMs: intervals.healthReread, log: providerLog }),
+    livePrices: openLivePrices({ db, notifications, everyMs: intervals.priceReread, log: quoteLog }),
+    rankFactors: openRankFactors({ db, notifications, everyMs: intervals.statisticsReread, log: quoteLog }),
+    temporalWatch: await watchTemporal({ db, workflows, everyMs: intervals.temporalCheck, log }),
   };
 }

@@ -9,18 +9,16 @@ import {
 } from '../db/health/provider-health';
 import type { Notifications } from '../db/notifications';
 import { listDrains } from '../db/providers/drains';
-import { SECOND } from '../domain/duration';
 import { countCall, type FailureRun, isOutage } from '../domain/health/provider-health';
 import { repeatRead } from '../process/repeated-read';
 import type { FailureLabel } from './failure-label';
 import { isWatched, type ProviderHealth } from './health';
 
-/** The longest time a missed notification can go unnoticed. */
-const REREAD_MS = 5 * SECOND;
-
 export interface ProviderHealthDeps {
   db: Database;
   notifications: Notifications;
+  /** The longest time a missed notification can go unnoticed. */
+  rereadMs: number;
   log: Logger;
   now?: () => number;
 }
@@ -35,7 +33,13 @@ export interface OpenProviderHealth extends ProviderHealth {
  * The providers' health as seen by this process and shared by all. Calls are counted in memory; only changes are written, so
  * an ordinary quote costs no database write. Every replica caches the rows and is notified of changes.
  */
-export function openProviderHealth({ db, notifications, log, now = Date.now }: ProviderHealthDeps): OpenProviderHealth {
+export function openProviderHealth({
+  db,
+  notifications,
+  rereadMs,
+  log,
+  now = Date.now,
+}: ProviderHealthDeps): OpenProviderHealth {
   /** By provider, until when it is left out of quotes; Infinity while it is down. */
   let leftOut = new Map<string, number>();
   let drained = new Set<string>();
@@ -54,7 +58,7 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
       }
       leftOut = known;
     },
-    everyMs: REREAD_MS,
+    everyMs: rereadMs,
     onTrouble: (err) => log.warn({ err }, "could not read the providers' health; what is known holds on"),
   });
   const unsubscribe = notifications.listen('provider', memory.readNow);

@@ -1,3 +1,4 @@
+import type { Intervals } from '#domain/intervals';
 import type { Logger } from '#domain/logs/log';
 import type { Database } from '../db/client';
 import type { Notifications } from '../db/notifications';
@@ -62,14 +63,21 @@ export interface ProvidersDeps {
   keyring: Keyring;
   /** The URL at which providers reach the API. */
   publicUrl: string;
+  intervals: Pick<Intervals, 'catalogReread' | 'drillReread'>;
   log: Logger;
 }
 
 /** Opens the connections to the enabled live providers. Resolves when their catalogs are loaded. */
 export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
-  const { configs, db, notifications, keyring, publicUrl, log } = deps;
+  const { configs, db, notifications, keyring, publicUrl, intervals, log } = deps;
   const enabled = listEnabled(configs);
-  const catalogs = await openCatalogs({ db, notifications, log, adapters: enabled.map(({ adapter }) => adapter) });
+  const catalogs = await openCatalogs({
+    db,
+    notifications,
+    rereadMs: intervals.catalogReread,
+    log,
+    adapters: enabled.map(({ adapter }) => adapter),
+  });
   const secrets = {
     seal: (orderId: string, secret: string) => keyring.seal(providerSecretAt(orderId), secret),
     async find(orderId: string) {
@@ -86,7 +94,7 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
     return { adapter, config, api, provider: measureProvider(createLiveProvider(live)) };
   };
   const on = enabled.map(({ adapter, config }) => open(adapter, config));
-  const drills = openDrills({ db, notifications, log });
+  const drills = openDrills({ db, notifications, rereadMs: intervals.drillReread, log });
   const simulated = SIMULATED_PROVIDERS.map((provider) => measureProvider(withDrills(provider, drills)));
   const offered = [...simulated, ...on.map(({ provider }) => provider)];
   const byCode = new Map(offered.map((provider) => [provider.facts.code, provider]));

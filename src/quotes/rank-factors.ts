@@ -4,7 +4,6 @@ import type { Notifications } from '../db/notifications';
 import { listStatistics } from '../db/providers/statistics';
 import { type AssetId, assetKey } from '../domain/assets/currencies';
 import { expectedSeconds } from '../domain/assets/networks';
-import { MINUTE } from '../domain/duration';
 import { type Measured, NO_FACTORS, type RankFactors, rankFactors } from '../domain/quotes/rank-factors';
 import { repeatRead } from '../process/repeated-read';
 
@@ -17,8 +16,13 @@ export interface KnownRankFactors {
 }
 
 /** Keeps what follows from the statistics of the workers in memory. */
-export function openRankFactors(deps: { db: Database; notifications: Notifications; log: Logger }): KnownRankFactors {
-  const { db, notifications, log } = deps;
+export function openRankFactors(deps: {
+  db: Database;
+  notifications: Notifications;
+  everyMs: number;
+  log: Logger;
+}): KnownRankFactors {
+  const { db, notifications, everyMs, log } = deps;
   let known: ReadonlyMap<string, Measured> = new Map();
   const memory = repeatRead({
     read: async () => {
@@ -32,7 +36,7 @@ export function openRankFactors(deps: { db: Database; notifications: Notificatio
         }),
       );
     },
-    everyMs: MINUTE,
+    everyMs,
     onTrouble: (err) => log.warn({ err }, "could not read the providers' statistics; what is known holds on"),
   });
   const unsubscribe = notifications.listen('statistics', memory.readNow);

@@ -1,7 +1,6 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Logger } from '#domain/logs/log';
 import { CHAIN_FOLLOWER_WORKFLOW, type ChainFollowerWorkflow, ORDERS_QUEUE } from '#workflows/messages';
-import { MINUTE } from '../domain/duration';
 import { type RepeatedRead, repeatRead } from '../process/repeated-read';
 
 export interface ChainFollowersDeps {
@@ -10,11 +9,18 @@ export interface ChainFollowersDeps {
   networks: readonly string[];
   /** Records that it has them. */
   noteServed(): Promise<void>;
+  everyMs: number;
   log: Logger;
 }
 
 /** Starts the follower workflow of each network, now and again whenever one has ended. */
-export function startChainFollowers({ workflows, networks, noteServed, log }: ChainFollowersDeps): RepeatedRead {
+export function startChainFollowers({
+  workflows,
+  networks,
+  noteServed,
+  everyMs,
+  log,
+}: ChainFollowersDeps): RepeatedRead {
   for (const network of networks) {
     log.info({ network }, 'a network is followed on its own nodes');
   }
@@ -23,7 +29,7 @@ export function startChainFollowers({ workflows, networks, noteServed, log }: Ch
       await noteServed();
       await Promise.all(networks.map((network) => ensureFollower(workflows, network)));
     },
-    everyMs: MINUTE,
+    everyMs,
     onTrouble: (err) => log.warn({ err }, 'the followers of networks could not be started; tried again in a minute'),
   });
 }

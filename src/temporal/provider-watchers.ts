@@ -1,20 +1,22 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Logger } from '#domain/logs/log';
 import { ORDERS_QUEUE, PROVIDER_WATCHER_WORKFLOW, type ProviderWatcherWorkflow } from '#workflows/messages';
-import { MINUTE } from '../domain/duration';
 import { type RepeatedRead, repeatRead } from '../process/repeated-read';
 
+export interface ProviderWatchersDeps {
+  workflows: WorkflowClient;
+  served(): readonly string[];
+  everyMs: number;
+  log: Logger;
+}
+
 /** Starts the watcher workflow of each served live provider, now and again whenever one has ended. */
-export function startProviderWatchers(
-  workflows: WorkflowClient,
-  served: () => readonly string[],
-  log: Logger,
-): RepeatedRead {
+export function startProviderWatchers({ workflows, served, everyMs, log }: ProviderWatchersDeps): RepeatedRead {
   return repeatRead({
     read: async () => {
       await Promise.all(served().map((provider) => ensureWatcher(workflows, provider)));
     },
-    everyMs: MINUTE,
+    everyMs,
     onTrouble: (err) => log.warn({ err }, 'the watchers of providers could not be started; tried again in a minute'),
   });
 }

@@ -7,14 +7,13 @@ import {
 } from '@temporalio/client';
 import type { Logger } from '#domain/logs/log';
 import { JOB_WORKFLOW, type JobWorkflow, ORDERS_QUEUE } from '#workflows/messages';
-import { MINUTE, SECOND } from '../domain/duration';
+import { SECOND } from '../domain/duration';
 import type { Job } from '../domain/jobs/job';
 import { repeatRead } from '../process/repeated-read';
 import type { RunningRole } from '../process/services';
 import { isForgedPayload } from '../security/payload-keys';
 import { payloadsOf } from './payloads';
 
-const CHECK_EVERY_MS = MINUTE;
 /** Longest wait for Temporal. */
 const ANSWER_MS = 5 * SECOND;
 
@@ -23,11 +22,18 @@ export function scheduleId({ name }: Pick<Job, 'name'>): string {
   return `job:${name}`;
 }
 
+export interface SchedulesDeps {
+  schedules: ScheduleClient;
+  jobs: readonly Job[];
+  everyMs: number;
+  log: Logger;
+}
+
 /** Creates the schedules at the start, and again if one was deleted. */
-export function startSchedules(schedules: ScheduleClient, jobs: readonly Job[], log: Logger): RunningRole {
+export function startSchedules({ schedules, jobs, everyMs, log }: SchedulesDeps): RunningRole {
   return repeatRead({
     read: () => schedules.withDeadline(Date.now() + ANSWER_MS, () => ensureSchedules(schedules, jobs)),
-    everyMs: CHECK_EVERY_MS,
+    everyMs,
     onTrouble: (err) => log.warn({ err }, 'the schedules of jobs could not be made; tried again in a minute'),
   });
 }

@@ -3,25 +3,23 @@ import type { Logger } from '#domain/logs/log';
 import type { Database } from '../db/client';
 import { findWorkers } from '../db/health/worker-presence';
 import { latestOpenEdition } from '../db/orders/latest-edition';
-import { SECOND } from '../domain/duration';
 import { EDITION, waitsForLaterEdition } from '../domain/orders/edition';
 import type { RuntimeServices } from '../process/services';
 import { type Announcement, announceWorker } from './worker-presence';
 
-const LOOK_EVERY_MS = 5 * SECOND;
-
 /** Announces this worker once it may start, and before it gets tasks: the API must know soon which orders it may create. */
 export async function announceInTurn(
-  { databaseUrl, log }: Pick<RuntimeServices, 'databaseUrl' | 'log'>,
+  { config, databaseUrl, log }: Pick<RuntimeServices, 'config' | 'databaseUrl' | 'log'>,
   db: Database,
   providersOn: readonly string[],
 ): Promise<Announcement> {
-  await waitForLaterEditions(db, log);
-  return announceWorker(databaseUrl, providersOn, log);
+  const { laterEditions, presence } = config.intervals;
+  await waitForLaterEditions(db, laterEditions, log);
+  return announceWorker({ databaseUrl, on: providersOn, everyMs: presence, log });
 }
 
 /** [rules/order-creation: Rolling upgrades] */
-async function waitForLaterEditions(db: Database, log: Logger): Promise<void> {
+async function waitForLaterEditions(db: Database, everyMs: number, log: Logger): Promise<void> {
   let isWaiting = false;
   for (;;) {
     const [openEdition, { editions }] = await Promise.all([latestOpenEdition(db), findWorkers(db)]);
@@ -32,6 +30,6 @@ async function waitForLaterEditions(db: Database, log: Logger): Promise<void> {
     }
     if (!isWaiting) log.warn(details, 'this worker waits: open orders belong to a later release, whose workers run');
     isWaiting = true;
-    await delay(LOOK_EVERY_MS);
+    await delay(everyMs);
   }
 }

@@ -5,7 +5,6 @@ import { listProvidersOn } from '../db/health/worker-presence';
 import { countHeldOrders } from '../db/providers/held-orders';
 import { closeSettledAlerts } from '../db/recovery/overdue-calls';
 import { closeSettledUnserved, closeUnservedCases, openUnservedCases } from '../db/recovery/unserved-orders';
-import { SECOND } from '../domain/duration';
 import { describeUnserved, isUnserved } from '../domain/providers/serving';
 import type { ProviderConfig } from '../process/config/provider-config';
 import { repeatRead } from '../process/repeated-read';
@@ -14,9 +13,6 @@ import { nameProvider } from '../providers/known';
 import { listServing, type ServedProvider } from '../providers/serving';
 import { reasonAgainst } from '../providers/switches';
 
-/** Orders may be restored, and another process may run with a different configuration. */
-const CHECK_EVERY_MS = 15 * SECOND;
-
 export interface ProviderServingDeps {
   db: Database;
   configs: readonly ProviderConfig[];
@@ -24,6 +20,8 @@ export interface ProviderServingDeps {
   on: readonly string[];
   /** Runs a worker here for exactly these providers' queues. */
   serve(codes: readonly string[]): Promise<void>;
+  /** How often to check: orders may be restored, and another process may run with a different configuration. */
+  everyMs: number;
   log: Logger;
 }
 
@@ -54,7 +52,7 @@ export async function openProviderServing(deps: ProviderServingDeps): Promise<Pr
   await check();
   const checking = repeatRead({
     read: check,
-    everyMs: CHECK_EVERY_MS,
+    everyMs: deps.everyMs,
     onTrouble: (err) => log.warn({ err }, 'which providers have orders could not be read; what is served stays'),
   });
   return {

@@ -18,6 +18,7 @@ import type { FollowNetwork } from '../operations/evidence/follow-network';
 import { noteContradiction } from '../operations/orders/note-contradiction';
 import type { RecordDeps } from '../operations/orders/record-order';
 import type { WatchProvider } from '../operations/orders/watch-provider';
+import type { Config } from '../process/config/config';
 import type { RuntimeServices } from '../process/services';
 import type { ProviderHealth } from '../providers/health';
 import type { Provider } from '../providers/provider';
@@ -31,7 +32,7 @@ import { findWorkflowBundle } from './workflow-bundle';
 interface TemporalWorkerServices extends Pick<RuntimeServices, 'temporal' | 'stopGraceMs'> {
   log: Logger;
   connection: NativeConnection;
-  stackTraces: boolean;
+  config: Pick<Config, 'workflowStackTraces' | 'intervals'>;
   findProvider(code: string): Provider;
   health: ProviderHealth;
   attempts: AttemptDeps;
@@ -50,8 +51,9 @@ export interface TemporalWorkers extends Omit<WorkerPool, 'add' | 'remove' | 'qu
 
 /** One worker for all workflows and their activities, one for webhook retries, and one per followed network and served provider. */
 export async function startTemporalWorkers(services: TemporalWorkerServices): Promise<TemporalWorkers> {
-  const { stackTraces, findProvider, health, attempts, jobs, watch, networks, follow, recording } = services;
+  const { config, findProvider, health, attempts, jobs, watch, networks, follow, recording } = services;
   const { db } = attempts;
+  const { workflowStackTraces: stackTraces, intervals } = config;
   const providerLog = services.log.child({ module: 'providers' });
   const shared = sharedOptions(services);
   const providerCalls = createProviderActivities({
@@ -69,11 +71,11 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
   const orders = Worker.create({
     ...shared,
     taskQueue: ORDERS_QUEUE,
-    workflowBundle: findWorkflowBundle({ stackTraces }),
+    workflowBundle: findWorkflowBundle({ stackTraces, intervals }),
     activities: {
       ...providerCalls,
       ...createOpeningActivities(recording, providerCalls),
-      ...createTransitionActivities(recording),
+      ...createTransitionActivities(recording, intervals.recordRetry),
       ...createOverdueCallActivities(db),
       ...createPayoutActivities(db),
       ...createKeyActivities(db),
@@ -84,9 +86,9 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
   const webhooks = Worker.create({
     ...shared,
     taskQueue: WEBHOOKS_QUEUE,
-    activities: createDeliveryActivities(attempts),
+    activities: createDeliveryActivities(attempts, intervals.deliveryLease),
   });
-  const pool = openWorkerPool();
+  const pool = openWorkerPool(intervals.workerCheck);
   pool.add(ORDERS_QUEUE, await orders);
   pool.add(WEBHOOKS_QUEUE, await webhooks);
   for (const taskQueue of networks.map(chainQueue)) {

@@ -35,6 +35,7 @@ export function waitingForDatabase(log: Logger): DatabaseWaiting {
 
 export async function openConnections(services: RuntimeServices): Promise<WorkerConnections> {
   const { config, log, databaseUrl, temporal, secretKeys } = services;
+  const { providers: configs, publicUrl, intervals } = config;
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,
     answerMs: config.databaseAnswerMs,
@@ -44,15 +45,14 @@ export async function openConnections(services: RuntimeServices): Promise<Worker
   const client = await connectTemporal(temporal);
   const notifications = openNotifications(databaseUrl, log);
   const keyring = await repeatWhileDown(() => loadKeyring(db, secretKeys), waitingForDatabase(log));
-  const oldSeals = followOldSeals(() => applyOldSeals(db, keyring), log);
+  const oldSeals = followOldSeals(() => applyOldSeals(db, keyring), intervals.oldSealReread, log);
   const guarded = createGuardedClient();
-  const { providers: configs, publicUrl } = config;
   const providerLog = log.child({ module: 'providers' });
   const providers = await repeatWhileDown(
-    () => openProviders({ configs, db, notifications, keyring, publicUrl, log: providerLog }),
+    () => openProviders({ configs, db, notifications, keyring, publicUrl, intervals, log: providerLog }),
     waitingForDatabase(log),
   );
-  const health = openProviderHealth({ db, notifications, log: providerLog });
+  const health = openProviderHealth({ db, notifications, rereadMs: intervals.healthReread, log: providerLog });
   return {
     db,
     connection,

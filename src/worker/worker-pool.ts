@@ -1,6 +1,5 @@
 import { IllegalStateError } from '@temporalio/common';
 import type { Worker } from '@temporalio/worker';
-import { SECOND } from '../domain/duration';
 import type { RunningRole } from '../process/services';
 import { StartError } from '../process/start-error';
 
@@ -30,17 +29,14 @@ interface Running {
   ended: Promise<void>;
 }
 
-/**
- * `run` of a failed worker may never settle, because it waits for tasks that will never complete. So its state is checked as
- * well.
- */
-const CHECK_EVERY_MS = SECOND;
-
 /** Temporal's SDK logs why a worker failed, but does not expose the reason. */
 const LOGGED = new Error('it failed; the log says why');
 
-/** Runs workers until they are stopped; a worker that ends by itself is a failure of the process. */
-export function openWorkerPool(): WorkerPool {
+/**
+ * Runs workers until they are stopped; a worker that ends by itself is a failure of the process. `run` of a failed worker may
+ * never settle, because it waits for tasks that will never complete. So its state is checked as well, every `checkMs`.
+ */
+export function openWorkerPool(checkMs: number): WorkerPool {
   const running = new Map<string, Running>();
   let fail: (reason: Error) => void;
   const failed = new Promise<Error>((resolve) => {
@@ -53,7 +49,7 @@ export function openWorkerPool(): WorkerPool {
     for (const [queue, one] of running) {
       if (one.worker.getState() === 'FAILED') failUnlessStopping(queue, one, LOGGED);
     }
-  }, CHECK_EVERY_MS).unref();
+  }, checkMs).unref();
   const end = async (one: Running) => {
     if (!one.isStopping) {
       one.isStopping = true;

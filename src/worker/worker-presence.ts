@@ -5,9 +5,16 @@ import { SECOND } from '../domain/duration';
 import { repeatRead } from '../process/repeated-read';
 import type { RunningRole } from '../process/services';
 
-/** Well below the silence after which the session counts as dead. */
-const SAY_SOMETHING_EVERY_MS = SECOND;
 const ANSWER_MS = 3 * SECOND;
+
+export interface AnnouncedWorker {
+  databaseUrl: string;
+  /** The enabled live providers. */
+  on: readonly string[];
+  /** How often it says that it is alive: well below the silence after which the session counts as dead. */
+  everyMs: number;
+  log: Logger;
+}
 
 export interface Announcement extends RunningRole {
   /** From now on the worker counts as working. */
@@ -18,7 +25,7 @@ export interface Announcement extends RunningRole {
  * Announces to all processes which edition this worker supports and, once it works, that it is alive and which live
  * providers are on here, until it is closed; reconnects after a database outage.
  */
-export async function announceWorker(databaseUrl: string, on: readonly string[], log: Logger): Promise<Announcement> {
+export async function announceWorker({ databaseUrl, on, everyMs, log }: AnnouncedWorker): Promise<Announcement> {
   let session: Client | null = null;
   let isWorking = false;
 
@@ -60,7 +67,7 @@ export async function announceWorker(databaseUrl: string, on: readonly string[],
   session = await open();
   const staying = repeatRead({
     read: stay,
-    everyMs: SAY_SOMETHING_EVERY_MS,
+    everyMs,
     onTrouble: (err) => log.warn({ err }, 'this worker cannot be recorded as alive'),
   });
   return {

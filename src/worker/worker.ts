@@ -58,6 +58,7 @@ export interface WorkerRole extends ProbedRole {
  */
 export async function startWorker(services: RuntimeServices): Promise<WorkerRole> {
   const { config, log, temporal, stopGraceMs } = services;
+  const { intervals, drainAfter } = config;
   installTemporalRuntime(log.child({ module: 'temporal' }), config.metrics);
   const connections = await openConnections(services);
   const { db, connection, client, notifications, keyring, guarded, providers, health } = connections;
@@ -67,9 +68,8 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
   const announcement = await repeatWhileDown(() => announceInTurn(services, db, on), waiting);
   const workflows = client.workflow;
   let serving: ProviderServing | null = null;
-  const userAgent = userAgentOf(config.webhookContactUrl);
   const localhost = { allowLocalhost: config.webhookAllowLocalhost, ownPorts: ownPortsOf(services) };
-  const attempts = { db, keyring, client: guarded, ...localhost, userAgent };
+  const attempts = { db, keyring, client: guarded, ...localhost, userAgent: userAgentOf(config.webhookContactUrl) };
   await storeFact(db, 'public_url', config.publicUrl);
   const trackingUrl = createTrackingUrl(config.publicUrl, keyring);
   /** A recorded order may belong to a provider unknown to this version. */
@@ -88,21 +88,21 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
     temporal,
     stopGraceMs,
     connection,
-    stackTraces: config.workflowStackTraces,
+    config,
     findProvider,
     health,
     attempts,
     jobs: createJobFunctions({ ...services, db, keyring, workflows, providers, health, trackingUrl, findLosses }),
-    watch: createWatch({ ...watching, log: logOf('watch') }),
+    watch: createWatch({ ...watching, intervals, log: logOf('watch') }),
     networks: chains.networks,
-    follow: createFollower({ ...watching, ...chains, drainAfter: config.drainAfter, log: logOf('evidence') }),
+    follow: createFollower({ ...watching, ...chains, intervals, drainAfter, log: logOf('evidence') }),
     recording: { db, trackingUrl, hasEvidence: chains.networks.length > 0, handOver: dispatcher },
   });
   logIncomplete(config.providers, log);
   await repeatWhileDown(() => announcement.work(), waiting);
   const failed = workers.failed.then((reason) => announceEnd(db, reason, log));
   void workers.failed.then(announcement.close);
-  const toServe = { db, configs: config.providers, on, serve: workers.serve, log };
+  const toServe = { db, configs: config.providers, on, serve: workers.serve, everyMs: intervals.servedProviders, log };
   serving = await repeatWhileDown(() => openProviderServing(toServe), waiting);
   const served = () => serving?.list() ?? [];
   const loops = startLoops({ ...services, ...connections, attempts, serving, ...chains });
@@ -159,6 +159,7 @@ interface LoopServices extends RuntimeServices, Omit<WorkerConnections, 'close'>
 /** The loops that run alongside Temporal's workers. */
 function startLoops(services: LoopServices): RunningRole[] {
   const { config, db, client, notifications, keyring, providers, serving, health, networks } = services;
+  const { publicUrl, intervals: every } = config;
   const log = services.log.child({ module: 'jobs' });
   const providerLog = services.log.child({ module: 'providers' });
   const evidenceLog = services.log.child({ module: 'evidence' });
@@ -167,32 +168,71 @@ function startLoops(services: LoopServices): RunningRole[] {
   const findOn = (code: string) => (providers.isOn(code) ? providers.find(code) : null);
   return [
     closeAlertOnceWell(db, log),
-    startEndpointTimers({ db, workflows, log: services.log.child({ module: 'webhooks' }) }),
-    startSchedules(client.schedule, config.jobs, log),
-    startClaimSweeper(db, workflows, log),
-    startPayoutSweeper(db, workflows, log),
-    startProviderTester({ health, findProvider: findOn, log: providerLog }),
-    startProviderWatchers(workflows, served, services.log.child({ module: 'watch' })),
+    startEndpointTimers({
+      db,
+      workflows,
+      sweepMs: every.endpointTimerSweep,
+      log: services.log.child({ module: 'webhooks' }),
+    }),
+    startSchedules({ schedules: client.schedule, jobs: config.jobs, everyMs: every.scheduleCheck, log }),
+    startClaimSweeper({ db, workflows, everyMs: every.claimSweep, log }),
+    startPayoutSweeper({ db, workflows, everyMs: every.payoutSweep, log }),
+    startProviderTester({ health, findProvider: findOn, everyMs: every.providerTest, log: providerLog }),
+    startProviderWatchers({
+      workflows,
+      served,
+      everyMs: every.watcherCheck,
+      log: services.log.child({ module: 'watch' }),
+    }),
     ...(networks.length > 0
-      ? [startChainFollowers({ workflows, networks, noteServed: () => noteServed(db, networks), log: evidenceLog })]
+      ? [
+          startChainFollowers({
+            workflows,
+            networks,
+            noteServed: () => noteServed(db, networks),
+            everyMs: every.watcherCheck,
+            log: evidenceLog,
+          }),
+        ]
       : []),
-    startFirstListing({ db, providers, log: providerLog }),
-    startOpsAnnouncer({ db, notifications, log }),
-    startExportWriter({ db, keyring, publicUrl: config.publicUrl, log }),
-    startAlertSweeper({ db, keyring, publicUrl: config.publicUrl, log }),
+    startFirstListing({ db, providers, everyMs: every.firstListing, log: providerLog }),
+    startOpsAnnouncer({ db, notifications, sweepMs: every.opsEventSweep, log }),
+    startExportWriter({ db, keyring, publicUrl, everyMs: every.exportSweep, log }),
+    startAlertSweeper({ db, keyring, publicUrl, everyMs: every.memberAlertSweep, log }),
     ...startOperatorLoops({ ...services, log }),
-    ...(config.mail ? [startMailSender({ db, keyring, notifications, mail: config.mail, log })] : []),
-    ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl, keyring })] : []),
+    ...(config.mail
+      ? [startMailSender({ db, keyring, notifications, mail: config.mail, sweepMs: every.mailSweep, log })]
+      : []),
+    ...(config.probePublicUrl ? [startProber({ db, log, publicUrl, keyring })] : []),
   ];
 }
 
 /** The loops that notify operators of what needs a person. */
 function startOperatorLoops({ config, db, keyring, attempts, log }: LoopServices): RunningRole[] {
-  const { publicUrl, operators } = config;
+  const { publicUrl, operators, intervals } = config;
   const { addresses, digestMs, quietHours, ops } = operators;
   const settings = { digestMs, quietHours };
   return [
-    startOperatorNotifier({ db, keyring, publicUrl, addresses, settings, announces: ops !== null, log }),
-    ...(ops ? [startOperatorOpsSender({ ...attempts, ops, retryOffsetsMs: config.webhookRetryOffsetsMs, log })] : []),
+    startOperatorNotifier({
+      db,
+      keyring,
+      publicUrl,
+      addresses,
+      settings,
+      announces: ops !== null,
+      sweepMs: intervals.operatorAlertSweep,
+      log,
+    }),
+    ...(ops
+      ? [
+          startOperatorOpsSender({
+            ...attempts,
+            ops,
+            retryOffsetsMs: config.webhookRetryOffsetsMs,
+            sweepMs: intervals.operatorOpsSweep,
+            log,
+          }),
+        ]
+      : []),
   ];
 }

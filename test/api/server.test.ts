@@ -111,7 +111,7 @@ describe('outage', () => {
   async function serve(changes: Partial<Pick<ApiServices, 'db' | 'workflows'>>): Promise<string> {
     const log = pino({ level: 'silent' });
     const services = { ...api.services, ...changes };
-    const temporalWatch = await watchTemporal({ ...services, log });
+    const temporalWatch = await watchTemporal({ ...services, everyMs: services.intervals.temporalCheck, log });
     watches.push(temporalWatch);
     const app = createApp({ ...services, temporalWatch }, log);
     const server = await startServer(app, { host: '127.0.0.1', port: 0 });

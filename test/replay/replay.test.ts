@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { historyFromJSON } from '@temporalio/common/lib/proto-utils';
 import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { type ReplayDivergence, replayHistories } from '#cli/replay/divergence';
+import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { findWorkflowBundle } from '#worker/workflow-bundle';
@@ -116,6 +117,18 @@ describe('replay', () => {
     const outcomes = await replayAll(findWorkflowBundle(), [...recorded(), ...exported()]);
     const names = [...ALL_HISTORIES, ...exported().map(({ workflowId }) => workflowId)];
     expect(Object.fromEntries(outcomes)).toEqual(Object.fromEntries(names.map((name) => [name, 'identical'])));
+  });
+
+  test('every recorded history replays, whatever the intervals of its worker are', async () => {
+    const intervals = {
+      ...DEFAULT_INTERVALS,
+      creationQueueWait: 1,
+      callQueueWait: 1,
+      watcherHeartbeat: 1,
+      jobRetry: 1,
+    };
+    const outcomes = await replayAll(findWorkflowBundle({ intervals }), recorded());
+    expect([...outcomes].filter(([, outcome]) => outcome !== 'identical')).toEqual([]);
   });
 
   test('a drift of the order workflow is detected in every order history, and in no other', async () => {

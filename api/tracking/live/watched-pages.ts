@@ -2,7 +2,6 @@ import { followOrders } from '#api/streams/follow-orders';
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
 import { readPageMarks } from '#db/orders/tracking';
-import { SECOND } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 
 /** Notifies open pages of changes of their order [rules/tracking: The page's own stream]. */
@@ -11,20 +10,25 @@ export interface WatchedPages {
   watch(orderId: string, onChange: () => Promise<void>): () => void;
 }
 
-/** The longest time a change without a notification, such as an advanced clock, can go unnoticed. */
-const REREAD_MS = 5 * SECOND;
-
 interface LoginMembership {
   onChange: () => Promise<void>;
   /** Null before the first read. */
   mark: string | null;
 }
 
-export function createWatchedPages(db: Database, notifications: Notifications, log: Logger): WatchedPages {
+interface WatchedPagesDeps {
+  db: Database;
+  notifications: Notifications;
+  /** The longest time a change without a notification, such as an advanced clock, can go unnoticed. */
+  rereadMs: number;
+  log: Logger;
+}
+
+export function createWatchedPages({ db, notifications, rereadMs, log }: WatchedPagesDeps): WatchedPages {
   const onTrouble = (err: unknown) => log.warn({ err }, 'could not read the orders of open tracking pages');
   const followOrder = followOrders<LoginMembership>({
     notifications,
-    rereadMs: REREAD_MS,
+    rereadMs,
     async read(dirty) {
       const changed = takeChanged(await readPageMarks(db, [...dirty.keys()]), dirty);
       for (const { onChange } of changed) {

@@ -8,8 +8,6 @@ import { orderWatches } from '../schema/watching';
 import { isPutOff } from './failed-checks';
 
 const TERMINAL = ORDER_STATUSES.filter(isTerminal);
-/** A more recent record may not have reached the workflow's state yet. */
-export const SETTLED_AFTER = sql`interval '20 seconds'`;
 
 const ROW = {
   orderId: orders.orderId,
@@ -25,11 +23,12 @@ export interface UncheckedOrder extends CheckedRow {
 /**
  * Orders with records that have not been compared with their workflow yet, the earliest record first, starting after `after`.
  * Orders whose comparison failed recently are left out.
+ * @param settledMs a more recent record may not have reached the workflow's state yet
  */
 export async function listUncheckedOrders(
   db: Database,
-  after: UncheckedOrder | null,
-  limit: number,
+  settledMs: number,
+  { after, limit }: { after: UncheckedOrder | null; limit: number },
 ): Promise<UncheckedOrder[]> {
   const { orderId, recordedAt } = orders;
   const isNext = after && sql`(${recordedAt}, ${orderId}) > (${after.recordedAt.toISOString()}, ${after.orderId})`;
@@ -38,7 +37,7 @@ export async function listUncheckedOrders(
     .from(orders)
     .where(
       and(
-        sql`not ${orders.checked} and ${recordedAt} < now() - ${SETTLED_AFTER} and not ${isPutOff(orderId)}`,
+        sql`not ${orders.checked} and ${recordedAt} < now() - ${settledMs} * interval '1 millisecond' and not ${isPutOff(orderId)}`,
         isNext ?? undefined,
       ),
     )

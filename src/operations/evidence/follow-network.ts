@@ -1,14 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SECOND } from '#domain/duration';
+import type { Intervals } from '#domain/intervals';
 import type { ActivityRun } from '../activity-run';
 import { drainContradicted } from './drain-contradicted';
 import { type FollowDeps, followTurn, newMemory, type SourceOf } from './follow-turn';
 
-/** How often a node is asked for what is new. */
-const EVERY_MS = 2 * SECOND;
-
 export interface FollowNetworkDeps extends FollowDeps {
   sourceOf: SourceOf;
+  intervals: Pick<Intervals, 'nodeLook'>;
   /** Aborted when this process stops: the rest of a run is left to other processes. */
   stopping: AbortSignal;
 }
@@ -32,14 +30,14 @@ export function createFollower(deps: FollowNetworkDeps): FollowNetwork {
       blocks += turn.blocks;
       run.report(blocks);
       if (turn.isCurrent || turn.blocks === 0) {
-        await pause(deps.stopping, run);
+        await pause(deps, run);
       }
     }
     return blocks;
   };
 }
 
-async function pause(stopping: AbortSignal, { cancelled }: ActivityRun): Promise<void> {
-  const wait = delay(EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
+async function pause({ stopping, intervals }: FollowNetworkDeps, { cancelled }: ActivityRun): Promise<void> {
+  const wait = delay(intervals.nodeLook, undefined, { signal: stopping }).catch(() => undefined);
   await Promise.race([wait, cancelled]);
 }

@@ -1,20 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Notifications } from '#db/notifications';
 import { leasePolls, untilNextPoll } from '#db/watching/watches';
-import { SECOND } from '#domain/duration';
+import type { Intervals } from '#domain/intervals';
 import { pollsAtOnce } from '#domain/watching/polls-at-once';
 import type { Provider } from '#providers/provider';
 import type { ActivityRun } from '../activity-run';
 import { type PollDeps, pollOrder } from './poll-order';
-
-/** How long to wait before checking again if nothing is due. A notification ends the wait. */
-const LONGEST_WAIT_MS = 5 * SECOND;
 
 export interface WatchDeps extends PollDeps {
   notifications: Pick<Notifications, 'listen'>;
   findProvider(code: string): Provider;
   /** Whether this process serves the provider. */
   isServed(code: string): boolean;
+  intervals: Pick<Intervals, 'pollLook'>;
   /** Aborted when this process stops: the rest of a run is left to other processes. */
   stopping: AbortSignal;
 }
@@ -60,7 +58,7 @@ async function waitForPlaces(places: number, underWay: ReadonlySet<Promise<void>
 
 /** Waits until a poll is due, one is requested, or one in progress ends: the same order may be due again. */
 async function waitForNext(
-  { db, notifications, stopping }: WatchDeps,
+  { db, notifications, intervals, stopping }: WatchDeps,
   code: string,
   { cancelled }: ActivityRun,
   underWay: ReadonlySet<Promise<void>>,
@@ -71,7 +69,7 @@ async function waitForNext(
   stopping.addEventListener('abort', wake, { once: true });
   const unsubscribe = notifications.listen('poll', (notified) => (notified === code || notified === '') && wake());
   try {
-    const ms = await untilNextPoll(db, code, LONGEST_WAIT_MS);
+    const ms = await untilNextPoll(db, code, intervals.pollLook);
     const wait = delay(ms, undefined, { signal: ending.signal }).catch(() => undefined);
     await Promise.race([wait, cancelled, ...underWay]);
   } finally {

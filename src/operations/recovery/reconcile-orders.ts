@@ -10,6 +10,7 @@ import {
   type UncheckedOrder,
 } from '#db/recovery/checks';
 import { SECOND } from '#domain/duration';
+import type { Intervals } from '#domain/intervals';
 import type { JobRun } from '#domain/jobs/job';
 import { compareOrder, type Mismatch, unreadableWords, type WorkflowView } from '#domain/recovery/order-check';
 import { timelineQuery } from '#workflows/messages';
@@ -30,6 +31,10 @@ export interface RepairWish {
   repairBy: string | null;
 }
 
+export interface ReconcileDeps extends RepairDeps {
+  intervals: Pick<Intervals, 'recordSettled'>;
+}
+
 const BATCH = 100;
 const ANSWER_MS = 5 * SECOND;
 
@@ -38,7 +43,7 @@ const ANSWER_MS = 5 * SECOND;
  * whose workflows wait for lost rows. The next run compares repaired orders again; until both agree, the order is a case for
  * operators.
  */
-export async function reconcileChanged(deps: RepairDeps, run: JobRun): Promise<Record<string, number>> {
+export async function reconcileChanged(deps: ReconcileDeps, run: JobRun): Promise<Record<string, number>> {
   const counts = { agreed: 0, mended: 0, failed: 0 };
   const check = async (orderIds: readonly string[]) => {
     const findings = await checkOrders(deps, orderIds, { repairBy: SYSTEM });
@@ -54,7 +59,10 @@ export async function reconcileChanged(deps: RepairDeps, run: JobRun): Promise<R
     after = waiting.at(-1);
   }
   for (let after: UncheckedOrder | null = null; ; ) {
-    const rows: UncheckedOrder[] = await listUncheckedOrders(deps.db, after, BATCH);
+    const rows: UncheckedOrder[] = await listUncheckedOrders(deps.db, deps.intervals.recordSettled, {
+      after,
+      limit: BATCH,
+    });
     const last = rows.at(-1);
     if (!last) {
       return counts;

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { SECOND } from '#domain/duration';
 import type { EvidenceMode } from '#domain/evidence/mode';
+import type { Intervals } from '#domain/intervals';
 import { intervalVariable, JOBS, type Job } from '#domain/jobs/job';
 import { RETENTION, type Retention, retentionVariable } from '#domain/jobs/retention';
 import type { LogModule } from '#domain/logs/log';
@@ -104,6 +105,7 @@ export interface Config {
   readonly databaseAnswerMs: number | undefined;
   /** Longest wait of a request for Temporal. */
   readonly answerLimitMs: number;
+  readonly intervals: Intervals;
   readonly metrics: MetricsConfig;
   /** Null: traces are off. */
   readonly tracing: TracingConfig | null;
@@ -182,6 +184,7 @@ function toConfig(env: Environment): Omit<Config, 'jobs' | 'retention' | 'provid
     drainDelayMs: env.DRAIN_DELAY,
     databaseAnswerMs: env.DATABASE_ANSWER_LIMIT,
     answerLimitMs: env.TEMPORAL_ANSWER_LIMIT,
+    intervals: env.INTERVALS,
     metrics: readMetricsConfig(env),
     tracing: readTracingConfig(env),
     workflowStackTraces: env.WORKFLOW_STACK_TRACES,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVIDENCE_MODES } from '#domain/evidence/mode';
+import { DEFAULT_INTERVALS, parseIntervals } from '#domain/intervals';
 import { KEYLESS } from '#domain/limits/tier';
 import { LOG_MODULES, type LogModule } from '#domain/logs/log';
 import { COOL_OFF_MS } from '#domain/payouts/payout-address';
@@ -134,6 +135,10 @@ export const environment = z
     DRAIN_DELAY: variable(duration(0), 'a duration in s, m, h or d').default(0),
     TEMPORAL_ANSWER_LIMIT: variable(duration(), 'a duration in s, m, h or d').default(ANSWER_LIMIT_MS),
     DATABASE_ANSWER_LIMIT: variable(duration(), 'a duration in s, m, h or d').optional(),
+    INTERVALS: variable(
+      textOf(parseIntervals),
+      'a comma list like claimSweep=1s,pollLook=100ms of intervals in docs/settings.md, each at most its default',
+    ).default(DEFAULT_INTERVALS),
     WORKFLOW_STACK_TRACES: toggle.default(false),
     PROVIDERS_FILE: z.string().optional(),
     CHAINS_FILE: z.string().optional(),

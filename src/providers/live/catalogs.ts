@@ -1,14 +1,10 @@
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
 import { listCatalogChanges, readCatalogs } from '#db/providers/catalogs';
-import { MINUTE } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';
 import type { Adapter, ListedAsset } from '../adapter';
 import { type Catalog, EMPTY_CATALOG, toCatalog } from './catalog';
-
-/** The longest time a missed notification can go unnoticed. */
-const REREAD_MS = MINUTE;
 
 export interface Catalogs {
   /** Empty until the provider's list was first fetched. */
@@ -21,13 +17,15 @@ export interface Catalogs {
 export interface CatalogDeps {
   db: Database;
   notifications: Notifications;
+  /** The longest time a missed notification can go unnoticed. */
+  rereadMs: number;
   log: Logger;
   /** The enabled providers. */
   adapters: readonly Adapter[];
 }
 
 /** Caches the catalogs of the live providers in memory. Resolves after the first read. */
-export async function openCatalogs({ db, notifications, log, adapters }: CatalogDeps): Promise<Catalogs> {
+export async function openCatalogs({ db, notifications, rereadMs, log, adapters }: CatalogDeps): Promise<Catalogs> {
   const providers = adapters.map(({ facts }) => facts.code);
   const namesOf = new Map(adapters.map(({ facts, names = {} }) => [facts.code, names]));
   const known = new Map<string, { catalog: Catalog; changedAt: number }>();
@@ -54,7 +52,7 @@ export async function openCatalogs({ db, notifications, log, adapters }: Catalog
   await read();
   const memory = repeatRead({
     read,
-    everyMs: REREAD_MS,
+    everyMs: rereadMs,
     onTrouble: (err) => log.warn({ err }, 'what the providers list could not be read; what is known holds on'),
   });
   const unsubscribe = notifications.listen('catalog', memory.readNow);

@@ -10,8 +10,6 @@ import type { DrillKind } from '#domain/sandbox/drill';
 import { repeatRead } from '#process/repeated-read';
 import { type Provider, ProviderError } from '../provider';
 
-/** The longest time a missed notification can go unnoticed. */
-const REREAD_MS = 5 * SECOND;
 /**
  * Longer than a quote may take, shorter than a provider's call may take [rules/orders-and-transitions: Calls to the
  * provider].
@@ -30,10 +28,13 @@ export interface Drills {
 export function openDrills({
   db,
   notifications,
+  rereadMs,
   log,
 }: {
   db: Database;
   notifications: Notifications;
+  /** The longest time a missed notification can go unnoticed. */
+  rereadMs: number;
   log: Logger;
 }): Drills {
   let known = new Map<string, { kind: DrillKind; until: number }>();
@@ -42,7 +43,7 @@ export function openDrills({
       const drills = await listDrills(db);
       known = new Map(drills.map(({ provider, kind, until }) => [provider, { kind, until: until.getTime() }]));
     },
-    everyMs: REREAD_MS,
+    everyMs: rereadMs,
     onTrouble: (err) => log.warn({ err }, 'could not read the drills; what is known holds on'),
   });
   const unsubscribe = notifications.listen('provider', memory.readNow);

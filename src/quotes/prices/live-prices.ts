@@ -1,7 +1,6 @@
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
 import { listFreshPrices } from '#db/quotes/prices';
-import { MINUTE } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import { PRICE_LIFE } from '#domain/quotes/usd-price';
 import { repeatRead } from '#process/repeated-read';
@@ -13,15 +12,20 @@ export interface LivePrices {
 }
 
 /** Caches the prices of live currencies found by the workers in memory. */
-export function openLivePrices(deps: { db: Database; notifications: Notifications; log: Logger }): LivePrices {
-  const { db, notifications, log } = deps;
+export function openLivePrices(deps: {
+  db: Database;
+  notifications: Notifications;
+  everyMs: number;
+  log: Logger;
+}): LivePrices {
+  const { db, notifications, everyMs, log } = deps;
   let prices: ReadonlyMap<string, string> = new Map();
   const memory = repeatRead({
     read: async () => {
       const rows = await listFreshPrices(db, PRICE_LIFE.endsMs);
       prices = new Map(rows.map(({ code, usd }) => [code, usd]));
     },
-    everyMs: MINUTE,
+    everyMs,
     onTrouble: (err) => log.warn({ err }, 'could not read the prices; what is known holds on'),
   });
   const unsubscribe = notifications.listen('price', memory.readNow);

@@ -20,9 +20,9 @@ export interface DispatcherOptions extends FirstAttemptDeps {
   /** Maximum requests in flight per endpoint. */
   perEndpoint?: number;
   /** How long a row is reserved for this dispatcher: longer than a delivery can take. */
-  leaseMs?: number;
+  leaseMs: number;
   /** How often the queue is polled without a notification: notifications get lost and dispatchers crash. */
-  sweepMs?: number;
+  sweepMs: number;
 }
 
 export interface Dispatcher extends DispatchOffer {
@@ -42,7 +42,7 @@ const GATHER_MS = 2;
  * [rules/webhooks: Sending].
  */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
-  const { db, log, concurrency = 200, perEndpoint = 10, leaseMs = 15 * SECOND, sweepMs = SECOND } = options;
+  const { db, log, concurrency = 200, perEndpoint = 10, leaseMs, sweepMs } = options;
   const dispatcherId = randomUUID();
   const places = createPlaces({ total: concurrency, perEndpoint });
   const running = new Set<Promise<void>>();

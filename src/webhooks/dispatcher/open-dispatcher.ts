@@ -1,6 +1,7 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { type Database, type DatabaseOptions, openDatabase } from '#db/client';
 import type { Notifications } from '#db/notifications';
+import type { Intervals } from '#domain/intervals';
 import type { Logger } from '#domain/logs/log';
 import { startRetries } from '#temporal/delivery-workflow';
 import type { AttemptDeps } from '../attempt';
@@ -10,7 +11,7 @@ const CONNECTIONS = 6;
 
 export interface DispatcherServices {
   databaseUrl: string;
-  config: { databaseAnswerMs: number | undefined };
+  config: { databaseAnswerMs: number | undefined; intervals: Pick<Intervals, 'deliveryLease' | 'deliverySweep'> };
   attempts: Omit<AttemptDeps, 'db'>;
   retryOffsetsMs: readonly number[];
   notifications: Notifications;
@@ -43,6 +44,8 @@ export function openDispatcher(services: DispatcherServices): Dispatcher {
     retryOffsetsMs,
     startRetries: (delivery, firstAt) => startRetries({ db, workflows, retryOffsetsMs }, delivery, firstAt),
     listen: notifications.listen,
+    leaseMs: config.intervals.deliveryLease,
+    sweepMs: config.intervals.deliverySweep,
     log,
   });
   return {

@@ -18,8 +18,6 @@ import type { RunningRole } from '#process/services';
 import type { Keyring } from '#security/keyring';
 import { deriveId } from '#security/secret';
 
-const SWEEP_EVERY_MS = MINUTE;
-
 export interface AlertDeps {
   db: Database;
   keyring: Keyring;
@@ -28,10 +26,14 @@ export interface AlertDeps {
 }
 
 /** Mails partners' members about what needs their attention [rules/users: Alerts]; any number of sweepers may run. */
-export function startAlertSweeper({ log, ...deps }: AlertDeps & { log: Logger }): RunningRole {
+export function startAlertSweeper({
+  everyMs,
+  log,
+  ...deps
+}: AlertDeps & { everyMs: number; log: Logger }): RunningRole {
   return repeatRead({
     read: () => sweepAlerts(deps),
-    everyMs: SWEEP_EVERY_MS,
+    everyMs,
     onTrouble: (err) => log.warn({ err }, 'alerts could not be mailed; tried again soon'),
   });
 }

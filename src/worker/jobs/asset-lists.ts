@@ -1,6 +1,5 @@
 import type { Database } from '#db/client';
 import { listCatalogChanges, storeCatalog } from '#db/providers/catalogs';
-import { MINUTE } from '#domain/duration';
 import type { JobCounts, JobRun } from '#domain/jobs/job';
 import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';
@@ -13,7 +12,6 @@ export interface AssetListDeps {
   db: Database;
   providers: Pick<Providers, 'live'>;
   log: Logger;
-  everyMs?: number;
 }
 
 /** Fetches the currency list of every enabled live provider. If that fails, the previous list stays. */
@@ -25,7 +23,7 @@ export async function listAllAssets(deps: AssetListDeps, run: JobRun): Promise<J
  * Fetches the lists of providers that have none, until each has responded once, so that a newly enabled provider can be used
  * soon.
  */
-export function startFirstListing({ everyMs = MINUTE, ...deps }: AssetListDeps): RunningRole {
+export function startFirstListing({ everyMs, ...deps }: AssetListDeps & { everyMs: number }): RunningRole {
   const { db, providers, log } = deps;
   const codes = providers.live.map(({ adapter }) => adapter.facts.code);
   const read = async () => {

@@ -7,22 +7,21 @@ import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import { ENDPOINT_TIMER_WORKFLOW, type EndpointTimerWorkflow, ORDERS_QUEUE } from '#workflows/messages';
 
-const SWEEP_EVERY_MS = 2 * SECOND;
 /** Longest wait for Temporal per timer. */
 const START_MS = 5 * SECOND;
 
 export interface EndpointTimerDeps {
   db: Database;
   workflows: WorkflowClient;
+  sweepMs: number;
   log: Logger;
-  sweepMs?: number;
 }
 
 /**
  * Starts a workflow for every endpoint timer. The row is written in the transaction that sets the timer, so none is lost if
  * Temporal is unavailable or a process dies; the workflow's id contains the time, so none runs twice.
  */
-export function startEndpointTimers({ db, workflows, log, sweepMs = SWEEP_EVERY_MS }: EndpointTimerDeps): RunningRole {
+export function startEndpointTimers({ db, workflows, sweepMs, log }: EndpointTimerDeps): RunningRole {
   return repeatRead({
     read: async () => {
       for (const timer of await listUnstartedTimers(db)) {

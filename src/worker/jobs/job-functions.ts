@@ -44,7 +44,7 @@ export function createJobFunctions({
   const orders = { db, workflows, trackingUrl, findLosses };
   const jobLog = log.child({ module: 'jobs' });
   return {
-    reconcile_orders: (run) => reconcileChanged(orders, run),
+    reconcile_orders: (run) => reconcileChanged({ ...orders, intervals: config.intervals }, run),
     check_open_orders: (run) => checkEverything(orders, { repairBy: SYSTEM, found: () => undefined }, run),
     list_provider_assets: (run) => listAllAssets({ db, providers, log: jobLog }, run),
     verify_providers: async (run) =>

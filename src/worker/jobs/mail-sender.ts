@@ -11,7 +11,6 @@ import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { Keyring } from '#security/keyring';
 
-const SWEEP_EVERY_MS = 5 * SECOND;
 /** Longest wait for each response of the mail server; well below the lease. */
 const ANSWER_MS = 20 * SECOND;
 
@@ -20,11 +19,12 @@ export interface MailSenderDeps {
   keyring: Keyring;
   notifications: Notifications;
   mail: { smtpUrl: string; from: string; requireTls: boolean };
+  sweepMs: number;
   log: Logger;
 }
 
 /** Sends due mails [rules/users: Mails]. Any number of senders can run; if one dies, another sends its mails again. */
-export function startMailSender({ db, keyring, notifications, mail, log }: MailSenderDeps): RunningRole {
+export function startMailSender({ db, keyring, notifications, mail, sweepMs, log }: MailSenderDeps): RunningRole {
   const { from } = mail;
   const transport = createTransport(smtpOptions(mail, ANSWER_MS));
   let isOpen = true;
@@ -47,7 +47,7 @@ export function startMailSender({ db, keyring, notifications, mail, log }: MailS
         await send(due);
       }
     },
-    everyMs: SWEEP_EVERY_MS,
+    everyMs: sweepMs,
     onTrouble: (err) => log.warn({ err }, 'mails could not be sent; tried again soon'),
   });
   const unsubscribe = notifications.listen('mail', sweeps.readNow);

@@ -1,26 +1,18 @@
 import { sweepOrderAlerts } from '#db/alerts/order-alerts';
-import { SECOND } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import { announceOpened, type DigestDeps, mailDigest } from '#operations/alerts/notify-operators';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 
-const SWEEP_EVERY_MS = 15 * SECOND;
-
 export interface OperatorNotifierDeps extends DigestDeps {
   /** Whether the operators have an ops channel. */
   announces: boolean;
+  sweepMs: number;
   log: Logger;
-  sweepMs?: number;
 }
 
 /** Finds what needs a person, and notifies the operators [rules/alerts: Mails]; any number of notifiers may run. */
-export function startOperatorNotifier({
-  announces,
-  log,
-  sweepMs = SWEEP_EVERY_MS,
-  ...deps
-}: OperatorNotifierDeps): RunningRole {
+export function startOperatorNotifier({ announces, sweepMs, log, ...deps }: OperatorNotifierDeps): RunningRole {
   return repeatRead({
     read: async () => {
       await sweepOrderAlerts(deps.db);

@@ -4,7 +4,6 @@ import {
   markOperatorEventDelivered,
   markOperatorEventFailed,
 } from '#db/alerts/operator-ops-events';
-import { SECOND } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import type { OperatorOpsBody } from '#domain/webhooks/operator-ops-event';
 import { nextDeliveryAttemptAt } from '#domain/webhooks/retry-plan';
@@ -15,20 +14,18 @@ import { isChatUrl, toOperatorBlocks } from '#webhooks/chat-blocks';
 import { postWebhook } from '#webhooks/post-webhook';
 import { signedHeaders } from '#webhooks/signed-headers';
 
-const SWEEP_EVERY_MS = 5 * SECOND;
-
 export interface OperatorOpsSenderDeps extends Omit<AttemptDeps, 'keyring'> {
   ops: { url: string; secret: string };
   retryOffsetsMs: readonly number[];
+  sweepMs: number;
   log: Logger;
-  sweepMs?: number;
 }
 
 /**
  * Sends due events to the operators' ops channel, signed and retried like partners' webhooks [rules/ops-events: Operators].
  * Any number of senders can run; if one dies, another sends its events again.
  */
-export function startOperatorOpsSender({ log, sweepMs = SWEEP_EVERY_MS, ...deps }: OperatorOpsSenderDeps): RunningRole {
+export function startOperatorOpsSender({ sweepMs, log, ...deps }: OperatorOpsSenderDeps): RunningRole {
   let isOpen = true;
   const sweeps = repeatRead({
     read: async () => {

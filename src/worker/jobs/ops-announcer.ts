@@ -3,25 +3,22 @@ import { announceContradiction } from '#db/evidence/announce-contradiction';
 import { announceOutage } from '#db/incidents/outage-notices';
 import { announceLockout } from '#db/keys/lockout-notices';
 import type { Notifications } from '#db/notifications';
-import { SECOND } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 
-const SWEEP_EVERY_MS = 2 * SECOND;
-
 export interface AnnouncerDeps {
   db: Database;
   notifications: Notifications;
+  sweepMs: number;
   log: Logger;
-  sweepMs?: number;
 }
 
 /**
  * Announces recorded events to partners that were not yet announced: lockouts, their ends, outages, and what the chain
  * contradicts. Any number of announcers can run; if one dies, another continues.
  */
-export function startOpsAnnouncer({ db, notifications, log, sweepMs = SWEEP_EVERY_MS }: AnnouncerDeps): RunningRole {
+export function startOpsAnnouncer({ db, notifications, sweepMs, log }: AnnouncerDeps): RunningRole {
   let isOpen = true;
   const announceAll = async (announceNext: (db: Database) => Promise<boolean>) => {
     while (isOpen && (await announceNext(db))) {}

@@ -6,26 +6,20 @@ import type { OpenProviderHealth } from '#providers/health-record';
 import type { Provider } from '#providers/provider';
 import { fanOut } from '#quotes/fan-out';
 
-const TEST_EVERY_MS = 10 * SECOND;
 const PATIENCE_MS = 3 * SECOND;
 
 export interface ProviderTesterDeps {
   health: OpenProviderHealth;
   findProvider(code: string): Provider | null;
+  everyMs: number;
   log: Logger;
-  everyMs?: number;
 }
 
 /**
  * Regularly makes a cheap call to each provider that is down: quotes leave it out, so nothing else would notice its
  * recovery.
  */
-export function startProviderTester({
-  health,
-  findProvider,
-  log,
-  everyMs = TEST_EVERY_MS,
-}: ProviderTesterDeps): RunningRole {
+export function startProviderTester({ health, findProvider, everyMs, log }: ProviderTesterDeps): RunningRole {
   return repeatRead({
     read: () => testProviders(health, findProvider),
     everyMs,

@@ -15,7 +15,7 @@ import { ADDRESSES } from '#test/helpers/service/client';
 let api: TestApi;
 const open: Listener[] = [];
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi(undefined, { intervals: { dashboardLook: 50 } });
 });
 afterEach(() => Promise.all(open.splice(0).map((listener) => listener.close())));
 afterAll(() => api.close());

@@ -1,24 +1,38 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { callOnce, type OnceRequest } from '#activities/call-once';
 import type { Database } from '#db/client';
 import { providerCalls } from '#db/schema/orders';
+import { HOUR } from '#domain/duration';
 import { ProviderError } from '#providers/provider';
 import { newId } from '#security/secret';
+import { eventually } from '#test/helpers/run/eventually';
 import { useDatabase } from '#test/helpers/servers/database';
 
 let db: Database;
 let orderId: string;
 /** The calls that the provider has accepted. */
 let accepted: string[];
+/** Set once the time limit of the order's call has passed. */
+let passed: Promise<unknown> | null;
 
 useDatabase(10, (opened) => {
   db = opened.db;
 });
 beforeEach(() => {
+  newOrder();
+});
+
+function newOrder(): void {
   orderId = newId('ord');
   accepted = [];
-});
+  passed = null;
+}
+
+/** The first time limit passes, for all who wait for it. */
+function pass(): Promise<unknown> {
+  passed ??= db.update(providerCalls).set({ overAt: sql`now()` }).where(eq(providerCalls.orderId, orderId));
+  return passed;
+}
 
 const accept = async () => `refund ${accepted.push(orderId)}`;
 const asking = async () => (accepted.length > 0 ? `refund ${accepted.length}` : null);
@@ -29,12 +43,12 @@ const call = (changes: Partial<OnceRequest<string>> = {}) =>
     make: accept,
     findAnswer: asking,
     limitMs: LIMIT_MS,
-    wait: delay,
+    wait: pass,
     ...changes,
   });
 
 /** The longest time that a call may be in progress. */
-const LIMIT_MS = 150;
+const LIMIT_MS = HOUR;
 
 /** A process that dies during the call, before or after the provider accepts it. */
 async function die(when: 'before' | 'after'): Promise<void> {
@@ -91,18 +105,26 @@ test('a call is not repeated while the provider cannot be asked for its result',
 });
 
 test('a call that is still in progress is neither repeated nor given up before its time limit', async () => {
-  const lands = (afterMs: number) => async () => {
-    await delay(afterMs);
-    await accept();
-    return new Promise<string>(() => {});
-  };
-  void call({ make: lands(LIMIT_MS / 2) });
-  expect([await call(), accepted.length]).toEqual(['refund 1', 1]);
+  await die('before');
+  const landed = call({ wait: accept });
+  expect([await landed, accepted.length]).toEqual(['refund 1', 1]);
 
-  orderId = newId('ord');
-  accepted = [];
-  const answers = call({ findAnswer: undefined, make: () => delay(LIMIT_MS / 2).then(accept) });
-  expect([await call({ findAnswer: undefined }), await answers, accepted.length]).toEqual(['refund 1', 'refund 1', 1]);
+  newOrder();
+  let land = () => {};
+  const landing = new Promise<void>((resolve) => {
+    land = resolve;
+  });
+  const first = call({ findAnswer: undefined, make: () => landing.then(accept) });
+  await eventually(async () => (await stored()).length === 1);
+  const wait = async () => {
+    land();
+    await first;
+  };
+  expect([await call({ findAnswer: undefined, wait }), await first, accepted.length]).toEqual([
+    'refund 1',
+    'refund 1',
+    1,
+  ]);
 });
 
 test('a call is repeated by one of many processes that have waited for its time limit', async () => {
@@ -113,11 +135,17 @@ test('a call is repeated by one of many processes that have waited for its time 
 
 test('a call that was repeated has its whole time limit before it is made a third time', async () => {
   await die('before');
-  await delay(LIMIT_MS);
+  await pass();
   await die('before');
-  const begun = performance.now();
-  expect([await call(), accepted.length]).toEqual(['refund 1', 1]);
-  expect(performance.now() - begun).toBeGreaterThan(LIMIT_MS / 2);
+  passed = null;
+  const waits: number[] = [];
+  const wait = (ms: number) => {
+    waits.push(ms);
+    return pass();
+  };
+  expect([await call({ wait }), accepted.length]).toEqual(['refund 1', 1]);
+  expect(waits).toEqual([expect.any(Number)]);
+  expect(waits[0]).toBeGreaterThan(LIMIT_MS / 2);
 });
 
 test('a call that the provider answered with a failure is asked about and repeated at once', async () => {
@@ -127,8 +155,7 @@ test('a call that the provider answered with a failure is asked about and repeat
   await expect(call({ make: () => Promise.reject(busy) })).rejects.toBe(busy);
   expect([await call({ wait }), accepted.length]).toEqual(['refund 1', 1]);
 
-  orderId = newId('ord');
-  accepted = [];
+  newOrder();
   await expect(call({ make: () => Promise.reject(gateway) })).rejects.toBe(gateway);
   await expect(call({ wait })).rejects.toThrow('waited');
 });
@@ -143,7 +170,7 @@ test('a call that turns out late to have had no effect does not delete the recor
       }),
   });
   void first.catch(() => {});
-  await delay(LIMIT_MS);
+  await pass();
   await die('after');
   refuse();
   await expect(first).rejects.toBe(refused);

@@ -9,6 +9,7 @@ import { listOpenCases } from '#db/recovery/cases';
 import { markAgreed } from '#db/recovery/checks';
 import { providerCalls } from '#db/schema/orders';
 import { idFamily } from '#domain/id';
+import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { changenow } from '#providers/adapters/changenow';
 import { openCatalogs } from '#providers/live/catalogs';
 import { findSimulated } from '#providers/simulated/providers';
@@ -38,7 +39,7 @@ afterAll(async () => {
 });
 
 test('every process knows at once what a provider lists, without asking it', async () => {
-  const deps = { db, notifications, log, adapters: [changenow] };
+  const deps = { db, notifications, rereadMs: DEFAULT_INTERVALS.catalogReread, log, adapters: [changenow] };
   const here = await openCatalogs(deps);
   expect(here.of('changenow').assets).toEqual([]);
   await storeCatalog(db, 'changenow', [coin('btc')]);

@@ -8,6 +8,7 @@ import { orderClaims, orderEvents, orders } from '#db/schema/orders';
 import { providerDrains } from '#db/schema/providers';
 import { orderWatches } from '#db/schema/watching';
 import { HOUR, MINUTE, SECOND } from '#domain/duration';
+import { DEFAULT_INTERVALS } from '#domain/intervals';
 import type { OrderState } from '#domain/orders/order';
 import { judgeOrder } from '#domain/support/verdict';
 import { gatherFacts } from '#operations/support/gather-facts';
@@ -46,7 +47,10 @@ describe('orders to check', () => {
 
     const seen: string[] = [];
     for (let after: UncheckedOrder | null = null; ; ) {
-      const rows: UncheckedOrder[] = await listUncheckedOrders(db, after, 3);
+      const rows: UncheckedOrder[] = await listUncheckedOrders(db, DEFAULT_INTERVALS.recordSettled, {
+        after,
+        limit: 3,
+      });
       if (rows.length === 0) {
         break;
       }

@@ -7,6 +7,7 @@ import { eraseOrderRows } from '#db/privacy/erase-rows';
 import { chainNetworks, evidenceClaims, evidenceLegs, evidencePayments } from '#db/schema/evidence';
 import { orderClaims, orders } from '#db/schema/orders';
 import { HOUR, MINUTE } from '#domain/duration';
+import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { openOrder } from '#domain/orders/open-order';
 import type { OrderState } from '#domain/orders/order';
 import { createFollower } from '#operations/evidence/follow-network';
@@ -227,7 +228,12 @@ describe('following a network [rules/evidence: Who follows]', () => {
   test('without a node nothing is asked and nothing is stored', async () => {
     const order = await open();
     const calls = source.calls;
-    const follow = createFollower({ ...deps(), sourceOf: () => null, stopping: new AbortController().signal });
+    const follow = createFollower({
+      ...deps(),
+      sourceOf: () => null,
+      intervals: DEFAULT_INTERVALS,
+      stopping: new AbortController().signal,
+    });
     const run = { report: () => undefined, isOver: () => false, cancelled: new Promise<never>(() => undefined) };
     expect(await follow('btc', run)).toBeNull();
     expect([source.calls - calls, await db.$count(evidenceLegs), await shown(order)]).toEqual([0, 0, null]);

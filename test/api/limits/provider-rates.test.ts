@@ -7,6 +7,7 @@ import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import { type Database, openDatabase } from '#db/client';
 import { openNotifications } from '#db/notifications';
 import { providerRates } from '#db/schema/limits';
+import { DEFAULT_INTERVALS } from '#domain/intervals';
 import type { Api } from '#providers/http/api';
 import { openProviders, type Providers } from '#providers/registry';
 import { createKeyring } from '#security/keyring';
@@ -61,7 +62,15 @@ async function startProcess() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   };
   const keyring = createKeyring(SECRET_KEY);
-  const providers = await openProviders({ configs: [config], db: own, notifications, keyring, publicUrl: '', log });
+  const providers = await openProviders({
+    configs: [config],
+    db: own,
+    notifications,
+    keyring,
+    publicUrl: '',
+    intervals: DEFAULT_INTERVALS,
+    log,
+  });
   const [live] = providers.live;
   if (!live) {
     throw new Error('the provider is not on');

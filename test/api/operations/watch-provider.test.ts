@@ -5,6 +5,7 @@ import { type OpenNotifications, openNotifications } from '#db/notifications';
 import { orderWatches } from '#db/schema/watching';
 import { findWatch, type LeasedWatch, leasePolls, pollNow, startWatch } from '#db/watching/watches';
 import { HOUR } from '#domain/duration';
+import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { pollsAtOnce } from '#domain/watching/polls-at-once';
 import type { ActivityRun } from '#operations/activity-run';
 import { pollOrder } from '#operations/orders/poll-order';
@@ -42,6 +43,7 @@ function startWatching(code: string, readStatus: NonNullable<Provider['readStatu
     trackingUrl: () => '',
     findProvider: () => watched,
     isServed: () => true,
+    intervals: DEFAULT_INTERVALS,
     stopping: stopping.signal,
   };
   const count = { looks: 0, over: false };

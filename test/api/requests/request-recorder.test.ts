@@ -5,6 +5,7 @@ import type { RequestNote } from '#api/requests/note';
 import { openRequestRecorder, type RequestRecorder } from '#api/requests/recorder';
 import { type Database, openDatabase } from '#db/client';
 import { requests } from '#db/schema/requests';
+import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { newId } from '#security/secret';
 import { eventually } from '#test/helpers/run/eventually';
 import { type FreshDatabase, freshDatabase } from '#test/helpers/servers/database';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   db = openDatabase(database.url.replace(host, wire.address), { max: 2, onIdleError: () => {} });
   lines = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  recorder = openRequestRecorder(db, log);
+  recorder = openRequestRecorder(db, DEFAULT_INTERVALS.requestLog, log);
 });
 afterEach(async () => {
   await recorder.close();

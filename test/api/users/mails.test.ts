@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { Outbox } from '#contract/shared/users/outbox';
 import { mails } from '#db/schema/users';
 import { MINUTE } from '#domain/duration';
+import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { waitAfterTry } from '#domain/users/mail-tries';
 import { queueMail } from '#operations/users/queue-mail';
 import type { RunningRole } from '#process/services';
@@ -31,7 +32,9 @@ afterEach(async () => {
 
 function startSender({ requireTls = false } = {}): void {
   const mail = { smtpUrl: server.url, from: 'Swaplane <no-reply@swap.example>', requireTls };
-  open.push(startMailSender({ ...api.services, mail, log: pino({ level: 'silent' }) }));
+  open.push(
+    startMailSender({ ...api.services, mail, sweepMs: DEFAULT_INTERVALS.mailSweep, log: pino({ level: 'silent' }) }),
+  );
 }
 
 async function queue(to: string, code = '123456'): Promise<void> {

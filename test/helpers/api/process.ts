@@ -20,6 +20,7 @@ import { createPartnerStreams } from '#api/streams/partner-streams';
 import { openStreamSlots } from '#api/streams/slots';
 import { openDatabase } from '#db/client';
 import { openNotifications } from '#db/notifications';
+import { DEFAULT_INTERVALS, type Intervals } from '#domain/intervals';
 import { COOL_OFF_MS } from '#domain/payouts/payout-address';
 import type { Demandable } from '#domain/users/demand';
 import { toAllowList } from '#net/networks';
@@ -52,6 +53,8 @@ export interface ProcessOptions {
   payouts?: PayoutSettings;
   oidc?: OidcLogin | null;
   publicUrl?: string;
+  /** Those that are shorter than in production. */
+  intervals?: Partial<Intervals>;
   /** Of the listening server; any free one unless said otherwise. */
   port?: number;
 }
@@ -78,37 +81,41 @@ export async function startApiProcess(
     oidc = null,
     payouts = { coolOffMs: COOL_OFF_MS },
     publicUrl = PUBLIC_URL,
+    intervals: shortened = {},
     port = 0,
   }: ProcessOptions = {},
 ): Promise<ApiProcess> {
+  const intervals = { ...DEFAULT_INTERVALS, ...shortened };
   const db = openDatabase(databaseUrl, { max: 10, onIdleError: () => {} });
   const temporal = Connection.lazy({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
   const notifications = openNotifications(databaseUrl, log);
   const keyring = createKeyring('test-secret-key-of-at-least-32-characters');
-  const probes = openHealthProbes(healthProbes, { db, notifications, log });
-  const lockouts = openLockouts(db, notifications, log);
-  const streamSlots = openStreamSlots(db, log);
+  const probes = openHealthProbes(healthProbes, { db, notifications, rereadMs: intervals.probeReread, log });
+  const lockouts = openLockouts({ db, notifications, rereadMs: intervals.lockoutReread, log });
+  const streamSlots = openStreamSlots(db, intervals.streamReport, log);
   const limiter = createLimiter(db, log);
-  const providers = await openProviders({ configs: [], db, notifications, keyring, publicUrl: '', log });
-  const providerHealth = openProviderHealth({ db, notifications, log });
-  const livePrices = openLivePrices({ db, notifications, log });
-  const rankFactors = openRankFactors({ db, notifications, log });
+  const providers = await openProviders({ configs: [], db, notifications, keyring, publicUrl: '', intervals, log });
+  const providerHealth = openProviderHealth({ db, notifications, rereadMs: intervals.healthReread, log });
+  const livePrices = openLivePrices({ db, notifications, everyMs: intervals.priceReread, log });
+  const rankFactors = openRankFactors({ db, notifications, everyMs: intervals.statisticsReread, log });
   const workflows = new WorkflowClient({ connection: temporal, dataConverter: DATA_CONVERTER });
   // No worker runs in these tests, so one is announced.
-  const worker = await announceWorker(databaseUrl, [], log);
+  const worker = await announceWorker({ databaseUrl, on: [], everyMs: intervals.presence, log });
   await worker.work();
-  const temporalWatch = await watchTemporal({ db, workflows, log });
-  const requests = openRequestRecorder(db, log);
-  const partnerStreams = createPartnerStreams(db, notifications, log);
+  const temporalWatch = await watchTemporal({ db, workflows, everyMs: intervals.temporalCheck, log });
+  const requests = openRequestRecorder(db, intervals.requestLog, log);
+  const sweepTiming = { rereadMs: intervals.streamReread, keyCheckMs: intervals.streamKeyCheck };
+  const partnerStreams = createPartnerStreams(db, notifications, log, sweepTiming);
   const services: ApiServices = {
     db,
     workflows,
     answerLimitMs: 5_000,
+    intervals,
     keyring,
     notifications,
-    streams: createOrderStreams(db, notifications, log),
+    streams: createOrderStreams(db, notifications, log, sweepTiming),
     partnerStreams,
-    dashboardStreams: createDashboardStreams({ db, partnerStreams, notifications }),
+    dashboardStreams: createDashboardStreams({ db, partnerStreams, notifications, intervals }),
     streamSlots,
     lockouts,
     publicUrl,

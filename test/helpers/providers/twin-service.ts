@@ -4,7 +4,7 @@ import { findProtocol } from '#twins/protocols';
 import { startTwin, type Twin, type TwinOptions } from '#twins/twin';
 import { eventually } from '../run/eventually';
 import type { Client } from '../service/client';
-import { type Service, startService } from '../service/service';
+import { type Service, type ServiceOptions, startService } from '../service/service';
 
 export interface TwinService {
   service: Service;
@@ -12,13 +12,15 @@ export interface TwinService {
   close(): Promise<void>;
 }
 
+export interface TwinServiceOptions extends TwinOptions, Pick<ServiceOptions, 'intervals' | 'env'> {}
+
 /** The service with one live provider, which is a twin. Resolves when it gives a quote. */
 export async function startTwinService(
   code: string,
-  { env = {}, ...options }: TwinOptions & { env?: Record<string, string> } = {},
+  { env = {}, intervals = {}, ...options }: TwinServiceOptions = {},
 ): Promise<TwinService> {
   const twin = await openTwin(code, options);
-  const service = await startService({ env: { ...environmentOf(code, twin), PROVIDERS: code, ...env } });
+  const service = await startService({ intervals, env: { ...environmentOf(code, twin), PROVIDERS: code, ...env } });
   const { live } = await service.partner();
   await eventually(async () => (await estimate(live)).status === 200);
   return {

@@ -2,6 +2,7 @@ import { WorkflowClient } from '@temporalio/client';
 import { pino } from 'pino';
 import { startApi } from '#bin/api';
 import { type Database, openDatabase } from '#db/client';
+import type { Intervals } from '#domain/intervals';
 import { loadConfig } from '#process/config/config';
 import { createLogger } from '#process/logger';
 import type { RunningRole, RuntimeServices } from '#process/services';
@@ -12,6 +13,7 @@ import { freshServers } from '../servers/fresh-servers';
 import { payloadKeysFrom } from '../servers/payload-keys';
 import type { WebhookReceiver } from '../webhooks/signed-receiver';
 import { attachService, findInstallation } from './attached-service';
+import { intervalSettings } from './intervals';
 import { makePartner, openWebhooks, SECRET_KEY, type TestPartner } from './partners';
 
 export interface Service {
@@ -44,6 +46,8 @@ export interface ServiceOptions {
   keylessReadsPerMinute?: number;
   /** Whether a worker runs from the beginning. */
   worker?: boolean;
+  /** Those that are shorter than in production. */
+  intervals?: Partial<Intervals>;
   /** Further settings. */
   env?: Readonly<Record<string, string>>;
   /** Receives every log line, of every level, as a process writes it; then there are no surprises. */
@@ -68,6 +72,7 @@ async function startOwnService({
   apiDatabase,
   keylessReadsPerMinute = 1_000_000,
   worker = true,
+  intervals = {},
   env = {},
   lines,
 }: ServiceOptions): Promise<Service> {
@@ -86,6 +91,7 @@ async function startOwnService({
     // between the API and a server are about that wait.
     ...(temporalAddress === undefined && { TEMPORAL_ANSWER_LIMIT: '20s' }),
     ...(apiDatabase === undefined && { DATABASE_ANSWER_LIMIT: '20s' }),
+    ...intervalSettings(intervals),
     ...env,
   };
   const config = loadConfig({ XDG_CACHE_HOME, ...settings });

@@ -13,6 +13,7 @@ import { type Channel, endpoints } from '#db/schema/endpoints';
 import { deliveries, deliveryAttempts, opsEvents } from '#db/schema/webhooks';
 import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import type { Environment } from '#domain/environment';
+import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { createGuardedClient } from '#net/guarded-dispatcher';
 import type { RunningRole } from '#process/services';
 import { createKeyring } from '#security/keyring';
@@ -58,7 +59,11 @@ export async function openDispatcherSetup() {
       workflowBundle: findWorkflowBundle(),
       activities: createEndpointActivities(db),
     }),
-    await Worker.create({ ...shared, taskQueue: WEBHOOKS_QUEUE, activities: createDeliveryActivities(sending) }),
+    await Worker.create({
+      ...shared,
+      taskQueue: WEBHOOKS_QUEUE,
+      activities: createDeliveryActivities(sending, DEFAULT_INTERVALS.deliveryLease),
+    }),
   ];
   const working = Promise.all(workers.map((worker) => worker.run()));
   const workflows = new WorkflowClient({ connection, namespace });
@@ -79,6 +84,8 @@ export async function openDispatcherSetup() {
         listen,
         log: SILENT,
         retryOffsetsMs,
+        leaseMs: DEFAULT_INTERVALS.deliveryLease,
+        sweepMs: DEFAULT_INTERVALS.deliverySweep,
         ...options,
       });
       dispatchers.push(dispatcher);

@@ -66,7 +66,7 @@ function startWorker(
   const sending = { client, allowLocalhost: true, userAgent: 'Swaplane', retryOffsetsMs: [5, 10], sweepMs: 20 };
   const notifying = { db, keyring, publicUrl: PUBLIC_URL, addresses, settings, log, announces: true, sweepMs: 20 };
   open.push(
-    startMailSender({ db, keyring, notifications, mail, log }),
+    startMailSender({ db, keyring, notifications, mail, sweepMs: 20, log }),
     startOperatorNotifier(notifying),
     startOperatorOpsSender({ db, ...sending, ops: { url, secret: SECRET }, log }),
   );

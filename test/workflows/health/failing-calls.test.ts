@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { createProviderActivities } from '#activities/provider-activities';
 import { createTransitionActivities } from '#activities/transition-activities';
 import { announceFailedRefund } from '#db/incidents/outage-notices';
+import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { type OpenProviderHealth, openProviderHealth } from '#providers/health-record';
 import { newId } from '#security/secret';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
@@ -37,7 +38,12 @@ beforeAll(async () => {
   Runtime.install({ logger: new DefaultLogger('ERROR') });
   [api, live] = await Promise.all([startTestApi(), liveProvider(CODE)]);
   const { db, notifications } = api.services;
-  health = openProviderHealth({ db, notifications, log: pino({ level: 'silent' }) });
+  health = openProviderHealth({
+    db,
+    notifications,
+    rereadMs: DEFAULT_INTERVALS.healthReread,
+    log: pino({ level: 'silent' }),
+  });
   connection = await NativeConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
   const namespace = await freshNamespace(connection);
   workflows = new WorkflowClient({ connection, namespace });

@@ -68,7 +68,7 @@ const outages = async () =>
   (await listOutages(api.services.db, 100)).filter(({ provider: code }) => code === live.facts.code);
 /** Runs a test process of the worker's kind. */
 async function testDown(): Promise<void> {
-  const health = openProviderHealth({ db: api.services.db, notifications: api.services.notifications, log });
+  const health = openProviderHealth({ ...api.services, rereadMs: 1_000, log });
   await eventually(() => health.down().includes(live.facts.code));
   await testProviders(health, (code) => (code === live.facts.code ? live : null));
   await health.close();
@@ -150,7 +150,7 @@ test('a provider that is down gets a cheap test call, and is used again everywhe
 });
 
 test('failures from before an outage that another process ended do not count any more', async () => {
-  const own = openProviderHealth({ db: api.services.db, notifications: api.services.notifications, log });
+  const own = openProviderHealth({ ...api.services, rereadMs: 1_000, log });
   live.become('broken');
   for (let call = 0; call < 3; call += 1) {
     await quote(own);
@@ -181,7 +181,7 @@ test('a provider that failed to open an order is left out for 60 s by every repl
   expect(row.rows[0]?.seconds).toBeLessThanOrEqual(60);
   expect(await outages()).toEqual([]);
   await api.services.db.execute(sql`update ${avoidedProviders} set until = now()`);
-  const later = openProviderHealth({ ...api.services, log, now: () => Date.now() + 60_000 });
+  const later = openProviderHealth({ ...api.services, rereadMs: 1_000, log, now: () => Date.now() + 60_000 });
   expect(isUsable(later)).toBe(true);
   await later.close();
 });

@@ -63,7 +63,7 @@ describe('provider drain', () => {
     expect(skipped).toEqual([{ code: CODE, reason: 'draining' }]);
     expect(live.calls.quote).toBe(asked);
     // A process that starts later reads it too.
-    const late = openProviderHealth({ ...api.services, log: pino({ level: 'silent' }) });
+    const late = openProviderHealth({ ...api.services, rereadMs: 1_000, log: pino({ level: 'silent' }) });
     await eventually(() => late.isDrained(CODE));
     await late.close();
     await undrainProvider(api.services, change('mended'));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DAY } from '#domain/duration';
+import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { JOBS } from '#domain/jobs/job';
 import { RETENTION } from '#domain/jobs/retention';
 import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/retry-plan';
@@ -42,6 +43,7 @@ test('without any variable everything is embedded', () => {
     drainDelayMs: 0,
     databaseAnswerMs: undefined,
     answerLimitMs: 5_000,
+    intervals: DEFAULT_INTERVALS,
     metrics: { host: '127.0.0.1', port: null, temporalPort: null },
     tracing: null,
     workflowStackTraces: false,
@@ -110,6 +112,7 @@ test('every variable is used', () => {
     drainDelayMs: 5_000,
     databaseAnswerMs: 4_000,
     answerLimitMs: 8_000,
+    intervals: { ...DEFAULT_INTERVALS, claimSweep: 1_000, pollLook: 100 },
     metrics: { host: '127.0.0.1', port: 9464, temporalPort: 9465 },
     tracing: { endpoint: 'http://tempo:4318', ratio: 0.05, serviceName: 'swaps' },
     workflowStackTraces: true,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
+import { providerRates } from '#db/schema/limits';
 import { failedChecks, orderCases, orderClaims, orderEvents, orders, providerCalls } from '#db/schema/orders';
 import { orderWatches } from '#db/schema/watching';
 import { findWatch } from '#db/watching/watches';
@@ -23,7 +24,7 @@ let sandbox: Client;
 
 // It issues a secret with each order, without which it reports nothing about the order.
 beforeAll(async () => {
-  twins = await startTwinService('fixedfloat', { story: 'silent' });
+  twins = await startTwinService('fixedfloat', { story: 'silent', intervals: { recordRetry: 3_000 } });
   ({ service } = twins);
 });
 beforeEach(async () => {
@@ -33,8 +34,9 @@ afterAll(() => twins.close());
 
 const RUN = { report: () => undefined };
 
-/** A price, or an order, may have to wait while the provider's rate is used up. */
+/** The provider's rate, which earlier orders may have used up, is not what these tests are about. */
 async function openLive(): Promise<string> {
+  await service.db.delete(providerRates);
   const addresses = { address: makeAddress('btc', 'payout'), refund_address: makeAddress('ltc', 'refund') };
   return eventually(async () => {
     const priced = await estimate(live);

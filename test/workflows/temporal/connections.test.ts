@@ -5,6 +5,7 @@ import { Client, Connection, type ScheduleClient } from '@temporalio/client';
 import { IllegalStateError } from '@temporalio/common';
 import { NativeConnection } from '@temporalio/worker';
 import { DAY, HOUR } from '#domain/duration';
+import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { loadConfig } from '#process/config/config';
 import { connectionOptions, connectTemporal, QuietConnection } from '#temporal/client';
 import { ensureSchedules, scheduleId } from '#temporal/schedules';
@@ -44,7 +45,7 @@ describe('worker pool', () => {
   ] as const)(
     'the error about a worker that is %s names the cause that an operator can solve: %#',
     async (state, error, reason) => {
-      const pool = openWorkerPool();
+      const pool = openWorkerPool(DEFAULT_INTERVALS.workerCheck);
       pool.add('orders', endedWorker(state, error));
       expect((await pool.failed).message).toBe(`The Temporal worker of queue orders ended: ${reason}`);
       await pool.close();

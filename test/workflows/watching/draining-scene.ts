@@ -4,6 +4,7 @@ import { avoidedProviders } from '#db/schema/incidents';
 import { orderCases, orders } from '#db/schema/orders';
 import { orderWatches } from '#db/schema/watching';
 import { pollNow } from '#db/watching/watches';
+import type { Intervals } from '#domain/intervals';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
 import type { TestPartner } from '#test/helpers/service/partners';
@@ -14,13 +15,14 @@ export const SWITCHED_OFF = { PROVIDERS: '' };
 const REFUND_ADDRESS = makeAddress('ltc', 'refund');
 
 /** A service with orders at ChangeNOW's twin, whose worker a test can restart with other settings. */
-export function useDraining() {
+export function useDraining(intervals: Partial<Intervals> = {}) {
   let twins: TwinService;
   let partner: TestPartner;
 
   beforeAll(async () => {
     twins = await startTwinService('changenow', {
       story: 'silent',
+      intervals: { servedProviders: 200, ...intervals },
       env: { PROVIDER_CHANGENOW_REFUND: 'programmatic' },
     });
   });

@@ -9,7 +9,7 @@ import { providerReportSignal } from '#workflows/messages';
 import { SWITCHED_OFF, useDraining } from './draining-scene';
 
 describe('unserved calls', () => {
-  const { restartWorker, made, becomes, live, service, openToRefund, casesOf } = useDraining();
+  const { restartWorker, made, becomes, live, service, openToRefund, casesOf } = useDraining({ callQueueWait: 3_000 });
 
   test('an order of a provider that this version does not know gets a case, and its calls fail without harm', async () => {
     const orderId = await openToRefund();

@@ -1,3 +1,4 @@
+import { providerRates } from '#db/schema/limits';
 import { partners } from '#db/schema/partners';
 import { findWatch, pollNow } from '#db/watching/watches';
 import { ageOrder } from '#test/helpers/orders/age-order';
@@ -21,7 +22,8 @@ afterAll(() => twins.close());
 
 /** The newest of the twin's orders is ours; all swaps to one address have the same memo. */
 async function open(payout: string) {
-  // All calls to a provider share its published rate, so a price may have to wait for its turn.
+  // The provider's rate, which earlier orders may have used up, is not what these tests are about.
+  await twins.service.db.delete(providerRates);
   const quote = await eventually(async () => {
     const asked = await estimate(partner.live);
     return asked.status === 200 ? asked : null;

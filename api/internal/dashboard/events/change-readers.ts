@@ -1,13 +1,9 @@
 import type { Database } from '#db/client';
 import type { Owner } from '#db/orders/control';
-import { MINUTE } from '#domain/duration';
 import { watchEndpoints, watchFailures } from './endpoint-changes';
 import { watchGauge, watchIncidents } from './incident-changes';
 import { watchPayouts } from './payout-changes';
 import { type ChangeReader, timestamp } from './read-changes';
-
-/** The figures cover the last 24 hours, so they change even without new orders. */
-const TICK_MS = MINUTE;
 
 export interface ChangeReaders {
   quick: readonly ChangeReader[];
@@ -18,16 +14,19 @@ export interface ChangeReaders {
 }
 
 /** Everything has been read once, so every later difference is a change to report. */
-export async function openChangeReaders(db: Database, owner: Owner): Promise<ChangeReaders> {
-  const figures = watchFigures();
+export async function openChangeReaders(db: Database, owner: Owner, tickMs: number): Promise<ChangeReaders> {
+  const figures = watchFigures(tickMs);
   const quick = [watchEndpoints(db, owner), figures.reader];
   const slow = [watchFailures(db, owner), watchGauge(db, owner), watchIncidents(db), watchPayouts(db, owner.partnerId)];
   await Promise.all([...quick, ...slow].map((reader) => reader.read()));
   return { quick, slow, noteOrder: figures.note };
 }
 
-/** Emits a tick at the next check after an order has changed, and periodically. */
-function watchFigures(): { note: () => void; reader: ChangeReader } {
+/**
+ * Emits a tick at the next check after an order has changed, and periodically: the figures cover the last 24 hours, so they
+ * change even without new orders.
+ */
+function watchFigures(tickMs: number): { note: () => void; reader: ChangeReader } {
   let isDue = false;
   let tickedAt = Date.now();
   return {
@@ -36,7 +35,7 @@ function watchFigures(): { note: () => void; reader: ChangeReader } {
     },
     reader: {
       async read() {
-        if (!isDue && Date.now() - tickedAt < TICK_MS) {
+        if (!isDue && Date.now() - tickedAt < tickMs) {
           return [];
         }
         isDue = false;

@@ -5,7 +5,7 @@ import type { Notifications } from '#db/notifications';
 import type { Owner } from '#db/orders/control';
 import { findPresentPlace } from '#db/partners/partner-events';
 import { findLoginMembership } from '#db/users/logins';
-import { SECOND } from '#domain/duration';
+import type { Intervals } from '#domain/intervals';
 import { once } from '#process/once';
 import { repeatRead } from '#process/repeated-read';
 import { type ChangeReaders, openChangeReaders } from './change-readers';
@@ -15,6 +15,7 @@ export interface SharedServices {
   db: Database;
   partnerStreams: PartnerStreams;
   notifications: Notifications;
+  intervals: Pick<Intervals, 'dashboardLook' | 'dashboardTick'>;
 }
 
 /** One open stream. */
@@ -37,7 +38,6 @@ interface Member {
   watcher: LoginMembership | null;
 }
 
-const LOOK_MS = 2 * SECOND;
 /** Slowly changing things are checked in every third round. */
 const SLOW_EVERY = 3;
 
@@ -81,8 +81,8 @@ interface Audience {
 
 /** Returns the function that stops. */
 async function start(services: SharedServices, owner: Owner, audience: Audience): Promise<() => void> {
-  const { db, partnerStreams, notifications } = services;
-  const readers = await openChangeReaders(db, owner);
+  const { db, partnerStreams, notifications, intervals } = services;
+  const readers = await openChangeReaders(db, owner, intervals.dashboardTick);
   const place = await findPresentPlace(db);
   const stops = [
     partnerStreams.follow({
@@ -108,13 +108,13 @@ async function start(services: SharedServices, owner: Owner, audience: Audience)
 
 /** Polls for changes that have no notification per partner, and re-reads the logins, whose roles may have changed. */
 function repeatReaders(
-  { db }: SharedServices,
+  { db, intervals }: SharedServices,
   { partnerId }: Owner,
   { audience, readers }: { audience: Audience; readers: ChangeReaders },
 ): () => void {
   let turn = 0;
   const polling = repeatRead({
-    everyMs: LOOK_MS,
+    everyMs: intervals.dashboardLook,
     onTrouble: () => undefined,
     async read() {
       const logins = new Map<string, LoginMembership | null>();

@@ -1,0 +1,17 @@
+import { DEFAULT_INTERVALS, type IntervalName, type Intervals } from '../src/domain/intervals';
+
+/** What workflows wait for. */
+export type WorkflowIntervals = Pick<
+  Intervals,
+  Extract<IntervalName, `${string}Heartbeat` | `${string}QueueWait` | 'jobRetry'>
+>;
+
+/**
+ * Of the worker's process, which writes them into the bundle (src/worker/workflow-bundle.ts). For options of activities only: a
+ * history replays whatever those are.
+ */
+export const intervals: WorkflowIntervals = findGiven(globalThis) ?? DEFAULT_INTERVALS;
+
+function findGiven(sandbox: object): WorkflowIntervals | null {
+  return 'intervals' in sandbox ? (sandbox.intervals as WorkflowIntervals) : null;
+}
