@@ -11,8 +11,14 @@ const GATE = /(?<!\.verify)\.test\.ts$/;
 /** Where a delay or a clock is part of what is tested, and how many such lines a file has. */
 const EXCEPTIONS: Readonly<Record<string, { lines: number; reason: string }>> = {
   'test/helpers/run/eventually.ts': { lines: 2, reason: 'asks less and less often' },
+  'e2e/browser.ts': { lines: 1, reason: 'the one limit for all parts of pages' },
   'test/helpers/run/collect-garbage.ts': { lines: 1, reason: 'nothing tells when freed memory is reported' },
   'test/helpers/servers/wire.ts': { lines: 1, reason: 'a slow connection' },
+  'test/crash/crash.test.ts': {
+    lines: 2,
+    reason: 'a wallet that waits as long as an answer says; times that are printed',
+  },
+  'test/crash/embedded-servers.ts': { lines: 1, reason: 'asks less often whether a server is there' },
   'test/api/net/post-webhook.test.ts': { lines: 1, reason: 'a receiver whose headers drip' },
   'test/api/net/guarded-dispatcher.test.ts': { lines: 1, reason: 'a process that is busy for a while' },
   'test/workflows/health/service.test.ts': { lines: 1, reason: 'a request that takes effect late at its provider' },
@@ -22,11 +28,7 @@ const EXCEPTIONS: Readonly<Record<string, { lines: number; reason: string }>> = 
   },
   'test/api/support/orders.test.ts': { lines: 1, reason: 'printed when somebody measures, and compared with nothing' },
   'test/workflows/acceptance/limits.test.ts': { lines: 2, reason: 'as many calls more as were refilled meanwhile' },
-  // Their periods are not yet settings that a test could shorten.
-  'test/api/db/call-once.test.ts': { lines: 5, reason: 'waits until a call counts as lost' },
-  'test/workflows/cli/partners.test.ts': { lines: 1, reason: 'waits until a change is known to every process' },
   'test/workflows/orders/idempotency.test.ts': { lines: 1, reason: 'waits until a repeated request is refused' },
-  'test/workflows/orders/seeds.test.ts': { lines: 1, reason: 'waits until a seed is free again' },
 };
 
 test('no test that runs before each change lands depends on how fast the machine is', () => {

@@ -49,7 +49,7 @@ export async function runJest(args: readonly string[]): Promise<TestRun> {
   for (const file of files) {
     process.stderr.write(`\n== once more, alone: ${file}\n`);
     const before = first.failures.filter((failure) => failure.file === file);
-    const again = await runOnce([...withoutPaths(args), '--maxWorkers', '1', '--runTestsByPath', file]);
+    const again = await runOnce([...configOf(args), '--maxWorkers=1', '--runTestsByPath', file]);
     if (again.failures.length === 0) {
       run.passed += before.length;
       run.unstable.push(...before);
@@ -60,17 +60,16 @@ export async function runJest(args: readonly string[]): Promise<TestRun> {
   return run;
 }
 
-/** The options of a run that also hold for one of its files. */
-function withoutPaths(args: readonly string[]): string[] {
-  const config = args.indexOf('--config');
-  return config < 0 ? [] : args.slice(config, config + 2);
+/** The option of a run that also holds for one of its files. */
+function configOf(args: readonly string[]): string[] {
+  return args.filter((argument) => argument.startsWith('--config='));
 }
 
 async function runOnce(args: readonly string[]): Promise<Omit<TestRun, 'unstable'>> {
   const dir = mkdtempSync(join(tmpdir(), 'swaplane-results-'));
   const file = join(dir, 'results.json');
   try {
-    const child = spawn(process.execPath, [JEST, ...args, '--json', '--outputFile', file], {
+    const child = spawn(process.execPath, [JEST, ...args, '--json', `--outputFile=${file}`], {
       cwd: ROOT,
       // Its output is jest's report, which goes to stderr; what it prints as JSON is read from the file.
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -50,8 +50,7 @@ async function playPart(part: Part): Promise<Row> {
 }
 
 function playFiles({ name, workers = 2 }: Part): Promise<TestRun> {
-  const config = ['--config', 'jest.verify.config.js'];
-  return runJest([...config, '--selectProjects', name, '--maxWorkers', String(workers)]);
+  return runJest(['--config=jest.verify.config.js', '--selectProjects', name, `--maxWorkers=${workers}`]);
 }
 
 /** A program whose exit code is its result. */
