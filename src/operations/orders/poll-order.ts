@@ -58,7 +58,7 @@ async function readReport(
   } catch (error) {
     noteFailure(health, provider, error);
     if (error instanceof ContradictingAnswer) {
-      await noteContradiction(deps, provider, { orderId, providerOrderId, problem: error.message });
+      await noteContradiction(deps, provider, orderId, error);
     }
     const label = error instanceof ProviderError ? error.label : 'invalid_answer';
     log.debug({ orderId, provider: provider.facts.code, label }, 'a provider did not say how an order is');
