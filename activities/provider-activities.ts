@@ -1,7 +1,6 @@
 import { activityInfo, sleep } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
 import { noteSimulatedCall, type OnceCall } from '../src/db/orders/provider-calls';
-import { findOrderWithDeposit } from '../src/db/orders/shared-deposits';
 import { findOrderState } from '../src/db/orders/state';
 import { openTicketCase } from '../src/db/refunds/tickets';
 import { startWatch } from '../src/db/watching/watches';
@@ -11,6 +10,7 @@ import { plannedAnswer } from '../src/domain/sandbox/plan';
 import { planOf } from '../src/domain/sandbox/script';
 import { agreedByInput, agreedByOrder } from '../src/domain/watching/agreed-order';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
+import { requireUnshared } from '../src/operations/orders/require-unshared';
 import { failureLabel, isHeldBack } from '../src/providers/health';
 import { type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
 import { scriptedFailure } from '../src/providers/simulated/scripted-failure';
@@ -93,21 +93,10 @@ async function createOnce({ db }: ProviderActivityDeps, provider: Provider, inpu
     part: (answer) => partSecret(input, answer),
   });
   if (!input.sandbox) {
-    await requireOwnDeposit(db, input, made);
+    const { orderId, provider: code } = input;
+    await requireUnshared(db, provider.facts.name, { ...made, orderId, provider: code, from: toRequest(input).from });
   }
   return made;
-}
-
-/**
- * Needs the stored answer, which a creation at the same time looks for.
- * @throws ProviderError if another open order has the same deposit address [rules/providers: What is checked]
- */
-async function requireOwnDeposit(db: Database, input: OrderInput, made: Deposit): Promise<void> {
-  const other = await findOrderWithDeposit(db, { ...toRequest(input), ...made });
-  if (other !== null) {
-    const message = `gave the deposit address of order ${other}, which is open`;
-    throw new ProviderError('refused', { message, label: 'invalid_answer', tookEffect: true });
-  }
 }
 
 async function avoidFailed({ health }: ProviderActivityDeps, provider: Provider, error: unknown): Promise<void> {

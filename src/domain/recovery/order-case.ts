@@ -22,6 +22,8 @@ export type OrderCaseKind =
   | 'record_refused'
   /** Its provider answered about another order, or about one that was agreed differently. */
   | 'contradicting_answer'
+  /** Its provider gave another order of ours, which was refused, its own order, its deposit address or its user's. */
+  | 'shared_with_order'
   /** It could not be compared with its workflow. */
   | 'reconciliation_failed'
   | WatchCaseKind;
@@ -55,6 +57,8 @@ export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   order_unwatched: 'nothing asks the provider about the order',
   record_refused: 'what the provider reported cannot be stored',
   contradicting_answer: 'the provider answered about another order, or about one that was agreed differently',
+  shared_with_order:
+    "the provider gave another order, which was refused, this one's order, deposit address, payout address or refund address",
   reconciliation_failed: 'the order could not be compared with its workflow',
   call_overdue: 'a call to its provider is due, and could not be made',
   provider_unserved: 'its provider cannot be asked about it',
@@ -78,6 +82,7 @@ const URGENT_CASES: ReadonlySet<string> = new Set([
   'order_unwatched',
   'contradicting_answer',
   'record_refused',
+  'shared_with_order',
 ]);
 
 export function isUrgentCase(kind: string): boolean {
@@ -101,6 +106,7 @@ export const CASES_TO_THE_END: readonly OrderCaseKind[] = [
   'order_unwatched',
   'contradicting_answer',
   'record_refused',
+  'shared_with_order',
 ];
 
 /** Cases that only the order's watch closes. */

@@ -1,6 +1,7 @@
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import { listCasesOf } from '#db/recovery/cases';
 import { pollNow } from '#db/watching/watches';
+import { isUrgentCase } from '#domain/recovery/order-case';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
 import { makeAddress } from '#twins/assets';
@@ -13,7 +14,7 @@ let quotes: Awaited<ReturnType<typeof askQuote>>[];
 beforeAll(async () => {
   twins = await startTwinService('changenow', { story: 'silent' });
   orders = [await openOrder(), await openOrder()];
-  quotes = await Promise.all([askQuote(), askQuote()]);
+  quotes = await Promise.all([askQuote(), askQuote(), askQuote()]);
 });
 afterAll(() => twins.close());
 
@@ -52,6 +53,22 @@ test('of two creations at once for which the provider gives one deposit address,
   expect(twin.state.list()).toHaveLength(before + 2);
   expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
   expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({ error: { code: 'PROVIDER_ERROR' } });
+});
+
+test('a creation answered with an earlier order is refused, and the earlier order has an urgent case', async () => {
+  const { twin, service } = twins;
+  const [earlier] = orders;
+  const { live, quote } = quotes.pop() ?? fail('no quote is left');
+  twin.overwrite('/exchange', { id: earlier?.id });
+  const { status, body } = await live.create({ quote_id: quote.quote_id, address: makeAddress('btc', 'own') });
+  twin.heal();
+  expect([status, body]).toMatchObject([502, { error: { code: 'PROVIDER_ERROR' } }]);
+  const cases = await listCasesOf(service.db, earlier?.orderId ?? '');
+  const shared = cases.find(({ mismatch, closedAt }) => mismatch === 'shared_with_order' && closedAt === null);
+  expect(shared?.repair).toMatch(/our order ord_\w+, which was refused, it gave the provider order of order ord_/);
+  expect(isUrgentCase('shared_with_order')).toBe(true);
+  const alerts = await listOpenAlerts(service.db);
+  expect(alerts).toContainEqual(expect.objectContaining({ kind: 'provider_contradicting', subject: 'changenow' }));
 });
 
 test("another order's completion is not ours: the order stays, a person sees it, and the truth still counts", async () => {
