@@ -10,6 +10,8 @@ import { plannedAnswer } from '../src/domain/sandbox/plan';
 import { planOf } from '../src/domain/sandbox/script';
 import { agreedByInput, agreedByOrder } from '../src/domain/watching/agreed-order';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
+import { toRecordable } from '../src/domain/watching/recordable';
+import { hearReport } from '../src/operations/orders/hear-report';
 import { requireUnshared } from '../src/operations/orders/require-unshared';
 import { failureLabel, isHeldBack } from '../src/providers/health';
 import { type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
@@ -82,7 +84,7 @@ async function readStatus(
   if ('unknownWord' in report) {
     throw new ProviderError('unavailable', { label: 'unknown_word' });
   }
-  return report;
+  return order ? toRecordable(order, await hearReport(db, order, report)) : report;
 }
 
 async function createOnce({ db }: ProviderActivityDeps, provider: Provider, input: OrderInput): Promise<Deposit> {

@@ -38,6 +38,8 @@ export type WatchCaseKind =
   | 'unanswered'
   /** The provider uses a status that we do not know. */
   | 'unknown_status'
+  /** The provider calls it done with evidence that cannot be so. */
+  | 'doubtful_evidence'
   /** The provider has an order of ours that is not recorded. */
   | 'unrecorded';
 
@@ -51,6 +53,7 @@ export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   deposit_possible: 'the order has ended, and a deposit may have reached the provider',
   unanswered: 'the order has ended, and the provider has not said since whether a deposit arrived',
   unknown_status: 'the provider reports a status that Swaplane does not know',
+  doubtful_evidence: 'what the provider says of its payout or refund cannot be so',
   unrecorded: 'the provider has an order of ours that is not on record',
   secret_missing: 'a restored database lacks what it takes to ask the provider about the order',
   deposit_hash_missing: 'a restored database lacks the transaction of the deposit, which the wallet had reported',
@@ -115,6 +118,7 @@ export const WATCH_CASES = [
   'deposit_possible',
   'unanswered',
   'unknown_status',
+  'doubtful_evidence',
   'unrecorded',
 ] as const satisfies readonly WatchCaseKind[];
 

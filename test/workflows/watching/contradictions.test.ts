@@ -13,7 +13,7 @@ let orders: Awaited<ReturnType<typeof openOrder>>[];
 let quotes: Awaited<ReturnType<typeof askQuote>>[];
 beforeAll(async () => {
   twins = await startTwinService('changenow', { story: 'silent' });
-  orders = [await openOrder(), await openOrder()];
+  orders = [await openOrder(), await openOrder(), await openOrder()];
   quotes = await Promise.all([askQuote(), askQuote(), askQuote()]);
 });
 afterAll(() => twins.close());
@@ -81,6 +81,33 @@ test("another order's completion is not ours: the order stays, a person sees it,
   expect(await read()).toMatchObject({ status: 'waiting_deposit', tx_out_hash: null });
   const alerts = await listOpenAlerts(service.db);
   expect(alerts).toContainEqual(expect.objectContaining({ kind: 'provider_contradicting', subject: 'changenow' }));
+
+  twin.heal();
+  twin.state.set(id, { phase: 'completed' });
+  const done = await eventually(async () => {
+    await poll();
+    const order = await read();
+    return order.status === 'completed' ? order : null;
+  });
+  expect(done.tx_out_hash).toBe(twin.state.find(id)?.txOut);
+});
+
+test('a completion that cannot be so leaves the order at `sending` with a case, until there is one that can', async () => {
+  const { twin } = twins;
+  const { orderId, id, poll, read, casesOf } = orders.pop() ?? fail('no order is left');
+  twin.overwrite('/exchange/by-id', { status: 'finished', amountTo: 0, payoutHash: '-' });
+  const sending = await eventually(async () => {
+    await poll();
+    const order = await read();
+    return order.status === 'sending' ? order : null;
+  });
+  expect(sending).toMatchObject({ tx_out_hash: null, amount_to_actual: null });
+  await eventually(async () => (await casesOf()).includes('doubtful_evidence'));
+  const [found] = (await listCasesOf(twins.service.db, orderId)).filter(
+    ({ mismatch }) => mismatch === 'doubtful_evidence',
+  );
+  expect(found?.repair).toContain('calls "finished"');
+  expect(found?.repair).toContain('the transaction "-" cannot be a transaction on the network');
 
   twin.heal();
   twin.state.set(id, { phase: 'completed' });
