@@ -2,8 +2,8 @@ import { ApplicationFailure, CancelledFailure } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
 import { endOverdueCall } from '../src/db/recovery/overdue-calls';
 import type { OrderInput } from '../src/domain/orders/order';
-import type { Contradiction } from '../src/operations/orders/note-contradiction';
 import { noteFailure, type ProviderHealth } from '../src/providers/health';
+import { ContradictingAnswer } from '../src/providers/live/contradicting-answer';
 import { type Provider, ProviderError } from '../src/providers/provider';
 import { UnservedError } from '../src/providers/unserved-error';
 import { isFinal, isLastAttempt, publicFailure } from './provider-failure';
@@ -17,7 +17,7 @@ export interface ProviderActivityDeps {
   /** Called with a refund that the provider did not answer, once Temporal no longer retries it. Must not reject. */
   announceFailedRefund(failed: { orderId: string; provider: string; lastError: string }): Promise<void>;
   /** Called with an answer about another order than the one that was asked about. */
-  noteContradiction(provider: Provider, contradiction: Contradiction): Promise<void>;
+  noteContradiction(provider: Provider, orderId: string, contradiction: ContradictingAnswer): Promise<void>;
 }
 
 export type CallProvider = <T>(
@@ -30,7 +30,12 @@ export type CallProvider = <T>(
  * Calls the order's provider and records its health from the result. `onEnd` is called with a failure that Temporal does not
  * retry.
  */
-export function createCallProvider({ db, findProvider, health }: ProviderActivityDeps): CallProvider {
+export function createCallProvider({
+  db,
+  findProvider,
+  health,
+  noteContradiction,
+}: ProviderActivityDeps): CallProvider {
   return async (input, call, onEnd) => {
     const provider = findProvider(input.provider);
     if (!provider || provider.facts.sandbox !== (input.sandbox !== null)) {
@@ -46,6 +51,7 @@ export function createCallProvider({ db, findProvider, health }: ProviderActivit
         throw error;
       }
       noteFailure(health, provider, error);
+      if (error instanceof ContradictingAnswer) await noteContradiction(provider, input.orderId, error);
       if (!(error instanceof UnservedError)) await noteCalled(db, input);
       if (isFinal(error) || isLastAttempt()) {
         await onEnd?.(provider, error);

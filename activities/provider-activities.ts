@@ -1,17 +1,19 @@
 import { activityInfo, sleep } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
 import { noteSimulatedCall, type OnceCall } from '../src/db/orders/provider-calls';
-import { findOrderWithDeposit } from '../src/db/orders/shared-deposits';
+import { findOrderState } from '../src/db/orders/state';
 import { openTicketCase } from '../src/db/refunds/tickets';
 import { startWatch } from '../src/db/watching/watches';
 import { SECOND, toIso } from '../src/domain/duration';
 import type { Deposit, OrderInput, RefundTarget } from '../src/domain/orders/order';
 import { plannedAnswer } from '../src/domain/sandbox/plan';
 import { planOf } from '../src/domain/sandbox/script';
-import { agreedByInput } from '../src/domain/watching/agreed-order';
+import { agreedByInput, agreedByOrder } from '../src/domain/watching/agreed-order';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
+import { toRecordable } from '../src/domain/watching/recordable';
+import { hearReport } from '../src/operations/orders/hear-report';
+import { requireUnshared } from '../src/operations/orders/require-unshared';
 import { failureLabel, isHeldBack } from '../src/providers/health';
-import { ContradictingAnswer } from '../src/providers/live/contradicting-answer';
 import { type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
 import { scriptedFailure } from '../src/providers/simulated/scripted-failure';
 import { callOnce, type OnceRequest } from './call-once';
@@ -68,7 +70,7 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
 }
 
 async function readStatus(
-  { noteContradiction }: ProviderActivityDeps,
+  { db }: ProviderActivityDeps,
   provider: Provider,
   { input, providerOrderId }: ProviderActivityInput,
 ): Promise<ProviderReport> {
@@ -76,17 +78,13 @@ async function readStatus(
     throw new ProviderError('refused', { message: `${provider.facts.code} cannot be asked about an order` });
   }
   const { orderId } = input;
-  const request = { orderId, providerOrderId, agreed: agreedByInput(input) };
-  const report = await provider.readStatus(request).catch(async (error) => {
-    if (error instanceof ContradictingAnswer) {
-      await noteContradiction(provider, { orderId, providerOrderId, problem: error.message });
-    }
-    throw error;
-  });
+  const order = await findOrderState(db, orderId);
+  const request = { orderId, providerOrderId, agreed: order ? agreedByOrder(order) : agreedByInput(input) };
+  const report = await provider.readStatus(request);
   if ('unknownWord' in report) {
     throw new ProviderError('unavailable', { label: 'unknown_word' });
   }
-  return report;
+  return order ? toRecordable(order, await hearReport(db, order, report)) : report;
 }
 
 async function createOnce({ db }: ProviderActivityDeps, provider: Provider, input: OrderInput): Promise<Deposit> {
@@ -97,21 +95,10 @@ async function createOnce({ db }: ProviderActivityDeps, provider: Provider, inpu
     part: (answer) => partSecret(input, answer),
   });
   if (!input.sandbox) {
-    await requireOwnDeposit(db, input, made);
+    const { orderId, provider: code } = input;
+    await requireUnshared(db, provider.facts.name, { ...made, orderId, provider: code, from: toRequest(input).from });
   }
   return made;
-}
-
-/**
- * Needs the stored answer, which a creation at the same time looks for.
- * @throws ProviderError if another open order has the same deposit address [rules/providers: What is checked]
- */
-async function requireOwnDeposit(db: Database, input: OrderInput, made: Deposit): Promise<void> {
-  const other = await findOrderWithDeposit(db, { ...toRequest(input), ...made });
-  if (other !== null) {
-    const message = `gave the deposit address of order ${other}, which is open`;
-    throw new ProviderError('refused', { message, label: 'invalid_answer', tookEffect: true });
-  }
 }
 
 async function avoidFailed({ health }: ProviderActivityDeps, provider: Provider, error: unknown): Promise<void> {

@@ -206,6 +206,12 @@ export interface StatusAnswer {
   readonly message?: string | null;
 }
 
+export interface RefundAnswer {
+  readonly isAccepted: boolean;
+  /** Compared with the order, like that of a status. */
+  readonly echo: StatusEcho;
+}
+
 export interface AdapterRefundRequest extends OrderKey {
   readonly address: string;
   readonly extraId: string | null;
@@ -237,6 +243,6 @@ export interface Adapter {
   readStatus(api: Api, order: OrderKey): Promise<StatusAnswer>;
   requestRefund?(api: Api, call: AdapterRefundRequest): Promise<void>;
   /** Whether the provider has accepted a refund call for the order. */
-  hasRefund?(api: Api, order: OrderKey): Promise<boolean>;
+  hasRefund?(api: Api, order: OrderKey): Promise<RefundAnswer>;
   readonly callback?: CallbackRules;
 }

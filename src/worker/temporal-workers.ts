@@ -64,8 +64,8 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
       announceFailedRefund(db, failed).catch((err) =>
         providerLog.warn({ err, ...failed }, 'a failed refund was not announced'),
       ),
-    noteContradiction: (provider, contradiction) =>
-      noteContradiction({ db, health, log: providerLog }, provider, contradiction),
+    noteContradiction: (provider, orderId, contradiction) =>
+      noteContradiction({ db, health, log: providerLog }, provider, orderId, contradiction),
   });
   const providerActivities = { ...providerCalls, ...createWatchActivities(watch) };
   const orders = Worker.create({

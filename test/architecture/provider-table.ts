@@ -1,23 +1,43 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Adapter, AdapterFacts } from '#providers/adapter';
+import type { Adapter, AdapterFacts, StatusEchoMember } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
 import { KNOWN_PROVIDERS } from '#providers/known';
 import { CONVERSATIONS } from '#test/helpers/providers/conversations';
 import { writeTable } from './markdown-table';
 
 const COMPLETE = ['Provider', 'Rates', 'Refund', 'Repeats', 'Callbacks', 'Share', 'Recorded', 'To confirm'];
+/** What an answer about a status repeats, by column. */
+const STATUS_COLUMNS: Readonly<Record<string, readonly StatusEchoMember[]>> = {
+  Id: ['providerOrderId'],
+  'Deposit address, memo': ['depositAddress', 'depositExtraId'],
+  'Payout address, memo': ['payoutAddress', 'payoutExtraId'],
+  'Refund address': ['refundAddress'],
+  'Sent coin, network': ['from', 'fromNetwork'],
+  'Received coin, network': ['to', 'toNetwork'],
+};
 const INCOMPLETE = ['Provider', 'What is missing'];
 
-/** The page on providers with both its tables generated again. */
+/** The page on providers with its tables generated again. */
 export function withProviderTables(page: string): string {
   return page
     .replace(/\| Provider +\| Rates [\s\S]*?\n(?=\n)/, () => `${writeCompleteTable()}\n`)
+    .replace(/\| Provider +\| Id [\s\S]*?\n(?=\n)/, () => `${writeStatusTable()}\n`)
     .replace(/\| Provider +\| What is missing [\s\S]*$/, () => `${writeIncompleteTable()}\n`);
 }
 
 function writeCompleteTable(): string {
   return writeTable([COMPLETE, ...byName(ADAPTERS.map((adapter) => cellsOf(adapter)))]);
+}
+
+function writeStatusTable(): string {
+  const rows = ADAPTERS.map(({ facts: { name, code, statusEchoes } }) => [
+    `${name} (\`${code}\`)`,
+    ...Object.values(STATUS_COLUMNS).map((members) =>
+      members.map((member) => (statusEchoes.includes(member) ? 'yes' : 'no')).join(', '),
+    ),
+  ]);
+  return writeTable([['Provider', ...Object.keys(STATUS_COLUMNS)], ...byName(rows)]);
 }
 
 function writeIncompleteTable(): string {

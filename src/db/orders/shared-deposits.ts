@@ -1,23 +1,101 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { AssetId } from '#domain/assets/currencies';
-import type { Database } from '../client';
-import { CREATED_ADDRESS, OF_A_CREATION, orderClaims, providerCalls } from '../schema/orders';
+import { usesMemo } from '#domain/assets/networks';
+import { LATE_DEPOSIT } from '#domain/watching/order-end';
+import { type Database, violatedIndex } from '../client';
+import {
+  CLAIM_REFUND_ADDRESS,
+  CREATED_ADDRESS,
+  OF_A_CREATION,
+  orderClaims,
+  orderName,
+  orders,
+  providerCalls,
+} from '../schema/orders';
+import { payoutAddresses } from '../schema/payouts';
+import { orderWatches } from '../schema/watching';
 
-interface ShownDeposit {
+/** A provider's order that has just been opened for one of ours, which nobody has seen yet. */
+export interface MadeOrder {
   orderId: string;
+  provider: string;
+  providerOrderId: string;
   from: AssetId;
-  depositAddress: string;
+  /** The address in each of its spellings, apart from upper and lower case. */
+  depositAddresses: readonly string[];
   depositExtraId: string | null;
 }
 
+/** What another order of ours, or a partner, already uses of a new order. */
+export interface Shared {
+  what: 'provider_order' | 'deposit' | 'payout_address' | 'refund_address' | 'partner_address';
+  /** Whose it is; null if it is no order's. */
+  orderId: string | null;
+}
+
 /**
- * Another open order that its provider opened with the same deposit address and memo, so that nobody could tell whose a deposit
- * is; or null. Of two creations at once, each of which has stored its answer, at least one finds the other.
+ * What a new order shares with others, so that nobody could tell whose a deposit or payout is; null if nothing [rules/providers:
+ * What is checked]. Of two creations at once, each of which has stored its answer, at least one finds the other.
  */
-export async function findOrderWithDeposit(
-  db: Database,
-  { orderId, from, depositAddress, depositExtraId }: ShownDeposit,
-): Promise<string | null> {
+export async function findShared(db: Database, made: MadeOrder): Promise<Shared | null> {
+  const checks: readonly [Shared['what'], () => Promise<{ orderId: string | null } | undefined>][] = [
+    ['provider_order', () => takeProviderOrder(db, made)],
+    ['deposit', () => findDeposit(db, made)],
+    ['payout_address', () => findPayoutAddress(db, made)],
+    ['refund_address', () => findRefundAddress(db, made)],
+    ['partner_address', () => findPartnerAddress(db, made)],
+  ];
+  for (const [what, find] of checks) {
+    const found = await find();
+    if (found) {
+      return { what, orderId: found.orderId };
+    }
+  }
+  return null;
+}
+
+/** Records whose the provider's order is; returns the order that has it already. */
+async function takeProviderOrder(db: Database, { orderId, provider, providerOrderId }: MadeOrder) {
+  // Also knows the orders of releases that recorded no owner.
+  const [watched] = await db
+    .select({ orderId: orderWatches.orderId })
+    .from(orderWatches)
+    .where(
+      and(
+        eq(orderWatches.provider, provider),
+        eq(orderWatches.providerOrderId, providerOrderId),
+        ne(orderWatches.orderId, orderId),
+      ),
+    )
+    .limit(1);
+  if (watched) {
+    return watched;
+  }
+  try {
+    await db
+      .update(providerCalls)
+      .set({ provider, providerOrderId })
+      .where(and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, 'create_order')));
+    return undefined;
+  } catch (error) {
+    if (violatedIndex(error) !== 'provider_calls_provider_order') {
+      throw error;
+    }
+  }
+  const [owner] = await db
+    .select({ orderId: providerCalls.orderId })
+    .from(providerCalls)
+    .where(and(eq(providerCalls.provider, provider), eq(providerCalls.providerOrderId, providerOrderId)));
+  return owner ?? { orderId: null };
+}
+
+/** An order counts while a deposit to its address may come: until its watch is over, and for a day after any end. */
+const MAY_BE_PAID = sql`(${orderClaims.open}
+  or exists (select from ${orderWatches} w where w.order_id = ${orderClaims.orderId} and w.next_poll_at is not null)
+  or exists (select from ${orders} o where o.order_id = ${orderClaims.orderId}
+    and o.recorded_at > now() - ${LATE_DEPOSIT.lookedForMs} * interval '1 millisecond'))`;
+
+async function findDeposit(db: Database, { orderId, from, depositAddresses, depositExtraId }: MadeOrder) {
   const [found] = await db
     .select({ orderId: providerCalls.orderId })
     .from(providerCalls)
@@ -25,13 +103,68 @@ export async function findOrderWithDeposit(
     .where(
       and(
         OF_A_CREATION,
-        eq(CREATED_ADDRESS, depositAddress.toLowerCase()),
+        isOneOf(CREATED_ADDRESS, depositAddresses),
         sql`${providerCalls.answer} #>> '{value,depositExtraId}' is not distinct from ${depositExtraId}`,
         ne(providerCalls.orderId, orderId),
-        orderClaims.open,
         sql`${orderClaims.input} ->> 'fromNetwork' = ${from.network}`,
+        MAY_BE_PAID,
       ),
     )
     .limit(1);
-  return found?.orderId ?? null;
+  return found;
+}
+
+async function findPayoutAddress(db: Database, { orderId, from, depositAddresses, depositExtraId }: MadeOrder) {
+  const [found] = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .innerJoin(orderClaims, eq(orderClaims.orderId, orders.orderId))
+    .where(
+      and(
+        isOneOf(orderName('payout_address'), depositAddresses),
+        eq(orders.environment, 'live'),
+        ne(orders.orderId, orderId),
+        hasMemo(from, sql`${orderClaims.input} ->> 'payoutExtraId'`, depositExtraId),
+      ),
+    )
+    .limit(1);
+  return found;
+}
+
+async function findRefundAddress(db: Database, { orderId, from, depositAddresses, depositExtraId }: MadeOrder) {
+  const [found] = await db
+    .select({ orderId: orderClaims.orderId })
+    .from(orderClaims)
+    .where(
+      and(
+        isOneOf(CLAIM_REFUND_ADDRESS, depositAddresses),
+        eq(orderClaims.environment, 'live'),
+        ne(orderClaims.orderId, orderId),
+        hasMemo(from, sql`${orderClaims.input} ->> 'refundExtraId'`, depositExtraId),
+      ),
+    )
+    .limit(1);
+  return found;
+}
+
+async function findPartnerAddress(db: Database, { depositAddresses }: MadeOrder) {
+  const [found] = await db
+    .select({ orderId: sql<null>`null` })
+    .from(payoutAddresses)
+    .where(and(isOneOf(sql`lower(${payoutAddresses.address})`, depositAddresses), isNull(payoutAddresses.removedAt)))
+    .limit(1);
+  return found;
+}
+
+/** In lower case, as the indexes contain it. */
+function isOneOf(indexed: SQL, addresses: readonly string[]): SQL {
+  return inArray(
+    indexed,
+    addresses.map((address) => address.toLowerCase()),
+  );
+}
+
+/** Networks without memos ignore one, so there the address alone is compared. */
+function hasMemo({ network }: AssetId, stored: SQL, memo: string | null): SQL | undefined {
+  return usesMemo(network) ? sql`${stored} is not distinct from ${memo}` : undefined;
 }

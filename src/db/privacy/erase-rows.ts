@@ -118,10 +118,10 @@ async function eraseCalls(
   calls: OrderRows['calls'],
   erasing: Erasing,
 ): Promise<void> {
-  for (const { call, answer } of calls) {
+  for (const { call, answer, providerOrderId } of calls) {
     await tx
       .update(providerCalls)
-      .set({ answer: withoutPersonal(answer, erasing), sealedSecret: null })
+      .set({ ...withoutPersonal({ answer, providerOrderId }, erasing), sealedSecret: null })
       .where(and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, call)));
   }
 }

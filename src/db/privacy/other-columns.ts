@@ -84,7 +84,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
     sent_at confirmed_at failed_at history_copy`,
   posted_incidents: 'id title message provider posted_at resolved_at resolution',
   probes: 'minute source up error_label latency_ms recorded_at',
-  provider_calls: 'order_id call started_at over_at answered_at',
+  provider_calls: 'order_id call started_at over_at answered_at provider',
   provider_catalogues: 'provider assets listed_at changed_at',
   provider_drains: 'provider since',
   provider_drills: 'provider kind since until',

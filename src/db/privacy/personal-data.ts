@@ -70,9 +70,9 @@ export const PERSONAL_DATA = [
   },
   {
     table: 'provider_calls',
-    columns: ['answer', 'sealed_secret'],
+    columns: ['answer', 'sealed_secret', 'provider_order_id'],
     about: 'user',
-    what: "the provider's answers, and a secret (encrypted) that opens the order there",
+    what: "the provider's answers and its ID of the order, and a secret (encrypted) that opens the order there",
     why: 'so that no call is made twice',
     kept: 'orders',
     erased: 'order',

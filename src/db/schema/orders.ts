@@ -95,10 +95,7 @@ export const orders = pgTable(
     orderId: text('order_id').primaryKey(),
     partnerId: text('partner_id').notNull(),
     environment: text('environment').$type<Environment>().notNull(),
-    /**
-     * The number of the recorded state. A record with a higher number replaces the row; one with the same number changes
-     * nothing.
-     */
+    /** The number of the recorded state; only a record with a higher number replaces the row. */
     revision: integer('revision').notNull().default(1),
     /** The number of transitions. */
     version: integer('version').notNull(),
@@ -238,11 +235,15 @@ export const providerCalls = pgTable(
     answer: json('answer').$type<{ value: unknown }>(),
     /** Needed in addition to the id to read or refund the order at its provider [rules/secrets: One key, several purposes]. */
     sealedSecret: text('sealed_secret'),
+    /** The live provider's order that the creation led to, which no other order of ours has. */
+    provider: text('provider'),
+    providerOrderId: text('provider_order_id'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.call] }),
     // Small, because most calls are answered at once.
     index('provider_calls_unanswered').on(table.overAt).where(sql`${table.answer} is null`),
+    uniqueIndex('provider_calls_provider_order').on(table.provider, table.providerOrderId),
     index('provider_calls_created_address').using('hash', CREATED_ADDRESS).where(OF_A_CREATION),
   ],
 );

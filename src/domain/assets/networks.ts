@@ -35,6 +35,11 @@ export function usesMemo(network: string): boolean {
   return requireNetwork(network).memo !== null;
 }
 
+/** Whether providers usually pay several users in one transaction of the network. */
+export function paysManyAtOnce(network: string): boolean {
+  return Object.hasOwn(BITCOIN_NETWORKS, network) || network === 'ada';
+}
+
 export function isSlow(network: string): boolean {
   return requireNetwork(network).depositSeconds >= SLOW_FROM_SECONDS;
 }

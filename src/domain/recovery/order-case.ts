@@ -22,6 +22,8 @@ export type OrderCaseKind =
   | 'record_refused'
   /** Its provider answered about another order, or about one that was agreed differently. */
   | 'contradicting_answer'
+  /** Its provider gave another order of ours, which was refused, its own order, its deposit address or its user's. */
+  | 'shared_with_order'
   /** It could not be compared with its workflow. */
   | 'reconciliation_failed'
   | WatchCaseKind;
@@ -36,6 +38,8 @@ export type WatchCaseKind =
   | 'unanswered'
   /** The provider uses a status that we do not know. */
   | 'unknown_status'
+  /** The provider calls it done with evidence that cannot be so. */
+  | 'doubtful_evidence'
   /** The provider has an order of ours that is not recorded. */
   | 'unrecorded';
 
@@ -49,12 +53,15 @@ export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   deposit_possible: 'the order has ended, and a deposit may have reached the provider',
   unanswered: 'the order has ended, and the provider has not said since whether a deposit arrived',
   unknown_status: 'the provider reports a status that Swaplane does not know',
+  doubtful_evidence: 'what the provider says of its payout or refund cannot be so',
   unrecorded: 'the provider has an order of ours that is not on record',
   secret_missing: 'a restored database lacks what it takes to ask the provider about the order',
   deposit_hash_missing: 'a restored database lacks the transaction of the deposit, which the wallet had reported',
   order_unwatched: 'nothing asks the provider about the order',
   record_refused: 'what the provider reported cannot be stored',
   contradicting_answer: 'the provider answered about another order, or about one that was agreed differently',
+  shared_with_order:
+    "the provider gave another order, which was refused, this one's order, deposit address, payout address or refund address",
   reconciliation_failed: 'the order could not be compared with its workflow',
   call_overdue: 'a call to its provider is due, and could not be made',
   provider_unserved: 'its provider cannot be asked about it',
@@ -78,6 +85,7 @@ const URGENT_CASES: ReadonlySet<string> = new Set([
   'order_unwatched',
   'contradicting_answer',
   'record_refused',
+  'shared_with_order',
 ]);
 
 export function isUrgentCase(kind: string): boolean {
@@ -101,6 +109,7 @@ export const CASES_TO_THE_END: readonly OrderCaseKind[] = [
   'order_unwatched',
   'contradicting_answer',
   'record_refused',
+  'shared_with_order',
 ];
 
 /** Cases that only the order's watch closes. */
@@ -109,6 +118,7 @@ export const WATCH_CASES = [
   'deposit_possible',
   'unanswered',
   'unknown_status',
+  'doubtful_evidence',
   'unrecorded',
 ] as const satisfies readonly WatchCaseKind[];
 

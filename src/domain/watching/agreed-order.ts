@@ -1,5 +1,6 @@
 import type { AssetId } from '../assets/currencies';
 import type { Deposit, OrderInput, OrderState } from '../orders/order';
+import { isTerminal } from '../orders/status';
 
 /** What was agreed about an order; its provider's answers must not differ from it [rules/watching: Contradicting answers]. */
 export interface AgreedOrder
@@ -21,10 +22,13 @@ export function agreedByInput(input: OrderInput): AgreedOrder {
   };
 }
 
-/** While a refund is due or decided, its address may change at the provider, with support's help, so it is not compared. */
+/**
+ * Once a refund is due or decided, or the order has ended and a late deposit may go back, its address may change at the provider,
+ * with support's help, so it is not compared.
+ */
 export function agreedByOrder({ input, deposit, refund, status }: OrderState): AgreedOrder {
   const { depositAddress, depositExtraId } = deposit;
   const agreed = { ...agreedByInput(input), depositAddress, depositExtraId };
-  const isRefunding = refund !== null || status === 'refund_required' || status === 'manual_review';
-  return isRefunding ? { ...agreed, refundAddress: null } : agreed;
+  const mayGoBack = refund !== null || status === 'refund_required' || status === 'manual_review' || isTerminal(status);
+  return mayGoBack ? { ...agreed, refundAddress: null } : agreed;
 }

@@ -13,6 +13,23 @@ export const FAILED_REASONS = [
 ] as const;
 export type FailedReason = (typeof FAILED_REASONS)[number];
 
+/** Why something that a provider says of a transfer cannot be so [rules/watching: Doubtful evidence]. */
+export type DoubtReason =
+  | 'zero'
+  | 'too_little'
+  | 'too_much'
+  | 'more_than_arrived'
+  | 'no_hash'
+  | 'hash_of_deposit'
+  | 'hash_of_other';
+
+export interface Doubt {
+  what: 'amountTo' | 'refundAmount' | 'txOutHash';
+  why: DoubtReason;
+  /** What the provider said, shortened. */
+  said: string;
+}
+
 /**
  * A provider's report on an order, in our statuses; an unknown status never becomes a report [rules/orders-and-transitions:
  * Transitions].
@@ -32,6 +49,8 @@ export interface ProviderReport {
   refundAmount?: string;
   /** The provider's own status, for support staff. */
   providerWord?: string;
+  /** What it said besides, and cannot be so; counts as not said. */
+  doubts?: readonly Doubt[];
 }
 
 /** In place of a report: a status that no table has. It changes nothing, and a person sees it [rules/watching: Cases]. */

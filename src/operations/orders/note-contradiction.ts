@@ -3,19 +3,13 @@ import type { Database } from '#db/client';
 import { openCase } from '#db/recovery/cases';
 import type { Logger } from '#domain/logs/log';
 import type { ProviderHealth } from '#providers/health';
+import type { ContradictingAnswer } from '#providers/live/contradicting-answer';
 import type { Provider } from '#providers/provider';
 
 interface ContradictionDeps {
   db: Database;
   health: Pick<ProviderHealth, 'avoid'>;
   log: Logger;
-}
-
-export interface Contradiction {
-  orderId: string;
-  providerOrderId: string;
-  /** What differs, without addresses. */
-  problem: string;
 }
 
 /**
@@ -25,7 +19,8 @@ export interface Contradiction {
 export async function noteContradiction(
   { db, health, log }: ContradictionDeps,
   provider: Provider,
-  { orderId, providerOrderId, problem }: Contradiction,
+  orderId: string,
+  { providerOrderId, message: problem }: ContradictingAnswer,
 ): Promise<void> {
   const { code, name } = provider.facts;
   const words = `ask ${name} about its order ${providerOrderId}: it ${problem}`;

@@ -8,6 +8,7 @@ import { isTerminal } from '#domain/orders/status';
 import { agreedByOrder } from '#domain/watching/agreed-order';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
 import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
+import { toRecordable } from '#domain/watching/recordable';
 import { isWithoutEffect, type ReportedToOrder, reportsAfter } from '#domain/watching/reported-to-order';
 import { SILENT_AFTER_MS } from '#domain/watching/silence';
 import { WATCH_STATES, watchState } from '#domain/watching/watched-order';
@@ -15,6 +16,7 @@ import { noteFailure, type ProviderHealth } from '#providers/health';
 import { ContradictingAnswer } from '#providers/live/contradicting-answer';
 import { type Provider, ProviderError } from '#providers/provider';
 import { providerReportSignal, providerSilentSignal } from '#workflows/messages';
+import { hearReport } from './hear-report';
 import { noteContradiction } from './note-contradiction';
 import { recordLateDeposit } from './record-late-deposit';
 import { tendWatchCases } from './watch-cases';
@@ -58,7 +60,7 @@ async function readReport(
   } catch (error) {
     noteFailure(health, provider, error);
     if (error instanceof ContradictingAnswer) {
-      await noteContradiction(deps, provider, { orderId, providerOrderId, problem: error.message });
+      await noteContradiction(deps, provider, orderId, error);
     }
     const label = error instanceof ProviderError ? error.label : 'invalid_answer';
     log.debug({ orderId, provider: provider.facts.code, label }, 'a provider did not say how an order is');
@@ -77,16 +79,18 @@ async function take(
     return;
   }
   const isOpen = watch.status !== null && !isTerminal(watch.status);
-  const reported = isOpen && watch.order ? reportsAfter(watch.order, answer, watch.reported, Date.now()) : null;
-  const isNew = isOpen && watch.order ? reported !== null : isUnreported(watch, answer);
-  const late = lateDepositIn(watch, answer);
+  const report = watch.order ? await hearReport(deps.db, watch.order, answer) : answer;
+  const told = isOpen && watch.order ? toRecordable(watch.order, report) : report;
+  const reported = isOpen && watch.order ? reportsAfter(watch.order, told, watch.reported, Date.now()) : null;
+  const isNew = isOpen && watch.order ? reported !== null : isUnreported(watch, report);
+  const late = lateDepositIn(watch, report);
   if (late) {
     await recordLateDeposit(deps, watch.orderId, late);
   }
   // The workflow is signalled before the report is recorded as sent, so it may get it twice but never not at all.
-  const isDelivered = !isOpen || !isNew || (await signalReport(deps, watch.orderId, answer));
+  const isDelivered = !isOpen || !isNew || (await signalReport(deps, watch.orderId, told));
   await alertUnmoved(deps, watch, reported);
-  await finish(deps, provider, watch, { answered: { report: answer, isNew, isDelivered, reported }, isNew, late });
+  await finish(deps, provider, watch, { answered: { report, isNew, isDelivered, reported }, isNew, late });
 }
 
 /** An order that does not move despite repeated reports is not the provider's problem. */

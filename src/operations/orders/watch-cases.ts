@@ -2,6 +2,8 @@ import type { Database } from '#db/client';
 import { closeCase, openCase } from '#db/recovery/cases';
 import type { LeasedWatch } from '#db/watching/watches';
 import type { WatchCaseKind } from '#domain/recovery/order-case';
+import { DOUBT_WORDS } from '#domain/watching/doubts';
+import type { Doubt } from '#domain/watching/provider-report';
 import { WATCH_STATES, type WatchedOrder, type WatchState } from '#domain/watching/watched-order';
 
 export interface TendedWatch {
@@ -15,7 +17,7 @@ export interface TendedWatch {
 }
 
 /** Kinds that a poll opens and closes. A late deposit's case is opened and closed with its record. */
-const TENDED = ['deposit_possible', 'unanswered', 'unknown_status', 'unrecorded'] as const;
+const TENDED = ['deposit_possible', 'unanswered', 'unknown_status', 'doubtful_evidence', 'unrecorded'] as const;
 
 /**
  * Opens the cases that apply to the watched order, updates changed texts, and closes the others; returns those that apply. A
@@ -26,6 +28,7 @@ export async function tendWatchCases(db: Database, tended: TendedWatch): Promise
   const found: readonly (WatchCaseKind | null)[] = [
     WATCH_STATES[state].case,
     ...(watched.unknownWord === null || state === 'over' ? [] : ['unknown_status' as const]),
+    ...(watched.report?.doubts === undefined || state === 'over' ? [] : ['doubtful_evidence' as const]),
   ];
   const hasNewWords =
     watched.unknownWord !== watch.unknownWord || JSON.stringify(watched.report) !== JSON.stringify(watch.report);
@@ -50,8 +53,20 @@ const WHAT_TO_DO: Readonly<Record<(typeof TENDED)[number], (tended: TendedWatch)
     `ask ${provider} by hand whether a deposit came to its order ${watch.providerOrderId}`,
   unknown_status: ({ provider, watch, watched }) =>
     `${provider} says "${watched.unknownWord}" of its order ${watch.providerOrderId}: ask what that means`,
+  doubtful_evidence: ({ provider, watch, watched: { report } }) =>
+    `ask ${provider} about its order ${watch.providerOrderId}, which it calls "${report?.providerWord ?? report?.status}": ${(report?.doubts ?? []).map(writeDoubt).join('; ')}`,
   unrecorded: ({ provider, watch, watched }) =>
     `${provider} has order ${watch.providerOrderId} and says ${lastWord(watched)}: find out why it was never recorded here`,
+};
+
+function writeDoubt({ what, why, said }: Doubt): string {
+  return `${DOUBTED[what]} "${said}" ${DOUBT_WORDS[why]}`;
+}
+
+const DOUBTED: Readonly<Record<Doubt['what'], string>> = {
+  amountTo: 'the amount paid out',
+  refundAmount: 'the amount sent back',
+  txOutHash: 'the transaction',
 };
 
 function lastWord({ report, unknownWord }: WatchedOrder): string {

@@ -134,7 +134,8 @@ export const fixedfloat: Adapter = {
   },
 
   async hasRefund(api, key) {
-    return (await readFixedfloatOrder(api, key)).emergency.choice === 'REFUND';
+    const { id, emergency } = await readFixedfloatOrder(api, key);
+    return { isAccepted: emergency.choice === 'REFUND', echo: { providerOrderId: id } };
   },
 };
 

@@ -140,7 +140,8 @@ export const sideshift: Adapter = {
   },
 
   async hasRefund(api, order) {
-    return (await readShift(api, order)).refundAddress !== null;
+    const { id, refundAddress } = await readShift(api, order);
+    return { isAccepted: refundAddress !== null, echo: { providerOrderId: id } };
   },
 };
 

@@ -1,11 +1,12 @@
 import { withoutCashPrefix } from '#address/cash-prefix';
-import type { Adapter, AdapterPair, CreatedOrder, OrderKey, ReportedDeposit } from '../adapter';
+import type { Adapter, AdapterPair, CreatedOrder, OrderKey, ReportedDeposit, StatusEcho } from '../adapter';
 import {
   type CreateRequest,
   type Provider,
   ProviderError,
   type ProviderOrder,
   type RefundRequest,
+  type StatusRequest,
   type TicketRequest,
 } from '../provider';
 import { requireDemands } from '../unmet-demand';
@@ -77,10 +78,7 @@ export function createProviderOrderCalls(
     readStatus: (request) =>
       run('readStatus', async () => {
         const answer = await adapter.readStatus(api, await keyOf(request));
-        const problem = findContradiction(request, request.agreed && findPair(context, request.agreed), answer.echo);
-        if (problem !== null) {
-          throw new ContradictingAnswer(problem);
-        }
+        requireOwnOrder(context, request, answer.echo);
         return toReport(answer, request.agreed, strange);
       }),
     requestRefund: (request) =>
@@ -99,9 +97,21 @@ export function createProviderOrderCalls(
       }),
     ...(hasRefund && {
       hasRefund: (request: TicketRequest) =>
-        run('hasRefund', async () => hasRefund.call(adapter, api, await keyOf(request))),
+        run('hasRefund', async () => {
+          const { isAccepted, echo } = await hasRefund.call(adapter, api, await keyOf(request));
+          requireOwnOrder(context, { ...request, agreed: null }, echo);
+          return isAccepted;
+        }),
     }),
   };
+}
+
+/** @throws ContradictingAnswer if what an answer repeats is another order's [rules/watching: Contradicting answers] */
+function requireOwnOrder(context: LiveContext, request: StatusRequest, echo: StatusEcho): void {
+  const problem = findContradiction(request, request.agreed && findPair(context, request.agreed), echo);
+  if (problem !== null) {
+    throw new ContradictingAnswer(request.providerOrderId, problem);
+  }
 }
 
 /** Null if the provider no longer lists one of the assets, or has no such rate. */

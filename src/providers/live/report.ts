@@ -1,6 +1,7 @@
 import { isTransactionHash } from '#domain/assets/hash-form';
-import { isTerminal } from '#domain/orders/status';
+import { isTerminal, type OrderStatus } from '#domain/orders/status';
 import type { AgreedOrder } from '#domain/watching/agreed-order';
+import { toDoubt } from '#domain/watching/doubts';
 import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
 import type { StatusAnswer } from '../adapter';
 
@@ -56,5 +57,16 @@ export function toReport(
       ProviderReport,
       'status'
     >),
+    ...doubtsOf(status, status === 'refunded' ? answer.refundHash : answer.txOutHash, reported.txOutHash),
   };
+}
+
+/** A hash that would be the evidence of an end, and cannot be one; before, many providers fill the member with anything. */
+function doubtsOf(
+  status: OrderStatus,
+  said: string | null | undefined,
+  read: string | null | undefined,
+): Pick<ProviderReport, 'doubts'> {
+  const isEnd = status === 'completed' || status === 'refunded';
+  return isEnd && said && !read ? { doubts: [toDoubt('txOutHash', 'no_hash', said)] } : {};
 }

@@ -1,9 +1,14 @@
 import type { Database } from '#db/client';
-import { findOrderWithDeposit } from '#db/orders/shared-deposits';
-import { orderClaims, providerCalls } from '#db/schema/orders';
+import { findShared, type MadeOrder } from '#db/orders/shared-deposits';
+import { orderClaims, orders, providerCalls } from '#db/schema/orders';
+import { partners } from '#db/schema/partners';
+import { payoutAddresses } from '#db/schema/payouts';
+import { orderWatches } from '#db/schema/watching';
+import { HOUR } from '#domain/duration';
 import { newId } from '#security/secret';
-import { orderWith } from '#test/helpers/orders/order-state';
+import { type InputChanges, orderWith } from '#test/helpers/orders/order-state';
 import { useDatabase } from '#test/helpers/servers/database';
+import { makeAddress } from '#twins/assets';
 
 let db: Database;
 useDatabase(2, (opened) => {
@@ -11,48 +16,134 @@ useDatabase(2, (opened) => {
 });
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+/** Another address. */
+const other = (digit: string) => `0x${digit.repeat(40)}`;
 const ETH = { code: 'ETH', network: 'eth' };
 
-interface Created {
+interface Created extends Partial<Pick<MadeOrder, 'depositExtraId' | 'providerOrderId'>> {
   open?: boolean;
-  fromNetwork?: string;
   depositAddress?: string;
-  depositExtraId?: string | null;
+  fromNetwork?: string;
+  /** How long ago it ended; missing for an order that is not recorded. */
+  endedHoursAgo?: number;
+  input?: InputChanges;
 }
 
-/** An order that its provider has opened, and that may not be recorded yet. */
+/** An order that its provider has opened. */
 async function create({
   open = true,
   fromNetwork = 'eth',
   depositAddress = ADDRESS,
   depositExtraId = null,
+  providerOrderId = newId('ord'),
+  endedHoursAgo,
+  input: changes = {},
 }: Created = {}): Promise<string> {
   const orderId = newId('ord');
-  const { input } = orderWith({ orderId, fromNetwork });
-  await db.insert(orderClaims).values({ orderId, partnerId: newId('par'), environment: 'live', input, open });
-  const value = { providerOrderId: newId('ord'), depositAddress, depositExtraId, expiresAt: null };
+  const { input, ...state } = orderWith({ orderId, fromNetwork, ...changes });
+  const claim = { orderId, partnerId: newId('par'), environment: 'live' as const };
+  await db.insert(orderClaims).values({ ...claim, input, open });
+  const value = { providerOrderId, depositAddress, depositExtraId, expiresAt: null };
   await db.insert(providerCalls).values({ orderId, call: 'create_order', answer: { value } });
+  if (endedHoursAgo !== undefined) {
+    const at = new Date(Date.now() - endedHoursAgo * HOUR);
+    const row = { ...claim, version: 1, status: 'completed' as const, provider: 'alphaswap', state };
+    const body = { payout_address: input.payoutAddress };
+    await db.insert(orders).values({ ...row, body, createdAt: at, updatedAt: at, recordedAt: at });
+  }
   return orderId;
 }
 
-const find = (more: { orderId?: string; depositAddress?: string; depositExtraId?: string } = {}) =>
-  findOrderWithDeposit(db, { orderId: 'ord_new', from: ETH, depositAddress: ADDRESS, depositExtraId: null, ...more });
+const find = ({ depositAddress = ADDRESS, ...more }: Partial<MadeOrder> & { depositAddress?: string } = {}) =>
+  findShared(db, {
+    orderId: 'ord_new',
+    provider: 'alphaswap',
+    providerOrderId: 'new',
+    from: ETH,
+    depositAddresses: [depositAddress],
+    depositExtraId: null,
+    ...more,
+  });
 
-test('an address that a provider gave to an open order on the same network is found, in whatever case', async () => {
+test('an address that a provider gave to an open order on the same network is shared, in whatever case', async () => {
   await create({ open: false });
   await create({ fromNetwork: 'bsc' });
   await create({ depositExtraId: '77' });
   expect(await find()).toBeNull();
   const open = await create();
-  expect(await find()).toBe(open);
-  expect(await find({ depositAddress: ADDRESS.toLowerCase() })).toBe(open);
+  expect(await find()).toEqual({ what: 'deposit', orderId: open });
+  expect(await find({ depositAddress: ADDRESS.toLowerCase() })).toEqual({ what: 'deposit', orderId: open });
   expect(await find({ depositExtraId: '78' })).toBeNull();
   expect(await find({ orderId: open })).toBeNull();
 });
 
+test('so is one of an order that ended less than a day ago, or that is still watched', async () => {
+  const ended = await create({ open: false, depositAddress: other('1'), endedHoursAgo: 23 });
+  expect(await find({ depositAddress: other('1') })).toEqual({ what: 'deposit', orderId: ended });
+  const watched = await create({ open: false, depositAddress: other('2'), endedHoursAgo: 25 });
+  expect(await find({ depositAddress: other('2') })).toBeNull();
+  await db.insert(orderWatches).values({ orderId: watched, provider: 'alphaswap', providerOrderId: 'watched' });
+  expect(await find({ depositAddress: other('2') })).toEqual({ what: 'deposit', orderId: watched });
+});
+
 test('of two creations at once that got the same address, each that asks after both are stored finds the other', async () => {
-  const depositAddress = ADDRESS.replace('52', '53');
-  const [one, other] = await Promise.all([create({ depositAddress }), create({ depositAddress })]);
-  expect(await find({ orderId: one, depositAddress })).toBe(other);
-  expect(await find({ orderId: other, depositAddress })).toBe(one);
+  const depositAddress = other('3');
+  const [one, second] = await Promise.all([create({ depositAddress }), create({ depositAddress })]);
+  expect(await find({ orderId: one, depositAddress, providerOrderId: 'one' })).toMatchObject({ orderId: second });
+  expect(await find({ orderId: second, depositAddress, providerOrderId: 'two' })).toMatchObject({ orderId: one });
+});
+
+test("no order of ours has another one's provider order, even if both ask at once", async () => {
+  const [one, second] = [await create({ depositAddress: other('4') }), await create({ depositAddress: other('5') })];
+  const made = { providerOrderId: 'same' };
+  const answers = await Promise.all([
+    find({ orderId: one, depositAddress: other('4'), ...made }),
+    find({ orderId: second, depositAddress: other('5'), ...made }),
+  ]);
+  expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+  const owner = answers[0] === null ? one : second;
+  expect(answers).toContainEqual({ what: 'provider_order', orderId: owner });
+  expect(await find({ orderId: owner, depositAddress: other(owner === one ? '4' : '5'), ...made })).toBeNull();
+  expect(await find({ provider: 'betaswap', depositAddress: other('6'), ...made })).toBeNull();
+});
+
+test('an order of a release that recorded no owner is known by its watch', async () => {
+  const orderId = await create({ depositAddress: other('7') });
+  await db.insert(orderWatches).values({ orderId, provider: 'alphaswap', providerOrderId: 'before' });
+  expect(await find({ depositAddress: other('8'), providerOrderId: 'before' })).toEqual({
+    what: 'provider_order',
+    orderId,
+  });
+});
+
+test("another user's wallet is no deposit address: what is sent there is theirs", async () => {
+  const paid = await create({ endedHoursAgo: 100, open: false, input: { payoutAddress: other('9') } });
+  expect(await find({ depositAddress: other('9') })).toEqual({ what: 'payout_address', orderId: paid });
+  const back = await create({ open: false, input: { refundAddress: other('a') } });
+  expect(await find({ depositAddress: other('a').toLowerCase() })).toEqual({ what: 'refund_address', orderId: back });
+  expect(await find({ depositAddress: other('9'), orderId: paid, providerOrderId: 'own' })).toBeNull();
+});
+
+test('where payments need a memo, an address is a wallet only with the same one', async () => {
+  const payoutAddress = makeAddress('xrp', 'exchange');
+  const paid = await create({ endedHoursAgo: 1, input: { toNetwork: 'xrp', payoutAddress, payoutExtraId: '7' } });
+  const xrp = { from: { code: 'XRP', network: 'xrp' }, depositAddress: payoutAddress };
+  expect(await find({ ...xrp, depositExtraId: '8' })).toBeNull();
+  expect(await find({ ...xrp, depositExtraId: '7' })).toEqual({ what: 'payout_address', orderId: paid });
+});
+
+test('the payout address of a partner is no deposit address, until it is removed', async () => {
+  const partnerId = newId('par');
+  await db.insert(partners).values({ partnerId, name: 'Wallet' });
+  const address = { addressId: newId('par'), partnerId, currency: 'USDT-ERC20' as const, address: other('b') };
+  await db.insert(payoutAddresses).values({ ...address, proofAmount: '1', proveBy: new Date() });
+  expect(await find({ depositAddress: other('b') })).toEqual({ what: 'partner_address', orderId: null });
+  await db.update(payoutAddresses).set({ removedAt: new Date() });
+  expect(await find({ depositAddress: other('b') })).toBeNull();
+});
+
+test('every spelling of the address is looked for', async () => {
+  await create({ open: false, input: { fromNetwork: 'bch', refundAddress: 'bitcoincash:qwallet' } });
+  const bch = { from: { code: 'BCH', network: 'bch' }, depositAddresses: ['qwallet', 'bitcoincash:qwallet'] };
+  expect(await find(bch)).toMatchObject({ what: 'refund_address' });
 });

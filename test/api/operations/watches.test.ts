@@ -82,7 +82,8 @@ describe('watch reports', () => {
     const { db } = orders;
     const order = await orders.open(HOUR / 2);
     const id = idOf(order);
-    await orders.poll(id, new ContradictingAnswer('answers about an order with a different payout address than ours'));
+    const problem = 'answers about an order with a different payout address than ours';
+    await orders.poll(id, new ContradictingAnswer(`p-${id}`, problem));
     expect(orders.signals).toEqual([]);
     expect(await orders.openCases(id)).toEqual(['contradicting_answer']);
     const [opened] = await listCasesOf(db, id);
@@ -97,8 +98,8 @@ describe('watch reports', () => {
 
   test('a provider that keeps contradicting an order is silent in the end, as one that does not answer', async () => {
     const order = await orders.open(7 * HOUR);
-    const contradiction = new ContradictingAnswer('answers about an order with a different id of the order than ours');
-    await orders.poll(idOf(order), contradiction);
+    const problem = 'answers about an order with a different id of the order than ours';
+    await orders.poll(idOf(order), new ContradictingAnswer(order.deposit.providerOrderId, problem));
     expect(orders.signals).toEqual([['providerSilent']]);
   });
 

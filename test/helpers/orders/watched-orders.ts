@@ -7,7 +7,7 @@ import { orderWatches } from '#db/schema/watching';
 import { findWatch, leasePolls, pollOrderNow, startWatch } from '#db/watching/watches';
 import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { openOrder } from '#domain/orders/open-order';
-import type { OrderState } from '#domain/orders/order';
+import type { OrderInput, OrderState } from '#domain/orders/order';
 import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
 import { type PollDeps, pollOrder } from '#operations/orders/poll-order';
 import { recordOrder } from '#operations/orders/record-order';
@@ -43,11 +43,15 @@ export class WatchedOrders {
   }
 
   /** A live order that was opened this long ago, followed by the events, in ms after its opening. */
-  async open(agoMs: number, events: readonly [at: number, event: OrderEvent][] = []): Promise<OrderState> {
+  async open(
+    agoMs: number,
+    events: readonly [at: number, event: OrderEvent][] = [],
+    changes: Partial<Pick<OrderInput, 'payoutAddress'>> = {},
+  ): Promise<OrderState> {
     const { db, code, partnerId } = this;
     const createdAt = Date.now() - agoMs;
     const orderId = await this.startWatch(agoMs);
-    const input = inputWith({ orderId, partnerId, provider: code });
+    const input = inputWith({ orderId, partnerId, provider: code, ...changes });
     await db.insert(orderClaims).values({ orderId, partnerId, environment: 'live', partnerOrderRef: null, input });
     const deposit = { providerOrderId: `p-${orderId}`, depositAddress: 'd', depositExtraId: null, expiresAt: null };
     let order = openOrder(input, deposit, createdAt);

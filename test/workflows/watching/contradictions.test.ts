@@ -1,6 +1,7 @@
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import { listCasesOf } from '#db/recovery/cases';
 import { pollNow } from '#db/watching/watches';
+import { isUrgentCase } from '#domain/recovery/order-case';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
 import { makeAddress } from '#twins/assets';
@@ -12,8 +13,8 @@ let orders: Awaited<ReturnType<typeof openOrder>>[];
 let quotes: Awaited<ReturnType<typeof askQuote>>[];
 beforeAll(async () => {
   twins = await startTwinService('changenow', { story: 'silent' });
-  orders = [await openOrder(), await openOrder()];
-  quotes = await Promise.all([askQuote(), askQuote()]);
+  orders = [await openOrder(), await openOrder(), await openOrder()];
+  quotes = await Promise.all([askQuote(), askQuote(), askQuote()]);
 });
 afterAll(() => twins.close());
 
@@ -54,6 +55,22 @@ test('of two creations at once for which the provider gives one deposit address,
   expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({ error: { code: 'PROVIDER_ERROR' } });
 });
 
+test('a creation answered with an earlier order is refused, and the earlier order has an urgent case', async () => {
+  const { twin, service } = twins;
+  const [earlier] = orders;
+  const { live, quote } = quotes.pop() ?? fail('no quote is left');
+  twin.overwrite('/exchange', { id: earlier?.id });
+  const { status, body } = await live.create({ quote_id: quote.quote_id, address: makeAddress('btc', 'own') });
+  twin.heal();
+  expect([status, body]).toMatchObject([502, { error: { code: 'PROVIDER_ERROR' } }]);
+  const cases = await listCasesOf(service.db, earlier?.orderId ?? '');
+  const shared = cases.find(({ mismatch, closedAt }) => mismatch === 'shared_with_order' && closedAt === null);
+  expect(shared?.repair).toMatch(/our order ord_\w+, which was refused, it gave the provider order of order ord_/);
+  expect(isUrgentCase('shared_with_order')).toBe(true);
+  const alerts = await listOpenAlerts(service.db);
+  expect(alerts).toContainEqual(expect.objectContaining({ kind: 'provider_contradicting', subject: 'changenow' }));
+});
+
 test("another order's completion is not ours: the order stays, a person sees it, and the truth still counts", async () => {
   const { twin, service } = twins;
   const { id, poll, read, casesOf } = orders.pop() ?? fail('no order is left');
@@ -64,6 +81,33 @@ test("another order's completion is not ours: the order stays, a person sees it,
   expect(await read()).toMatchObject({ status: 'waiting_deposit', tx_out_hash: null });
   const alerts = await listOpenAlerts(service.db);
   expect(alerts).toContainEqual(expect.objectContaining({ kind: 'provider_contradicting', subject: 'changenow' }));
+
+  twin.heal();
+  twin.state.set(id, { phase: 'completed' });
+  const done = await eventually(async () => {
+    await poll();
+    const order = await read();
+    return order.status === 'completed' ? order : null;
+  });
+  expect(done.tx_out_hash).toBe(twin.state.find(id)?.txOut);
+});
+
+test('a completion that cannot be so leaves the order at `sending` with a case, until there is one that can', async () => {
+  const { twin } = twins;
+  const { orderId, id, poll, read, casesOf } = orders.pop() ?? fail('no order is left');
+  twin.overwrite('/exchange/by-id', { status: 'finished', amountTo: 0, payoutHash: '-' });
+  const sending = await eventually(async () => {
+    await poll();
+    const order = await read();
+    return order.status === 'sending' ? order : null;
+  });
+  expect(sending).toMatchObject({ tx_out_hash: null, amount_to_actual: null });
+  await eventually(async () => (await casesOf()).includes('doubtful_evidence'));
+  const [found] = (await listCasesOf(twins.service.db, orderId)).filter(
+    ({ mismatch }) => mismatch === 'doubtful_evidence',
+  );
+  expect(found?.repair).toContain('calls "finished"');
+  expect(found?.repair).toContain('the transaction "-" cannot be a transaction on the network');
 
   twin.heal();
   twin.state.set(id, { phase: 'completed' });

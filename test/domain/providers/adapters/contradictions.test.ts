@@ -1,8 +1,14 @@
+import { pino } from 'pino';
 import type { OrderState } from '#domain/orders/order';
 import { agreedByOrder } from '#domain/watching/agreed-order';
 import type { ListedAsset, StatusEcho } from '#providers/adapter';
+import { fixedfloat } from '#providers/adapters/fixedfloat';
+import { ContradictingAnswer } from '#providers/live/contradicting-answer';
 import { findContradiction } from '#providers/live/echo';
+import { createRun } from '#providers/live/live-run';
+import { createProviderOrderCalls } from '#providers/live/orders';
 import { orderWith } from '#test/helpers/orders/order-state';
+import { openAdapter } from '#test/helpers/providers/adapter-setup';
 import { makeAddress } from '#twins/assets';
 
 const asset = (ticker: string, network: string): ListedAsset => ({
@@ -84,9 +90,41 @@ test('a refund address that the provider found by itself contradicts nothing if 
 test.each([
   ['a refund is due', { status: 'refund_required' }],
   ['a person looks at the order', { status: 'manual_review' }],
+  ['the order has ended', { status: 'expired' }],
   ['a refund is decided', { refund: { target: { kind: 'address', address: 'any', extraId: null } } }],
 ] as const)('once %s, its address is not compared, because support may have changed it', (_when, changed) => {
   const order = orderWith();
   expect(agreedByOrder(order).refundAddress).toBe(order.input.refundAddress);
   expect(agreedByOrder({ ...order, ...changed } as OrderState).refundAddress).toBeNull();
+});
+
+test("another order's refund is not taken for ours", async () => {
+  const { api, open, keyOf, close } = await openAdapter(fixedfloat);
+  try {
+    const { created } = await open();
+    const context = {
+      adapter: fixedfloat,
+      api,
+      run: createRun({ provider: 'fixedfloat', log: pino({ level: 'silent' }) }),
+      catalog: () => fail('no list is needed'),
+      callbackUrl: null,
+      ownShareBps: 0,
+      now: Date.now,
+    };
+    const { secret } = keyOf(created);
+    const secrets = { seal: () => '', find: async () => secret, findDeposit: async () => null };
+    const strange = { noteWord: () => undefined, noteHash: () => undefined };
+    const { hasRefund } = createProviderOrderCalls(context as never, secrets, strange);
+    const asked = { orderId: 'ord_1', providerOrderId: created.providerOrderId };
+    expect(await hasRefund?.(asked)).toBe(false);
+    const { created: other } = await open();
+    const mixedUp = {
+      ...context,
+      adapter: { ...fixedfloat, hasRefund: () => fixedfloat.hasRefund?.(api, keyOf(other)) },
+    };
+    const { hasRefund: askMixedUp } = createProviderOrderCalls(mixedUp as never, secrets, strange);
+    await expect(askMixedUp?.(asked)).rejects.toThrow(ContradictingAnswer);
+  } finally {
+    await close();
+  }
 });

@@ -67,7 +67,8 @@ test('a transaction that its network cannot have counts as not named, and is not
     txOutHash: 'Internal transfer',
     amountTo: '1',
   });
-  expect(read).toEqual({ status: 'completed', amountTo: '1', providerWord: 'its word' });
+  const doubts = [{ what: 'txOutHash', why: 'no_hash', said: 'Internal transfer' }];
+  expect(read).toEqual({ status: 'completed', amountTo: '1', providerWord: 'its word', doubts });
   expect(hashes).toEqual(['paid', 'Internal transfer']);
 });
 

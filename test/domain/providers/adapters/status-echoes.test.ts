@@ -1,11 +1,12 @@
-import type { Adapter, ListedAsset, StatusEchoMember } from '#providers/adapter';
+import type { Adapter, CreatedOrder, ListedAsset, StatusEchoMember } from '#providers/adapter';
+import { ADAPTERS } from '#providers/adapters';
+import { openProviderApi } from '#providers/http/open-api';
 import { openAdapter } from '#test/helpers/providers/adapter-setup';
 import { useAdapters } from '#test/helpers/providers/use-adapters';
 import { makeAddress } from '#twins/assets';
 import type { TwinOrder } from '#twins/twin-orders';
 
 const forEachAdapter = useAdapters(openAdapter);
-const isStated = ({ facts }: Adapter) => facts.statusEchoes !== undefined;
 const isXrp = ({ ticker, network }: ListedAsset) => /^(xrp|ripple)\b/i.test(`${ticker} ${network}`);
 
 /** What an answer about the twin's order has to repeat, with assets in the provider's words. */
@@ -37,8 +38,9 @@ function repeatedIn(echo: Readonly<Partial<Record<StatusEchoMember, string | nul
 
 type Setup = Awaited<ReturnType<typeof openAdapter>>;
 
-async function expectEcho(adapter: Adapter, setup: Setup, over: { from?: ListedAsset; to?: ListedAsset } = {}) {
-  const { twin, api, trade, request, open, keyOf } = setup;
+/** An order whose deposit the provider has seen, with the memos that its assets need. */
+async function openConfirming(setup: Setup, over: { from?: ListedAsset; to?: ListedAsset } = {}) {
+  const { twin, trade, request, open } = setup;
   const toMemo = { payoutAddress: makeAddress('xrp', 'payout'), payoutExtraId: '70007' };
   const amount = over.from ? '500' : trade.amounts.send;
   const { created } = await open(request({ ...over, amount, side: 'send' }), over.to ? toMemo : {});
@@ -48,21 +50,62 @@ async function expectEcho(adapter: Adapter, setup: Setup, over: { from?: ListedA
   if (!order) {
     throw new Error('the twin has no order');
   }
+  return { order, created };
+}
+
+async function expectEcho(adapter: Adapter, setup: Setup, over: { from?: ListedAsset; to?: ListedAsset } = {}) {
+  const { api, trade, keyOf } = setup;
+  const { order, created } = await openConfirming(setup, over);
   const { echo } = await adapter.readStatus(api, keyOf(created));
   const expected = expectedOf(order, created.depositExtraId, over.from ?? trade.from, over.to ?? trade.to);
   const stated = Object.entries({ ...expected, providerOrderId: created.providerOrderId }).filter(([member]) =>
-    adapter.facts.statusEchoes?.some((one) => one === member),
+    adapter.facts.statusEchoes.some((one) => one === member),
   );
-  expect(repeatedIn(echo ?? {})).toEqual(Object.fromEntries(stated.filter(([, value]) => value !== null)));
+  expect(repeatedIn(echo)).toEqual(Object.fromEntries(stated.filter(([, value]) => value !== null)));
 }
 
-describe('every adapter that states what an answer about a status repeats', () => {
-  test('reads each of these members as the order has it, and no others', () =>
-    forEachAdapter((adapter, setup) => expectEcho(adapter, setup), isStated));
+/**
+ * Members of the order that the text of an answer about its status contains, whether the adapter reads them or not. A refund
+ * address is not among them, because some providers let the user choose another one.
+ */
+async function membersInText(adapter: Adapter, setup: Setup, created: CreatedOrder, order: TwinOrder) {
+  const texts: string[] = [];
+  const api = openProviderApi({
+    ...setup.connection,
+    settings: setup.api.settings,
+    onRawCall: ({ answer }) => texts.push(answer?.text ?? ''),
+  });
+  await adapter.readStatus(api, setup.keyOf(created)).finally(() => api.close());
+  const { depositAddress, payoutAddress } = order;
+  const named = { providerOrderId: created.providerOrderId, depositAddress, payoutAddress };
+  const text = texts.join('\n').toLowerCase();
+  return Object.entries(named).flatMap(([member, value]) => (text.includes(value.toLowerCase()) ? [member] : []));
+}
+
+describe('every adapter', () => {
+  test('reads each member that it states an answer about a status repeats as the order has it, and no others', () =>
+    forEachAdapter((adapter, setup) => expectEcho(adapter, setup)));
+
+  test('states each id and address that the answer contains, so that none is left uncompared', () =>
+    forEachAdapter(async (adapter, setup) => {
+      const { order, created } = await openConfirming(setup);
+      const contained = await membersInText(adapter, setup, created, order);
+      expect(contained.filter((member) => !adapter.facts.statusEchoes.some((stated) => stated === member))).toEqual([]);
+    }));
+
+  test('says of which order it was told whether a refund was accepted, so that another order does not answer for ours', () =>
+    forEachAdapter(
+      async (adapter, setup) => {
+        const { created } = await openConfirming(setup);
+        const { echo } = (await adapter.hasRefund?.(setup.api, setup.keyOf(created))) ?? { echo: {} };
+        expect(echo).toEqual({ providerOrderId: created.providerOrderId });
+      },
+      ({ hasRefund }) => hasRefund !== undefined,
+    ));
 
   test('reads the memos of a deposit and of a payout, if the answer repeats them', () =>
     forEachAdapter(async (adapter, setup) => {
-      const { demands, statusEchoes = [] } = adapter.facts;
+      const { demands, statusEchoes } = adapter.facts;
       const xrp = setup.assets.find(isXrp);
       if (xrp?.sends && statusEchoes.includes('depositExtraId')) {
         await expectEcho(adapter, setup, { from: xrp });
@@ -70,5 +113,13 @@ describe('every adapter that states what an answer about a status repeats', () =
       if (xrp?.receives && statusEchoes.includes('payoutExtraId') && demands.payoutMemo !== 'impossible') {
         await expectEcho(adapter, setup, { to: xrp });
       }
-    }, isStated));
+    }));
+});
+
+test('every answer about a status names its order, by the id or by the deposit address', () => {
+  const nameless = ADAPTERS.filter(
+    ({ facts: { statusEchoes } }) =>
+      !statusEchoes.includes('providerOrderId') && !statusEchoes.includes('depositAddress'),
+  );
+  expect(nameless.map(({ facts }) => facts.code)).toEqual([]);
 });

@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "provider_calls_provider_order";--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY "provider_calls_provider_order" ON "provider_calls" USING btree ("provider","provider_order_id");

@@ -1,0 +1,51 @@
+import type { OrderState } from '#domain/orders/order';
+import type { OrderStatus } from '#domain/orders/status';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { toRecordable } from '#domain/watching/recordable';
+import { orderWith } from '#test/helpers/orders/order-state';
+
+const order = orderWith();
+const at = (status: OrderStatus, changes: Partial<OrderState> = {}): OrderState => ({ ...order, status, ...changes });
+const said = { providerWord: 'finished' } as const;
+
+test.each<[what: string, order: OrderState, report: ProviderReport, recorded: ProviderReport]>([
+  ['a completion of which nothing is known', at('waiting_deposit'), { status: 'completed' }, { status: 'sending' }],
+  [
+    'a completion without its transaction',
+    at('confirming'),
+    { status: 'completed', amountTo: '14', amountFrom: '0.05', txInHash: 'in', ...said },
+    { status: 'sending', amountFrom: '0.05', txInHash: 'in', ...said },
+  ],
+  [
+    'a completion without its amount',
+    at('exchanging'),
+    { status: 'completed', txOutHash: 'out' },
+    { status: 'sending', txOutHash: 'out' },
+  ],
+  ['a refund of which nothing is known', at('waiting_deposit'), { status: 'refunded' }, { status: 'confirming' }],
+  [
+    'a deposit whose provider goes on waiting',
+    at('waiting_deposit'),
+    { status: 'waiting_deposit', txInHash: 'in' },
+    { status: 'confirming', txInHash: 'in' },
+  ],
+])('%s moves the order on as far as is certain', (_what, before, report, recorded) => {
+  expect(toRecordable(before, report)).toEqual(recorded);
+});
+
+test.each<[what: string, order: OrderState, report: ProviderReport]>([
+  ['a completion with its evidence', at('waiting_deposit'), { status: 'completed', amountTo: '14', txOutHash: 'out' }],
+  ['a completion without evidence, once the payout is on its way', at('sending'), { status: 'completed' }],
+  ['a completion of what a person has', at('manual_review'), { status: 'completed' }],
+  ['a completion of what is to be refunded', at('refund_required'), { status: 'completed' }],
+  ['a refund without evidence, once the deposit is known', at('confirming'), { status: 'refunded' }],
+  ['waiting without a deposit', at('waiting_deposit'), { status: 'waiting_deposit' }],
+  ['a failure', at('waiting_deposit'), { status: 'failed', amountFrom: '0.05' }],
+  [
+    'a completion in the sandbox',
+    orderWith({ sandbox: { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } }),
+    { status: 'completed' },
+  ],
+])('%s is recorded as it is', (_what, before, report) => {
+  expect(toRecordable(before, report)).toBe(report);
+});
