@@ -17,7 +17,7 @@ function describe({ file, test, message }: Failure): string {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, LINES);
-  return [`${file}: ${test}`, ...lines.map((line) => `    ${line}`)].join('\n');
+  return [[file, test].filter(Boolean).join(': '), ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /** How a terminal is told colors. */

@@ -73,11 +73,12 @@ async function runOnce(args: readonly string[]): Promise<Omit<TestRun, 'unstable
       cwd: ROOT,
       // Its output is jest's report, which goes to stderr; what it prints as JSON is read from the file.
       stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, STUCK_TESTS: join(dir, 'stuck') },
       // A group of its own, so that nothing outlives the run.
       detached: true,
     });
     const code = await endOf(child, file);
-    return readResults(file, code);
+    return existsSync(file) ? readResults(file, code) : { passed: 0, failures: [endedEarly(dir, code)] };
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
@@ -116,10 +117,13 @@ function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
+function endedEarly(dir: string, code: number | null): Failure {
+  const stuck = join(dir, 'stuck');
+  const message = existsSync(stuck) ? readFileSync(stuck, 'utf8') : `ended with ${code} and without results`;
+  return { file: '', test: 'jest', message };
+}
+
 function readResults(file: string, code: number | null): Omit<TestRun, 'unstable'> {
-  if (!existsSync(file)) {
-    return { passed: 0, failures: [{ file: '', test: 'jest', message: `ended with ${code} and without results` }] };
-  }
   const results = JSON.parse(readFileSync(file, 'utf8')) as Results;
   const failures = results.testResults.flatMap(failuresOf);
   if (results.numTotalTests === 0 && failures.length === 0) {
