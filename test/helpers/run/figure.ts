@@ -5,7 +5,7 @@ const FILE = join(__dirname, '../../../bench/figures.json');
 const ROUNDS = 3;
 
 /**
- * The least of three measurements, which other programs disturb least. It is printed beside the one of record in
+ * The least of three measurements of time, which other programs disturb least. It is printed beside the one of record in
  * bench/figures.json; RECORD_FIGURES=1 makes it the one of record.
  */
 export async function leastFigure(name: string, measure: () => number | Promise<number>): Promise<number> {
