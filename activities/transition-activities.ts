@@ -12,38 +12,37 @@ import {
 export interface Transition {
   order: OrderState;
   clockOffsetMs: number;
-  /** Whether a provider's report led to it; a report that cannot be stored is left out. */
-  isReport?: boolean;
 }
 
 export interface TransitionActivities {
   /**
-   * False if the order was replaced or given up and nothing was recorded. Fails with `RECORD_REFUSED` if a provider's report
-   * cannot be stored.
+   * False if the order was replaced or given up and nothing was recorded. Fails with `RECORD_REFUSED`, for good, if what is to
+   * be recorded is refused as such.
    */
   recordTransition(transition: Transition): Promise<Recorded | false>;
 }
 
-/** How often a workflow that cannot record tries again; each attempt adds a few events to its history. */
+/** How often a workflow whose rows are missing tries again; each attempt adds a few events to its history. */
 const ASKED_EVERY = '30s';
 
 export function createTransitionActivities(deps: RecordDeps): TransitionActivities {
   return {
-    recordTransition: ({ isReport = false, ...transition }) =>
-      recordOrder(deps, transition).catch((error) => {
-        throw toFailure(error, isReport);
-      }),
+    recordTransition: (transition) => recordOrder(deps, transition).catch(throwRecordFailure),
   };
 }
 
-function toFailure(error: Error, isReport: boolean): Error {
+/** Says to Temporal whether to try again. */
+export function throwRecordFailure(error: Error): never {
+  throw toFailure(error);
+}
+
+function toFailure(error: Error): Error {
   const { message } = error;
   if (error instanceof RowMissingError) {
     return ApplicationFailure.create({ message, type: 'ROW_MISSING', nextRetryDelay: ASKED_EVERY });
   }
   if (error instanceof RecordRefusedError) {
-    const again = isReport ? { nonRetryable: true } : { nextRetryDelay: ASKED_EVERY };
-    return ApplicationFailure.create({ message, type: RECORD_REFUSED, ...again });
+    return ApplicationFailure.nonRetryable(message, RECORD_REFUSED);
   }
   return error;
 }

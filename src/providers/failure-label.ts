@@ -11,6 +11,7 @@ export type ProviderErrorKind =
 export type FailureLabel =
   | ProviderErrorKind
   | `http_${number}`
+  | 'access_refused'
   | 'answer_too_large'
   | 'connection_lost'
   | 'connection_refused'
@@ -32,7 +33,15 @@ export type FailureLabel =
   | 'quote_expired'
   | 'rate_limited'
   | 'read_timeout'
+  | 'secret_unreadable'
   | 'unknown_host'
   | 'unknown_word'
   | 'unmet_demand'
   | 'user_refused';
+
+/** Failures that concern no single order: the provider takes no call of ours [rules/providers: Refusals of us]. */
+const REFUSALS_OF_US: readonly FailureLabel[] = ['access_refused', 'invalid_secret', 'rate_limited'];
+
+export function isRefusalOfUs(label: FailureLabel): boolean {
+  return REFUSALS_OF_US.includes(label);
+}

@@ -62,6 +62,12 @@ export const FAULTS = {
       response,
       mapLeaves(answer, (leaf) => (isAddress(leaf) ? makeAddress('xrp', String(leaf)) : leaf)),
     ),
+  /** Every text ends in half a pair of code units: well-formed JSON, and no Unicode. */
+  unstorable: async (response, answer) =>
+    sendFault(
+      response,
+      mapLeaves(answer, (leaf) => (typeof leaf === 'string' && !isNumeric(leaf) ? `${leaf}\ud800` : leaf)),
+    ),
   /** Replaces every status word by an undocumented one. */
   unknown_word: async (response, answer) =>
     sendFault(

@@ -36,6 +36,8 @@ export type WatchCaseKind =
   | 'unanswered'
   /** The provider uses a status that we do not know. */
   | 'unknown_status'
+  /** The provider answers about it, again and again, what cannot be read or recorded. */
+  | 'unreadable_answer'
   /** The provider has an order of ours that is not recorded. */
   | 'unrecorded';
 
@@ -49,6 +51,7 @@ export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   deposit_possible: 'the order has ended, and a deposit may have reached the provider',
   unanswered: 'the order has ended, and the provider has not said since whether a deposit arrived',
   unknown_status: 'the provider reports a status that Swaplane does not know',
+  unreadable_answer: 'what the provider answers about the order can repeatedly not be read',
   unrecorded: 'the provider has an order of ours that is not on record',
   secret_missing: 'a restored database lacks what it takes to ask the provider about the order',
   deposit_hash_missing: 'a restored database lacks the transaction of the deposit, which the wallet had reported',
@@ -78,6 +81,7 @@ const URGENT_CASES: ReadonlySet<string> = new Set([
   'order_unwatched',
   'contradicting_answer',
   'record_refused',
+  'unreadable_answer',
 ]);
 
 export function isUrgentCase(kind: string): boolean {
@@ -109,6 +113,7 @@ export const WATCH_CASES = [
   'deposit_possible',
   'unanswered',
   'unknown_status',
+  'unreadable_answer',
   'unrecorded',
 ] as const satisfies readonly WatchCaseKind[];
 

@@ -2,6 +2,7 @@ import type { Database } from '#db/client';
 import { closeCase, openCase } from '#db/recovery/cases';
 import type { LeasedWatch } from '#db/watching/watches';
 import type { WatchCaseKind } from '#domain/recovery/order-case';
+import { type FailedPolls, isUnreadable } from '#domain/watching/failed-polls';
 import { WATCH_STATES, type WatchedOrder, type WatchState } from '#domain/watching/watched-order';
 
 export interface TendedWatch {
@@ -12,20 +13,22 @@ export interface TendedWatch {
   /** After the poll. */
   watched: WatchedOrder;
   state: WatchState;
+  failed: FailedPolls;
 }
 
 /** Kinds that a poll opens and closes. A late deposit's case is opened and closed with its record. */
-const TENDED = ['deposit_possible', 'unanswered', 'unknown_status', 'unrecorded'] as const;
+const TENDED = ['deposit_possible', 'unanswered', 'unknown_status', 'unreadable_answer', 'unrecorded'] as const;
 
 /**
  * Opens the cases that apply to the watched order, updates changed texts, and closes the others; returns those that apply. A
  * case closed by a person stays closed until there is something new.
  */
 export async function tendWatchCases(db: Database, tended: TendedWatch): Promise<WatchCaseKind[]> {
-  const { watch, watched, state } = tended;
+  const { watch, watched, state, failed } = tended;
   const found: readonly (WatchCaseKind | null)[] = [
     WATCH_STATES[state].case,
     ...(watched.unknownWord === null || state === 'over' ? [] : ['unknown_status' as const]),
+    ...(isUnreadable(failed) && state !== 'over' ? ['unreadable_answer' as const] : []),
   ];
   const hasNewWords =
     watched.unknownWord !== watch.unknownWord || JSON.stringify(watched.report) !== JSON.stringify(watch.report);
@@ -50,6 +53,8 @@ const WHAT_TO_DO: Readonly<Record<(typeof TENDED)[number], (tended: TendedWatch)
     `ask ${provider} by hand whether a deposit came to its order ${watch.providerOrderId}`,
   unknown_status: ({ provider, watch, watched }) =>
     `${provider} says "${watched.unknownWord}" of its order ${watch.providerOrderId}: ask what that means`,
+  unreadable_answer: ({ provider, watch, failed }) =>
+    `ask ${provider} how its order ${watch.providerOrderId} is: the last ${failed.times} answers about it could not be read; swaplane provider verify shows what has changed`,
   unrecorded: ({ provider, watch, watched }) =>
     `${provider} has order ${watch.providerOrderId} and says ${lastWord(watched)}: find out why it was never recorded here`,
 };

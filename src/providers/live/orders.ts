@@ -1,5 +1,6 @@
 import { withoutCashPrefix } from '#address/cash-prefix';
-import type { Adapter, AdapterPair, CreatedOrder, OrderKey, ReportedDeposit } from '../adapter';
+import { isStorableThroughout } from '#domain/storable-text';
+import type { Adapter, AdapterPair, CreatedOrder, OrderKey, ReportedDeposit, StatusAnswer } from '../adapter';
 import {
   type CreateRequest,
   type Provider,
@@ -77,6 +78,7 @@ export function createProviderOrderCalls(
     readStatus: (request) =>
       run('readStatus', async () => {
         const answer = await adapter.readStatus(api, await keyOf(request));
+        requireStorable(answer);
         const problem = findContradiction(request, request.agreed && findPair(context, request.agreed), answer.echo);
         if (problem !== null) {
           throw new ContradictingAnswer(problem);
@@ -102,6 +104,14 @@ export function createProviderOrderCalls(
         run('hasRefund', async () => hasRefund.call(adapter, api, await keyOf(request))),
     }),
   };
+}
+
+/** For adapters that read a text in a way of their own. @throws ProviderError */
+function requireStorable(answer: StatusAnswer): void {
+  if (!isStorableThroughout(answer)) {
+    const message = 'a text of the status has characters that cannot be recorded';
+    throw new ProviderError('unavailable', { message, label: 'invalid_answer' });
+  }
 }
 
 /** Null if the provider no longer lists one of the assets, or has no such rate. */
