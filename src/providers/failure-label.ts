@@ -1,3 +1,5 @@
+import { REFUSALS_OF_US } from '../domain/watching/silence';
+
 /** `unavailable`: no response, so the call may or may not have taken effect; `unknown`: that can no longer be found out. */
 export type ProviderErrorKind =
   | 'below_limit'
@@ -39,9 +41,7 @@ export type FailureLabel =
   | 'unmet_demand'
   | 'user_refused';
 
-/** Failures that concern no single order: the provider takes no call of ours [rules/providers: Refusals of us]. */
-const REFUSALS_OF_US: readonly FailureLabel[] = ['access_refused', 'invalid_secret', 'rate_limited'];
-
+/** Whether the failure concerns no single order: the provider takes no call of ours [rules/providers: Refusals of us]. */
 export function isRefusalOfUs(label: FailureLabel): boolean {
-  return REFUSALS_OF_US.includes(label);
+  return REFUSALS_OF_US.some((one) => one === label);
 }

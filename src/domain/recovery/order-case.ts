@@ -12,6 +12,8 @@ export type OrderCaseKind =
   | 'call_overdue'
   /** Its provider cannot be polled about it: a credential is missing, or this version does not know the provider. */
   | 'provider_unserved'
+  /** Its provider gives no valid answer about any order, for example because it refuses our key. */
+  | 'provider_silent'
   /** The secret that its provider issued for it and requires in polls was lost with its rows. */
   | 'secret_missing'
   /** The deposit's transaction, as reported by the wallet, was lost with its rows. */
@@ -61,6 +63,7 @@ export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   reconciliation_failed: 'the order could not be compared with its workflow',
   call_overdue: 'a call to its provider is due, and could not be made',
   provider_unserved: 'its provider cannot be asked about it',
+  provider_silent: 'nobody watches it, because its provider gives no valid answer about any order',
 };
 
 /** The text for a kind; for a kind that only a newer version knows, its name. */
@@ -75,6 +78,7 @@ function isCaseKind(name: string): name is OrderCaseKind {
 /** Cases that cannot wait for the end of quiet hours: nothing is following the order [rules/alerts: Quiet hours]. */
 const URGENT_CASES: ReadonlySet<string> = new Set([
   'call_overdue',
+  'provider_silent',
   'provider_unserved',
   'row_gone',
   'secret_missing',
@@ -100,6 +104,7 @@ export const CASES_TO_THE_END: readonly OrderCaseKind[] = [
   'failed_with_deposit',
   'call_overdue',
   'provider_unserved',
+  'provider_silent',
   'secret_missing',
   'deposit_hash_missing',
   'order_unwatched',
