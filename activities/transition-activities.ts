@@ -1,7 +1,9 @@
-import { ApplicationFailure } from '@temporalio/activity';
+import { ApplicationFailure, activityInfo } from '@temporalio/activity';
+import { causesOf, isDatabaseOutage } from '../src/db/outage';
 import type { OrderState } from '../src/domain/orders/order';
 import { RECORD_REFUSED } from '../src/domain/orders/record-refused';
 import {
+  noteFailingRecord,
   type RecordDeps,
   type Recorded,
   RecordRefusedError,
@@ -27,8 +29,25 @@ const ASKED_EVERY = '30s';
 
 export function createTransitionActivities(deps: RecordDeps): TransitionActivities {
   return {
-    recordTransition: (transition) => recordOrder(deps, transition).catch(throwRecordFailure),
+    recordTransition: (transition) =>
+      recordOrder(deps, transition).catch(async (error: Error) => {
+        await noteIfFailing(deps, transition.order.input.orderId, error);
+        return throwRecordFailure(error);
+      }),
   };
+}
+
+/** After this many attempts a record is failing, and is reported each time as many attempts later. */
+const FAILING_AFTER = 10;
+
+/** An outage is reported elsewhere, and missing rows have a case of their own. */
+async function noteIfFailing({ db }: RecordDeps, orderId: string, error: Error): Promise<void> {
+  const hasReason = error instanceof RowMissingError || error instanceof RecordRefusedError || isDatabaseOutage(error);
+  if (!hasReason && activityInfo().attempt % FAILING_AFTER === 0) {
+    // The message of a failed statement contains its values.
+    const code = causesOf(error).find((cause) => typeof cause.code === 'string')?.code;
+    await noteFailingRecord(db, orderId, `${error.name} ${code ?? ''}`.trim()).catch(() => undefined);
+  }
 }
 
 /** Says to Temporal whether to try again. */

@@ -22,6 +22,8 @@ export type OrderCaseKind =
   | 'order_unwatched'
   /** What its provider reported cannot be stored. */
   | 'record_refused'
+  /** Recording it fails again and again, although the database answers. */
+  | 'record_failing'
   /** Its provider answered about another order, or about one that was agreed differently. */
   | 'contradicting_answer'
   /** It could not be compared with its workflow. */
@@ -58,7 +60,8 @@ export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   secret_missing: 'a restored database lacks what it takes to ask the provider about the order',
   deposit_hash_missing: 'a restored database lacks the transaction of the deposit, which the wallet had reported',
   order_unwatched: 'nothing asks the provider about the order',
-  record_refused: 'what the provider reported cannot be stored',
+  record_refused: 'what became of the order cannot be recorded, so it is unchanged',
+  record_failing: 'recording the order keeps failing, so it stands still',
   contradicting_answer: 'the provider answered about another order, or about one that was agreed differently',
   reconciliation_failed: 'the order could not be compared with its workflow',
   call_overdue: 'a call to its provider is due, and could not be made',
@@ -85,6 +88,7 @@ const URGENT_CASES: ReadonlySet<string> = new Set([
   'order_unwatched',
   'contradicting_answer',
   'record_refused',
+  'record_failing',
   'unreadable_answer',
 ]);
 
@@ -110,6 +114,7 @@ export const CASES_TO_THE_END: readonly OrderCaseKind[] = [
   'order_unwatched',
   'contradicting_answer',
   'record_refused',
+  'record_failing',
 ];
 
 /** Cases that only the order's watch closes. */

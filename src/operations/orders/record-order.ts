@@ -108,6 +108,11 @@ function isInVain(error: unknown): boolean {
   return isWriteInVain(error) || error instanceof RangeError || error instanceof TypeError;
 }
 
+/** An operator has to see what keeps failing for another reason than an outage; it is tried on all the same. */
+export async function noteFailingRecord(db: Database, orderId: string, reason: string): Promise<void> {
+  await openCase(db, orderId, 'record_failing', `see what its worker logs: recording the order keeps failing with "${reason}"`);
+}
+
 async function noteRefused(db: Database, { input, revision }: OrderState, cause: unknown): Promise<never> {
   const words = `ask ${input.provider} how the order is: what became of it cannot be recorded, and the order is unchanged`;
   await openCase(db, input.orderId, 'record_refused', words);
