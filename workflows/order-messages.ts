@@ -6,7 +6,7 @@ import { refuseDecision } from '../src/domain/orders/decision';
 import { lastTransitionAt, type OrderState, type RefundDecider } from '../src/domain/orders/order';
 import { NOT_RECORDED } from '../src/domain/orders/record-refused';
 import { isTerminal } from '../src/domain/orders/status';
-import { type OrderRefusal, refuseRefundDecision } from '../src/domain/refunds/refund-decision';
+import { type OrderRefusal, refuseRefundAgain, refuseRefundDecision } from '../src/domain/refunds/refund-decision';
 import { isRepetition } from '../src/domain/watching/reported-to-order';
 import type { VirtualClock } from './clock';
 import {
@@ -20,6 +20,7 @@ import {
   providerReportSignal,
   providerSilentSignal,
   recordedSignal,
+  refundAgainUpdate,
   type TimelineAnswer,
   timelineQuery,
 } from './messages';
@@ -99,6 +100,11 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
       validator: (decision) => refuse(refuseDecision(requireOrder(running.order), decision)),
     },
   );
+
+  setHandler(refundAgainUpdate, (operator) => applied({ type: 'refund_again', operator }), {
+    description: 'An operator has the decided refund requested once more',
+    validator: (_operator) => refuse(refuseRefundAgain(requireOrder(running.order))),
+  });
 
   setHandler(
     advanceUpdate,

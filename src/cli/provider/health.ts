@@ -23,7 +23,9 @@ export async function providerHealth(): Promise<Answer> {
     .filter(({ kind }) => kind === 'provider_silent')
     .map(({ subject, words, openedAt }) => ({ provider: subject, since: openedAt.toISOString(), reason: words }));
   const avoided = unhealthy.flatMap(({ provider, remainingMs }) =>
-    remainingMs === null || silent.some((one) => one.provider === provider) ? [] : [{ provider, remaining_seconds: Math.ceil(remainingMs / 1_000) }],
+    remainingMs === null || silent.some((one) => one.provider === provider)
+      ? []
+      : [{ provider, remaining_seconds: Math.ceil(remainingMs / 1_000) }],
   );
   const rows = outages.map(({ provider, since, endedAt, lastError }) => ({
     provider,

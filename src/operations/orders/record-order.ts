@@ -110,7 +110,12 @@ function isInVain(error: unknown): boolean {
 
 /** An operator has to see what keeps failing for another reason than an outage; it is tried on all the same. */
 export async function noteFailingRecord(db: Database, orderId: string, reason: string): Promise<void> {
-  await openCase(db, orderId, 'record_failing', `see what its worker logs: recording the order keeps failing with "${reason}"`);
+  await openCase(
+    db,
+    orderId,
+    'record_failing',
+    `see what its worker logs: recording the order keeps failing with "${reason}"`,
+  );
 }
 
 async function noteRefused(db: Database, { input, revision }: OrderState, cause: unknown): Promise<never> {

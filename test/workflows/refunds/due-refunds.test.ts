@@ -1,6 +1,9 @@
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
+import { auditOf } from '#db/audit';
+import { findOrderState } from '#db/orders/state';
 import { listCasesOf } from '#db/recovery/cases';
 import { pollNow } from '#db/watching/watches';
+import { askRefundAgain } from '#operations/orders/ask-refund-again';
 import { restartOrder } from '#test/helpers/orders/age-order';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
@@ -45,7 +48,7 @@ async function openRefundable(fault: Fault) {
     const isOpen = cases.some(({ mismatch, closedAt }) => mismatch === 'call_overdue' && closedAt === null);
     return isOpen && alerts.some(({ kind, subject }) => kind === 'call_overdue' && subject === orderId);
   };
-  return { orderId, live, statusOf, reach, refundCalls, isOverdue };
+  return { orderId, id, live, statusOf, reach, refundCalls, isOverdue };
 }
 
 test.each(['http_401', 'http_403'] as const)(
@@ -65,3 +68,26 @@ test.each(['http_401', 'http_403'] as const)(
     expect(refundCalls()).toBe(1);
   },
 );
+
+test('a refund that its provider refused can be requested again from manual review, as often as it takes, and is audited', async () => {
+  const { service, twin } = twins;
+  const { orderId, id, live, statusOf, reach, refundCalls } = await openRefundable('http_401');
+  twin.heal();
+  twin.state.set(id, { phase: 'exchanging' });
+  expect((await live.refund(orderId, { action: 'refund_to_address' })).status).toBe(202);
+  await eventually(async () => (await statusOf()) === 'manual_review');
+  const again = (reason: string) => askRefundAgain(service, { orderId, operator: 'cli:tester', reason });
+  await again('too early');
+  await eventually(async () => (await findOrderState(service.db, orderId))?.refundAskedAgainAt === undefined);
+  // The twin counts the calls that it refuses, too.
+  expect(refundCalls()).toBe(2);
+  twin.state.set(id, { phase: 'refund_required' });
+  await again('its support says that it is possible now');
+  await eventually(() => refundCalls() === 3);
+  expect(await statusOf()).toBe('manual_review');
+  await eventually(async () => (await findOrderState(service.db, orderId))?.refundAcceptedAt !== null);
+  await expect(again('once more')).rejects.toThrow('has accepted the refund already');
+  await reach('refunded');
+  const audited = (await auditOf(service.db, orderId)).filter(({ action }) => action === 'order.refund_again');
+  expect(audited).toHaveLength(2);
+});
