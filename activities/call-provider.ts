@@ -6,7 +6,7 @@ import { noteFailure, type ProviderHealth } from '../src/providers/health';
 import { ContradictingAnswer } from '../src/providers/live/contradicting-answer';
 import { type Provider, ProviderError } from '../src/providers/provider';
 import { UnservedError } from '../src/providers/unserved-error';
-import { isFinal, isLastAttempt, publicFailure } from './provider-failure';
+import { isFinal, isLastAttempt, overdueFailure, publicFailure, staysDue } from './provider-failure';
 
 export interface ProviderActivityDeps {
   db: Database;
@@ -23,20 +23,20 @@ export interface ProviderActivityDeps {
 export type CallProvider = <T>(
   input: OrderInput,
   call: (provider: Provider) => Promise<T>,
-  onEnd?: (provider: Provider, error: unknown) => Promise<void>,
+  options?: CallOptions,
 ) => Promise<T>;
 
-/**
- * Calls the order's provider and records its health from the result. `onEnd` is called with a failure that Temporal does not
- * retry.
- */
-export function createCallProvider({
-  db,
-  findProvider,
-  health,
-  noteContradiction,
-}: ProviderActivityDeps): CallProvider {
-  return async (input, call, onEnd) => {
+interface CallOptions {
+  /** Called with a failure that Temporal does not retry. */
+  onEnd?(provider: Provider, error: unknown): Promise<void>;
+  /** Whether the order makes the call again later if nothing came of it. */
+  isRepeated?: boolean;
+}
+
+/** Calls the order's provider and records its health from the result. */
+export function createCallProvider(deps: ProviderActivityDeps): CallProvider {
+  const { db, findProvider, health, noteContradiction } = deps;
+  return async (input, call, { onEnd, isRepeated = false } = {}) => {
     const provider = findProvider(input.provider);
     if (!provider || provider.facts.sandbox !== (input.sandbox !== null)) {
       throw ApplicationFailure.nonRetryable(`no provider ${input.provider} for this order`, 'NO_PROVIDERS_AVAILABLE');
@@ -52,16 +52,22 @@ export function createCallProvider({
       }
       noteFailure(health, provider, error);
       if (error instanceof ContradictingAnswer) await noteContradiction(provider, input.orderId, error);
-      if (!(error instanceof UnservedError)) await noteCalled(db, input);
       if (isFinal(error) || isLastAttempt()) {
         await onEnd?.(provider, error);
       }
-      throw error instanceof ProviderError ? publicFailure(error) : error;
+      if (!(error instanceof ProviderError)) {
+        throw error;
+      }
+      if (isRepeated && input.sandbox === null && staysDue(error)) {
+        throw overdueFailure(error);
+      }
+      if (isFinal(error) && !(error instanceof UnservedError)) await noteCalled(db, input);
+      throw publicFailure(error);
     }
   };
 }
 
-/** Closes the case about a call that could not be made. A failure here must not change the call's result. */
+/** Closes the case about a call that could not be made, because it has been answered. A failure here must not change the call's result. */
 async function noteCalled(db: Database, { orderId, sandbox }: OrderInput): Promise<void> {
   if (!sandbox) await endOverdueCall(db, orderId).catch(() => undefined);
 }

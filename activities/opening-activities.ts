@@ -3,6 +3,7 @@ import { openOrder } from '../src/domain/orders/open-order';
 import type { OrderInput } from '../src/domain/orders/order';
 import { type RecordDeps, type Recorded, recordOrder } from '../src/operations/orders/record-order';
 import type { ProviderActivities } from './provider-activities';
+import { throwRecordFailure } from './transition-activities';
 
 export interface OpeningActivities {
   /**
@@ -24,7 +25,7 @@ export function createOpeningActivities(
       const deposit = await createProviderOrder(input).catch((error) => {
         throw activityInfo().attempt < PROVIDER_ATTEMPTS ? error : asFinal(error);
       });
-      return recordOrder(deps, { order: openOrder(input, deposit, at), clockOffsetMs });
+      return recordOrder(deps, { order: openOrder(input, deposit, at), clockOffsetMs }).catch(throwRecordFailure);
     },
   };
 }

@@ -46,11 +46,9 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
   const callProvider = createCallProvider(deps);
   return {
     createProviderOrder: async (input) => {
-      const deposit = await callProvider(
-        input,
-        (provider) => createOnce(deps, provider, input),
-        (provider, error) => avoidFailed(deps, provider, error),
-      );
+      const deposit = await callProvider(input, (provider) => createOnce(deps, provider, input), {
+        onEnd: (provider, error) => avoidFailed(deps, provider, error),
+      });
       if (!input.sandbox) {
         const { provider, orderId } = input;
         await startWatch(deps.db, { orderId, provider, providerOrderId: deposit.providerOrderId });
@@ -59,13 +57,14 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
     },
     readStatus: (call) => callProvider(call.input, (provider) => readStatus(deps, provider, call)),
     requestRefund: (call) =>
-      callProvider(
-        call.input,
-        (provider) => requestRefundOnce(deps, provider, call),
-        (provider, error) => reportFailedRefund(deps, provider, { orderId: call.input.orderId, error }),
-      ).then((at) => timeOf(call.input, at)),
+      callProvider(call.input, (provider) => requestRefundOnce(deps, provider, call), {
+        onEnd: (provider, error) => reportFailedRefund(deps, provider, { orderId: call.input.orderId, error }),
+        isRepeated: true,
+      }).then((at) => timeOf(call.input, at)),
     openTicket: (call) =>
-      callProvider(call.input, (provider) => openTicketOnce(deps, provider, call)).then((at) => timeOf(call.input, at)),
+      callProvider(call.input, (provider) => openTicketOnce(deps, provider, call), { isRepeated: true }).then((at) =>
+        timeOf(call.input, at),
+      ),
   };
 }
 

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '../src/domain/error';
 import { PROVIDER_UNSERVED } from '../src/domain/orders/overdue-call';
 import { OUTCOME_UNKNOWN } from '../src/domain/orders/provider-call';
 import type { RefusalExtras } from '../src/domain/refunds/refund-decision';
-import type { ProviderErrorKind } from '../src/providers/failure-label';
+import { isRefusalOfUs, type ProviderErrorKind } from '../src/providers/failure-label';
 import { ProviderError } from '../src/providers/provider';
 import { UnmetDemand } from '../src/providers/unmet-demand';
 import { UnservedError } from '../src/providers/unserved-error';
@@ -34,6 +34,29 @@ export class CallUnderWayError extends ProviderError {
  */
 export function isFinal(error: unknown): boolean {
   return error instanceof ProviderError && (error.kind !== 'unavailable' || error instanceof UnservedError);
+}
+
+/**
+ * Whether a due call is to be made again later, because this attempt decided nothing: the provider takes no calls of ours, or gave
+ * no answer in all attempts [rules/orders-and-transitions: Overdue calls].
+ */
+export function staysDue(error: unknown): boolean {
+  return (
+    error instanceof ProviderError &&
+    (error instanceof UnservedError ||
+      (error.kind === 'refused' && isRefusalOfUs(error.label)) ||
+      (error.kind === 'unavailable' && isLastAttempt()))
+  );
+}
+
+/** For the workflow, a call that stays due is like one that nobody could make. */
+export function overdueFailure(error: Error): ApplicationFailure {
+  return ApplicationFailure.create({
+    type: PROVIDER_UNSERVED,
+    message: error.message,
+    nonRetryable: true,
+    cause: error,
+  });
 }
 
 /** If Temporal does not say how many attempts there are, any may be the last. */

@@ -1,8 +1,10 @@
-import { ApplicationFailure } from '@temporalio/activity';
+import { ApplicationFailure, activityInfo } from '@temporalio/activity';
+import { causesOf, isDatabaseOutage } from '../src/db/outage';
 import { DEFAULT_INTERVALS } from '../src/domain/intervals';
 import type { OrderState } from '../src/domain/orders/order';
 import { RECORD_REFUSED } from '../src/domain/orders/record-refused';
 import {
+  noteFailingRecord,
   type RecordDeps,
   type Recorded,
   RecordRefusedError,
@@ -13,39 +15,55 @@ import {
 export interface Transition {
   order: OrderState;
   clockOffsetMs: number;
-  /** Whether a provider's report led to it; a report that cannot be stored is left out. */
-  isReport?: boolean;
 }
 
 export interface TransitionActivities {
   /**
-   * False if the order was replaced or given up and nothing was recorded. Fails with `RECORD_REFUSED` if a provider's report
-   * cannot be stored.
+   * False if the order was replaced or given up and nothing was recorded. Fails with `RECORD_REFUSED`, for good, if what is to
+   * be recorded is refused as such.
    */
   recordTransition(transition: Transition): Promise<Recorded | false>;
 }
 
-/** @param retryMs how often a workflow that cannot record tries again; each attempt adds a few events to its history */
+/** @param retryMs how often a workflow whose rows are missing tries again; each attempt adds a few events to its history */
 export function createTransitionActivities(
   deps: RecordDeps,
   retryMs: number = DEFAULT_INTERVALS.recordRetry,
 ): TransitionActivities {
   return {
-    recordTransition: ({ isReport = false, ...transition }) =>
-      recordOrder(deps, transition).catch((error) => {
-        throw toFailure(error, { isReport, retryMs });
+    recordTransition: (transition) =>
+      recordOrder(deps, transition).catch(async (error: Error) => {
+        await noteIfFailing(deps, transition.order.input.orderId, error);
+        return throwRecordFailure(error, retryMs);
       }),
   };
 }
 
-function toFailure(error: Error, { isReport, retryMs }: { isReport: boolean; retryMs: number }): Error {
+/** After this many attempts a record is failing, and is reported each time as many attempts later. */
+const FAILING_AFTER = 10;
+
+/** An outage is reported elsewhere, and missing rows have a case of their own. */
+async function noteIfFailing({ db }: RecordDeps, orderId: string, error: Error): Promise<void> {
+  const hasReason = error instanceof RowMissingError || error instanceof RecordRefusedError || isDatabaseOutage(error);
+  if (!hasReason && activityInfo().attempt % FAILING_AFTER === 0) {
+    // The message of a failed statement contains its values.
+    const code = causesOf(error).find((cause) => typeof cause.code === 'string')?.code;
+    await noteFailingRecord(db, orderId, `${error.name} ${code ?? ''}`.trim()).catch(() => undefined);
+  }
+}
+
+/** Says to Temporal whether to try again. */
+export function throwRecordFailure(error: Error, retryMs: number = DEFAULT_INTERVALS.recordRetry): never {
+  throw toFailure(error, retryMs);
+}
+
+function toFailure(error: Error, retryMs: number): Error {
   const { message } = error;
   if (error instanceof RowMissingError) {
     return ApplicationFailure.create({ message, type: 'ROW_MISSING', nextRetryDelay: retryMs });
   }
   if (error instanceof RecordRefusedError) {
-    const again = isReport ? { nonRetryable: true } : { nextRetryDelay: retryMs };
-    return ApplicationFailure.create({ message, type: RECORD_REFUSED, ...again });
+    return ApplicationFailure.nonRetryable(message, RECORD_REFUSED);
   }
   return error;
 }

@@ -50,6 +50,9 @@ export const decideRefundUpdate = defineUpdate<OrderState, [RefundTarget, Refund
 /** An operator's decision that ends manual_review. */
 export const decideUpdate = defineUpdate<OrderState, [Decision]>('decide');
 
+/** An operator has the decided refund requested once more, from manual_review. */
+export const refundAgainUpdate = defineUpdate<OrderState, [string]>('refundAgain');
+
 /** How far to advance: by a duration, to a time, or to the next due time but not past an earlier webhook retry. */
 export type ClockAdvance = { byMs: number } | { to: string } | { next: true; noLaterThan: string | null };
 export interface AdvanceAnswer {

@@ -4,8 +4,9 @@ import type { OrderEvent } from '../src/domain/orders/apply-event';
 import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
 import { refuseDecision } from '../src/domain/orders/decision';
 import { lastTransitionAt, type OrderState, type RefundDecider } from '../src/domain/orders/order';
+import { NOT_RECORDED } from '../src/domain/orders/record-refused';
 import { isTerminal } from '../src/domain/orders/status';
-import { type OrderRefusal, refuseRefundDecision } from '../src/domain/refunds/refund-decision';
+import { type OrderRefusal, refuseRefundAgain, refuseRefundDecision } from '../src/domain/refunds/refund-decision';
 import { isRepetition } from '../src/domain/watching/reported-to-order';
 import type { VirtualClock } from './clock';
 import {
@@ -19,15 +20,17 @@ import {
   providerReportSignal,
   providerSilentSignal,
   recordedSignal,
+  refundAgainUpdate,
   type TimelineAnswer,
   timelineQuery,
 } from './messages';
 
-/** An event with its virtual time (ms); `taken` once the loop has applied it. */
+/** An event with its virtual time (ms); `taken` once the loop has applied it, or could not because its record is refused. */
 export interface Incoming {
   event: OrderEvent;
   at: number;
   taken: boolean;
+  isRefused?: true;
 }
 
 /** What the handlers see of the running order. Only the loop writes it. */
@@ -36,6 +39,8 @@ export interface Running {
   refusal: OrderRefusal | null;
   /** Whether the loop is working on an event. */
   busy: boolean;
+  /** Whether what is due waits, because its record is refused. */
+  isHeld: boolean;
 }
 
 /** Installs all message handlers of the order workflow. Handlers put events into the inbox and wait; none changes the order. */
@@ -52,6 +57,7 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
   const applied = async (event: OrderEvent): Promise<OrderState> => {
     const incoming = receive(event);
     await condition(() => incoming.taken || isOver(running.order));
+    refuse(incoming.isRefused ? NOT_RECORDED : null);
     return requireOrder(running.order);
   };
 
@@ -94,6 +100,11 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
       validator: (decision) => refuse(refuseDecision(requireOrder(running.order), decision)),
     },
   );
+
+  setHandler(refundAgainUpdate, (operator) => applied({ type: 'refund_again', operator }), {
+    description: 'An operator has the decided refund requested once more',
+    validator: (_operator) => refuse(refuseRefundAgain(requireOrder(running.order))),
+  });
 
   setHandler(
     advanceUpdate,
@@ -150,7 +161,9 @@ const NOT_OPEN: OrderRefusal = { code: 'ORDER_NOT_FOUND', message: 'The order is
 /** Nothing more is due at the clock's present time. */
 function isSettled(running: Running, inbox: Incoming[], clock: VirtualClock): boolean {
   const due = running.order && nextDue(running.order);
-  return !running.busy && (isOver(running.order) || inbox.length === 0) && (!due || due.at > clock.now());
+  return (
+    !running.busy && (isOver(running.order) || inbox.length === 0) && (!due || due.at > clock.now() || running.isHeld)
+  );
 }
 
 /** Whether the loop has ended or is about to: what is in the inbox then is never taken. */

@@ -1,10 +1,12 @@
 import { allHandlersFinished, condition, log, patched, sleep } from '@temporalio/workflow';
+import { MINUTE } from '../src/domain/duration';
 import { apply, eventOf } from '../src/domain/orders/apply-event';
 import { nextDue } from '../src/domain/orders/deadline';
 import { EDITION, isKnownEdition } from '../src/domain/orders/edition';
 import { creationSummary, dueSummary } from '../src/domain/orders/history-summary';
 import { openOrder } from '../src/domain/orders/open-order';
 import { lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
+import { dueCall } from '../src/domain/orders/provider-call';
 import { isTerminal, type OrderStatus } from '../src/domain/orders/status';
 import type { OrderRefusal } from '../src/domain/refunds/refund-decision';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
@@ -26,7 +28,7 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
   const clock = recovered ? resumeClock(recovered) : startClock(input.clockStart);
   const inbox: Incoming[] = [];
   // A message can arrive together with the start of a recovered order.
-  const running: Running = { order: recovered?.order ?? null, refusal: null, busy: true };
+  const running: Running = { order: recovered?.order ?? null, refusal: null, busy: true, isHeld: false };
   answerMessages(running, inbox, clock);
   inbox.unshift(...(recovered?.unheard ?? []).map(({ event, at }) => incomingAt(event, at)));
 
@@ -39,20 +41,24 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
   showState(current, recovered);
 
   const calls = openDueCalls(input, inbox, clock);
+  const hold = openHold(running, clock);
   while (!isTerminal(current.status)) {
     const isPending = inbox.length > 0 || isDueAt(current, clock.now());
     const incoming =
-      (await calls.make(current, isPending)) ?? (await nextIncoming(running, current, { inbox, calls, clock }));
+      (hold.until() === null ? await calls.make(current, isPending) : null) ??
+      (await nextIncoming(running, current, { inbox, calls, clock, hold }));
     if (!incoming) {
       if (isForNextRun(calls)) {
         return startNextRun(current, inbox, clock);
       }
       continue;
     }
+    const { revision } = current;
     current = await take(current, incoming, clock);
     running.order = current;
     showState(current, recovered);
     incoming.taken = true;
+    hold.note(incoming, current.revision > revision, isDueAt(current, clock.now()) || dueCall(current) !== null);
   }
   calls.end();
   running.busy = false;
@@ -116,24 +122,27 @@ interface Sources {
   inbox: Incoming[];
   calls: DueCalls;
   clock: VirtualClock;
+  hold: Hold;
 }
 
 /**
  * The next event: what is due goes before a message that arrived at that time or later. Null if the next run has to take it, or
- * if a call that could not be made is to be tried again.
+ * if what could not be made or recorded is to be tried again.
  */
 async function nextIncoming(
   running: Running,
   order: OrderState,
-  { inbox, calls, clock }: Sources,
+  { inbox, calls, clock, hold }: Sources,
 ): Promise<Incoming | null> {
   running.busy = false;
+  const wasHeld = hold.until() !== null;
   try {
     for (;;) {
-      if (isForNextRun(calls)) {
+      const heldUntil = hold.until();
+      if (isForNextRun(calls) || (wasHeld && heldUntil === null)) {
         return null;
       }
-      const due = nextDue(order);
+      const due = heldUntil === null ? nextDue(order) : null;
       const first = inbox[0];
       if (due && due.at <= (first?.at ?? clock.now())) {
         return incomingAt(eventOf(due), due.at);
@@ -142,14 +151,15 @@ async function nextIncoming(
         inbox.shift();
         return first;
       }
-      const againAt = calls.againAt();
+      const againAt = heldUntil ?? calls.againAt();
       if (againAt !== null && againAt <= clock.now()) {
         return null;
       }
       const setTo = clock.setTo();
       // Timers count real time, so a timer set before the clock was advanced would be late.
       const isMoved = () => clock.setTo() > setTo;
-      const isWoken = () => inbox.length > 0 || isMoved() || calls.againAt() !== againAt || isForNextRun(calls);
+      const isWoken = () =>
+        inbox.length > 0 || isMoved() || (heldUntil ?? calls.againAt()) !== againAt || isForNextRun(calls);
       const isAgain = againAt !== null && againAt < (due?.at ?? Number.POSITIVE_INFINITY);
       const summary = due ? dueSummary(due) : '';
       await clock.until(isAgain ? againAt : (due?.at ?? null), isWoken, isAgain ? AGAIN_SUMMARY : summary);
@@ -157,6 +167,33 @@ async function nextIncoming(
   } finally {
     running.busy = true;
   }
+}
+
+/** What is due waits while its record is refused, so that the loop is free for messages. */
+interface Hold {
+  /** Until when (ms); null if nothing is held. */
+  until(): number | null;
+  /** @param isDue whether the order has something due that would be refused again at once */
+  note(taken: Incoming, hasChanged: boolean, isDue: boolean): void;
+}
+
+const HELD_FOR_MS = 15 * MINUTE;
+
+function openHold(running: Running, clock: VirtualClock): Hold {
+  let heldUntil: number | null = null;
+  const until = () => {
+    if (heldUntil !== null && heldUntil <= clock.now()) heldUntil = null;
+    running.isHeld = heldUntil !== null;
+    return heldUntil;
+  };
+  return {
+    until,
+    note(taken, hasChanged, isDue) {
+      if (taken.isRefused && isDue) heldUntil = clock.now() + HELD_FOR_MS;
+      else if (hasChanged) heldUntil = null;
+      until();
+    },
+  };
 }
 
 function isDueAt(order: OrderState, now: number): boolean {
@@ -174,10 +211,11 @@ const AGAIN_SUMMARY = 'next attempt of a call that could not be made';
 
 /**
  * The order after the event, once that is recorded. If another result for the same revision was recorded first (by a run of
- * this task whose completion the server did not receive), the event is checked again against that. A report that cannot be
- * stored changes nothing.
+ * this task whose completion the server did not receive), the event is checked again against that. An event whose record is
+ * refused as such changes nothing, and is marked.
  */
-async function take(order: OrderState, { event, at }: Incoming, clock: VirtualClock): Promise<OrderState> {
+async function take(order: OrderState, incoming: Incoming, clock: VirtualClock): Promise<OrderState> {
+  const { event, at } = incoming;
   let current = order;
   for (;;) {
     const next = apply(current, event, Math.max(at, lastTransitionAt(current)));
@@ -186,6 +224,7 @@ async function take(order: OrderState, { event, at }: Incoming, clock: VirtualCl
       return next;
     }
     const recorded = await record(current, next, event, clock);
+    if (recorded?.isRefused) incoming.isRefused = true;
     if (!recorded || recorded.isOurs) {
       return recorded?.order ?? next;
     }

@@ -10,22 +10,21 @@ import { isRecordRefused, recordTransition } from './side-effects';
 /**
  * Makes changes visible: to the projection (and through it to webhooks and streams) and to support staff. Returns the order as
  * recorded, which is also in the history: a replay, which may get another time from the server than the first run did, arrives
- * at the same order. Null if the order was given up. A report that cannot be stored leaves the order as it was.
+ * at the same order. Null if the order was given up. What is refused as such leaves an open order as it was.
  */
 export async function record(
   before: OrderState | null,
   after: OrderState,
   event: OrderEvent | null,
   clock: VirtualClock,
-): Promise<{ order: OrderState; isOurs: boolean } | null> {
+): Promise<{ order: OrderState; isOurs: boolean; isRefused?: true } | null> {
   const clockOffsetMs = after.input.sandbox ? clock.offsetMs() : 0;
-  const isReport = event?.type === 'provider_report';
   const summary = recordSummary(after, event);
   let answer: Awaited<ReturnType<typeof recordTransition>>;
   try {
-    answer = await recordTransition.executeWithOptions({ summary }, [{ order: after, clockOffsetMs, isReport }]);
+    answer = await recordTransition.executeWithOptions({ summary }, [{ order: after, clockOffsetMs }]);
   } catch (error) {
-    if (before && isReport && isRecordRefused(error)) return { order: before, isOurs: true };
+    if (before && isRecordRefused(error)) return { order: before, isOurs: true, isRefused: true };
     throw error;
   }
   if (answer === false) {

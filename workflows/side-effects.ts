@@ -118,12 +118,15 @@ function answerOf(error: unknown): CallAnswer {
 /** The public error for a failed provider call. */
 export function refusalOf(error: unknown): OrderRefusal {
   const cause = applicationFailure(error);
+  if (cause?.type === RECORD_REFUSED) {
+    return { code: 'PROVIDER_ERROR', message: "The provider's order cannot be recorded; ask for a new quote" };
+  }
   return cause && isErrorCode(cause.type)
     ? { code: cause.type, message: cause.message, ...(cause.details?.[0] as RefusalExtras | undefined) }
     : { code: 'PROVIDER_ERROR', message: 'The provider did not answer; ask for a new quote' };
 }
 
-/** Whether a provider's report could not be stored, which has become a case. */
+/** Whether a record was refused as such, which has become a case. */
 export function isRecordRefused(error: unknown): boolean {
   return applicationFailure(error)?.type === RECORD_REFUSED;
 }

@@ -62,6 +62,7 @@ export type AuditAction =
   | 'webhook.replay'
   | 'webhook.recover'
   | 'order.decided'
+  | 'order.refund_again'
   | 'order.polled'
   | 'order.noted'
   | 'order.erased'

@@ -66,9 +66,12 @@ export async function inTransaction<T>(db: Database, use: (db: Database) => Prom
   }
 }
 
-/** Whether Postgres refuses the values of a statement as such (class 22), so that repeating it is in vain. */
-export function hasRefusedValues(error: unknown): boolean {
-  return /^22/.test(String(causeOf(error).code));
+/**
+ * Whether Postgres refuses what a statement was to write: its values (class 22), for a rule of the table (23), or for its size (54).
+ * Repeating it is in vain, unlike after an outage.
+ */
+export function isWriteInVain(error: unknown): boolean {
+  return /^(22|23|54)/.test(String(causeOf(error).code));
 }
 
 /** The unique index or key that a failed statement violated; null if it failed for another reason. */

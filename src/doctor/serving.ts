@@ -1,6 +1,6 @@
 import { findWorkers } from '#db/health/worker-presence';
 import { describeUnserved, isUnserved } from '#domain/providers/serving';
-import { readServing } from '#providers/read-serving';
+import { readReportedServing } from '#providers/read-serving';
 import { type Check, type Seen, type Site, well, wrong } from './check';
 
 export const SERVING_CHECKS: readonly Check[] = [
@@ -25,7 +25,7 @@ async function checkWorkers({ db }: Site): Promise<Seen> {
 }
 
 async function checkServing({ db, config }: Site): Promise<Seen> {
-  const served = await readServing(db, config.providers);
+  const served = await readReportedServing(db, config.providers);
   const unserved = served.filter(isUnserved);
   if (unserved.length > 0) {
     return wrong(unserved.map((one) => `${one.code}: ${describeUnserved(one)}`).join('; '));

@@ -44,7 +44,7 @@ export const INTERVALS = {
   // Orders.
   creationQueueWait: { ms: 30 * SECOND, what: 'how long a creation waits for a worker that serves its provider' },
   callQueueWait: { ms: MINUTE, what: 'how long any other call waits for one, before operators get a case' },
-  recordRetry: { ms: 30 * SECOND, what: 'an order whose row is lost, or refuses a record, tries again to record' },
+  recordRetry: { ms: 30 * SECOND, what: 'an order whose row is lost tries again to record' },
   recordSettled: { ms: 20 * SECOND, what: 'how long after a record an order is compared with its workflow' },
   pollLook: { ms: 5 * SECOND, what: 'look for due polls without a notification; orders wait for their status' },
   nodeLook: { ms: 2 * SECOND, what: 'ask a node for new blocks; payments wait to be seen' },

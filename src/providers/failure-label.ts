@@ -1,3 +1,5 @@
+import { REFUSALS_OF_US } from '../domain/watching/silence';
+
 /** `unavailable`: no response, so the call may or may not have taken effect; `unknown`: that can no longer be found out. */
 export type ProviderErrorKind =
   | 'below_limit'
@@ -11,6 +13,7 @@ export type ProviderErrorKind =
 export type FailureLabel =
   | ProviderErrorKind
   | `http_${number}`
+  | 'access_refused'
   | 'answer_too_large'
   | 'connection_lost'
   | 'connection_refused'
@@ -32,7 +35,13 @@ export type FailureLabel =
   | 'quote_expired'
   | 'rate_limited'
   | 'read_timeout'
+  | 'secret_unreadable'
   | 'unknown_host'
   | 'unknown_word'
   | 'unmet_demand'
   | 'user_refused';
+
+/** Whether the failure concerns no single order: the provider takes no call of ours [rules/providers: Refusals of us]. */
+export function isRefusalOfUs(label: FailureLabel): boolean {
+  return REFUSALS_OF_US.some((one) => one === label);
+}

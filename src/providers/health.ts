@@ -1,4 +1,4 @@
-import type { FailureLabel } from './failure-label';
+import { type FailureLabel, isRefusalOfUs } from './failure-label';
 import { type Provider, ProviderError, type ProviderFacts } from './provider';
 
 /** The providers' health, from memory. Methods never throw. */
@@ -43,10 +43,13 @@ export function isHeldBack(error: unknown): boolean {
   return error instanceof ProviderError && error.wasHeldBack;
 }
 
-/** What a failed call says about the provider's health: null for a refusal, because the provider responded. */
+/**
+ * What a failed call says about the provider's health: null for a refusal of what was asked for, because the provider
+ * responded. A refusal of the caller is as good as no answer.
+ */
 export function failureLabel(error: unknown): FailureLabel | null {
   if (!(error instanceof ProviderError)) {
     return 'invalid_answer';
   }
-  return error.kind === 'unavailable' || error.kind === 'unknown' ? error.label : null;
+  return ['unavailable', 'unknown'].includes(error.kind) || isRefusalOfUs(error.label) ? error.label : null;
 }

@@ -16,6 +16,7 @@ import { openProviderApi, type ProviderApiOptions } from './http/open-api';
 import { createRateLimit, type RateLimit } from './http/rate-limit';
 import { openCatalogs } from './live/catalogs';
 import { createDrainedProvider } from './live/draining';
+import type { OrderSecrets } from './live/orders';
 import { createLiveProvider } from './live/provider';
 import { createSharedCounter } from './live/shared-calls';
 import { measureProvider } from './measured-provider';
@@ -24,6 +25,7 @@ import { servedProvider } from './serving';
 import { openDrills, withDrills } from './simulated/drills';
 import { SIMULATED_PROVIDERS } from './simulated/providers';
 import { configOf, listEnabled } from './switches';
+import { UnservedError } from './unserved-error';
 
 /** A live provider, as used by jobs and callbacks. */
 export interface LiveProvider {
@@ -78,18 +80,19 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
     log,
     adapters: enabled.map(({ adapter }) => adapter),
   });
-  const secrets = {
-    seal: (orderId: string, secret: string) => keyring.seal(providerSecretAt(orderId), secret),
-    async find(orderId: string) {
+  const secretsOf = (code: string): OrderSecrets => ({
+    seal: (orderId, secret) => keyring.seal(providerSecretAt(orderId), secret),
+    async find(orderId) {
       const sealed = await findSealedSecret(db, orderId);
-      return sealed === null ? null : keyring.open(providerSecretAt(orderId), sealed);
+      return sealed === null ? null : openSecret(keyring, code, { orderId, sealed });
     },
-    findDeposit: (orderId: string) => findReportedDeposit(db, orderId),
-  };
+    findDeposit: (orderId) => findReportedDeposit(db, orderId),
+  });
   const open = (adapter: Adapter, config: ProviderConfig) => {
     const api = connect(adapter, config, { limit: shareRate(deps, adapter.facts) });
     const catalog = () => catalogs.of(adapter.facts.code);
     const messages = callbackUrl(publicUrl, keyring, adapter.facts.code);
+    const secrets = secretsOf(adapter.facts.code);
     const live = { adapter, config, api, catalog, secrets, callbackUrl: messages, log };
     return { adapter, config, api, provider: measureProvider(createLiveProvider(live)) };
   };
@@ -124,6 +127,15 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
       await Promise.all([...live.values()].map(({ api }) => api.close()));
     },
   };
+}
+
+/** @throws UnservedError if none of our keys opens it: that is a failure of ours, not the provider's */
+function openSecret(keyring: Keyring, code: string, { orderId, sealed }: { orderId: string; sealed: string }): string {
+  try {
+    return keyring.open(providerSecretAt(orderId), sealed);
+  } catch (cause) {
+    throw new UnservedError(code, 'secret_unreadable', cause);
+  }
 }
 
 /** All processes share the provider's rate limit. */

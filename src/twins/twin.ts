@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { FAULTS, type Fault, sendFault } from './faults';
+import { AT_THE_DOOR, FAULTS, type Fault, sendFault } from './faults';
 import { findMisfit } from './misfits';
 import type { Protocol, TwinAnswer, TwinRequest } from './protocol';
 import { createTwinState, type TwinState, type TwinStateOptions } from './twin-orders';
@@ -52,8 +52,11 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
       return;
     }
     requests.push(`${request.method} ${request.path}`);
-    const answer = overwrite(await answerTo(protocol, request, state, code), request.path, overwritten);
     const fault = pickFault(faults, request.path);
+    const answer =
+      fault && AT_THE_DOOR.includes(fault)
+        ? { status: 200, body: {} }
+        : overwrite(await answerTo(protocol, request, state, code), request.path, overwritten);
     await (fault ? FAULTS[fault](response, answer, state.list()[0]) : sendFault(response, answer));
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));

@@ -23,6 +23,7 @@ import { startProviderWatchers } from '../temporal/provider-watchers';
 import { startSchedules } from '../temporal/schedules';
 import type { AttemptDeps } from '../webhooks/attempt';
 import { openDispatcher } from '../webhooks/dispatcher/open-dispatcher';
+import { checkOrderSecrets } from './check-secrets';
 import { openFollowedChains } from './followed-chains';
 import { startAlertSweeper } from './jobs/alert-sweeper';
 import { startFirstListing } from './jobs/asset-lists';
@@ -99,6 +100,7 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
     recording: { db, trackingUrl, hasEvidence: chains.networks.length > 0, handOver: dispatcher },
   });
   logIncomplete(config.providers, log);
+  await repeatWhileDown(() => checkOrderSecrets({ db, keyring, log }), waiting);
   await repeatWhileDown(() => announcement.work(), waiting);
   const failed = workers.failed.then((reason) => announceEnd(db, reason, log));
   void workers.failed.then(announcement.close);

@@ -92,6 +92,18 @@ function addDecidingCommands(orders: Command): void {
         (await import('./refund-order')).orderRefund(orderId, options),
       ),
     );
+  addCommand(
+    orders,
+    'refund-again',
+    'request the decided refund of an order in manual_review once more; make sure first that the provider did not take it',
+  )
+    .argument('<order-id>', 'ID of the order', readOrderId)
+    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+    .action(
+      createAction(async (orderId: string, options: { reason: string }) =>
+        (await import('./refund-again')).orderRefundAgain(orderId, options),
+      ),
+    );
   addCommand(orders, 'poll', 'poll the provider of a live order now')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)

@@ -1,7 +1,8 @@
+import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import { listOutages, listUnhealthyProviders } from '#db/health/provider-health';
 import { listDrains } from '#db/providers/drains';
 import { describeUnserved, isUnserved } from '#domain/providers/serving';
-import { readServing } from '#providers/read-serving';
+import { readReportedServing } from '#providers/read-serving';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 
@@ -11,14 +12,20 @@ const LAST = 20;
 /** Why providers are currently left out of quotes, and their latest outages. */
 export async function providerHealth(): Promise<Answer> {
   const instance = findRunningInstance();
-  const { unhealthy, outages, drains, served } = await withDatabase(instance, async (db) => ({
-    served: await readServing(db, instance.config.providers),
+  const { unhealthy, outages, drains, served, alerts } = await withDatabase(instance, async (db) => ({
+    served: await readReportedServing(db, instance.config.providers),
+    alerts: await listOpenAlerts(db),
     unhealthy: await listUnhealthyProviders(db),
     outages: await listOutages(db, LAST),
     drains: await listDrains(db),
   }));
+  const silent = alerts
+    .filter(({ kind }) => kind === 'provider_silent')
+    .map(({ subject, words, openedAt }) => ({ provider: subject, since: openedAt.toISOString(), reason: words }));
   const avoided = unhealthy.flatMap(({ provider, remainingMs }) =>
-    remainingMs === null ? [] : [{ provider, remaining_seconds: Math.ceil(remainingMs / 1_000) }],
+    remainingMs === null || silent.some((one) => one.provider === provider)
+      ? []
+      : [{ provider, remaining_seconds: Math.ceil(remainingMs / 1_000) }],
   );
   const rows = outages.map(({ provider, since, endedAt, lastError }) => ({
     provider,
@@ -31,7 +38,9 @@ export async function providerHealth(): Promise<Answer> {
   const unserved = served.filter(isUnserved);
   const table = rows.map((row) => [row.provider, row.since, row.ended_at ?? 'down', row.last_error]);
   const text = [
-    down.length === 0 ? 'No provider is down.' : `Down: ${down.join(', ')}`,
+    ...(down.length > 0 ? [`Down: ${down.join(', ')}`] : []),
+    ...(down.length + silent.length === 0 ? ['No provider is down.'] : []),
+    ...silent.map(({ provider, reason }) => `${provider} is silent: ${reason}`),
     ...avoided.map(
       ({ provider, remaining_seconds }) =>
         `${provider} is left out of quotes for the next ${formatSpan(remaining_seconds * 1_000)}`,
@@ -42,6 +51,7 @@ export async function providerHealth(): Promise<Answer> {
   ];
   const json = {
     down,
+    silent,
     avoided,
     drained,
     outages: rows,

@@ -10,6 +10,7 @@ import { operatorAlerts } from '../schema/alerts';
 import { chainNetworks, evidenceLegs } from '../schema/evidence';
 import { orderCases, orderClaims, orders, providerCalls } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
+import { SILENT_PROVIDERS, tendSilentCases, UNREADABLE_SECRETS } from './silent-providers';
 
 const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isTerminal(status));
 
@@ -62,6 +63,8 @@ const FOLLOWING: readonly (readonly [AlertKind, SQL])[] = [
   ['evidence_contradicted', CONTRADICTED],
   ['nodes_down', NODES_DOWN],
   ['chain_stuck', CHAIN_STUCK],
+  ['provider_silent', SILENT_PROVIDERS],
+  ['secret_unreadable', UNREADABLE_SECRETS],
 ];
 
 /**
@@ -82,4 +85,5 @@ export async function sweepOrderAlerts(db: Database): Promise<void> {
       order by subject, begun_at
       on conflict do nothing`);
   }
+  await tendSilentCases(db);
 }

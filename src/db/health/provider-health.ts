@@ -3,6 +3,7 @@ import { AVOIDED_MS, REOPENS_WITHIN_MS } from '#domain/health/provider-health';
 import type { Database } from '../client';
 import { lockName } from '../named-lock';
 import { NOTIFICATION_CHANNELS } from '../notify';
+import { operatorAlerts } from '../schema/alerts';
 import { avoidedProviders, providerOutages } from '../schema/incidents';
 
 export interface ProviderFailure {
@@ -11,7 +12,7 @@ export interface ProviderFailure {
   lastError: string;
 }
 
-/** A provider that should not be called. Times are durations, so that the clocks of processes and database need not agree. */
+/** A provider that should not be called, silent ones included [rules/watching: Silent providers]. Times are durations, so that the clocks of processes and database need not agree. */
 export interface UnhealthyProvider {
   provider: string;
   /** How much longer quotes leave it out; null while it is down. */
@@ -64,7 +65,9 @@ export async function listUnhealthyProviders(db: Database): Promise<UnhealthyPro
   const { rows } = await db.execute<Record<string, unknown> & UnhealthyProvider>(sql`
     select provider, null::float8 as "remainingMs" from ${providerOutages} where ended_at is null
     union all
-    select provider, extract(epoch from until - now())::float8 * 1000 from ${avoidedProviders} where until > now()`);
+    select provider, extract(epoch from until - now())::float8 * 1000 from ${avoidedProviders} where until > now()
+    union all
+    select subject, ${AVOIDED_MS}::float8 from ${operatorAlerts} where kind = 'provider_silent' and closed_at is null`);
   return rows;
 }
 

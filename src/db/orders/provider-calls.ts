@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../client';
+import type { Database, Transaction } from '../client';
 import { orders, providerCalls } from '../schema/orders';
 
 /** A call to a provider; one to a live provider must not be made twice. */
@@ -97,6 +97,14 @@ export async function endCall(db: Database, orderId: string, call: OnceCall, beg
 /** Deletes the record of the call that began then and certainly had no effect, so that it can be made again. */
 export async function forgetCall(db: Database, orderId: string, call: OnceCall, begun: string): Promise<void> {
   await db.delete(providerCalls).where(unanswered(orderId, call, begunAt(begun)));
+}
+
+/**
+ * Deletes the record of a call without an answer that is certainly over, because an operator has found out that the provider did not
+ * take it.
+ */
+export async function forgetUnanswered(tx: Transaction, orderId: string, call: OnceCall): Promise<void> {
+  await tx.delete(providerCalls).where(unanswered(orderId, call, sql`${providerCalls.overAt} <= now()`));
 }
 
 function after(ms: number): SQL {

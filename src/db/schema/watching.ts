@@ -35,6 +35,9 @@ export const orderWatches = pgTable(
     /** When the provider last gave a valid answer; before the first one, when the watch began. */
     answeredAt: instant('answered_at').notNull().defaultNow(),
     polls: integer('polls').notNull().default(0),
+    /** How many polls since the last valid answer got none, and why the latest one did not; null after an answer. */
+    failures: integer('failures').notNull().default(0),
+    failure: text('failure'),
     /** Whether the workflow was notified of the provider's silence since the last valid answer. */
     silent: boolean('silent').notNull().default(false),
     lateDeposit: json('late_deposit').$type<LateDeposit>(),

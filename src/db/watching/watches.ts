@@ -35,6 +35,8 @@ export interface LeasedWatch {
   startedAt: Date;
   changedAt: Date;
   answeredAt: Date;
+  /** Polls since the last valid answer. */
+  failures: number;
   silent: boolean;
   /** End of the lease. */
   nextPollAt: Date | null;
@@ -98,6 +100,8 @@ export interface PolledWatch {
     | { report: ProviderReport; isNew: boolean; isDelivered: boolean; reported: ReportedToOrder | null }
     | UnknownWord;
   silent?: boolean;
+  /** Why there was no valid answer. */
+  failure?: string;
   latestCases: WatchCaseKind[];
   /** In milliseconds; null ends the watch. */
   nextPollInMs: number | null;
@@ -109,11 +113,12 @@ export async function finishPoll(
   { orderId, nextPollAt, status }: Pick<LeasedWatch, 'orderId' | 'nextPollAt' | 'status'>,
   polled: PolledWatch,
 ): Promise<void> {
-  const { answered, silent, latestCases, nextPollInMs } = polled;
+  const { answered, silent, failure, latestCases, nextPollInMs } = polled;
   await db
     .update(orderWatches)
     .set({
-      ...(answered && { answeredAt: sql`now()`, silent: false, ...answerColumns(answered, status) }),
+      ...(answered && { answeredAt: sql`now()`, silent: false, ...ANSWERED, ...answerColumns(answered, status) }),
+      ...(failure !== undefined && { failure, failures: sql`${orderWatches.failures} + 1` }),
       ...(silent !== undefined && { silent }),
       latestCases,
       nextPollAt: sql`case when ${orderWatches.nextPollAt} is distinct from ${nextPollAt?.toISOString() ?? null}::timestamptz
@@ -122,6 +127,8 @@ export async function finishPoll(
     })
     .where(eq(orderWatches.orderId, orderId));
 }
+
+const ANSWERED = { failure: null, failures: 0 };
 
 /** A report that did not reach the workflow is not stored, so that the next poll treats it as new. */
 function answerColumns(answered: NonNullable<PolledWatch['answered']>, status: OrderStatus | null) {

@@ -36,6 +36,14 @@ export const ALERT_KINDS = {
     about: 'provider',
     sentence: (provider) => `${provider} has not given a good answer about its open orders for too long.`,
   },
+  secret_unreadable: {
+    title: 'Secrets of orders cannot be opened',
+    severity: 'urgent',
+    queue: 'alerts',
+    about: 'provider',
+    sentence: (provider) =>
+      `Our own key does not open what ${provider} issued with orders, so it is not asked about them.`,
+  },
   provider_contradicting: {
     title: 'Provider contradicts an order',
     severity: 'urgent',

@@ -12,6 +12,18 @@ export const PROVIDER_EVENTS = {
     action:
       'At most once a minute for each kind of failure. If it lasts, ask the provider with `operation` and `words`.',
   },
+  'a provider cannot be asked, for a reason of ours': {
+    level: 'error',
+    alerts: true,
+    action:
+      'At most once a minute for each `label`. With `secret_unreadable`, SECRET_KEY was replaced: put the earlier key into SECRET_KEY_PREVIOUS.',
+  },
+  'secrets of open orders cannot be opened': {
+    level: 'error',
+    alerts: true,
+    action:
+      'SECRET_KEY was replaced: put the earlier key into SECRET_KEY_PREVIOUS. Until then nobody asks about `orders`.',
+  },
   'a provider uses a status word that nobody knows': {
     level: 'warn',
     alerts: true,

@@ -1,6 +1,6 @@
 import { toIso } from '../duration';
 import type { ChainNews } from '../evidence/chain-news';
-import { choosePreferredRefund, refuseRefundDecision } from '../refunds/refund-decision';
+import { choosePreferredRefund, refuseRefundAgain, refuseRefundDecision } from '../refunds/refund-decision';
 import { refundStep } from '../sandbox/script';
 import { DEPOSIT_OUTCOMES, knownOfDeposit } from '../watching/deposit-outcome';
 import { lacksEvidence, waitForEvidence } from '../watching/evidence';
@@ -27,6 +27,7 @@ export type OrderEvent =
   | { type: 'deadline'; kind: DeadlineKind }
   | { type: 'deposit_reported' }
   | { type: 'refund_action'; action: RefundTarget; decider: RefundDecider }
+  | { type: 'refund_again'; operator: string }
   | { type: 'provider_answer'; answer: CallAnswer }
   | { type: 'decision'; decision: Decision }
   | { type: 'chain_news'; news: ChainNews }
@@ -55,6 +56,10 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
             decidedAt: toIso(now),
             decider: event.decider,
           });
+    case 'refund_again':
+      return refuseRefundAgain(order) === null
+        ? { ...order, refundAskedAgainAt: toIso(now), revision: order.revision + 1 }
+        : order;
     case 'provider_answer':
       return onAnswer(order, event.answer, now);
     case 'decision':
@@ -164,6 +169,12 @@ function onAnswer(order: OrderState, answer: CallAnswer, now: number): OrderStat
   const call = dueCall(order);
   if (call?.type === 'read_status') {
     return awaitEvidence(order, now);
+  }
+  if (call && order.refundAskedAgainAt !== undefined) {
+    // It stays in manual review, with a new revision so that the call is not made again after a restart.
+    const { refundAskedAgainAt: _, ...rest } = order;
+    const accepted = answer === 'accepted' && { refundAcceptedAt: toIso(now) };
+    return { ...rest, ...accepted, revision: order.revision + 1 };
   }
   if (!call || answer !== 'accepted') {
     return call ? move(order, { status: 'manual_review' }, now) : order;

@@ -200,6 +200,8 @@ export interface OrderState {
   /** End of the partner's decision window; only for programmatic orders in refund_required. */
   refundDeadline: string | null;
   refund: RefundDecision | null;
+  /** When an operator had the refund requested once more, in manual review; missing once that call was answered. */
+  refundAskedAgainAt?: string;
   /** When the provider accepted the refund call. */
   refundAcceptedAt: string | null;
   /** When the provider opened the ticket; ticket providers only. */
@@ -225,9 +227,14 @@ export function lastTransitionAt(order: OrderState): number {
 
 /** When anything was last recorded, a transition or a change between two, in milliseconds. */
 export function lastRecordedAt(order: OrderState): number {
-  const { refund, depositReportedAt, depositOnChain, unpaidFailure, unproven } = order;
-  const others = [refund?.decidedAt, depositReportedAt, depositOnChain?.at, unpaidFailure?.at, unproven?.at].flatMap(
-    (at) => (at === undefined ? [] : Date.parse(at)),
-  );
+  const { refund, depositReportedAt, depositOnChain, unpaidFailure, unproven, refundAskedAgainAt } = order;
+  const others = [
+    refund?.decidedAt,
+    depositReportedAt,
+    depositOnChain?.at,
+    unpaidFailure?.at,
+    unproven?.at,
+    refundAskedAgainAt,
+  ].flatMap((at) => (at === undefined ? [] : Date.parse(at)));
   return Math.max(lastTransitionAt(order), ...others);
 }

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '../duration';
 import type { ProviderCall } from './provider-call';
 
-/** Failure type of a call that this installation cannot make at present; it certainly was not made. */
+/** Failure type of a call that nothing came of: it could not be made, was refused for who we are, or got no answer. */
 export const PROVIDER_UNSERVED = 'PROVIDER_UNSERVED';
 
 /** Waits between attempts at a call that could not be made; the last one repeats. */
@@ -26,12 +26,12 @@ export function nextAttemptAt({ since, times }: Overdue, now: number): number | 
 }
 
 const CALLS: Readonly<Record<ProviderCall['type'], string>> = {
-  request_refund: 'to refund it was not made',
-  open_ticket: 'for a refund ticket was not made',
+  request_refund: 'to refund it was not made, or got no answer',
+  open_ticket: 'for a refund ticket was not made, or got no answer',
   read_status: 'about its payout was not made',
 };
 
 /** The text for operators: what is wrong and what to do. */
 export function overdueWords(call: ProviderCall['type'], provider: string): string {
-  return `a call to ${provider} ${CALLS[call]}: serve the provider again (swaplane doctor providers), or settle it by hand`;
+  return `a call to ${provider} ${CALLS[call]}: see how the provider is served (swaplane doctor providers), or settle it by hand`;
 }

@@ -17,6 +17,9 @@ export function dueCall(order: OrderState): ProviderCall | null {
   if (order.missingEvidence?.due) {
     return { type: 'read_status' };
   }
+  if (order.status === 'manual_review' && order.refundAskedAgainAt !== undefined && order.refundAcceptedAt === null) {
+    return order.refund && { type: 'request_refund', target: order.refund.target };
+  }
   // A refund that only lacks its evidence or proof is not requested again.
   if (order.status !== 'refund_required' || order.missingEvidence || order.unproven) {
     return null;

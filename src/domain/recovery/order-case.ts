@@ -12,6 +12,8 @@ export type OrderCaseKind =
   | 'call_overdue'
   /** Its provider cannot be polled about it: a credential is missing, or this version does not know the provider. */
   | 'provider_unserved'
+  /** Its provider gives no valid answer about any order, for example because it refuses our key. */
+  | 'provider_silent'
   /** The secret that its provider issued for it and requires in polls was lost with its rows. */
   | 'secret_missing'
   /** The deposit's transaction, as reported by the wallet, was lost with its rows. */
@@ -20,6 +22,8 @@ export type OrderCaseKind =
   | 'order_unwatched'
   /** What its provider reported cannot be stored. */
   | 'record_refused'
+  /** Recording it fails again and again, although the database answers. */
+  | 'record_failing'
   /** Its provider answered about another order, or about one that was agreed differently. */
   | 'contradicting_answer'
   /** Its provider gave another order of ours, which was refused, its own order, its deposit address or its user's. */
@@ -40,6 +44,8 @@ export type WatchCaseKind =
   | 'unknown_status'
   /** The provider calls it done with evidence that cannot be so. */
   | 'doubtful_evidence'
+  /** The provider answers about it, again and again, what cannot be read or recorded. */
+  | 'unreadable_answer'
   /** The provider has an order of ours that is not recorded. */
   | 'unrecorded';
 
@@ -54,17 +60,20 @@ export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   unanswered: 'the order has ended, and the provider has not said since whether a deposit arrived',
   unknown_status: 'the provider reports a status that Swaplane does not know',
   doubtful_evidence: 'what the provider says of its payout or refund cannot be so',
+  unreadable_answer: 'what the provider answers about the order can repeatedly not be read',
   unrecorded: 'the provider has an order of ours that is not on record',
   secret_missing: 'a restored database lacks what it takes to ask the provider about the order',
   deposit_hash_missing: 'a restored database lacks the transaction of the deposit, which the wallet had reported',
   order_unwatched: 'nothing asks the provider about the order',
-  record_refused: 'what the provider reported cannot be stored',
+  record_refused: 'what became of the order cannot be recorded, so it is unchanged',
+  record_failing: 'recording the order keeps failing, so it stands still',
   contradicting_answer: 'the provider answered about another order, or about one that was agreed differently',
   shared_with_order:
     "the provider gave another order, which was refused, this one's order, deposit address, payout address or refund address",
   reconciliation_failed: 'the order could not be compared with its workflow',
   call_overdue: 'a call to its provider is due, and could not be made',
   provider_unserved: 'its provider cannot be asked about it',
+  provider_silent: 'nobody watches it, because its provider gives no valid answer about any order',
 };
 
 /** The text for a kind; for a kind that only a newer version knows, its name. */
@@ -79,6 +88,7 @@ function isCaseKind(name: string): name is OrderCaseKind {
 /** Cases that cannot wait for the end of quiet hours: nothing is following the order [rules/alerts: Quiet hours]. */
 const URGENT_CASES: ReadonlySet<string> = new Set([
   'call_overdue',
+  'provider_silent',
   'provider_unserved',
   'row_gone',
   'secret_missing',
@@ -86,6 +96,8 @@ const URGENT_CASES: ReadonlySet<string> = new Set([
   'contradicting_answer',
   'record_refused',
   'shared_with_order',
+  'record_failing',
+  'unreadable_answer',
 ]);
 
 export function isUrgentCase(kind: string): boolean {
@@ -104,12 +116,14 @@ export const CASES_TO_THE_END: readonly OrderCaseKind[] = [
   'failed_with_deposit',
   'call_overdue',
   'provider_unserved',
+  'provider_silent',
   'secret_missing',
   'deposit_hash_missing',
   'order_unwatched',
   'contradicting_answer',
   'record_refused',
   'shared_with_order',
+  'record_failing',
 ];
 
 /** Cases that only the order's watch closes. */
@@ -119,6 +133,7 @@ export const WATCH_CASES = [
   'unanswered',
   'unknown_status',
   'doubtful_evidence',
+  'unreadable_answer',
   'unrecorded',
 ] as const satisfies readonly WatchCaseKind[];
 

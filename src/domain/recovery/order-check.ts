@@ -59,8 +59,12 @@ export function compareOrder({ revision, terminal }: CheckedRow, workflow: Workf
       }
       return workflow.as === 'COMPLETED' ? 'row_behind' : 'workflow_ended';
     case 'running':
+      // Queries may be answered although the task fails, so agreeing revisions do not prove that it makes progress.
+      if (workflow.failedTasks >= STUCK_AFTER) {
+        return 'workflow_stuck';
+      }
       if (workflow.revision === null) {
-        return workflow.failedTasks >= STUCK_AFTER ? 'workflow_stuck' : 'workflow_silent';
+        return 'workflow_silent';
       }
       if (workflow.revision === revision) {
         return null;

@@ -24,6 +24,21 @@ export function refuseRefundDecision(
   return repeats ? null : (refuseAnyRefund(order, now) ?? refuseConversion(order, target));
 }
 
+/** Why an operator cannot have the refund requested once more; null if it can [rules/refunds: Asking again]. */
+export function refuseRefundAgain(order: OrderState): OrderRefusal | null {
+  const { status, refund, refundAcceptedAt, input } = order;
+  if (input.refundCapability !== 'programmatic') {
+    return { code: 'REFUND_NOT_PROGRAMMATIC', message: `${input.provider} has no refund call` };
+  }
+  if (status !== 'manual_review' || refund === null) {
+    const message = `Only a decided refund of an order in manual_review can be requested again; this one is ${status}`;
+    return { code: 'REFUND_WINDOW_EXPIRED', message };
+  }
+  return refundAcceptedAt === null
+    ? null
+    : { code: 'REFUND_WINDOW_EXPIRED', message: `${input.provider} has accepted the refund already` };
+}
+
 function refuseConversion({ input }: OrderState, target: RefundTarget): OrderRefusal | null {
   const isPossible = target.kind === 'address' || canConvert(input);
   const issue = whyNoConversion(input.provider);

@@ -5,6 +5,7 @@ import { SECOND } from '#domain/duration';
 import { ServiceError } from '#domain/error';
 import { refuseDecision, sameDecision } from '#domain/orders/decision';
 import type { Decision } from '#domain/orders/order';
+import { NOT_RECORDED } from '#domain/orders/record-refused';
 import { OperationRefusal } from '#domain/refusal';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { decideUpdate } from '#workflows/messages';
@@ -42,6 +43,9 @@ async function sendDecision(deps: DecideDeps, orderId: string, decision: Decisio
     await callTemporal(deps, () => deps.workflows.getHandle(orderId).executeUpdate(decideUpdate, { args: [decision] }));
     return true;
   } catch (error) {
+    if (error instanceof ServiceError && error.message === NOT_RECORDED.message) {
+      throw new OperationRefusal(`${error.message}.`);
+    }
     if (isClosed(error) || error instanceof ServiceError) {
       return false;
     }

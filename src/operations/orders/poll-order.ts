@@ -1,6 +1,6 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { closeOperatorAlert, openOperatorAlert } from '#db/alerts/operator-alerts';
-import type { Database } from '#db/client';
+import { type Database, isWriteInVain } from '#db/client';
 import { finishPoll, type LeasedWatch, type PolledWatch } from '#db/watching/watches';
 import { toIso } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
@@ -12,6 +12,7 @@ import { toRecordable } from '#domain/watching/recordable';
 import { isWithoutEffect, type ReportedToOrder, reportsAfter } from '#domain/watching/reported-to-order';
 import { SILENT_AFTER_MS } from '#domain/watching/silence';
 import { WATCH_STATES, watchState } from '#domain/watching/watched-order';
+import type { FailureLabel } from '#providers/failure-label';
 import { noteFailure, type ProviderHealth } from '#providers/health';
 import { ContradictingAnswer } from '#providers/live/contradicting-answer';
 import { type Provider, ProviderError } from '#providers/provider';
@@ -39,24 +40,34 @@ const JITTER = 0.1;
 export async function pollOrder(deps: PollDeps, provider: Provider, watch: LeasedWatch): Promise<void> {
   try {
     const answer = await readReport(deps, provider, watch);
-    await (answer ? take(deps, provider, watch, answer) : noteSilence(deps, provider, watch));
+    await ('failure' in answer
+      ? noteFailedPoll(deps, provider, watch, answer.failure)
+      : take(deps, provider, watch, answer).catch((error) => {
+          // What cannot be stored is no answer, however often it is polled.
+          if (isWriteInVain(error)) return noteFailedPoll(deps, provider, watch, 'invalid_answer');
+          throw error;
+        }));
   } catch (err) {
     deps.log.warn({ err, orderId: watch.orderId, provider: provider.facts.code }, 'a poll failed; tried again soon');
   }
 }
 
-/** Null if there is no good answer. */
+/** Why there is no good answer. */
+interface NoAnswer {
+  failure: FailureLabel;
+}
+
 async function readReport(
   deps: PollDeps,
   provider: Provider,
   { orderId, providerOrderId, order }: LeasedWatch,
-): Promise<ProviderReport | UnknownWord | null> {
+): Promise<ProviderReport | UnknownWord | NoAnswer> {
   const { health, log } = deps;
   try {
     const agreed = order && agreedByOrder(order);
-    const report = (await provider.readStatus?.({ orderId, providerOrderId, agreed })) ?? null;
+    const report = await provider.readStatus?.({ orderId, providerOrderId, agreed });
     health.note(provider, null);
-    return report;
+    return report ?? { failure: 'no_answer' };
   } catch (error) {
     noteFailure(health, provider, error);
     if (error instanceof ContradictingAnswer) {
@@ -64,7 +75,7 @@ async function readReport(
     }
     const label = error instanceof ProviderError ? error.label : 'invalid_answer';
     log.debug({ orderId, provider: provider.facts.code, label }, 'a provider did not say how an order is');
-    return null;
+    return { failure: label };
   }
 }
 
@@ -127,13 +138,18 @@ function lateDepositIn({ end, status, lateDeposit, report: last }: LeasedWatch, 
 }
 
 /** Notifies the order's workflow once if there was no good answer for too long. */
-async function noteSilence(deps: PollDeps, provider: Provider, watch: LeasedWatch): Promise<void> {
+async function noteFailedPoll(
+  deps: PollDeps,
+  provider: Provider,
+  watch: LeasedWatch,
+  failure: FailureLabel,
+): Promise<void> {
   const isOpen = watch.status !== null && !isTerminal(watch.status);
   const isSilent = isOpen && Date.now() - watch.answeredAt.getTime() >= SILENT_AFTER_MS;
   if (isSilent && !watch.silent) {
     await deps.workflows.getHandle(watch.orderId).signal(providerSilentSignal).catch(ignoreEnded);
   }
-  await finish(deps, provider, watch, { silent: isSilent, isNew: false, late: null });
+  await finish(deps, provider, watch, { silent: isSilent, failure, isNew: false, late: null });
 }
 
 /** False if the order has no running workflow: it is closing, or about to be repaired. */
@@ -157,7 +173,7 @@ type Polled = Omit<PolledWatch, 'nextPollInMs' | 'latestCases'> & { isNew: boole
 
 /** Schedules the next poll according to the order's present state, and opens the cases that a person needs to see. */
 async function finish(deps: PollDeps, { facts }: Provider, watch: LeasedWatch, polled: Polled): Promise<void> {
-  const { answered, silent, isNew, late } = polled;
+  const { answered, silent, failure = null, isNew, late } = polled;
   const now = Date.now();
   const hasWord = answered !== undefined && !('unknownWord' in answered);
   const watched = {
@@ -173,12 +189,14 @@ async function finish(deps: PollDeps, { facts }: Provider, watch: LeasedWatch, p
     now,
   };
   const state = watchState(watched);
-  const latestCases = await tendWatchCases(deps.db, { watch, provider: facts.name, watched, state });
+  const failed = { times: failure === null ? 0 : watch.failures + 1, why: failure };
+  const latestCases = await tendWatchCases(deps.db, { watch, provider: facts.name, watched, state, failed });
   const { everyMs } = WATCH_STATES[state];
   const nextPollInMs = everyMs === null ? null : Math.round(everyMs * (1 + JITTER * (Math.random() * 2 - 1)));
   await finishPoll(deps.db, watch, {
     ...(answered && { answered }),
     ...(silent !== undefined && { silent }),
+    ...(failure !== null && { failure }),
     latestCases,
     nextPollInMs,
   });

@@ -1,5 +1,5 @@
 import { toOrderEvent } from '#contract/orders/order-event';
-import { type Database, hasRefusedValues } from '#db/client';
+import { type Database, isWriteInVain } from '#db/client';
 import { recordTransition } from '#db/orders/transitions';
 import { openCase } from '#db/recovery/cases';
 import type { DispatchOffer } from '#db/webhooks/dispatch-offer';
@@ -30,7 +30,7 @@ export interface RecordDeps {
   handOver?: DispatchOffer;
 }
 
-/** Postgres refuses the record as such, for example for a text with a NUL; repeating it is in vain. */
+/** The record is refused as such, for example for a text with a NUL; repeating it is in vain. */
 export class RecordRefusedError extends Error {}
 
 /** An order's records are missing, for example after a restored backup; its workflow waits until they are back. */
@@ -41,9 +41,26 @@ export class RowMissingError extends Error {}
  * given up and nothing was recorded.
  * @throws RowMissingError or RecordRefusedError once its case is open
  */
-export async function recordOrder(
+export async function recordOrder(deps: RecordDeps, record: OrderRecord): Promise<Recorded | false> {
+  try {
+    return await writeOrder(deps, record);
+  } catch (error) {
+    if (isInVain(error)) {
+      return noteRefused(deps.db, record.order, error);
+    }
+    throw error;
+  }
+}
+
+interface OrderRecord {
+  order: OrderState;
+  clockOffsetMs: number;
+  isRebuilt?: boolean;
+}
+
+async function writeOrder(
   { db, trackingUrl, handOver, hasEvidence = false }: RecordDeps,
-  { order, clockOffsetMs, isRebuilt = false }: { order: OrderState; clockOffsetMs: number; isRebuilt?: boolean },
+  { order, clockOffsetMs, isRebuilt = false }: OrderRecord,
 ): Promise<Recorded | false> {
   const evidence = hasEvidence || order.input.sandbox !== null ? await readEvidence(db, order) : null;
   const event = toOrderEvent(order, trackingUrl(order.input.orderId), evidence);
@@ -57,9 +74,7 @@ export async function recordOrder(
   };
   const steps = { 'order.id': order.input.orderId, 'order.status': order.status, 'order.revision': order.revision };
   const outcome = await trace('record', steps, () =>
-    recordTransition(db, { ...record, trace: currentTrace() }, handOver?.offer()).catch((error) =>
-      noteRefused(db, order, error),
-    ),
+    recordTransition(db, { ...record, trace: currentTrace() }, handOver?.offer()),
   );
   if (outcome.kind === 'written') {
     handOver?.take(outcome.leased);
@@ -88,13 +103,25 @@ async function noteMissing(db: Database, { input }: OrderState, mismatch: 'row_g
   }
 }
 
-async function noteRefused(db: Database, { input, revision }: OrderState, error: unknown): Promise<never> {
-  if (!hasRefusedValues(error)) {
-    throw error;
-  }
-  const words = `ask ${input.provider} how the order is: what it reported cannot be stored, and the order is unchanged`;
+/** The database refuses what is to be written, or a check of ours does; neither is an outage. */
+function isInVain(error: unknown): boolean {
+  return isWriteInVain(error) || error instanceof RangeError || error instanceof TypeError;
+}
+
+/** An operator has to see what keeps failing for another reason than an outage; it is tried on all the same. */
+export async function noteFailingRecord(db: Database, orderId: string, reason: string): Promise<void> {
+  await openCase(
+    db,
+    orderId,
+    'record_failing',
+    `see what its worker logs: recording the order keeps failing with "${reason}"`,
+  );
+}
+
+async function noteRefused(db: Database, { input, revision }: OrderState, cause: unknown): Promise<never> {
+  const words = `ask ${input.provider} how the order is: what became of it cannot be recorded, and the order is unchanged`;
   await openCase(db, input.orderId, 'record_refused', words);
-  throw new RecordRefusedError(`${input.orderId}: revision ${revision} cannot be stored`);
+  throw new RecordRefusedError(`${input.orderId}: revision ${revision} cannot be recorded`, { cause });
 }
 
 function omitInput({ input: _, ...rest }: OrderState): Omit<OrderState, 'input'> {

@@ -3,6 +3,7 @@ import { closeCase, openCase } from '#db/recovery/cases';
 import type { LeasedWatch } from '#db/watching/watches';
 import type { WatchCaseKind } from '#domain/recovery/order-case';
 import { DOUBT_WORDS } from '#domain/watching/doubts';
+import { type FailedPolls, isUnreadable } from '#domain/watching/failed-polls';
 import type { Doubt } from '#domain/watching/provider-report';
 import { WATCH_STATES, type WatchedOrder, type WatchState } from '#domain/watching/watched-order';
 
@@ -14,21 +15,30 @@ export interface TendedWatch {
   /** After the poll. */
   watched: WatchedOrder;
   state: WatchState;
+  failed: FailedPolls;
 }
 
 /** Kinds that a poll opens and closes. A late deposit's case is opened and closed with its record. */
-const TENDED = ['deposit_possible', 'unanswered', 'unknown_status', 'doubtful_evidence', 'unrecorded'] as const;
+const TENDED = [
+  'deposit_possible',
+  'unanswered',
+  'unknown_status',
+  'doubtful_evidence',
+  'unreadable_answer',
+  'unrecorded',
+] as const;
 
 /**
  * Opens the cases that apply to the watched order, updates changed texts, and closes the others; returns those that apply. A
  * case closed by a person stays closed until there is something new.
  */
 export async function tendWatchCases(db: Database, tended: TendedWatch): Promise<WatchCaseKind[]> {
-  const { watch, watched, state } = tended;
+  const { watch, watched, state, failed } = tended;
   const found: readonly (WatchCaseKind | null)[] = [
     WATCH_STATES[state].case,
     ...(watched.unknownWord === null || state === 'over' ? [] : ['unknown_status' as const]),
     ...(watched.report?.doubts === undefined || state === 'over' ? [] : ['doubtful_evidence' as const]),
+    ...(isUnreadable(failed) && state !== 'over' ? ['unreadable_answer' as const] : []),
   ];
   const hasNewWords =
     watched.unknownWord !== watch.unknownWord || JSON.stringify(watched.report) !== JSON.stringify(watch.report);
@@ -55,6 +65,8 @@ const WHAT_TO_DO: Readonly<Record<(typeof TENDED)[number], (tended: TendedWatch)
     `${provider} says "${watched.unknownWord}" of its order ${watch.providerOrderId}: ask what that means`,
   doubtful_evidence: ({ provider, watch, watched: { report } }) =>
     `ask ${provider} about its order ${watch.providerOrderId}, which it calls "${report?.providerWord ?? report?.status}": ${(report?.doubts ?? []).map(writeDoubt).join('; ')}`,
+  unreadable_answer: ({ provider, watch, failed }) =>
+    `ask ${provider} how its order ${watch.providerOrderId} is: the last ${failed.times} answers about it could not be read; swaplane provider verify shows what has changed`,
   unrecorded: ({ provider, watch, watched }) =>
     `${provider} has order ${watch.providerOrderId} and says ${lastWord(watched)}: find out why it was never recorded here`,
 };

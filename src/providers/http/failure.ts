@@ -41,3 +41,24 @@ export function refuseStatus(httpStatus: number, text: string): ProviderError {
 export function labelStatus(httpStatus: number): FailureLabel {
   return httpStatus === 404 ? 'order_not_found' : `http_${httpStatus}`;
 }
+
+/** Labels that say nothing more about a refusal than its HTTP status. */
+const UNSPECIFIC: readonly FailureLabel[] = ['refused', 'http_400', 'http_403'];
+const OF_US: readonly FailureLabel[] = ['http_401', 'http_402'];
+/** How providers refuse a key, a signature or an account in their own words; some do so with HTTP 200 or 400. */
+const OF_US_WORDS =
+  /unauthori[sz]ed|forbidden|access denied|authenticat|(api|access)[ _-]?key|(invalid|wrong|bad) (key|sign|credentials)/i;
+
+/**
+ * 401 and 402 refuse the caller, whatever was asked for; other refusals do so if nothing says what else they mean [rules/providers:
+ * Refusals of us].
+ */
+export function asRefusalOfUs(httpStatus: number, refusal: ProviderError): ProviderError {
+  const { kind, label, message } = refusal;
+  const isOfUs =
+    httpStatus === 401 ||
+    httpStatus === 402 ||
+    OF_US.includes(label) ||
+    (kind === 'refused' && UNSPECIFIC.includes(label) && (httpStatus === 403 || OF_US_WORDS.test(message)));
+  return isOfUs ? new ProviderError('refused', { message, label: 'access_refused' }) : refusal;
+}

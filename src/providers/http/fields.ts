@@ -1,5 +1,6 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
+import { isStorable } from '#domain/storable-text';
 
 /* Parses providers' values. Numbers arrive as strings [exact-json.ts], so each schema accepts both `3.5` and `"3.5"`. */
 
@@ -12,7 +13,7 @@ const LONGEST_TEXT = 4_000;
 const toText = z
   .union([z.string().max(LONGEST_TEXT), z.number().transform(String)])
   .transform((text) => text.replace(/[\t\r\n]+/g, ' ').trim())
-  .refine((value) => !/\p{Cc}/u.test(value), 'contains control characters');
+  .refine(isStorable, 'contains control characters, or is no Unicode');
 
 /** A non-empty string. */
 export const text = toText.refine((value) => value !== '', 'must not be empty');

@@ -7,7 +7,7 @@ import { ProviderError } from '../provider';
 import type { Settings } from '../settings';
 import type { Api, HttpRules, PreparedRequest, ProviderCallOptions, ProviderQuery } from './api';
 import { parseExactJson, stringifyExactJson } from './exact-json';
-import { readFailure, refuseStatus } from './failure';
+import { asRefusalOfUs, readFailure, refuseStatus } from './failure';
 import { createHosts, type Hosts, isFaultOfHost } from './hosts';
 import { createOwnCounter, createRateLimit, type RateLimit } from './rate-limit';
 import { hideSecrets, type RawCall, type RecordedCall, redactCall } from './recorded-call';
@@ -164,7 +164,7 @@ async function sendCall<T extends z.ZodType>(
 /** A provider may repeat a key, a whole page or control characters in its error. */
 function shownWords(message: string, settings: Settings): string {
   return hideSecrets(message, settings)
-    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .slice(0, SHOWN_CHARACTERS);
 }
 
@@ -191,10 +191,10 @@ function readAnswer<T extends z.ZodType>(
   }
   if (refusal) {
     // A server that failed may have done something before, whatever it says.
-    throw call.once && httpStatus >= 500 ? refuseStatus(httpStatus, text) : refusal;
+    throw call.once && httpStatus >= 500 ? refuseStatus(httpStatus, text) : asRefusalOfUs(httpStatus, refusal);
   }
   if (httpStatus < 200 || httpStatus > 299) {
-    throw refuseStatus(httpStatus, text);
+    throw asRefusalOfUs(httpStatus, refuseStatus(httpStatus, text));
   }
   const read = call.answer.safeParse(body);
   if (!read.success) {

@@ -5,6 +5,7 @@ import { decimalsOfAsset } from '#domain/assets/currencies';
 import { needsDepositMemo } from '#domain/assets/networks';
 import { DAY, toIso } from '#domain/duration';
 import type { RateType } from '#domain/quotes/terms';
+import { isStorableThroughout } from '#domain/storable-text';
 import type { AdapterFacts, AdapterPair, CreatedOrder } from '../adapter';
 import { type CreateRequest, ProviderError } from '../provider';
 import { findEchoProblem } from './echo';
@@ -32,6 +33,7 @@ export interface OrderContext {
 export function checkCreated(context: OrderContext, created: CreatedOrder, now: number): CreatedOrder {
   const { facts, request, pair } = context;
   const problem =
+    findTextProblem(created) ??
     findIdProblem(created) ??
     findDepositProblem(context, created) ??
     findEchoProblem(facts, request, pair, created.echo) ??
@@ -56,6 +58,11 @@ export function promisedFor(request: CreateRequest, { amountFrom, amountTo }: Cr
   const isMore = amountFrom !== null && compareAmounts(amountFrom, request.amountFrom) > 0;
   const wanted = isMore ? amountFrom : request.amountFrom;
   return multiplyFraction([amountTo, request.amountFrom], [wanted], decimalsOfAsset(request.to), 'down');
+}
+
+/** For adapters that read a text in a way of their own. */
+function findTextProblem(created: CreatedOrder): string | null {
+  return isStorableThroughout(created) ? null : 'a text of the order has characters that cannot be recorded';
 }
 
 function findIdProblem({ providerOrderId }: CreatedOrder): string | null {

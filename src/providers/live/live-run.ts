@@ -2,6 +2,7 @@ import { MINUTE } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 
 import { ProviderError } from '../provider';
+import { UnservedError } from '../unserved-error';
 
 const SHOWN_CHARACTERS = 300;
 const REMEMBERED = 200;
@@ -29,7 +30,11 @@ export function createRun({ provider, log, now = Date.now }: RunDeps): Run {
     if (loggedAt.size >= REMEMBERED) loggedAt.clear();
     loggedAt.set(what, now());
     const facts = { provider, operation, label: error.label, words: error.message.slice(0, SHOWN_CHARACTERS) };
-    log.warn(facts, 'a provider gave no usable answer');
+    if (error instanceof UnservedError) {
+      log.error(facts, 'a provider cannot be asked, for a reason of ours');
+    } else {
+      log.warn(facts, 'a provider gave no usable answer');
+    }
   };
   return async (operation, call) => {
     try {

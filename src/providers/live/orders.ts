@@ -1,5 +1,14 @@
 import { withoutCashPrefix } from '#address/cash-prefix';
-import type { Adapter, AdapterPair, CreatedOrder, OrderKey, ReportedDeposit, StatusEcho } from '../adapter';
+import { isStorableThroughout } from '#domain/storable-text';
+import type {
+  Adapter,
+  AdapterPair,
+  CreatedOrder,
+  OrderKey,
+  ReportedDeposit,
+  StatusAnswer,
+  StatusEcho,
+} from '../adapter';
 import {
   type CreateRequest,
   type Provider,
@@ -78,6 +87,7 @@ export function createProviderOrderCalls(
     readStatus: (request) =>
       run('readStatus', async () => {
         const answer = await adapter.readStatus(api, await keyOf(request));
+        requireStorable(answer);
         requireOwnOrder(context, request, answer.echo);
         return toReport(answer, request.agreed, strange);
       }),
@@ -111,6 +121,14 @@ function requireOwnOrder(context: LiveContext, request: StatusRequest, echo: Sta
   const problem = findContradiction(request, request.agreed && findPair(context, request.agreed), echo);
   if (problem !== null) {
     throw new ContradictingAnswer(request.providerOrderId, problem);
+  }
+}
+
+/** For adapters that read a text in a way of their own. @throws ProviderError */
+function requireStorable(answer: StatusAnswer): void {
+  if (!isStorableThroughout(answer)) {
+    const message = 'a text of the status has characters that cannot be recorded';
+    throw new ProviderError('unavailable', { message, label: 'invalid_answer' });
   }
 }
 

@@ -71,6 +71,7 @@ test('every kind of audit entry that an operator can cause is covered', () => {
     'webhook.replay': true,
     'webhook.recover': true,
     'order.decided': true,
+    'order.refund_again': true,
     'order.polled': true,
     'order.noted': true,
     'order.erased': true,

@@ -1,13 +1,15 @@
+import { WorkflowNotFoundError } from '@temporalio/client';
 import { toOrderEvent } from '#contract/orders/order-event';
 import { recordTransition } from '#db/orders/transitions';
 import { recordStep, requestPayout } from '#db/payouts/payout-booking';
 import { findPayout, type StoredPayout } from '#db/payouts/payouts';
 import { incidents } from '#db/schema/incidents';
-import { apply } from '#domain/orders/apply-event';
+import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { lastRecordedAt, type OrderState } from '#domain/orders/order';
 import type { PayoutStep } from '#domain/payouts/payout';
 import { reportMinutes } from '#operations/incidents/report-minutes';
 import { setAnalysis } from '#operations/incidents/set-analysis';
+import { askRefundAgain } from '#operations/orders/ask-refund-again';
 import { addPayoutAddress } from '#operations/payouts/add-address';
 import { confirmPayoutAddress, promotePayoutAddress, removePayoutAddress } from '#operations/payouts/change-address';
 import { reportEarnings, reportProviderTotal } from '#operations/payouts/report-earnings';
@@ -84,6 +86,32 @@ export const MONEY_CHANGES: readonly Change[] = [
         const decision = { status: 'failed', reason: 'lost', operator: actor } as const;
         return recordOrder(scene, apply(review, { type: 'decision', decision }, later(review)));
       };
+    },
+  },
+  {
+    name: 'a refund is requested once more',
+    entries: ['order.refund_again'],
+    async prepare(scene) {
+      const opened = orderWith({ orderId: newId('ord'), partnerId: await scene.newPartner() });
+      await claimOrder(scene.db, opened.input);
+      const target = { kind: 'address', address: 'back', extraId: null } as const;
+      const events: readonly OrderEvent[] = [
+        { type: 'provider_report', report: { status: 'refund_required', txInHash: 'in' } },
+        { type: 'refund_action', action: target, decider: { by: 'partner', actor: 'key_1', ip: null, reason: null } },
+        { type: 'provider_answer', answer: 'refused' },
+      ];
+      await recordOrder(scene, opened);
+      let order = opened;
+      for (const event of events) {
+        order = apply(order, event, lastRecordedAt(order) + 1_000);
+        await recordOrder(scene, order);
+      }
+      const { orderId } = order.input;
+      // The namespace has no workflow of the order.
+      return (operator) =>
+        askRefundAgain(scene, { orderId, operator, reason: 'it is possible now' }).catch((error) => {
+          if (!(error instanceof WorkflowNotFoundError)) throw error;
+        });
     },
   },
   {

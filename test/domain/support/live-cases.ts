@@ -239,6 +239,16 @@ export const LIVE_CASES: readonly LiveCase[] = [
     'review_refund_unproven operator',
     { minutes: 60, steps: [SEEN, reports(30, 'manual_review'), reports(40, 'refunded')] },
   ],
+  [
+    'at a provider that gives no valid answer about any order',
+    'provider_silent operator',
+    { minutes: 30, facts: { cases: found('provider_silent') } },
+  ],
+  [
+    'about which the provider answers what cannot be read',
+    'answer_unreadable operator',
+    { minutes: 30, facts: { cases: found('unreadable_answer', 3) } },
+  ],
   ['in an unknown status', 'status_unknown operator', { minutes: 30, facts: { cases: found('unknown_status') } }],
   [
     'swapped, and then in an unknown status',

@@ -11,7 +11,6 @@ import type { OrderInput, OrderState } from '#domain/orders/order';
 import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
 import { type PollDeps, pollOrder } from '#operations/orders/poll-order';
 import { recordOrder } from '#operations/orders/record-order';
-import { ContradictingAnswer } from '#providers/live/contradicting-answer';
 import { type Provider, ProviderError } from '#providers/provider';
 import { newId } from '#security/secret';
 import { useDatabase } from '../servers/database';
@@ -19,7 +18,7 @@ import { inputWith } from './order-state';
 import { provider } from './test-provider';
 
 /** The provider's answer to a poll; null: none. */
-export type PollAnswer = ProviderReport | UnknownWord | ContradictingAnswer | null;
+export type PollAnswer = ProviderReport | UnknownWord | ProviderError | null;
 
 /** Live orders with their own database, whose polls are made one by one; every workflow runs, and accepts each signal. */
 export class WatchedOrders {
@@ -123,7 +122,7 @@ export class WatchedOrders {
         if (answer === null) {
           throw new ProviderError('unavailable');
         }
-        if (answer instanceof ContradictingAnswer) {
+        if (answer instanceof ProviderError) {
           throw answer;
         }
         return answer;

@@ -1,9 +1,11 @@
 import { WorkflowClient, type WorkflowHandle } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import { pino } from 'pino';
+import { createOverdueCallActivities } from '#activities/overdue-call-activities';
 import { createProviderActivities } from '#activities/provider-activities';
 import { createTransitionActivities } from '#activities/transition-activities';
 import { announceFailedRefund } from '#db/incidents/outage-notices';
+import { findOpenCase } from '#db/recovery/cases';
 import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { type OpenProviderHealth, openProviderHealth } from '#providers/health-record';
 import { newId } from '#security/secret';
@@ -59,7 +61,10 @@ beforeAll(async () => {
     namespace,
     taskQueue: ORDERS_QUEUE,
     workflowBundle: findWorkflowBundle(),
-    activities: createTransitionActivities({ db, trackingUrl: () => 'https://swap.example/track' }),
+    activities: {
+      ...createTransitionActivities({ db, trackingUrl: () => 'https://swap.example/track' }),
+      ...createOverdueCallActivities(db),
+    },
   });
   const caller = await Worker.create({
     connection,
@@ -108,7 +113,7 @@ test('a provider that does not answer a creation in three attempts is left out o
   expect(live.calls.order - asked).toBe(3);
 });
 
-test('an unanswered refund call is announced with its order, once per outage', async () => {
+test('an unanswered refund call is announced with its order, once per outage, and stays due', async () => {
   const { db } = api.services;
   const { orderId, handle } = await startOrder();
   await handle.executeUpdate(openUpdate, { updateId: OPEN_UPDATE_ID });
@@ -140,6 +145,9 @@ test('an unanswered refund call is announced with its order, once per outage', a
   const failed = { orderId, provider: CODE, lastError: 'http_503' };
   await Promise.all([announceFailedRefund(db, failed), announceFailedRefund(db, failed)]);
   expect(await opsEventsOf(db, partnerId)).toHaveLength(1);
+  await eventually(async () => (await findOpenCase(db, orderId, 'call_overdue')) !== null);
+  const key = await api.newKey(partnerId, { environment: 'live' });
+  expect(await (await api.get(`/order/${orderId}`, { key })).json()).toMatchObject({ status: 'refund_required' });
 });
 
 test('a refund that is refused, or succeeds on the second attempt, is not announced', async () => {

@@ -1,0 +1,93 @@
+import { listOpenAlerts } from '#db/alerts/operator-alerts';
+import { auditOf } from '#db/audit';
+import { findOrderState } from '#db/orders/state';
+import { listCasesOf } from '#db/recovery/cases';
+import { pollNow } from '#db/watching/watches';
+import { askRefundAgain } from '#operations/orders/ask-refund-again';
+import { restartOrder } from '#test/helpers/orders/age-order';
+import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import { makeAddress } from '#twins/assets';
+import type { Fault } from '#twins/faults';
+import type { Phase } from '#twins/stories';
+
+let twins: TwinService;
+beforeAll(async () => {
+  twins = await startTwinService('changenow', {
+    story: 'silent',
+    env: { PROVIDER_CHANGENOW_REFUND: 'programmatic' },
+  });
+});
+afterAll(() => twins.close());
+
+/** An order in refund_required, whose provider answers a refund call in this way. */
+async function openRefundable(fault: Fault) {
+  const { service, twin } = twins;
+  twin.heal();
+  const { live } = await service.partner();
+  const quote = await eventually(async () => {
+    const { status, body } = await estimate(live);
+    return status === 200 ? body : null;
+  });
+  const addresses = { address: makeAddress('btc', 'own'), refund_address: makeAddress('ltc', 'back') };
+  const { order_id: orderId } = (await live.create({ quote_id: quote.quote_id, ...addresses })).body;
+  const { id } = twin.state.list()[0] ?? { id: '' };
+  const statusOf = async () => (await live.get(orderId)).body.status;
+  const reach = async (phase: Phase, status: string = phase) => {
+    twin.state.set(id, { phase });
+    await pollNow(service.db, 'changenow', id);
+    await eventually(async () => (await statusOf()) === status);
+  };
+  await reach('confirming');
+  await reach('refund_required');
+  twin.spoil({ fault, path: '/exchange/refund', times: Number.POSITIVE_INFINITY });
+  const refundCalls = () => twin.state.find(id)?.refundCalls;
+  const isOverdue = async () => {
+    const cases = await listCasesOf(service.db, orderId);
+    const alerts = await listOpenAlerts(service.db);
+    const isOpen = cases.some(({ mismatch, closedAt }) => mismatch === 'call_overdue' && closedAt === null);
+    return isOpen && alerts.some(({ kind, subject }) => kind === 'call_overdue' && subject === orderId);
+  };
+  return { orderId, id, live, statusOf, reach, refundCalls, isOverdue };
+}
+
+test.each(['http_401', 'http_403'] as const)(
+  'a refund call answered with %s leaves the decision due, and is made once the provider takes calls again',
+  async (fault) => {
+    const { service, twin } = twins;
+    const { orderId, live, statusOf, reach, refundCalls, isOverdue } = await openRefundable(fault);
+    expect((await live.refund(orderId, { action: 'refund_to_address' })).status).toBe(202);
+    await eventually(isOverdue);
+    expect(await statusOf()).toBe('refund_required');
+    twin.heal();
+    // Earlier than its next attempt.
+    await restartOrder(service, orderId);
+    await eventually(() => refundCalls() === 1);
+    await eventually(async () => !(await isOverdue()));
+    await reach('refunded');
+    expect(refundCalls()).toBe(1);
+  },
+);
+
+test('a refund that its provider refused can be requested again from manual review, as often as it takes, and is audited', async () => {
+  const { service, twin } = twins;
+  const { orderId, id, live, statusOf, reach, refundCalls } = await openRefundable('http_401');
+  twin.heal();
+  twin.state.set(id, { phase: 'exchanging' });
+  expect((await live.refund(orderId, { action: 'refund_to_address' })).status).toBe(202);
+  await eventually(async () => (await statusOf()) === 'manual_review');
+  const again = (reason: string) => askRefundAgain(service, { orderId, operator: 'cli:tester', reason });
+  await again('too early');
+  await eventually(async () => (await findOrderState(service.db, orderId))?.refundAskedAgainAt === undefined);
+  // The twin counts the calls that it refuses, too.
+  expect(refundCalls()).toBe(2);
+  twin.state.set(id, { phase: 'refund_required' });
+  await again('its support says that it is possible now');
+  await eventually(() => refundCalls() === 3);
+  expect(await statusOf()).toBe('manual_review');
+  await eventually(async () => (await findOrderState(service.db, orderId))?.refundAcceptedAt !== null);
+  await expect(again('once more')).rejects.toThrow('has accepted the refund already');
+  await reach('refunded');
+  const audited = (await auditOf(service.db, orderId)).filter(({ action }) => action === 'order.refund_again');
+  expect(audited).toHaveLength(2);
+});
