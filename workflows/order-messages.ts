@@ -88,24 +88,7 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
     },
   );
 
-  setHandler(
-    decideUpdate,
-    async (decision) => {
-      const order = await applied({ type: 'decision', decision });
-      refuse(refuseDecision(order, decision));
-      return order;
-    },
-    {
-      description: 'An operator ends a manual review',
-      validator: (decision) => refuse(refuseDecision(requireOrder(running.order), decision)),
-    },
-  );
-
-  setHandler(refundAgainUpdate, (operator) => applied({ type: 'refund_again', operator }), {
-    description: 'An operator has the decided refund requested once more',
-    validator: (_operator) => refuse(refuseRefundAgain(requireOrder(running.order))),
-  });
-
+  answerOperators(running, applied);
   setHandler(
     advanceUpdate,
     async (request) => {
@@ -124,6 +107,27 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
   answerSignals(receive);
   setHandler(timelineQuery, () => describe(requireOrder(running.order), clock), {
     description: 'How the order is, and what is due next',
+  });
+}
+
+/** What only operators send. */
+function answerOperators(running: Running, applied: (event: OrderEvent) => Promise<OrderState>): void {
+  setHandler(
+    decideUpdate,
+    async (decision) => {
+      const order = await applied({ type: 'decision', decision });
+      refuse(refuseDecision(order, decision));
+      return order;
+    },
+    {
+      description: 'An operator ends a manual review',
+      validator: (decision) => refuse(refuseDecision(requireOrder(running.order), decision)),
+    },
+  );
+
+  setHandler(refundAgainUpdate, (operator) => applied({ type: 'refund_again', operator }), {
+    description: 'An operator has the decided refund requested once more',
+    validator: (_operator) => refuse(refuseRefundAgain(requireOrder(running.order))),
   });
 }
 

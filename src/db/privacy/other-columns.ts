@@ -62,7 +62,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
     export_id partner_id environment user_id state rows after_created_at after_order_id leased_until created_at
     ended_at`,
   order_watches: `
-    order_id provider started_at told_status changed_at answered_at polls silent told_cases deposit_report_times
+    order_id provider started_at told_status changed_at answered_at failure failures polls silent told_cases deposit_report_times
     deposit_told next_poll_at`,
   orders: `
     order_id partner_id environment revision version status provider amount_in_usd clock_offset_ms created_at

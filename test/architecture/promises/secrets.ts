@@ -135,6 +135,13 @@ export const SECRETS_PROMISES: PromisePage = {
       ],
       [SECRET, 'keys and secrets > 16 characters of a key may be shown'],
     ],
+    [
+      'If SECRET_KEY was replaced without SECRET_KEY_PREVIOUS, the secrets that some providers issue with an order cannot be opened',
+      [
+        'test/api/operations/silent-providers.test.ts',
+        'a secret that our key does not open is our failure: an alert names key and orders at the start, and the provider is not silent',
+      ],
+    ],
   ],
   plain: [
     'The three words of an order are those of the current key.',
