@@ -1,6 +1,6 @@
 import { withDoubts } from '#domain/watching/doubts';
-import type { Adapter } from '#providers/adapter';
 import { lacksEvidence } from '#domain/watching/evidence';
+import type { Adapter } from '#providers/adapter';
 import { toReport } from '#providers/live/report';
 import { orderWith } from '#test/helpers/orders/order-state';
 import { openAdapter } from '#test/helpers/providers/adapter-setup';
