@@ -1,6 +1,6 @@
 import { fromIso } from '#domain/duration';
 import { lastTransitionAt } from '#domain/orders/order';
-import { lacksEvidence } from '../../watching/evidence';
+import { lacksEvidence } from '#domain/watching/evidence';
 import type { CauseRow } from '../cause';
 import { type DepositRequest, depositRequest } from '../deposit-request';
 import type { OrderFacts } from '../facts';
