@@ -95,7 +95,7 @@ async function createOnce({ db }: ProviderActivityDeps, provider: Provider, inpu
   });
   if (!input.sandbox) {
     const { orderId, provider: code } = input;
-    await requireUnshared(db, provider.facts.name, { ...made, orderId, provider: code, from: toRequest(input).from });
+    await requireUnshared(db, provider.facts, { ...made, orderId, provider: code, from: toRequest(input).from });
   }
   return made;
 }

@@ -5,6 +5,7 @@ import { fromIso, toIso } from '#domain/duration';
 import { isTerminal, type OrderStatus } from '#domain/orders/status';
 import type { Tone } from '#domain/orders/tone';
 import { writeAmountNotice } from './amount-notice';
+import { askedDeposit } from './asked-deposit';
 import { type TrackedDeposit, toTrackedDeposit } from './deposit';
 import type { TrackedFacts } from './facts';
 import type { LaterStep } from './later-steps';
@@ -72,7 +73,7 @@ export interface TrackedOrder {
 
 export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
   const { order, record, now } = facts;
-  const situation = trackedStateOf(order, now);
+  const situation = trackedStateOf(order, askedDeposit(order, record, now), now);
   const refund = toTrackedRefund(facts);
   const reason = reasonOf(order);
   const values = fillingsOf(facts, refund);

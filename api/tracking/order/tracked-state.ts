@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders/order';
 import { fromIso } from '#domain/duration';
 import { isTerminal, type OrderStatus } from '#domain/orders/status';
+import type { DepositRequest } from '#domain/support/deposit-request';
 import { lateDepositWatchedUntil } from '#domain/watching/order-end';
-import { isShown } from './on-chain';
 
 /** The state an order's page explains: its status, divided where the reader has something different to do or to know. */
 export type TrackedState =
@@ -13,6 +13,12 @@ export type TrackedState =
   | 'deposit_unwanted'
   /** The operator's own nodes show a deposit that the provider has not noticed. */
   | 'deposit_on_chain'
+  /** The provider says something that implies a deposit. */
+  | 'deposit_implied'
+  /** The wallet says that it has sent the deposit. */
+  | 'deposit_reported'
+  /** Nobody knows what the provider makes of the order, or of a deposit. */
+  | 'deposit_unclear'
   | 'failed_unpaid'
   /** Expired, and the provider is still polled for a late deposit. */
   | 'expired_watched'
@@ -26,11 +32,11 @@ export type TrackedState =
   | 'refund_support'
   | 'refund_under_way';
 
-/** `now` is the order's current time, in milliseconds. */
-export function trackedStateOf(order: Order, now: number): TrackedState {
+/** `asked` is what the page asks about the deposit; `now` is the order's current time, in milliseconds. */
+export function trackedStateOf(order: Order, asked: DepositRequest, now: number): TrackedState {
   switch (order.status) {
     case 'waiting_deposit':
-      return waitingState(order, now);
+      return WAITING[asked];
     case 'refund_required':
       return refundState(order);
     case 'expired':
@@ -42,15 +48,17 @@ export function trackedStateOf(order: Order, now: number): TrackedState {
   }
 }
 
-function waitingState({ failed_reason_code, expires_at, evidence }: Order, now: number): TrackedState {
-  if (failed_reason_code !== null) {
-    return 'deposit_unwanted';
-  }
-  if (evidence?.deposit && isShown(evidence.deposit)) {
-    return 'deposit_on_chain';
-  }
-  return now < fromIso(expires_at) ? 'waiting_deposit' : 'deposit_overdue';
-}
+/** `none` cannot be: the order waits. */
+const WAITING: Readonly<Record<DepositRequest, TrackedState>> = {
+  none: 'deposit_unclear',
+  asked: 'waiting_deposit',
+  overdue: 'deposit_overdue',
+  given_up: 'deposit_unwanted',
+  on_chain: 'deposit_on_chain',
+  implied: 'deposit_implied',
+  reported: 'deposit_reported',
+  unclear: 'deposit_unclear',
+};
 
 function refundState({ refund_decision: decision, refund_capability: capability }: Order): TrackedState {
   if (decision !== null) {

@@ -43,6 +43,27 @@ export const STATE_WORDS: Readonly<Record<TrackedState, StateWords>> = {
     explanation:
       'The {from_network} network shows your payment. Once the provider {provider} has noticed it, the swap continues automatically.',
   },
+  deposit_implied: {
+    tone: 'moving',
+    title: 'Your payment is being looked into',
+    advice: `${NOTHING_TO_DO} Do not send it again.`,
+    explanation:
+      'The provider {provider} says something of your swap that implies your payment, and has not yet said what became of it.',
+  },
+  deposit_reported: {
+    tone: 'moving',
+    title: 'Your payment is on its way',
+    advice: `${NOTHING_TO_DO} Do not send it again.`,
+    explanation:
+      'Your wallet says that it has sent your {from}. Once the provider {provider} has noticed it, the swap continues automatically.',
+  },
+  deposit_unclear: {
+    tone: 'waiting',
+    title: 'Please do not send anything now',
+    advice: `${DO_NOT_SEND} If you have already sent your {from}, keep the transaction hash and stay here: this page will show when it is detected.`,
+    explanation:
+      'At the moment it is not clear what the provider {provider} makes of this swap, so a payment might go unnoticed. This page changes as soon as that is clear.',
+  },
   confirming: {
     tone: 'moving',
     title: 'Deposit detected',

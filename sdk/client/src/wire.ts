@@ -782,6 +782,11 @@ export interface components {
                 };
                 /**
                  * Format: date-time
+                 * @description Present while the order is `waiting_deposit` and a wallet has reported its deposit: do not ask for another one
+                 */
+                deposit_reported_at?: string;
+                /**
+                 * Format: date-time
                  * @description ISO 8601, UTC, milliseconds
                  */
                 created_at: string;
@@ -1265,6 +1270,11 @@ export interface components {
                  */
                 seen_at: string;
             };
+            /**
+             * Format: date-time
+             * @description Present while the order is `waiting_deposit` and a wallet has reported its deposit: do not ask for another one
+             */
+            deposit_reported_at?: string;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, milliseconds

@@ -148,6 +148,9 @@ export const OrderSchema = z
         "Present while the order is `waiting_deposit` and the operator's own node shows a payment to its deposit address: " +
           'the order does not expire, although the provider says nothing of it yet',
       ),
+    deposit_reported_at: TimeSchema.optional().describe(
+      'Present while the order is `waiting_deposit` and a wallet has reported its deposit: do not ask for another one',
+    ),
     created_at: TimeSchema,
     tracking_url: z.url().describe('Signed; do not modify it'),
     timeline: z.array(z.object({ status: StatusSchema, at: TimeSchema, sequence: SequenceSchema })),
@@ -199,6 +202,8 @@ export function toOrder(
     late_deposit: late && toLateDeposit(late),
     evidence: evidence && toEvidence(evidence),
     ...toDepositSeen(state, evidence),
+    ...(state.status === 'waiting_deposit' &&
+      state.depositReportedAt !== undefined && { deposit_reported_at: state.depositReportedAt }),
     created_at: state.createdAt,
     tracking_url: trackingUrl,
     timeline: state.timeline.map(({ status, at }, index) => ({ status, at, sequence: index + 1 })),

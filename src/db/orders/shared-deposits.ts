@@ -24,6 +24,8 @@ export interface MadeOrder {
   /** The address in each of its spellings, apart from upper and lower case. */
   depositAddresses: readonly string[];
   depositExtraId: string | null;
+  /** Its deposit is known by its transaction, so an ended order may have had the same address and memo. */
+  isKnownByHash?: boolean;
 }
 
 /** What another order of ours, or a partner, already uses of a new order. */
@@ -95,7 +97,10 @@ const MAY_BE_PAID = sql`(${orderClaims.open}
   or exists (select from ${orders} o where o.order_id = ${orderClaims.orderId}
     and o.recorded_at > now() - ${LATE_DEPOSIT.lookedForMs} * interval '1 millisecond'))`;
 
-async function findDeposit(db: Database, { orderId, from, depositAddresses, depositExtraId }: MadeOrder) {
+async function findDeposit(
+  db: Database,
+  { orderId, from, depositAddresses, depositExtraId, isKnownByHash }: MadeOrder,
+) {
   const [found] = await db
     .select({ orderId: providerCalls.orderId })
     .from(providerCalls)
@@ -107,7 +112,7 @@ async function findDeposit(db: Database, { orderId, from, depositAddresses, depo
         sql`${providerCalls.answer} #>> '{value,depositExtraId}' is not distinct from ${depositExtraId}`,
         ne(providerCalls.orderId, orderId),
         sql`${orderClaims.input} ->> 'fromNetwork' = ${from.network}`,
-        MAY_BE_PAID,
+        isKnownByHash ? orderClaims.open : MAY_BE_PAID,
       ),
     )
     .limit(1);

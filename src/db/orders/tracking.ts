@@ -1,12 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderState, RefundPreference } from '#domain/orders/order';
 import type { Branding } from '#domain/partners/branding';
+import type { OrderCaseKind } from '#domain/recovery/order-case';
 import type { UsualDuration } from '#domain/support/facts';
 import type { Database } from '../client';
-import { orderClaims, orders } from '../schema/orders';
+import { providerOutages } from '../schema/incidents';
+import { orderCases, orderClaims, orders } from '../schema/orders';
 import { partners } from '../schema/partners';
 import { providerStatistics } from '../schema/providers';
-import { trackingLinks } from '../schema/watching';
+import { orderWatches, trackingLinks } from '../schema/watching';
 
 /** The data of the tracking page; the caller has presented the order's token. */
 export interface TrackingRecord {
@@ -18,6 +20,12 @@ export interface TrackingRecord {
   clockOffsetMs: number;
   /** Null without measurements. */
   usual: UsualDuration | null;
+  /** Results of polling its provider; null if nothing polls it. */
+  watch: Pick<typeof orderWatches.$inferSelect, 'report' | 'answeredAt' | 'silent' | 'nextPollAt'> | null;
+  /** Kinds of its open cases. */
+  cases: OrderCaseKind[];
+  /** Since when its live provider answers no calls; null while it does. */
+  providerDownSince: Date | null;
 }
 
 export async function findForTracking(db: Database, orderId: string): Promise<TrackingRecord | null> {
@@ -35,10 +43,24 @@ export async function findForTracking(db: Database, orderId: string): Promise<Tr
         secondsMedian: providerStatistics.secondsMedian,
         secondsP95: providerStatistics.secondsP95,
       },
+      watch: {
+        // Never null in a row, so that it tells whether there is one.
+        answeredAt: orderWatches.answeredAt,
+        report: orderWatches.report,
+        silent: orderWatches.silent,
+        nextPollAt: orderWatches.nextPollAt,
+      },
+      cases: sql<OrderCaseKind[]>`array(select mismatch from ${orderCases} k
+        where k.order_id = ${orders.orderId} and k.closed_at is null)`,
+      providerDownSince: sql<Date | null>`(select min(since) from ${providerOutages} u
+        where u.provider = ${orders.provider} and u.ended_at is null and ${orders.environment} = 'live')`.mapWith(
+        providerOutages.since,
+      ),
     })
     .from(orders)
     .innerJoin(orderClaims, eq(orderClaims.orderId, orders.orderId))
     .innerJoin(partners, eq(partners.partnerId, orders.partnerId))
+    .leftJoin(orderWatches, eq(orderWatches.orderId, orders.orderId))
     .leftJoin(
       providerStatistics,
       and(
@@ -57,13 +79,19 @@ export async function findForTracking(db: Database, orderId: string): Promise<Tr
   return { ...rest, state: { ...state, input }, refundPreference: input.refundPreference };
 }
 
+/** With its table, which a query of one table leaves out. */
+const ORDER_ID = sql.raw('orders.order_id');
+
 /** A digest per order id that changes whenever its page may change or a link is revoked; deleted orders are missing. */
 export async function readPageMarks(db: Database, orderIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({
       orderId: orders.orderId,
       mark: sql<string>`concat_ws(' ', ${orders.revision}, ${orders.clockOffsetMs}, md5(${orders.body}::text),
-        (select count(${trackingLinks.revokedAt}) from ${trackingLinks} where ${trackingLinks.orderId} = ${orders.orderId}))`,
+        (select count(${trackingLinks.revokedAt}) from ${trackingLinks} where ${trackingLinks.orderId} = ${ORDER_ID}),
+        (select concat_ws(' ', w.silent, w.report ->> 'status', w.report ->> 'txInHash') from ${orderWatches} w
+          where w.order_id = ${ORDER_ID}),
+        (select count(*) from ${orderCases} k where k.order_id = ${ORDER_ID} and k.closed_at is null))`,
     })
     .from(orders)
     .where(inArray(orders.orderId, [...orderIds]));

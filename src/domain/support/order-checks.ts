@@ -37,8 +37,10 @@ export function isEndWatched(order: OrderState): boolean {
   return end !== null && isUnpaid && !(end.isPaid && end.isDecided);
 }
 
+type QuietFacts = Pick<OrderFacts, 'watch' | 'now'> & { provider: Pick<OrderFacts['provider'], 'downSince'> };
+
 /** Since when the provider has given no good answer for the order; null while it does, or if nothing polls it. */
-export function quietSince({ watch, provider, now }: OrderFacts): number | null {
+export function quietSince({ watch, provider, now }: QuietFacts): number | null {
   if (watch === null) {
     return null;
   }

@@ -1,4 +1,3 @@
-import BigNumber from 'bignumber.js';
 import { ALL_BPS, add, compareAmounts, multiplyFraction, restBps, subtractAtLeastZero } from '../amount';
 import { normalizeHash } from '../assets/hash-form';
 import { expectedAmount } from '../orders/expected-amount';
@@ -25,7 +24,7 @@ export const PAYOUT_BOUNDS: Readonly<Record<RateType, { lessBps: number; moreBps
   floating: { lessBps: 3000, moreBps: 3000 },
 };
 /** A payout may be less by this many times the network fee that was quoted, because another fee may have been charged. */
-const FEE_TIMES = 3;
+const FEE_TIMES = '3';
 /** A refund is not more than what arrived, but for rounding. */
 const REFUND_BOUND_BPS = 10;
 
@@ -83,7 +82,7 @@ function compareToPromise(order: OrderState, report: ProviderReport, said: strin
   const isAsAgreed = compareAmounts(arrived, input.amountFrom) === 0;
   const { lessBps, moreBps } = PAYOUT_BOUNDS[isAsAgreed ? (input.rateType ?? 'floating') : 'floating'];
   const inProportion = (amount: string) => multiplyFraction([amount, arrived], [input.amountFrom], DECIMALS, 'down');
-  const fees = new BigNumber(input.networkFee ?? 0).times(FEE_TIMES).toFixed();
+  const fees = multiplyFraction([input.networkFee ?? '0', FEE_TIMES], ['1'], DECIMALS, 'up');
   const least = subtractAtLeastZero(
     multiplyFraction([inProportion(expectedAmount(order)), restBps(lessBps)], [ALL_BPS], DECIMALS, 'down'),
     fees,
@@ -114,7 +113,7 @@ function arrivedOf({ input, amountFromActual }: OrderState, { amountFrom }: Prov
 }
 
 function isZero(amount: string): boolean {
-  return !new BigNumber(amount).gt(0);
+  return compareAmounts(amount, '0') <= 0;
 }
 
 function isSameHash(one: string | null, other: string): boolean {

@@ -5,7 +5,7 @@ import { findShared, type MadeOrder, type Shared } from '#db/orders/shared-depos
 import { findOrderState } from '#db/orders/state';
 import { openCase } from '#db/recovery/cases';
 import type { Deposit } from '#domain/orders/order';
-import { ProviderError } from '#providers/provider';
+import { ProviderError, type ProviderFacts } from '#providers/provider';
 
 /**
  * Lets nobody see a provider's order that shares its id, or its deposit address, with something else of ours
@@ -14,11 +14,12 @@ import { ProviderError } from '#providers/provider';
  */
 export async function requireUnshared(
   db: Database,
-  name: string,
+  { name, needsMemoWallet }: Pick<ProviderFacts, 'name' | 'needsMemoWallet'>,
   { depositAddress, ...made }: Omit<MadeOrder, 'depositAddresses'> & Pick<Deposit, 'depositAddress'>,
 ): Promise<void> {
   const plain = withoutCashPrefix(depositAddress);
-  const shared = await findShared(db, { ...made, depositAddresses: [plain, `bitcoincash:${plain}`] });
+  const depositAddresses = [plain, `bitcoincash:${plain}`];
+  const shared = await findShared(db, { ...made, depositAddresses, isKnownByHash: needsMemoWallet === true });
   if (shared === null) {
     return;
   }

@@ -80,6 +80,7 @@ test('an address that a provider gave to an open order on the same network is sh
 test('so is one of an order that ended less than a day ago, or that is still watched', async () => {
   const ended = await create({ open: false, depositAddress: other('1'), endedHoursAgo: 23 });
   expect(await find({ depositAddress: other('1') })).toEqual({ what: 'deposit', orderId: ended });
+  expect(await find({ depositAddress: other('1'), isKnownByHash: true })).toBeNull();
   const watched = await create({ open: false, depositAddress: other('2'), endedHoursAgo: 25 });
   expect(await find({ depositAddress: other('2') })).toBeNull();
   await db.insert(orderWatches).values({ orderId: watched, provider: 'alphaswap', providerOrderId: 'watched' });

@@ -1,6 +1,9 @@
 import type { TrackedOrder } from '#api/tracking/order/tracked-order';
+import { readPageMarks } from '#db/orders/tracking';
+import { orderWatches } from '#db/schema/watching';
 import { DAY, HOUR } from '#domain/duration';
 import { TRACKED_STATES } from '#e2e/tracked-states';
+import { newId } from '#security/secret';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { readable, SANDBOX, type TrackedSettings, track } from '#test/helpers/orders/tracked-orders';
@@ -168,3 +171,25 @@ test('the usual duration is shown for live swaps with enough measurements', asyn
   );
   expect((await formsOf({ ...settings, input: { sandbox: SANDBOX } })).order.usual_seconds).toBeNull();
 });
+
+test.each<[says: string, watch: Partial<typeof orderWatches.$inferInsert>, situation: string]>([
+  ['calls it completed', { report: { status: 'completed', providerWord: 'finished' } }, 'deposit_implied'],
+  ['is silent', { silent: true }, 'deposit_unclear'],
+])(
+  'once its provider %s, the page of a waiting order asks for no deposit, and is sent again',
+  async (_says, watch, situation) => {
+    const { db } = api.services;
+    const orderId = newId('ord');
+    const settings = { input: { orderId } };
+    const path = await track(api, { partnerId, ...settings });
+    const read = async () => (await fetch(api.origin + path)).text();
+    expect(readable(await read())).toContain('Send exactly');
+    const before = (await readPageMarks(db, [orderId])).get(orderId);
+
+    await db.insert(orderWatches).values({ orderId, provider: 'alphaswap', providerOrderId: orderId, ...watch });
+    expect((await readPageMarks(db, [orderId])).get(orderId)).not.toBe(before);
+    const order = await (await fetch(api.origin + path.replace('?', '.json?'))).json();
+    expect(order).toMatchObject({ situation, deposit: null });
+    expect(readable(await read())).not.toContain('Send exactly');
+  },
+);

@@ -174,6 +174,21 @@ export const LIVE_CASES: readonly LiveCase[] = [
     'payout_unproven provider',
     { minutes: 40.5, steps: [SEEN, SWAPS, reports(40, 'completed', { txOutHash: 'out' })] },
   ],
+  [
+    'completed with a transaction that cannot be the payout',
+    'payout_doubted operator',
+    { minutes: 40.5, steps: [SEEN, SENDS], facts: { cases: found('doubtful_evidence') } },
+  ],
+  [
+    'refunded with a transaction that cannot be the refund',
+    'refund_doubted operator',
+    { minutes: 40.5, steps: [SEEN, reports(40, 'refunded')], facts: { cases: found('doubtful_evidence') } },
+  ],
+  [
+    'completed without its transaction before anybody saw a deposit',
+    'deposit_implied provider',
+    { minutes: 40.5, steps: [reports(40, 'completed', { amountTo: '14.8' })] },
+  ],
   // The order has ended.
   ['paid out', 'completed nobody', { minutes: 60, steps: [SEEN, SWAPS, SENDS, PAID] }],
   ['paid out long ago', 'completed nobody', { minutes: 60_000, steps: [SEEN, PAID] }],

@@ -53,7 +53,7 @@ test.each<[what: string, order: OrderState, changes: Partial<ProviderReport>]>([
 });
 
 test.each<
-  [what: string, order: OrderState, changes: Partial<ProviderReport>, doubt: [string, DoubtReason], isOfOther?: true]
+  [what: string, order: OrderState, changes: Partial<ProviderReport>, doubt: [string, DoubtReason], isOfOther?: boolean]
 >([
   ['nothing', floating, { amountTo: '0' }, ['amountTo', 'zero']],
   ['nothing with decimals', floating, { amountTo: '0.00000000' }, ['amountTo', 'zero']],

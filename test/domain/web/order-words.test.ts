@@ -4,6 +4,7 @@ import { type Order, toOrder } from '#contract/orders/order';
 import { HOUR } from '#domain/duration';
 import type { VerdictKind } from '#domain/evidence/leg';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
+import { DEPOSIT_REQUESTS } from '#domain/support/deposit-request';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { orderSentence } from '#web/dashboard/orders/detail/order-sentence';
@@ -33,6 +34,7 @@ function detailOf(status: OrderStatus, late: LateDeposit | null = null, more: Pa
     tracking_links: [],
     phrase: 'acorn album alpine',
     watched_until: null,
+    deposit_request: status === 'waiting_deposit' ? 'asked' : 'none',
     refund: null,
     clock: null,
     curl: '',
@@ -111,3 +113,10 @@ describe('the sentence about an order whose transfer the chain does not show as 
     expect(write('completed', 'payout', 'unchecked')).toMatch(/^The user received/);
   });
 });
+
+test('only a sentence about an order that asks for its deposit says that the user has to send it', () =>
+  expectForEach(DEPOSIT_REQUESTS, (request) => {
+    const sentence = sentenceOf(detailOf('waiting_deposit', null, { deposit_request: request }));
+    expect(sentence.startsWith('Waiting for the user to send')).toBe(request === 'asked');
+    expect(sentence).not.toMatch(/undefined|null/);
+  }));

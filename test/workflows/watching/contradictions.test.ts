@@ -102,6 +102,8 @@ test('a completion that cannot be so leaves the order at `sending` with a case, 
     return order.status === 'sending' ? order : null;
   });
   expect(sending).toMatchObject({ tx_out_hash: null, amount_to_actual: null });
+  const page = await fetch(sending.tracking_url);
+  expect(await page.text()).not.toContain('Send exactly');
   await eventually(async () => (await casesOf()).includes('doubtful_evidence'));
   const [found] = (await listCasesOf(twins.service.db, orderId)).filter(
     ({ mismatch }) => mismatch === 'doubtful_evidence',

@@ -72,6 +72,12 @@ test('the deposit of another swap changes no order, and one transaction serves o
   expect((await report(second.order_id, first.hash)).status).toBe(202);
   await eventually(async () => (await polls()) > before);
   expect((await partner.live.get(second.order_id)).body).toMatchObject({ status: 'waiting_deposit', tx_in_hash: null });
+  const reported = await eventually(async () => {
+    const { body } = await partner.live.get(second.order_id);
+    return body.deposit_reported_at ? body : null;
+  });
+  const page = await fetch(reported.tracking_url.replace('?', '.json?')).then((answer) => answer.json());
+  expect(page).toMatchObject({ situation: 'deposit_reported', deposit: null });
   const refused = await report(first.order_id, first.hash);
   expect(errorOf(refused)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'tx_hash' }] });
   twins.twin.state.set(second.made, { phase: 'confirming' });

@@ -3,6 +3,7 @@ import { timelineOf } from '#api/internal/shared/orders/timeline';
 import { summaryView } from '#api/internal/shared/webhooks/delivery-view';
 import { signTrackingLink } from '#api/orders/tracking-link';
 import type { ApiServices } from '#api/services';
+import { askedDeposit } from '#api/tracking/order/asked-deposit';
 import { watchedUntil } from '#api/tracking/order/tracked-state';
 import { transactionsOf } from '#api/tracking/order/transactions';
 import { BASE_PATH } from '#contract/base-path';
@@ -53,6 +54,7 @@ export async function readOrderDetail(services: ApiServices, found: RequiredOrde
     transactions: tracking ? transactionsOf(order, tracking) : [],
     tracking_links: links.map((each) => trackingLinkView(each, (link) => services.trackingUrl(input.orderId, link))),
     phrase: services.keyring.orderPhrase(input.orderId),
+    deposit_request: tracking ? askedDeposit(order, tracking, Date.now() + tracking.clockOffsetMs) : 'none',
     watched_until: watchedUntilView(order),
     deliveries: deliveries.map(summaryView),
     requests: requests.items.map(toListedRequest),

@@ -4,6 +4,7 @@ import { ListedRequestSchema } from '#contract/requests/logged-request';
 import { RefundPanelSchema, StepSchema, TransactionSchema } from '#contract/shared/order';
 import { TrackingLinkSchema } from '#contract/shared/tracking-links';
 import { DeliverySummarySchema } from '#contract/shared/webhooks/deliveries';
+import { DEPOSIT_REQUESTS } from '#domain/support/deposit-request';
 
 export const OrderIdParamsSchema = z.object({ order_id: z.string() });
 
@@ -31,6 +32,9 @@ export const OrderDetailSchema = z.object({
   transactions: z.array(TransactionSchema),
   tracking_links: z.array(TrackingLinkSchema),
   phrase: z.string().describe('The three words that its tracking page shows'),
+  deposit_request: z
+    .enum(DEPOSIT_REQUESTS)
+    .describe('What its pages ask of the user about the deposit: only `asked` asks for it'),
   watched_until: TimeSchema.nullable().describe(
     'Until when a late deposit is watched for, of an order that ended unpaid; null for others and in the sandbox',
   ),

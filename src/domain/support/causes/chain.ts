@@ -2,6 +2,7 @@ import type { Leg, VerdictKind } from '#domain/evidence/leg';
 import { lastTransitionAt } from '#domain/orders/order';
 import type { CauseRow } from '../cause';
 import { findLastLeg } from '../checked-leg';
+import { depositRequest } from '../deposit-request';
 import { isContradicted } from '../evidence-words';
 import type { OrderFacts } from '../facts';
 import { hasStatus, says } from '../order-checks';
@@ -10,7 +11,7 @@ import { hasStatus, says } from '../order-checks';
 const isContradictedOrder = ({ order, evidence }: OrderFacts) =>
   order.decision === null && evidence.some(isContradicted);
 /** Whether the chain has a deposit that the provider has not reported. */
-const isPaidOnChain = ({ order, evidence, lateDeposit }: OrderFacts) =>
+export const isPaidOnChain = ({ order, evidence, lateDeposit }: OrderFacts) =>
   order.decision === null &&
   lateDeposit === null &&
   evidence.some(
@@ -78,7 +79,7 @@ export const CHAIN_CAUSES = {
   },
   deposit_on_chain: {
     ...PAID,
-    applies: (facts) => hasStatus('waiting_deposit')(facts) && isPaidOnChain(facts),
+    applies: (facts) => isPaidOnChain(facts) && depositRequest({ ...facts, isOnChain: true }) === 'on_chain',
     actor: 'provider',
     waits: '{provider} has to notice it',
   },

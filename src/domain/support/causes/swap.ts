@@ -1,6 +1,8 @@
 import { fromIso } from '#domain/duration';
 import { lastTransitionAt } from '#domain/orders/order';
+import { lacksEvidence } from '#domain/watching/evidence';
 import type { CauseRow } from '../cause';
+import { type DepositRequest, depositRequest } from '../deposit-request';
 import type { OrderFacts } from '../facts';
 import {
   depositSeenAt,
@@ -13,10 +15,20 @@ import {
   says,
   wentBack,
 } from '../order-checks';
+import { isPaidOnChain } from './chain';
 
-const waits = hasStatus('waiting_deposit');
+/** Whether this is what people are asked about the deposit [rules/support: Asking for the deposit]. */
+const asks =
+  (...requests: readonly DepositRequest[]) =>
+  (facts: OrderFacts) =>
+    requests.includes(depositRequest({ ...facts, isOnChain: isPaidOnChain(facts) }));
 const moves = hasStatus('confirming', 'exchanging', 'sending');
 const isUnderWay = hasStatus('confirming', 'exchanging', 'sending', 'refund_required');
+/** Whether the provider's latest report is this end, without the evidence for it. */
+const lacks =
+  (end: 'completed' | 'refunded') =>
+  ({ order, watch }: OrderFacts) =>
+    watch?.report?.status === end && lacksEvidence(order, watch.report);
 const sinceQuiet = (facts: OrderFacts) => quietSince(facts) ?? lastTransitionAt(facts.order);
 
 const TIMERS = '[rules/orders-and-transitions: Timers]';
@@ -62,7 +74,7 @@ export const SWAP_CAUSES = {
     rule: '[rules/watching: Unreadable answers]',
   },
   deposit_invisible: {
-    applies: (facts) => waits(facts) && isProviderQuiet(facts),
+    applies: asks('unclear'),
     actor: 'provider',
     money: 'unknown',
     isUnclear: true,
@@ -72,7 +84,7 @@ export const SWAP_CAUSES = {
     since: sinceQuiet,
   },
   deposit_reported: {
-    applies: (facts) => waits(facts) && facts.order.depositReportedAt !== undefined,
+    applies: asks('reported'),
     actor: 'provider',
     money: 'unknown',
     isUnclear: true,
@@ -82,7 +94,7 @@ export const SWAP_CAUSES = {
     since: ({ order }) => fromIso(order.depositReportedAt ?? order.createdAt),
   },
   given_up_unpaid: {
-    applies: (facts) => waits(facts) && facts.order.unpaidFailure !== undefined,
+    applies: asks('given_up'),
     actor: 'nobody',
     money: 'with_user',
     place: '{provider} says that the swap failed before a deposit, so {expected} is with the user',
@@ -90,16 +102,43 @@ export const SWAP_CAUSES = {
     rule: '[rules/orders-and-transitions: When a provider gives up]',
     since: ({ order }) => fromIso(order.unpaidFailure?.at ?? order.createdAt),
   },
+  deposit_implied: {
+    applies: asks('implied', 'on_chain'),
+    actor: 'provider',
+    money: 'unknown',
+    isUnclear: true,
+    place: 'what is known implies that {expected} was sent, but {provider} has not said what arrived',
+    waits: '{provider} has to say what became of it; nothing more should be sent',
+    rule: '[rules/watching: Implied deposits]',
+  },
   deposit_awaited: {
-    applies: waits,
+    applies: asks('asked', 'overdue'),
     actor: 'user',
     money: 'with_user',
     place: 'no deposit has been seen, so {expected} is still with the user',
     waits: 'the user has to send {expected} on {network}',
     rule: TIMERS,
   },
+  refund_doubted: {
+    applies: (facts) => isUnderWay(facts) && hasCase(facts, 'doubtful_evidence') && says('refunded')(facts),
+    actor: 'operator',
+    money: 'unknown',
+    isUnclear: true,
+    place: '{provider} says it has sent {deposit} back, and what it says of that cannot be so',
+    waits: 'ask {provider} about its order {providerOrder}; the case says what is wrong',
+    rule: '[rules/watching: Doubtful evidence]',
+  },
+  payout_doubted: {
+    applies: (facts) => moves(facts) && hasCase(facts, 'doubtful_evidence'),
+    actor: 'operator',
+    money: 'unknown',
+    isUnclear: true,
+    place: '{provider} says it has paid out, and what it says of that cannot be so',
+    waits: 'ask {provider} about its order {providerOrder}; the case says what is wrong',
+    rule: '[rules/watching: Doubtful evidence]',
+  },
   refund_unproven: {
-    applies: (facts) => isUnderWay(facts) && facts.order.missingEvidence !== null && says('refunded')(facts),
+    applies: (facts) => isUnderWay(facts) && lacks('refunded')(facts),
     actor: 'provider',
     money: 'unknown',
     isUnclear: true,
@@ -108,7 +147,7 @@ export const SWAP_CAUSES = {
     rule: '[rules/orders-and-transitions: Evidence]',
   },
   payout_unproven: {
-    applies: (facts) => moves(facts) && facts.order.missingEvidence !== null,
+    applies: (facts) => moves(facts) && (facts.order.missingEvidence !== null || lacks('completed')(facts)),
     actor: 'provider',
     money: 'unknown',
     isUnclear: true,

@@ -34,15 +34,13 @@ function writeUnproven({ status, evidence, provider, ...order }: OrderDetail['or
   }
 }
 
-function writeStatus({ order, refund, timeline, watched_until: watchedUntil }: OrderDetail, now: number): string {
+function writeStatus(detail: OrderDetail, now: number): string {
+  const { order, refund, timeline, watched_until: watchedUntil } = detail;
   const since = formatDuration(Math.max(0, now - Date.parse(timeline.at(-1)?.at ?? order.created_at)));
   const [sold, bought] = [`${order.amount_from} ${order.from}`, order.to];
   switch (order.status) {
     case 'waiting_deposit':
-      if (order.evidence?.deposit?.seen) {
-        return `The deposit is on chain, but ${order.provider} has not noticed it yet.`;
-      }
-      return `Waiting for the user to send ${sold}. The deposit address is valid until ${clock(order.expires_at, now)}.`;
+      return writeWaiting(detail, sold, now);
     case 'confirming':
       return `The deposit has been seen; ${order.provider} has been waiting for confirmations for ${since}.`;
     case 'exchanging':
@@ -65,6 +63,28 @@ function writeStatus({ order, refund, timeline, watched_until: watchedUntil }: O
       return `Someone at ${order.provider} or at your operator needs to review it: ${reason(order)}`;
     case 'refund_required':
       return refundSentence(order, refund !== null);
+  }
+}
+
+/** Only one of these asks for the deposit [rules/support: Asking for the deposit]. */
+function writeWaiting({ order, deposit_request: request }: OrderDetail, sold: string, now: number): string {
+  const { provider } = order;
+  switch (request) {
+    case 'on_chain':
+      return `The deposit is on chain, but ${provider} has not noticed it yet.`;
+    case 'implied':
+      return `${provider} says something that implies the deposit; nothing more should be sent.`;
+    case 'reported':
+      return `The wallet says that it has sent ${sold}; ${provider} has not noticed it yet.`;
+    case 'given_up':
+      return `${provider} says that the swap failed before any deposit; nothing should be sent.`;
+    case 'unclear':
+    case 'none':
+      return `What ${provider} makes of the order is not known at the moment; nothing should be sent now.`;
+    case 'overdue':
+      return `The time to send ${sold} is over, and no deposit has been seen.`;
+    case 'asked':
+      return `Waiting for the user to send ${sold}. The deposit address is valid until ${clock(order.expires_at, now)}.`;
   }
 }
 
