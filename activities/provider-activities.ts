@@ -1,4 +1,5 @@
 import { activityInfo, sleep } from '@temporalio/activity';
+import { listSpellings } from '../src/address/spellings';
 import type { Database } from '../src/db/client';
 import { noteSimulatedCall, type OnceCall } from '../src/db/orders/provider-calls';
 import { findOrderWithDeposit } from '../src/db/orders/shared-deposits';
@@ -107,7 +108,11 @@ async function createOnce({ db }: ProviderActivityDeps, provider: Provider, inpu
  * @throws ProviderError if another open order has the same deposit address [rules/providers: What is checked]
  */
 async function requireOwnDeposit(db: Database, input: OrderInput, made: Deposit): Promise<void> {
-  const other = await findOrderWithDeposit(db, { ...toRequest(input), ...made });
+  const other = await findOrderWithDeposit(db, {
+    ...toRequest(input),
+    spellings: listSpellings(input.fromNetwork, made.depositAddress),
+    depositExtraId: made.depositExtraId,
+  });
   if (other !== null) {
     const message = `gave the deposit address of order ${other}, which is open`;
     throw new ProviderError('refused', { message, label: 'invalid_answer', tookEffect: true });
@@ -131,7 +136,12 @@ function requestRefundOnce(
   return once(db, input, {
     call: 'request_refund',
     make: async () => {
-      await provider.requestRefund?.({ ...request, target, refundAddress: input.refundAddress });
+      await provider.requestRefund?.({
+        ...request,
+        target,
+        refundAddress: input.refundAddress,
+        network: input.fromNetwork,
+      });
       return now();
     },
     findAnswer: provider.hasRefund && (async () => ((await provider.hasRefund?.(request)) ? now() : null)),

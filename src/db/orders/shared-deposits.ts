@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AssetId } from '#domain/assets/currencies';
 import type { Database } from '../client';
 import { CREATED_ADDRESS, OF_A_CREATION, orderClaims, providerCalls } from '../schema/orders';
@@ -6,7 +6,8 @@ import { CREATED_ADDRESS, OF_A_CREATION, orderClaims, providerCalls } from '../s
 interface ShownDeposit {
   orderId: string;
   from: AssetId;
-  depositAddress: string;
+  /** Every spelling of the address. */
+  spellings: readonly string[];
   depositExtraId: string | null;
 }
 
@@ -16,7 +17,7 @@ interface ShownDeposit {
  */
 export async function findOrderWithDeposit(
   db: Database,
-  { orderId, from, depositAddress, depositExtraId }: ShownDeposit,
+  { orderId, from, spellings, depositExtraId }: ShownDeposit,
 ): Promise<string | null> {
   const [found] = await db
     .select({ orderId: providerCalls.orderId })
@@ -25,7 +26,10 @@ export async function findOrderWithDeposit(
     .where(
       and(
         OF_A_CREATION,
-        eq(CREATED_ADDRESS, depositAddress.toLowerCase()),
+        inArray(
+          CREATED_ADDRESS,
+          spellings.map((each) => each.toLowerCase()),
+        ),
         sql`${providerCalls.answer} #>> '{value,depositExtraId}' is not distinct from ${depositExtraId}`,
         ne(providerCalls.orderId, orderId),
         orderClaims.open,

@@ -1,3 +1,4 @@
+import { listSpellings } from '#address/spellings';
 import type { Database } from '#db/client';
 import { findOrderWithDeposit } from '#db/orders/shared-deposits';
 import { orderClaims, providerCalls } from '#db/schema/orders';
@@ -35,8 +36,21 @@ async function create({
   return orderId;
 }
 
-const find = (more: { orderId?: string; depositAddress?: string; depositExtraId?: string } = {}) =>
-  findOrderWithDeposit(db, { orderId: 'ord_new', from: ETH, depositAddress: ADDRESS, depositExtraId: null, ...more });
+interface Sought {
+  orderId?: string;
+  from?: { code: string; network: string };
+  depositAddress?: string;
+  depositExtraId?: string;
+}
+
+const find = (more: Sought = {}) =>
+  findOrderWithDeposit(db, {
+    orderId: 'ord_new',
+    from: ETH,
+    depositExtraId: null,
+    ...more,
+    spellings: listSpellings((more.from ?? ETH).network, more.depositAddress ?? ADDRESS),
+  });
 
 test('an address that a provider gave to an open order on the same network is found, in whatever case', async () => {
   await create({ open: false });
@@ -55,4 +69,16 @@ test('of two creations at once that got the same address, each that asks after b
   const [one, other] = await Promise.all([create({ depositAddress }), create({ depositAddress })]);
   expect(await find({ orderId: one, depositAddress })).toBe(other);
   expect(await find({ orderId: other, depositAddress })).toBe(one);
+});
+
+test('an address that a provider gave in another spelling is the same one', async () => {
+  const [bounceable, not] = [
+    'EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2',
+    'UQDtFpEwcFAEcRe5mLVh2N6C0x+/hJEM7W61/JLnSF74p9dz',
+  ];
+  const ton = await create({ fromNetwork: 'ton', depositAddress: bounceable });
+  expect(await find({ from: { code: 'TON', network: 'ton' }, depositAddress: not })).toBe(ton);
+  const cash = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a';
+  const bch = await create({ fromNetwork: 'bch', depositAddress: `bitcoincash:${cash}` });
+  expect(await find({ from: { code: 'BCH', network: 'bch' }, depositAddress: cash.toUpperCase() })).toBe(bch);
 });
