@@ -105,7 +105,10 @@ export const SECURITY_PROMISES: PromisePage = {
         'test/domain/providers/adapters/created-order.test.ts',
         'an order that cannot be right is refused, may not be made again, and shows no address',
       ],
-      ['test/domain/providers/adapters/hostile.verify.test.ts', 'the faulty response %s harms no order at any provider'],
+      [
+        'test/domain/providers/adapters/hostile.verify.test.ts',
+        'the faulty response %s harms no order at any provider',
+      ],
     ],
     [
       'callback only triggers a status check; its content is never trusted',

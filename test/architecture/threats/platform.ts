@@ -29,7 +29,10 @@ export const PLATFORM_THREATS: readonly Boundary[] = [
         threat: 'nobody knows what the image is made of',
         against: 'exact versions with checksums, a bill of materials',
         proof: [
-          ['test/deploy/image.verify.test.ts', 'all of it is listed with version and license, and takes less than 350 MB'],
+          [
+            'test/deploy/image.verify.test.ts',
+            'all of it is listed with version and license, and takes less than 350 MB',
+          ],
         ],
       },
       {

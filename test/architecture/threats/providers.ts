@@ -9,7 +9,10 @@ export const PROVIDER_THREATS: Boundary = {
       threat: 'a false or broken answer harms an order',
       against: 'each answer is checked against the request; what cannot be right is refused or a case for a person',
       proof: [
-        ['test/domain/providers/adapters/hostile.verify.test.ts', 'the faulty response %s harms no order at any provider'],
+        [
+          'test/domain/providers/adapters/hostile.verify.test.ts',
+          'the faulty response %s harms no order at any provider',
+        ],
         [
           'test/domain/providers/adapters/echoes.test.ts',
           'every adapter > a response for another payout address is refused',
