@@ -117,7 +117,12 @@ function requestRefundOnce(
   return once(db, input, {
     call: 'request_refund',
     make: async () => {
-      await provider.requestRefund?.({ ...request, target, refundAddress: input.refundAddress });
+      await provider.requestRefund?.({
+        ...request,
+        target,
+        refundAddress: input.refundAddress,
+        network: input.fromNetwork,
+      });
       return now();
     },
     findAnswer: provider.hasRefund && (async () => ((await provider.hasRefund?.(request)) ? now() : null)),

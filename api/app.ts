@@ -4,7 +4,7 @@ import { ServiceError } from '../src/domain/error';
 import { PORTALS } from '../src/domain/team/portal';
 import { createAuthenticate } from './admission/authenticate';
 import { createDocsRouter } from './docs/router';
-import { identifyRequest, secureHeaders } from './http/common-headers';
+import { identifyRequest, mergeSlashes, secureHeaders } from './http/common-headers';
 import { countRequests } from './http/count-requests';
 import { answerErrors } from './http/failure';
 import { requireHost } from './http/host';
@@ -33,7 +33,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
-  app.use(countRequests, identifyRequest(log), traceRequests, secureHeaders, requireHost);
+  app.use(mergeSlashes, countRequests, identifyRequest(log), traceRequests, secureHeaders, requireHost);
 
   const router = express.Router({ caseSensitive: true });
   const authenticate = createAuthenticate(services);

@@ -4,7 +4,6 @@ import { noteRequestBody } from '../requests/note';
 import { findShapeProblem } from './clean';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const JSON_MEDIA_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 const bytesUpTo = (limit: number) => express.raw({ type: () => true, limit, inflate: false });
 const readBytes = bytesUpTo(BODY_LIMIT_BYTES);
@@ -27,7 +26,7 @@ export async function readJsonBody(
   if (req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0) {
     return undefined;
   }
-  if (!anyType && !JSON_MEDIA_TYPE.test(req.headers['content-type'] ?? '')) {
+  if (!anyType && !isJson(req.headers['content-type'] ?? '')) {
     throw refuseBody(415, 'Content-Type', 'must be application/json');
   }
   const bytes = await bytesOf(req, res, limitBytes);
@@ -38,6 +37,27 @@ export async function readJsonBody(
     throw invalidFields(problem);
   }
   return value;
+}
+
+const MEDIA_TYPE = /^application\/json\s*(?=;|$)/i;
+/** A parameter with its semicolon; a name and a value, which may be quoted, or neither. */
+const PARAMETER = /;\s*(?:([\w!#$%&'*+.^`|~-]+)\s*=\s*("(?:[^"\\]|\\.)*"|[^\s;"]+)\s*)?/y;
+
+/** Whether a media type means JSON in UTF-8. Only `charset` says how to read it; other parameters have no meaning here. */
+function isJson(contentType: string): boolean {
+  const type = contentType.trim();
+  const start = MEDIA_TYPE.exec(type)?.[0].length;
+  if (start === undefined) {
+    return false;
+  }
+  PARAMETER.lastIndex = start;
+  while (PARAMETER.lastIndex < type.length) {
+    const [, name, value = ''] = PARAMETER.exec(type) ?? [];
+    if (PARAMETER.lastIndex === 0 || (name?.toLowerCase() === 'charset' && !/^"?utf-?8"?$/i.test(value))) {
+      return false;
+    }
+  }
+  return true;
 }
 
 function parseJson(bytes: Buffer, parse: (text: string) => unknown): unknown {

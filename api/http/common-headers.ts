@@ -41,6 +41,14 @@ export function pagePolicy(directives: Readonly<Record<string, readonly string[]
   });
 }
 
+/** Several slashes in a path are one: clients that join an address and a path write them. */
+export const mergeSlashes: RequestHandler = (req, _res, next) => {
+  if (req.url.startsWith('/')) {
+    req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'));
+  }
+  next();
+};
+
 /**
  * Sets the request id, which errors and log lines repeat, and the version on every response [rules/requests-and-answers:
  * Request id; rules/requests-and-answers: Versions].

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { BASE_PATH } from '#contract/base-path';
 import { toErrorBody } from '#contract/error';
 import type { Route } from '../route';
@@ -13,7 +13,13 @@ export const PARTNER_WIRE: KeyedWire = {
   keyOf: (req) => req.get('X-API-Key'),
   readQuery: parseQuery,
   readBody: (req, res) => readJsonBody(req, res),
-  openToBrowsers: (routes, res) => routes.some(isPublicRead) && allowReads(res),
+  openToBrowsers: (routes, res) => {
+    if (isPreflight(res.req) || isTestKey(res.req.get('X-API-Key'))) {
+      allowTestKeys(routes, res);
+    } else if (routes.some(isPublicRead)) {
+      allowReads(res);
+    }
+  },
   writeError: (error, requestId) => ({ http: error.http, text: JSON.stringify(toErrorBody(error, requestId)) }),
 };
 
@@ -21,7 +27,29 @@ function isPublicRead({ method, auth }: Route<string>): boolean {
   return method === 'get' && auth !== 'key';
 }
 
-/** Only public reads: keys do not belong in browsers [rules/requests-and-answers: Browsers]. */
+function isPreflight(req: Request): boolean {
+  return req.method === 'OPTIONS' && req.get('Access-Control-Request-Method') !== undefined;
+}
+
+function isTestKey(key: string | undefined): boolean {
+  return key?.startsWith('pk_test_') ?? false;
+}
+
+/**
+ * A page may try a test key, as the client does in its browser mode. A preflight does not say which key follows, but a page
+ * cannot read what a live key gets [rules/requests-and-answers: Browsers].
+ */
+function allowTestKeys(routes: readonly Route<string>[], res: Response): void {
+  const methods = new Set(routes.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : method.toUpperCase())));
+  res.setHeader('Access-Control-Allow-Origin', '*');
+  res.setHeader('Access-Control-Allow-Methods', [...methods, 'OPTIONS'].join(', '));
+  res.setHeader('Access-Control-Allow-Headers', SENT_BY_PAGES);
+  res.setHeader('Access-Control-Expose-Headers', `${EXPOSED}, Idempotent-Replayed, Location`);
+}
+
+const SENT_BY_PAGES = 'x-api-key, content-type, idempotency-key, last-event-id, sandbox-seed, user-agent';
+
+/** Without a test key only public reads: keys do not belong in browsers [rules/requests-and-answers: Browsers]. */
 function allowReads(res: Response): void {
   res.setHeader('Access-Control-Allow-Origin', '*');
   res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS');

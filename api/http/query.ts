@@ -1,8 +1,8 @@
 import { invalidFields } from '#domain/error';
 
 /**
- * The declared parameters of a query string; others are ignored, even if malformed [rules/requests-and-answers: Null and
- * unknown]. A repeated parameter, or a value that is not UTF-8, is refused.
+ * The declared parameters of a query string; others are ignored, even if malformed, and so are those without a value
+ * [rules/requests-and-answers: Null and unknown]. A repeated parameter, or a value that is not UTF-8, is refused.
  */
 export function parseQuery(url: string, isNamed: (name: string) => boolean): Record<string, string> {
   const start = url.indexOf('?');
@@ -23,7 +23,7 @@ export function parseQuery(url: string, isNamed: (name: string) => boolean): Rec
     }
     parameters[name] = value;
   }
-  return parameters;
+  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));
 }
 
 function decode(raw: string): string | null {

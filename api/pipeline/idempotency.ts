@@ -110,11 +110,15 @@ function parseKey(raw: string): string {
   return key;
 }
 
-/** JSON with sorted members, so that equivalent requests have the same fingerprint. */
+/** JSON with sorted members, and without those that are null, so that equivalent requests have the same fingerprint. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, inner) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.entries(inner)
+            .filter(([, member]) => member !== null)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
       : inner,
   );
 }

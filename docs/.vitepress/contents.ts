@@ -48,6 +48,7 @@ export const CHAPTERS: readonly Chapter[] = [
       'settings',
       'secrets',
       'chains',
+      'networks',
       'security',
       'threat-model',
       'privacy',

@@ -11,7 +11,7 @@ export const hedera: AddressPredicate = (address) => {
 };
 
 /** HIP-15 for the main network, whose ledger id is 0 and so adds nothing to the sum. */
-function checksumOf(account: string): string {
+export function checksumOf(account: string): string {
   const digits = [...account].map((character) => (character === '.' ? 10 : Number(character)));
   const alternating = [0, 0];
   let weighted = 0;

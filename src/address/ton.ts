@@ -18,3 +18,17 @@ export const ton: AddressPredicate = (address) => {
   const checksum = new DataView(bytes.buffer, bytes.byteOffset).getUint16(CHECKED_BYTES);
   return TAGS.includes(tag) && WORKCHAINS.includes(workchain) && crc16(bytes.subarray(0, CHECKED_BYTES)) === checksum;
 };
+
+/** The forms of an account that wallets show, in both alphabets of base64; none for another text than `0:…` or `-1:…`. */
+export function writeTonForms(key: string): string[] {
+  const [, workchain, hash] = /^(0|-1):([\da-f]{64})$/.exec(key) ?? [];
+  if (workchain === undefined || hash === undefined) {
+    return [];
+  }
+  return TAGS.flatMap((tag) => {
+    const body = Uint8Array.from([tag, Number(workchain) & 0xff, ...Buffer.from(hash, 'hex')]);
+    const sum = crc16(body);
+    const bytes = Uint8Array.from([...body, sum >> 8, sum & 0xff]);
+    return [base64url.encode(bytes), base64.encode(bytes)];
+  });
+}

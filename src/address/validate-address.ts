@@ -1,11 +1,10 @@
-import { isBurnAddress } from '../domain/assets/burn-addresses';
 import { isTokenContract } from '../domain/assets/contract';
-import type { AddressKind } from '../domain/assets/network';
 import { networkById } from '../domain/assets/networks';
 import { FAMILIES } from './families';
+import { hasAddressForm } from './form';
+import { findLoss } from './lost';
+import { addressKey } from './same';
 
-const LOST = 'nobody could spend what is sent there';
-const MAX_ADDRESS_LENGTH = 128;
 const MAX_MEMO_LENGTH = 128;
 
 /**
@@ -20,19 +19,13 @@ export function findAddressProblem(network: string, address: string): string | n
   const { name, addressKind } = known;
   const { form } = FAMILIES[addressKind];
   if (hasAddressForm(addressKind, address)) {
-    if (isBurnAddress(network, address)) {
-      return `is an address where coins are burnt: ${LOST}`;
-    }
-    return isTokenContract(network, address) ? `is a token's contract: ${LOST}` : null;
+    const isContract = isTokenContract(network, addressKey(network, address));
+    return (
+      findLoss(addressKind, address) ??
+      (isContract ? "is a token's contract: nobody could spend what is sent there" : null)
+    );
   }
   return `expects ${/^([aeio]|x[ dr])/i.test(name) ? 'an' : 'a'} ${name} address (${form})`;
-}
-
-/** Whether the text has this kind's address format, including addresses of tokens. */
-export function hasAddressForm(kind: AddressKind, address: string): boolean {
-  const { accepts, maxLength = MAX_ADDRESS_LENGTH } = FAMILIES[kind];
-  // Length first: invoices have no limit of their own, and overlong texts should not be decoded.
-  return address.length <= maxLength && accepts(address);
 }
 
 /**

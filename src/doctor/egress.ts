@@ -3,7 +3,7 @@ import type { checkServerIdentity } from 'node:tls';
 import { buildConnector } from 'undici';
 import { reasonOf } from '#db/await-database';
 import { findFact } from '#db/health/installation';
-import { PROVIDER_CONNECTION } from '#providers/http/open-api';
+import { PROVIDER_CONNECTION } from '#providers/http/connections';
 import { listEnabled } from '#providers/switches';
 import { type Check, type Installation, type Seen, wrong } from './check';
 import { judgeCertificate, watchCertificate } from './tls';

@@ -1,7 +1,7 @@
 import BigNumber from 'bignumber.js';
 
 /** The format of amounts on the wire: no sign, no exponent, no separators [rules/addresses: Amounts]. */
-const GRAMMAR = /^\d{1,30}(\.\d{1,24})?$/;
+export const AMOUNT = /^\d{1,30}(\.\d{1,24})?$/;
 const RATE_DIGITS = 12;
 /** 100 percent, in hundredths of a percent. */
 export const ALL_BPS = '10000';
@@ -12,7 +12,7 @@ export type Rounding = 'down' | 'up';
 
 /** The canonical form of a positive amount (`007.50` is `7.5`); null if the text is not a positive amount. */
 export function parseAmount(text: string): string | null {
-  if (!GRAMMAR.test(text)) {
+  if (!AMOUNT.test(text)) {
     return null;
   }
   const amount = new BigNumber(text);

@@ -3,7 +3,8 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-const ISO_DURATION = /^P(?!$)(?:(\d{1,4})D)?(?:T(?=\d)(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})(?:\.(\d{1,3}))?S)?)?$/;
+export const ISO_DURATION =
+  /^P(?!$)(?:(\d{1,4})D)?(?:T(?=\d)(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})(?:\.(\d{1,3}))?S)?)?$/;
 
 /** Parses an ISO 8601 duration of days, hours, minutes and seconds (`PT24H`, `P1DT0.5S`) into milliseconds; null if invalid. */
 export function parseIsoDuration(text: string): number | null {

@@ -4,6 +4,7 @@ import { isPublicAddress } from './address-range';
 import { connectOptions } from './connect-options';
 import { createHostPins, type HostPins, type HostPinsOptions } from './host-pins';
 import { AddressBlockedError } from './resolve-host';
+import { NO_REUSE, noteReuse } from './reused-connection';
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -16,37 +17,49 @@ const KEEP_ALIVE_MS = 1_000;
  */
 export interface GuardedClient {
   /**
-   * Two pools, so that a connection opened under the localhost exemption is never reused without it [rules/webhooks: URLs].
+   * Two pools, so that a connection opened under the localhost exemption is never reused without it [rules/webhooks: URLs];
+   * `isFresh` for a new connection.
    */
-  dispatcherFor(use: { allowLocalhost: boolean }): Dispatcher;
+  dispatcherFor(use: { allowLocalhost: boolean; isFresh?: boolean }): Dispatcher;
   close(): Promise<void>;
 }
 
 export function createGuardedClient(options: HostPinsOptions = {}): GuardedClient {
   const isAllowed = options.isAllowed ?? isPublicAddress;
   const addressesOf = createHostPins(options);
-  const publicOnly = guardedAgent(addressesOf, isAllowed);
-  const withLocalhost = guardedAgent(
-    (hostname) => (hostname === 'localhost' ? Promise.resolve(LOOPBACK) : addressesOf(hostname)),
-    isAllowed,
+  const openPools = (addresses: HostPins) => ({
+    reusing: guardedAgent(addresses, isAllowed),
+    fresh: guardedAgent(addresses, isAllowed, NO_REUSE),
+  });
+  const publicOnly = openPools(addressesOf);
+  const withLocalhost = openPools((hostname) =>
+    hostname === 'localhost' ? Promise.resolve(LOOPBACK) : addressesOf(hostname),
   );
+  const all = [publicOnly, withLocalhost].flatMap(({ reusing, fresh }) => [reusing, fresh]);
   return {
-    dispatcherFor: ({ allowLocalhost }) => (allowLocalhost ? withLocalhost : publicOnly),
+    dispatcherFor: ({ allowLocalhost, isFresh = false }) =>
+      (allowLocalhost ? withLocalhost : publicOnly)[isFresh ? 'fresh' : 'reusing'],
     close: async () => {
-      await Promise.all([publicOnly.close(), withLocalhost.close()]);
+      await Promise.all(all.map((agent) => agent.close()));
     },
   };
 }
 
 /** A plain Agent ignores proxy variables and follows no redirects. */
-function guardedAgent(addressesOf: HostPins, isAllowed: (address: string) => boolean): Agent {
+function guardedAgent(
+  addressesOf: HostPins,
+  isAllowed: (address: string) => boolean,
+  options: Agent.Options = {},
+): Agent {
   const connect = buildConnector({
     lookup: pinnedLookup(addressesOf),
     ...connectOptions(CONNECT_TIMEOUT_MS),
     // Set explicitly, because an environment variable could otherwise disable verification.
     rejectUnauthorized: true,
   });
+  const open = noteReuse(connect);
   return new Agent({
+    ...options,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
     connect(target, callback) {
@@ -55,7 +68,7 @@ function guardedAgent(addressesOf: HostPins, isAllowed: (address: string) => boo
         queueMicrotask(() => callback(new AddressBlockedError(target.hostname), null));
         return;
       }
-      connect(target, callback);
+      open(target, callback);
     },
   });
 }

@@ -144,6 +144,8 @@ export interface RefundRequest extends TicketRequest {
   target: RefundTarget;
   /** The refund address set when the order was created; null if none was. */
   refundAddress: string | null;
+  /** The network of the deposit, to which it goes back. */
+  network: string;
 }
 
 /**

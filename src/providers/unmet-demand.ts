@@ -13,11 +13,17 @@ export class UnmetDemand extends ProviderError {
 
 /** The last check before an order is requested from a provider; the API has applied the same rule. @throws UnmetDemand */
 export function requireDemands(demands: ProviderDemands, request: CreateRequest): void {
-  const { from, to, rateType, payoutExtraId, refundAddress, refundExtraId, userIp } = request;
+  const { from, to, rateType, payoutAddress, payoutExtraId, refundAddress, refundExtraId, userIp } = request;
   const issues = findUnmetDemands(
     demands,
     { fromNetwork: from.network, toNetwork: to.network, rateType },
-    { extra_id: payoutExtraId, refund_address: refundAddress, refund_extra_id: refundExtraId, user_ip: userIp },
+    {
+      address: payoutAddress,
+      extra_id: payoutExtraId,
+      refund_address: refundAddress,
+      refund_extra_id: refundExtraId,
+      user_ip: userIp,
+    },
   );
   if (issues.length > 0) {
     throw new UnmetDemand(issues);

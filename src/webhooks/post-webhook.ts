@@ -1,6 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { GuardedClient } from '../net/guarded-dispatcher';
 import { memoize } from '../net/memoize';
+import { isOnReusedConnection } from '../net/reused-connection';
 import { sendHttp } from '../net/send-http';
 import { type FailureLabel, labelOfError, labelOfStatus } from './failure-label';
 import { isLocalhost } from './localhost';
@@ -74,11 +75,20 @@ async function checkAndPost({
     return { status: null, label: 'address_blocked' as const, responseBody: '' };
   }
   const { url } = verdict;
-  const answer = await sendHttp(
-    client.dispatcherFor({ allowLocalhost }),
-    { origin: url.origin, path: `${url.pathname}${url.search}`, method: 'POST', headers, body },
-    { timeoutMs, readBytes: READ_BYTES },
-  );
+  const request = { origin: url.origin, path: `${url.pathname}${url.search}`, method: 'POST', headers, body } as const;
+  const endsAt = performance.now() + timeoutMs;
+  const send = (isFresh: boolean) =>
+    sendHttp(client.dispatcherFor({ allowLocalhost, isFresh }), request, {
+      timeoutMs: Math.max(1, endsAt - performance.now()),
+      readBytes: READ_BYTES,
+    });
+  const answer = await send(false).catch((error: unknown) => {
+    // The receiver may have closed an idle connection at the moment it was used again: that is no failed attempt.
+    if (!isOnReusedConnection(error)) {
+      throw error;
+    }
+    return send(true);
+  });
   return {
     status: answer.status,
     label: labelOfStatus(answer.status),

@@ -11,6 +11,7 @@ import { expectForEach } from '#test/helpers/expect-for-each';
 import { withFolderTable, writeFolderTable } from './folder-table';
 import { type Handler, handlersIn } from './handlers';
 import { withMarkupTable, writeMarkupTable } from './markup-table';
+import { withNetworkTable } from './network-table';
 import { withProviderTables } from './provider-table';
 import { importsOf } from './sources/imports';
 import { ROOT, type SourceFile, sourceFiles } from './sources/source-files';
@@ -62,6 +63,11 @@ test('the page on providers says what is known of each (npm run provider-table w
   for (const { code } of KNOWN_PROVIDERS.filter(({ missing }) => missing === null)) {
     expect(page).toContain(`(\`${code}\`)`);
   }
+});
+
+test('the page on networks says how addresses are spelled, compared and refused (npm run network-table writes it)', () => {
+  const page = readFileSync(join(ROOT, 'docs/networks.md'), 'utf8');
+  expect(withNetworkTable(page)).toBe(page);
 });
 
 test('the page on reliability is made of the results of the runs (npm run reliability writes it)', () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { listPossibleSpellings } from '#address/spellings';
 import { writeJson } from '#contract/v2/number';
 import { toV2OrderPage, V2OrderListQuerySchema, V2OrderPageSchema } from '#contract/v2/order-list';
 import { listOpenedOrders, type OpenedFilter } from '#db/v2/opened-orders';
@@ -39,7 +40,7 @@ function toFilter(query: z.output<typeof V2OrderListQuerySchema>, expiredWord: E
     to: dateTo,
     orderId: requestId,
     userId,
-    payoutAddress,
+    payoutAddress: payoutAddress === undefined ? undefined : listPossibleSpellings(payoutAddress),
     statuses: statuses?.flatMap((word) => statusesOf(word, expiredWord)),
   };
 }

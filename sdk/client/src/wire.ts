@@ -997,8 +997,8 @@ export interface components {
             warnings: string[];
             /** @description Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if there are none */
             required_fields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
-            /** @description Memos that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none */
-            unsupported_fields?: ("extra_id" | "refund_extra_id")[];
+            /** @description Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none */
+            unsupported_fields?: ("extra_id" | "refund_extra_id" | "refund_address")[];
             /**
              * @description Present if the quote can be used with a test key only
              * @enum {boolean}
@@ -1072,8 +1072,8 @@ export interface components {
             warnings: string[];
             /** @description Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if there are none */
             required_fields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
-            /** @description Memos that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none */
-            unsupported_fields?: ("extra_id" | "refund_extra_id")[];
+            /** @description Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none */
+            unsupported_fields?: ("extra_id" | "refund_extra_id" | "refund_address")[];
             /**
              * @description Present if the quote can be used with a test key only
              * @enum {boolean}
@@ -1635,7 +1635,7 @@ export interface components {
                 at: string;
                 /** @description Coins arrive; `{}` means exactly the expected amount. A second deposit is a separate step */
                 deposit: {
-                    /** @description An amount, or a percentage of the expected amount */
+                    /** @description An amount above zero, or a percentage of the expected amount */
                     amount?: string;
                     /** @enum {string} */
                     memo?: "wrong" | "missing";

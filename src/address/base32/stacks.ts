@@ -30,7 +30,8 @@ function toBytes(digits: readonly number[]): Uint8Array | undefined {
   const value = digits.reduce((sum, digit) => sum * 32n + BigInt(digit), 0n);
   const hex = value.toString(16);
   const significant = Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
-  const zeros = digits.findIndex((digit) => digit !== 0);
+  const significantAt = digits.findIndex((digit) => digit !== 0);
+  const zeros = significantAt < 0 ? digits.length : significantAt;
   const bytes = Buffer.concat([Buffer.alloc(zeros), significant]);
   return bytes.length === HASH_BYTES + CHECKSUM_BYTES ? bytes : undefined;
 }

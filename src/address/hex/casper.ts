@@ -1,12 +1,13 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import type { AddressPredicate } from '../family';
 
-/** A public key of Ed25519 (01) or secp256k1 (02) in hex; mixed case is a checksum (CEP-57). */
+/** A public key of Ed25519 (01) or secp256k1 (02) in hex; mixed case is a checksum, one case none (CEP-57). */
 export const casper: AddressPredicate = (address) => {
   if (!/^(01[0-9a-fA-F]{64}|020[23][0-9a-fA-F]{64})$/.test(address)) {
     return false;
   }
-  return address === address.toLowerCase() || address === writeChecksum(address.toLowerCase());
+  const lower = address.toLowerCase();
+  return [lower, address.toUpperCase(), writeChecksum(lower)].includes(address);
 };
 
 /**

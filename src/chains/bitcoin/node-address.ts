@@ -1,4 +1,4 @@
-import { withoutCashPrefix } from '#address/cash-prefix';
+import { withoutOptionalStart } from '#address/same';
 
 /** Base58 addresses are shorter; in bech32 and Bitcoin Cash's form, which are longer, case has no meaning. */
 const LONGEST_BASE58 = 40;
@@ -8,6 +8,6 @@ const LONGEST_BASE58 = 40;
  * prefix, and in lower case where case has no meaning.
  */
 export function toNodeAddress(address: string): string {
-  const plain = withoutCashPrefix(address.trim());
+  const plain = withoutOptionalStart('bitcoincash', address.trim());
   return plain.length > LONGEST_BASE58 ? plain.toLowerCase() : plain;
 }

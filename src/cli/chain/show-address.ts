@@ -1,5 +1,5 @@
+import { hasAddressForm } from '#address/form';
 import { addressKey } from '#address/same';
-import { hasAddressForm } from '#address/validate-address';
 import { toNodeAddress } from '#chains/bitcoin/node-address';
 import type { ChainSource, WatchedAddresses } from '#chains/source';
 import { networkById } from '#domain/assets/networks';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseAmount } from '#domain/amount';
-import { MEMO_MEMBERS } from '#domain/orders/provider-demands';
+import { UNSUPPORTED_MEMBERS } from '#domain/orders/provider-demands';
 import { SKIP_REASONS, type SkipReason } from '#domain/quotes/skipped-provider';
 import { RATE_TYPES } from '#domain/quotes/terms';
 import { EXAMPLE } from '../example-values';
@@ -121,10 +121,10 @@ const QuoteSchema = z.object({
       'there are none',
   ),
   unsupported_fields: z
-    .array(z.enum(MEMO_MEMBERS))
+    .array(z.enum(UNSUPPORTED_MEMBERS))
     .optional()
     .describe(
-      'Memos that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none',
+      'Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none',
     ),
   sandbox: z.literal(true).optional().describe('Present if the quote can be used with a test key only'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseAmount } from '#domain/amount';
-import { parseIsoDuration } from '#domain/duration';
+import { AMOUNT, parseAmount } from '#domain/amount';
+import { ISO_DURATION, parseIsoDuration } from '#domain/duration';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 import { CHAIN_STORIES } from '#domain/sandbox/chain-story';
 import { PAYOUT_STEPS, SCRIPTED_ANSWERS } from '#domain/sandbox/scenario-script';
@@ -19,13 +19,17 @@ const MomentSchema = z
   .max(20)
   .refine((text) => PERCENT.test(text) || parseIsoDuration(text) !== null, 'must be like 20% or PT10M')
   .meta({
+    pattern: `${PERCENT.source}|${ISO_DURATION.source}`,
     description: "Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`)",
   });
 const PartSchema = z
   .string()
   .max(60)
   .refine((text) => PERCENT.test(text) || parseAmount(text) !== null, 'must be an amount like 0.04 or 80%')
-  .meta({ description: 'An amount, or a percentage of the expected amount' });
+  .meta({
+    pattern: `${PERCENT.source}|${AMOUNT.source}`,
+    description: 'An amount above zero, or a percentage of the expected amount',
+  });
 const never = z.literal('never');
 const text = (most: number) => z.string().min(1).max(most);
 const oneOrMore = <S extends z.ZodType>(schema: S) =>
@@ -110,9 +114,11 @@ const StepSchema = z.union([
       .string()
       .max(20)
       .refine((span) => span === 'next' || parseIsoDuration(span) !== null, 'must be next, or like PT2H')
-      .describe(
-        'How far `swaplane scenario run` advances the clock: a duration, or `next` for the next thing that is due',
-      ),
+      .meta({
+        pattern: `^next$|${ISO_DURATION.source}`,
+        description:
+          'How far `swaplane scenario run` advances the clock: a duration, or `next` for the next thing that is due',
+      }),
     times: z.int().min(1).max(SCENARIO_LIMITS.steps).optional(),
   }),
 ]);

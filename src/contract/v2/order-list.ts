@@ -42,9 +42,9 @@ export const V2OrderListQuerySchema = z.object({
   dateField: z.enum(SORT_FIELDS).default('createdAt').describe('The time that `dateFrom` and `dateTo` filter'),
   dateFrom: bound('lower').describe('Inclusive'),
   dateTo: bound('upper').describe('Inclusive'),
-  requestId: z.string().optional().describe('Exact match'),
-  userId: z.string().optional().describe('Exact match'),
-  payoutAddress: z.string().optional().describe('Exact match'),
+  requestId: z.string().optional().describe('In any spelling of the address'),
+  userId: z.string().optional().describe('In any spelling of the address'),
+  payoutAddress: z.string().optional().describe('In any spelling of the address'),
   statuses: commaSeparated(V2_STATUSES).optional(),
 });
 

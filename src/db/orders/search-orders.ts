@@ -13,6 +13,8 @@ export interface PairSide {
 export interface OrderSearch {
   /** An exact id, reference, address or hash, ignoring case. */
   text?: string | undefined;
+  /** Other texts for the same address, if the text is one. */
+  spellings?: readonly string[] | undefined;
   statuses?: readonly OrderStatus[] | undefined;
   /** Codes. */
   providers?: readonly string[] | undefined;
@@ -92,7 +94,7 @@ export async function searchOrders(
 function toConditions(search: OrderSearch): (SQL | undefined)[] {
   const { statuses, providers, createdFrom, createdTo, usdMin, usdMax } = search;
   return [
-    search.text === undefined ? undefined : isNamed(search.text),
+    search.text === undefined ? undefined : isNamed(search.text, search.spellings),
     statuses && inArray(orders.status, [...statuses]),
     providers && inArray(orders.provider, [...providers]),
     ...isSide(search.from, ORDER_FROM, 'from_network'),
@@ -111,16 +113,19 @@ function isSide(side: PairSide | undefined, code: SQL, network: string): (SQL | 
   ];
 }
 
-function isNamed(text: string): SQL | undefined {
-  const names = variantsOf(text).flatMap((variant) => ORDER_NAMES.map((name) => sql`${orderName(name)} = ${variant}`));
+function isNamed(text: string, spellings?: readonly string[]): SQL | undefined {
+  const names = variantsOf(text, spellings).flatMap((variant) =>
+    ORDER_NAMES.map((name) => sql`${orderName(name)} = ${variant}`),
+  );
   return or(eq(orders.orderId, text), eq(orders.partnerOrderRef, text), ...names);
 }
 
-/** Hashes are written with or without `0x`. */
-export function variantsOf(text: string): string[] {
+/** As the indexes have them, in lower case; hashes are written with or without `0x`. */
+export function variantsOf(text: string, spellings: readonly string[] = []): string[] {
   const lower = text.toLowerCase();
   const [, prefix, hash] = /^(0x)?([\da-f]{64})$/.exec(lower) ?? [];
-  return hash === undefined ? [lower] : [lower, prefix ? hash : `0x${hash}`];
+  const hashes = hash === undefined ? [] : [prefix ? hash : `0x${hash}`];
+  return [...new Set([lower, ...hashes, ...spellings.map((each) => each.toLowerCase())])];
 }
 
 /** Whether an order comes after the place in a newest-first list; the first condition lets the index find the position. */

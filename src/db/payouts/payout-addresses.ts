@@ -22,7 +22,7 @@ export async function listVerifiedAddresses(db: Database | Transaction, partnerI
 }
 
 /** A partner's addresses, oldest first, without removed ones. */
-export async function listAddresses(db: Database, partnerId: string): Promise<StoredAddress[]> {
+export async function listAddresses(db: Database | Transaction, partnerId: string): Promise<StoredAddress[]> {
   return db
     .select()
     .from(payoutAddresses)

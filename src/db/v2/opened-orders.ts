@@ -5,7 +5,7 @@ import type { OrderInput } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Database } from '../client';
 import type { Owner } from '../orders/control';
-import { orderClaims, orders } from '../schema/orders';
+import { orderClaims, orderName, orders } from '../schema/orders';
 
 /** An order with the values that were fixed when it was opened, and its owner. */
 export interface OpenedRow extends Owner {
@@ -49,7 +49,8 @@ export interface OpenedFilter {
   to: Date | undefined;
   orderId: string | undefined;
   userId: string | undefined;
-  payoutAddress: string | undefined;
+  /** All spellings of the address. */
+  payoutAddress: readonly string[] | undefined;
   statuses: OrderStatus[] | undefined;
 }
 
@@ -103,7 +104,12 @@ function toConditions({ dateField, from, to, orderId, userId, payoutAddress, sta
     to && lte(date, sql`${to.toISOString()}::timestamptz`),
     orderId === undefined ? undefined : eq(orders.orderId, orderId),
     userId === undefined ? undefined : sql`${orderClaims.input} -> 'v2' ->> 'userId' = ${userId}`,
-    payoutAddress === undefined ? undefined : sql`${orders.body} ->> 'payout_address' = ${payoutAddress}`,
+    payoutAddress === undefined
+      ? undefined
+      : inArray(
+          orderName('payout_address'),
+          payoutAddress.map((each) => each.toLowerCase()),
+        ),
     statuses && inArray(orders.status, statuses),
   );
 }

@@ -55,12 +55,12 @@ const withMemo = (write: UriForm['write']): UriForm => ({ holdsMemo: true, write
 
 const MAX_STELLAR_ID = 18_446_744_073_709_551_615n;
 
-/** SEP-7 requires the memo's type: exchanges use numeric ids, everything else is text. */
+/** SEP-7 requires the memo's type: exchanges use numeric ids. A text of digits that no number is written as stays a text. */
 function stellarMemoType(memo: string | null): string | null {
   if (memo === null) {
     return null;
   }
-  return /^\d{1,20}$/.test(memo) && BigInt(memo) <= MAX_STELLAR_ID ? 'MEMO_ID' : 'MEMO_TEXT';
+  return /^(0|[1-9]\d{0,19})$/.test(memo) && BigInt(memo) <= MAX_STELLAR_ID ? 'MEMO_ID' : 'MEMO_TEXT';
 }
 
 /** URI formats that wallets are known to support, by network; networks with a chain id use ERC-681. */

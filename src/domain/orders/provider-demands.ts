@@ -1,6 +1,7 @@
 import { usesMemo } from '../assets/networks';
 import type { FieldIssue } from '../error';
 import type { RateType } from '../quotes/terms';
+import { hasRoomForRefund, type MemoRoom } from './memo-room';
 
 /** The fields a provider requires of an order, and those it cannot take [rules/providers: What an order must say]. */
 export interface ProviderDemands {
@@ -10,6 +11,10 @@ export interface ProviderDemands {
   readonly payoutMemo: MemoDemand;
   /** The same for a refund address, if there is one. */
   readonly refundMemo: MemoDemand;
+  /** It writes 0 where an address has no memo, so that none can have the memo 0. */
+  readonly zeroMemo?: 'impossible';
+  /** Its deposits carry the refund address in a memo, which may have no room for it. */
+  readonly memoRoom?: MemoRoom;
   /** Whether it checks the end user's device by IP address. */
   readonly userIp: 'unused' | 'required';
 }
@@ -26,8 +31,11 @@ export const NO_DEMANDS: ProviderDemands = {
 /** The order fields that demands are about. */
 export const DEMANDED_MEMBERS = ['extra_id', 'refund_address', 'refund_extra_id', 'user_ip'] as const;
 export type DemandedMember = (typeof DEMANDED_MEMBERS)[number];
-export const MEMO_MEMBERS = ['extra_id', 'refund_extra_id'] as const satisfies readonly DemandedMember[];
-export type MemoMember = (typeof MEMO_MEMBERS)[number];
+const MEMO_MEMBERS = ['extra_id', 'refund_extra_id'] as const satisfies readonly DemandedMember[];
+type MemoMember = (typeof MEMO_MEMBERS)[number];
+/** The order fields that a provider may be unable to take. */
+export const UNSUPPORTED_MEMBERS = [...MEMO_MEMBERS, 'refund_address'] as const satisfies readonly DemandedMember[];
+type UnsupportedMember = (typeof UNSUPPORTED_MEMBERS)[number];
 
 /** The parts of a swap that demands depend on. */
 export interface DemandedSwap {
@@ -36,8 +44,8 @@ export interface DemandedSwap {
   readonly rateType: RateType;
 }
 
-/** Values of the order fields; null if the order has none. */
-export type DemandedValues = Readonly<Record<DemandedMember, string | null>>;
+/** Values of the order fields; null if the order has none. The payout address matters where both share a memo. */
+export type DemandedValues = Readonly<Record<DemandedMember, string | null> & { address?: string | null }>;
 
 /** The fields that the provider requires for the swap. A refund address's memo is required only with that address. */
 export function listRequired(demands: ProviderDemands, swap: DemandedSwap): DemandedMember[] {
@@ -53,16 +61,18 @@ export function listRequired(demands: ProviderDemands, swap: DemandedSwap): Dema
   return DEMANDED_MEMBERS.filter((member) => isRequired[member]);
 }
 
-/** The memos that the provider cannot pass on; on networks without memos they are ignored [rules/addresses: Memos]. */
+/** What the provider cannot pass on. On networks without memos, memos are ignored [rules/addresses: Memos]. */
 export function listUnsupported(
   demands: ProviderDemands,
   { fromNetwork, toNetwork }: Pick<DemandedSwap, 'fromNetwork' | 'toNetwork'>,
-): MemoMember[] {
-  const isUnsupported: Record<MemoMember, boolean> = {
+  values: Partial<Pick<DemandedValues, 'address' | 'refund_address'>> = {},
+): UnsupportedMember[] {
+  const isUnsupported: Record<UnsupportedMember, boolean> = {
     extra_id: demands.payoutMemo === 'impossible' && usesMemo(toNetwork),
     refund_extra_id: demands.refundMemo === 'impossible' && usesMemo(fromNetwork),
+    refund_address: !hasRoomForRefund(demands.memoRoom, { fromNetwork, toNetwork }, values),
   };
-  return MEMO_MEMBERS.filter((member) => isUnsupported[member]);
+  return UNSUPPORTED_MEMBERS.filter((member) => isUnsupported[member]);
 }
 
 /** What an order would have to change to be accepted by the provider; empty if nothing. */
@@ -79,10 +89,21 @@ export function findUnmetDemands(
     field,
     issue: `is required by the quote's provider${MISSING_BECAUSE[field]}`,
   }));
-  const impossible = listUnsupported(demands, swap)
+  const impossible = listUnsupported(demands, swap, values)
     .filter((field) => values[field] !== null)
     .map((field) => ({ field, issue: IMPOSSIBLE[field] }));
-  return [...missing, ...impossible];
+  return [...missing, ...impossible, ...findZeroMemos(demands, swap, values)];
+}
+
+function findZeroMemos(
+  { zeroMemo }: ProviderDemands,
+  { fromNetwork, toNetwork }: DemandedSwap,
+  values: DemandedValues,
+): FieldIssue<MemoMember>[] {
+  const networks: Record<MemoMember, string> = { extra_id: toNetwork, refund_extra_id: fromNetwork };
+  return MEMO_MEMBERS.filter(
+    (field) => zeroMemo === 'impossible' && values[field] === '0' && usesMemo(networks[field]),
+  ).map((field) => ({ field, issue: ZERO_IS_NONE }));
 }
 
 const MISSING_BECAUSE: Readonly<Record<DemandedMember, string>> = {
@@ -92,7 +113,14 @@ const MISSING_BECAUSE: Readonly<Record<DemandedMember, string>> = {
   user_ip: '',
 };
 
-const IMPOSSIBLE: Readonly<Record<MemoMember, string>> = {
+const ZERO_IS_NONE = "cannot be 0 at the quote's provider, which would read it as no memo: use another quote";
+
+/** Also for one that the provider itself found to be too long. */
+export const NO_ROOM_FOR_REFUND =
+  "has no room in the memo that a deposit of this swap carries at the quote's provider: leave it out, and a refund goes to the sender";
+
+const IMPOSSIBLE: Readonly<Record<UnsupportedMember, string>> = {
+  refund_address: NO_ROOM_FOR_REFUND,
   extra_id:
     "cannot be passed on to the quote's provider: give a payout address that needs no memo, or use another quote",
   refund_extra_id:

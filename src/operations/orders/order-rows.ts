@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { listPossibleSpellings } from '#address/spellings';
 import { type OrderExportQuerySchema, type OrderRow, OrderRowSchema } from '#contract/dashboard/orders/order-search';
 import type { OrderPlace, OrderSearch, PairSide, SearchHit } from '#db/orders/search-orders';
 import { toDecimals } from '#domain/amount';
@@ -49,6 +50,7 @@ export function toSearch(query: z.output<typeof OrderExportQuerySchema>): OrderS
   const [from, to] = query.pair?.split('-').map(toSide) ?? [];
   return {
     text: query.q || undefined,
+    spellings: query.q ? listPossibleSpellings(query.q) : undefined,
     statuses: query.status,
     providers: query.provider,
     from,

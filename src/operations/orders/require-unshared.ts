@@ -1,4 +1,4 @@
-import { withoutCashPrefix } from '#address/cash-prefix';
+import { listSpellings } from '#address/spellings';
 import { openOperatorAlert } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
 import { findShared, type MadeOrder, type Shared } from '#db/orders/shared-deposits';
@@ -17,8 +17,7 @@ export async function requireUnshared(
   { name, needsMemoWallet }: Pick<ProviderFacts, 'name' | 'needsMemoWallet'>,
   { depositAddress, ...made }: Omit<MadeOrder, 'depositAddresses'> & Pick<Deposit, 'depositAddress'>,
 ): Promise<void> {
-  const plain = withoutCashPrefix(depositAddress);
-  const depositAddresses = [plain, `bitcoincash:${plain}`];
+  const depositAddresses = listSpellings(made.from.network, depositAddress);
   const shared = await findShared(db, { ...made, depositAddresses, isKnownByHash: needsMemoWallet === true });
   if (shared === null) {
     return;

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { isSameAddress } from '#address/same';
 import { findAddressProblem } from '#address/validate-address';
 import type { Database, Transaction } from '#db/client';
-import { addAddress, type StoredAddress } from '#db/payouts/payout-addresses';
+import { addAddress, listAddresses, type StoredAddress } from '#db/payouts/payout-addresses';
 import { STABLE_TARGETS, type StableTargetName } from '#domain/orders/order';
 import { PROOF_VALUES, PROVE_WITHIN_MS, proofAmount } from '#domain/payouts/payout-address';
 import { OperationRefusal } from '#domain/refusal';
@@ -30,11 +31,15 @@ export async function addPayoutAddress(
   if (problem !== null) {
     throw new OperationRefusal(`address ${problem}.`, 'address');
   }
+  const { network } = STABLE_TARGETS[currency];
+  const known = (await listAddresses(db, partnerId)).find(
+    (other) => other.currency === currency && isSameAddress(network, other.address, address),
+  );
   const wanted = {
     addressId: newId('pad'),
     partnerId,
     currency,
-    address,
+    address: known?.address ?? address,
     proofAmount: proofAmount(proof, randomInt(PROOF_VALUES)),
     proveBy: new Date(Date.now() + PROVE_WITHIN_MS),
   };

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import type { Adapter } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
-import { actual, decimal, echoed, echoedMemo, flag, isoTime, optional, positive, text } from '../http/fields';
+import { actual, decimal, echoed, echoedMemoUnlessZero, flag, isoTime, optional, positive, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
 import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
@@ -196,7 +196,7 @@ const order = z.object({
   amount_receive: actual,
   recipient: echoed,
   server_address: echoed,
-  memo: echoedMemo,
+  memo: echoedMemoUnlessZero,
   refund_address: echoed,
   updated_at: optional(isoTime()),
   incoming_tx: optional(text),

@@ -8,7 +8,7 @@ import { decimal, flag, optional, positive, text, unixSeconds } from '../http/fi
 import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
 import type { Settings } from '../settings';
-import { MEMO_CHAINS, readMemo, requireRoom } from './thorchain-memo';
+import { MEMO_CHAINS, readMemo, refuseLongMemo, requireRoom } from './thorchain-memo';
 import { DECIMALS, fromUnits, readSwap, swap, UNSEEN } from './thorchain-swap';
 
 /** How far the price may fall before the deposit is refunded, in hundredths of a percent. */
@@ -120,7 +120,7 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
           liquidity_tolerance_bps: TOLERANCE_BPS,
           ...affiliateOf(api.settings, request),
         },
-      );
+      ).catch((error: unknown) => refuseLongMemo(request, error));
       checkLimits(request.amountFrom, minimumOf(quote));
       if (quote.inbound_address === null || quote.memo === null) {
         throw new ProviderError('unavailable', { message: `${facts.code}: no vault or memo`, label: 'invalid_answer' });

@@ -1,6 +1,7 @@
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter } from '../adapter';
 import { buildThorchainAdapter } from './thorchain-family';
+import { MEMO_ROOM } from './thorchain-memo';
 
 export const thorchain: Adapter = buildThorchainAdapter(
   {
@@ -13,7 +14,7 @@ export const thorchain: Adapter = buildThorchainAdapter(
     rates: { floating: ['send'] },
     refund: { capability: 'programmatic', windowHours: null, slaHours: null, source: 'documented', automatic: true },
     depositWindowMinutes: null,
-    demands: { ...NO_DEMANDS, payoutMemo: 'impossible', refundMemo: 'impossible' },
+    demands: { ...NO_DEMANDS, payoutMemo: 'impossible', refundMemo: 'impossible', memoRoom: MEMO_ROOM },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
@@ -27,7 +28,6 @@ export const thorchain: Adapter = buildThorchainAdapter(
       'whether a deposit to a vault that has been replaced is still seen',
       'the rate limit of the public node',
       'the members of the list of pools',
-      'whether a memo with a refund address fits into a deposit on Bitcoin and the like',
     ],
   },
   'https://gateway.liquify.com/chain/thorchain_api',

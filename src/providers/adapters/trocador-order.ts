@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Echo, StatusEcho } from '../adapter';
-import { decimal, echoed, echoedMemo, flag, isoTime, memo, optional, text } from '../http/fields';
+import { decimal, echoed, echoedMemoUnlessZero, flag, isoTime, memoUnlessZero, optional, text } from '../http/fields';
 import { ProviderError } from '../provider';
 
 /** A trade as returned at creation and when polled. */
@@ -12,13 +12,13 @@ export const trade = z.object({
   amount_from: optional(decimal),
   amount_to: optional(decimal),
   address_provider: text,
-  address_provider_memo: memo,
+  address_provider_memo: memoUnlessZero,
   ticker_from: echoed,
   network_from: echoed,
   ticker_to: echoed,
   network_to: echoed,
   address_user: echoed,
-  address_user_memo: echoedMemo,
+  address_user_memo: echoedMemoUnlessZero,
   refund_address: echoed,
   password: optional(text),
   quotes: optional(z.object({ expiresAt: optional(isoTime()) })),

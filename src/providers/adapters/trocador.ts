@@ -52,7 +52,7 @@ export const trocador: Adapter = {
     rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
-    demands: NO_DEMANDS,
+    demands: { ...NO_DEMANDS, zeroMemo: 'impossible' },
     requestsPerMinute: 120,
     hidesDepositHash: true,
     hidesRefundHash: true,

@@ -39,10 +39,11 @@ export function optional<T extends z.ZodType>(schema: T) {
     .transform((value) => (value === '' || value === undefined ? null : value) as z.output<T> | null);
 }
 
-/** A memo or tag; providers write "none" as null, "", "0" or not at all. */
-export const memo = optional(toText).transform((value) =>
-  value === null || value === '' || value === '0' ? null : value,
-);
+/** A memo or tag; providers write "none" as null, "" or not at all. "0" is a memo like any other. */
+export const memo = optional(toText).transform((value) => value || null);
+
+/** The same at providers that write "none" as "0", and so have no memo 0 (`zeroMemo` of their demands). */
+export const memoUnlessZero = memo.transform((value) => (value === '0' ? null : value));
 
 /** A field of the request repeated in the response; null if it is missing or not comparable. */
 export const echoed = optional(toText)
@@ -51,6 +52,7 @@ export const echoed = optional(toText)
 
 /** The same for a memo. */
 export const echoedMemo = memo.catch(null);
+export const echoedMemoUnlessZero = memoUnlessZero.catch(null);
 
 /** Members that are only compared: any other value in their place is ignored. */
 export function echoedIn<T extends z.ZodRawShape>(members: T) {

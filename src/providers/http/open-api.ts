@@ -1,21 +1,17 @@
-import { Agent, type Dispatcher } from 'undici';
 import type { z } from 'zod';
 import { SECOND } from '#domain/duration';
 import type { CallClass, CallRate } from '#domain/limits/call-rate';
-import { connectOptions } from '#net/connect-options';
+import { isOnReusedConnection } from '#net/reused-connection';
 import { ProviderError } from '../provider';
 import type { Settings } from '../settings';
 import type { Api, HttpRules, PreparedRequest, ProviderCallOptions, ProviderQuery } from './api';
+import { closeAgents, openAgents, type ProviderAgents } from './connections';
 import { parseExactJson, stringifyExactJson } from './exact-json';
 import { asRefusalOfUs, readFailure, refuseStatus } from './failure';
 import { createHosts, type Hosts, isFaultOfHost } from './hosts';
 import { createOwnCounter, createRateLimit, type RateLimit } from './rate-limit';
 import { hideSecrets, type RawCall, type RecordedCall, redactCall } from './recorded-call';
 
-/** The largest response that is read; asset lists are a few megabytes. */
-const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
-/** How every connection to a provider is opened. */
-export const PROVIDER_CONNECTION = connectOptions(3 * SECOND);
 /**
  * For the complete response, so slow trickles time out too. Creations and refunds get longer, since their outcome matters.
  */
@@ -57,16 +53,11 @@ export interface OpenApi extends Api {
 export function openProviderApi(options: ProviderApiOptions): OpenApi {
   const { settings, rate, now = Date.now, patience = PATIENCE } = options;
   const { limit = createRateLimit({ counter: createOwnCounter(rate, now), now }) } = options;
-  const agent = new Agent({
-    connect: PROVIDER_CONNECTION,
-    maxResponseSize: MAX_ANSWER_BYTES,
-    connections: 32,
-    maxRedirections: 0,
-  } as Agent.Options);
+  const agents = openAgents();
   const first = options.baseUrl ?? options.rules.baseUrl;
   const hosts = createHosts(options.fallbackUrl === undefined ? [first] : [first, options.fallbackUrl]);
   const connect = (turnMs: number, callClass: CallClass): Api => {
-    const connection = { ...options, now, patience, turnMs, callClass, agent, limit, hosts };
+    const connection = { ...options, now, patience, turnMs, callClass, agents, limit, hosts };
     return {
       settings,
       now,
@@ -74,11 +65,11 @@ export function openProviderApi(options: ProviderApiOptions): OpenApi {
       post: (path, call) => makeCall(connection, 'POST', path, call),
     };
   };
-  return { ...connect(Infinity, 'status'), prompt: connect(PROMPT_TURN_MS, 'quote'), close: () => agent.close() };
+  return { ...connect(Infinity, 'status'), prompt: connect(PROMPT_TURN_MS, 'quote'), close: () => closeAgents(agents) };
 }
 
 interface Connection extends ProviderApiOptions {
-  agent: Dispatcher;
+  agents: ProviderAgents;
   hosts: Hosts;
   limit: RateLimit;
   now: () => number;
@@ -100,13 +91,13 @@ async function makeCall<T extends z.ZodType>(
   const deadline = now() + (call.once ? onceMs : readMs);
   const host = hosts.current();
   try {
-    return await sendCall(connection, method, path, call, deadline);
+    return await sendCall(connection, method, path, { call, deadline, isFresh: call.once === true });
   } catch (error) {
     const isElsewhere = isFaultOfHost(error) && hosts.leave(host);
     if (call.once || !(isElsewhere || isWorthRepeating(error)) || now() > deadline - readMs / 2) {
       throw error;
     }
-    return sendCall(connection, method, path, call, deadline);
+    return sendCall(connection, method, path, { call, deadline, isFresh: true });
   }
 }
 
@@ -114,10 +105,9 @@ async function sendCall<T extends z.ZodType>(
   connection: Connection,
   method: 'GET' | 'POST',
   path: string,
-  call: ProviderCallOptions<T>,
-  deadline: number,
+  { call, deadline, isFresh }: { call: ProviderCallOptions<T>; deadline: number; isFresh: boolean },
 ): Promise<z.output<T>> {
-  const { rules, settings, agent, limit, now, turnMs, callClass, code, onCall, onRawCall } = connection;
+  const { rules, settings, agents, limit, now, turnMs, callClass, code, onCall, onRawCall } = connection;
   await limit.take(call.cost ?? 1, Math.min(deadline, now() + turnMs), call.once ? 'order' : callClass);
   const request = prepare(connection, method, path, call);
   const headers = {
@@ -134,7 +124,7 @@ async function sendCall<T extends z.ZodType>(
   };
   let answer: { httpStatus: number; headers: Record<string, string>; text: string };
   try {
-    const response = await agent.request({
+    const response = await agents[isFresh ? 'fresh' : 'reusing'].request({
       origin: request.url.origin,
       path: request.url.pathname + request.url.search,
       method,
@@ -243,6 +233,8 @@ function queryEntries(query: ProviderQuery): [string, string][] {
 function isWorthRepeating(error: unknown): boolean {
   return (
     error instanceof ProviderError &&
-    (error.label === 'connection_refused' || REPEATABLE_STATUS.some((status) => error.label === `http_${status}`))
+    (error.label === 'connection_refused' ||
+      isOnReusedConnection(error.cause) ||
+      REPEATABLE_STATUS.some((status) => error.label === `http_${status}`))
   );
 }

@@ -2,7 +2,7 @@ import { isSameAddress } from '#address/same';
 import { findAddressProblem, findMemoProblem } from '#address/validate-address';
 import { ALL_BPS, compareAmounts, multiplyFraction, restBps } from '#domain/amount';
 import { decimalsOfAsset } from '#domain/assets/currencies';
-import { needsDepositMemo } from '#domain/assets/networks';
+import { needsDepositMemo, usesMemo } from '#domain/assets/networks';
 import { DAY, toIso } from '#domain/duration';
 import type { RateType } from '#domain/quotes/terms';
 import { isStorableThroughout } from '#domain/storable-text';
@@ -44,7 +44,9 @@ export function checkCreated(context: OrderContext, created: CreatedOrder, now: 
   }
   const latest = now + LONGEST_WINDOW_MS;
   const isLate = created.expiresAt !== null && Date.parse(created.expiresAt) > latest;
-  return isLate ? { ...created, expiresAt: toIso(latest) } : created;
+  // Where payments have no memo, some providers write 0.
+  const isNoMemo = created.depositExtraId === '0' && !usesMemo(request.from.network);
+  return { ...created, ...(isLate && { expiresAt: toIso(latest) }), ...(isNoMemo && { depositExtraId: null }) };
 }
 
 /**

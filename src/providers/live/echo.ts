@@ -88,10 +88,14 @@ function sameAddress(network: string, requested: string | null): Compare {
   return (echoed) => echoed === null || (requested !== null && isSameAddress(network, requested, echoed));
 }
 
-/** If a provider normally repeats the memo but did not, the memo is lost. On networks without memos it may be missing. */
+/**
+ * If a provider normally repeats the memo but did not, the memo is lost. On networks without memos it may be missing. A "0" is
+ * the memo 0 if that was requested; without a memo it is how some write none.
+ */
 function sameMemo({ to, payoutExtraId }: CreateRequest, isRepeated: boolean): Compare {
-  const isNeeded = isRepeated && payoutExtraId !== null && usesMemo(to.network);
-  return (echoed) => (echoed === null ? !isNeeded : echoed === payoutExtraId);
+  const hasMemo = payoutExtraId !== null && usesMemo(to.network);
+  return (echoed) =>
+    echoed === null || (echoed === '0' && !hasMemo) ? !(isRepeated && hasMemo) : echoed === payoutExtraId;
 }
 
 function sameIfRepeated(agreed: string): Compare {

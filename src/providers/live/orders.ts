@@ -1,4 +1,5 @@
-import { withoutCashPrefix } from '#address/cash-prefix';
+import { toProviderSpelling } from '#address/provider-spelling';
+import { isSameAddress } from '#address/same';
 import { isStorableThroughout } from '#domain/storable-text';
 import type {
   Adapter,
@@ -69,8 +70,8 @@ export function createProviderOrderCalls(
         const pair = toAdapterPair(context, request);
         const { orderId: reference, refundAddress, ...order } = request;
         const addresses = {
-          payoutAddress: withoutCashPrefix(order.payoutAddress),
-          refundAddress: refundAddress && withoutCashPrefix(refundAddress),
+          payoutAddress: toProviderSpelling(order.to.network, order.payoutAddress),
+          refundAddress: refundAddress && toProviderSpelling(order.from.network, refundAddress),
         };
         const { callbackUrl } = context;
         const markupBps = (order.markupBps ?? 0) + context.ownShareBps;
@@ -102,7 +103,7 @@ export function createProviderOrderCalls(
           requirePaysBack(adapter, request, address);
           return;
         }
-        const call = { ...(await keyOf(request)), address: withoutCashPrefix(address), extraId };
+        const call = { ...(await keyOf(request)), address: toProviderSpelling(request.network, address), extraId };
         await adapter.requestRefund(api, call);
       }),
     ...(hasRefund && {
@@ -142,11 +143,11 @@ function findRatedPair(context: LiveContext, request: CreateRequest): AdapterPai
 }
 
 /** The provider refunds automatically, but only to the order's refund address. @throws ProviderError */
-function requirePaysBack({ facts }: Adapter, { refundAddress }: RefundRequest, address: string): void {
+function requirePaysBack({ facts }: Adapter, { refundAddress, network }: RefundRequest, address: string): void {
   if (!facts.refund.automatic) {
     throw new ProviderError('refused', { message: 'has no call for refunds' });
   }
-  if (address !== refundAddress) {
+  if (refundAddress === null || !isSameAddress(network, address, refundAddress)) {
     throw new ProviderError('refused', { message: 'pays back by itself, to the refund address of the order alone' });
   }
 }

@@ -189,7 +189,7 @@ describe('reads of the support console', () => {
   test.each(SEARCHED)('an order is found by its %s without a full read of any table', async (matched, text) => {
     const { rows } = await db.$client.query(text);
     const asked = String(Object.values(rows[0] as object)[0]);
-    const page = { providers: ['changenow', 'sideshift'], limit: 21 };
+    const page = { spellings: [], providers: ['changenow', 'sideshift'], limit: 21 };
     expect(await searchAllOrders(db, asked, page)).toMatchObject([{ orderId: 'ord_77', matched }]);
     const seen = await watch(() => searchAllOrders(db, asked, page));
     report(`search by ${matched}`, seen.ms);

@@ -1,3 +1,4 @@
+import { listSpellings } from '#address/spellings';
 import type { Database } from '#db/client';
 import { findShared, type MadeOrder } from '#db/orders/shared-deposits';
 import { orderClaims, orders, providerCalls } from '#db/schema/orders';
@@ -60,7 +61,7 @@ const find = ({ depositAddress = ADDRESS, ...more }: Partial<MadeOrder> & { depo
     provider: 'alphaswap',
     providerOrderId: 'new',
     from: ETH,
-    depositAddresses: [depositAddress],
+    depositAddresses: listSpellings((more.from ?? ETH).network, depositAddress),
     depositExtraId: null,
     ...more,
   });
@@ -147,4 +148,16 @@ test('every spelling of the address is looked for', async () => {
   await create({ open: false, input: { fromNetwork: 'bch', refundAddress: 'bitcoincash:qwallet' } });
   const bch = { from: { code: 'BCH', network: 'bch' }, depositAddresses: ['qwallet', 'bitcoincash:qwallet'] };
   expect(await find(bch)).toMatchObject({ what: 'refund_address' });
+});
+
+test('an address that a provider gave in another spelling is the same one', async () => {
+  const [bounceable, not] = [
+    'EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2',
+    'UQDtFpEwcFAEcRe5mLVh2N6C0x+/hJEM7W61/JLnSF74p9dz',
+  ];
+  const ton = await create({ fromNetwork: 'ton', depositAddress: bounceable });
+  expect(await find({ from: { code: 'TON', network: 'ton' }, depositAddress: not })).toBe(ton);
+  const cash = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a';
+  const bch = await create({ fromNetwork: 'bch', depositAddress: `bitcoincash:${cash}` });
+  expect(await find({ from: { code: 'BCH', network: 'bch' }, depositAddress: cash.toUpperCase() })).toBe(bch);
 });

@@ -143,6 +143,7 @@ test('every network refuses texts that are not addresses, and the error does not
       '__proto__',
       'a'.repeat(60_000),
       'z'.repeat(60_000),
+      'SM00000000000000000000',
       ' 1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
     ],
     (text) => {

@@ -75,7 +75,7 @@ export const CHECKED: Record<string, string[]> = {
     'f3vvmn62lofvhjd2ugzca6sof2j2ubwok6cj4xxbfzz4yuxfkgobpihhd2thlanmsh3w2ptld2gqkn2jvlss4a',
     'f410feot7hrogmplrcupubsdbbqarkdewmb4vkwc5qqq',
   ],
-  hbar: ['0.0.123-vfmkw', '0.0.1234567890-zbhlt', '0.0.1-dfkxr'],
+  hbar: ['0.0.1234567890-zbhlt'],
   icp: ['a7218db708c35689495871c3c6860504503ab2a545630809dd8609130331b0c2', icp('account')],
   inj: ['inj14py36sx57ud82t9yrks9z6hdsrpn5x6k8tf7m3', bech32('inj', toWords(bytes('inj', 20)))],
   kas: [
@@ -156,11 +156,11 @@ export const CHECKED: Record<string, string[]> = {
   ],
   xvg: relative('xvg', [[0x1e], [0x21]]),
   // Networks of other families.
-  astr: ['YQnbw3oWxBnCUarnbePrjFcrSgVPP2jqTZYzWcccmN8fXhd', ss58(5, bytes('astar', 32))],
+  astr: [ss58(5, bytes('astar', 32)), ss58(5, bytes('other', 32))],
   avail: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', ss58(42, bytes('avail', 32))],
   ban: [
     'ban_1bananobh5rat99qfgt1ptpieie5swmoth87thi74qgbfrij7dcgjiij94xr',
-    'ban_1111111111111111111111111111111111111111111111111111hifc8npp',
+    'ban_3t6k35gi95xu6tergt6p69ck76ogmitsa8mnijtpxm9fkcm736xtoncuohr3',
   ],
   cfx: ['cfx:aarc9abycue0hhzgyrr53m6cxedgccrmmyybjgh4xg', 'cfx:acc7uawf5ubtnmezvhu9dhc6sghea0403y2dgpyfjp'],
   ckb: [
@@ -171,7 +171,7 @@ export const CHECKED: Record<string, string[]> = {
       BECH32M,
     ),
   ],
-  flow: ['0xe467b9dd11fa00df', '0x1654653399040a61', '0xf233dcee88fe0abe'],
+  flow: ['0x0b2a3299cc857e29', '0x4eb8a10cb9f87357', '0xc1e4f4f4c4257510'],
   iotx: [...EVM.slice(0, 1), 'io1nyjs526mnqcsx4twa7nptkg08eclsw5c2dywp4'],
   mina: [
     'B62qiy32p8kAKnny8ZFwoMhYpBppM1DWVCqAPBYNcXnsAHhnfAAuXgg',
@@ -183,11 +183,7 @@ export const CHECKED: Record<string, string[]> = {
   polyx: [ss58(12, bytes('polymesh', 32)), ss58(12, bytes('other', 32))],
   rose: ['oasis1qrec770vrek0a9a5lcrv0zvt22504k68svq7kzve', bech32('oasis', toWords(bytes('rose', 21)))],
   rsk: ['0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD', '0xFb6916095cA1Df60bb79ce92cE3EA74c37c5d359', ...EVM.slice(0, 1)],
-  stx: [
-    'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7',
-    'SP000000000000000000002Q6VF78',
-    'SM3KNVZS30WM7F89SXKVVFY4SN9RMPZZ9FX929N0V',
-  ],
+  stx: ['SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', 'SM3KNVZS30WM7F89SXKVVFY4SN9RMPZZ9FX929N0V'],
   tao: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', ss58(42, bytes('bittensor', 32))],
   waves: [
     '3PAWwWa6GbwcJaFzwqXQN5KQm7H96Y7SHTQ',
@@ -210,15 +206,15 @@ export const CHECKED: Record<string, string[]> = {
 
 /** Addresses in forms without a checksum. */
 export const UNCHECKED: Record<string, string[]> = {
-  apt: [`0x${bytes('aptos', 32).toString('hex')}`, `0x${'0'.repeat(63)}1`],
+  apt: [`0x${bytes('aptos', 32).toString('hex')}`, `0x${bytes('move', 32).toString('hex')}`],
   ar: ['jnioZFibZSCcV8o-HkBXYPYEYNib4tqfexP0kCBXX_M', bytes('arweave', 32).toString('base64url')],
   cspr: [
     '01018525deae6091abccab6704a0fa44e12c495eec9e8fe6929862e1b75580e715',
     `0203${bytes('casper', 32).toString('hex')}`,
   ],
-  eos: ['binancecleos', 'eosio.token'],
+  eos: ['binancecleos', 'eosnationftw'],
   eth: ['0xde709f2102306220921060314715629080e2fb77', '0x52908400098527886E0F7030069857D2E4169EE7'],
-  hbar: ['0.0.123', '0.0.4071845'],
+  hbar: ['0.0.4071845', '0.0.1000'],
   hive: ['hiveio', 'peakd.com'],
   icx: ['hxbe258ceb872e08851f1f59694dac2558708ece11', `cx${bytes('icon', 20).toString('hex')}`],
   iota: [`0x${bytes('iota', 32).toString('hex')}`, `0x${bytes('rebased', 32).toString('hex')}`],
@@ -228,7 +224,7 @@ export const UNCHECKED: Record<string, string[]> = {
     '0x01176a1bd84444c89232ec27754698e5d2e7e1a7f1539f12027f28b23ec9f3d8',
     '0x049d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7',
   ],
-  wax: ['eosio.token', 'waxbuyram'],
+  wax: ['atomicmarket', 'waxbuyram'],
   sui: [`0x${bytes('sui', 32).toString('hex')}`, `0x${bytes('move', 32).toString('hex')}`],
 };
 

@@ -1,4 +1,4 @@
-import { hasAddressForm } from '#address/validate-address';
+import { hasAddressForm } from '#address/form';
 import { contractKey, findAssetByContract } from '#domain/assets/contract';
 import { assetKey, CURRENCIES, factsOfAsset, listAssets, networksOf } from '#domain/assets/currencies';
 import { NETWORKS, networkById } from '#domain/assets/networks';
@@ -123,6 +123,17 @@ describe('payment uri', () => {
           '18446744073709551616',
           'web+stellar:pay?destination=GXYZ&amount=7.5&memo=18446744073709551616&memo_type=MEMO_TEXT',
         ],
+        // A number that would be written otherwise is a text: `MEMO_ID` of it would be another memo.
+        ['XLM', 'xlm', 'GXYZ', '7.5', '0', 'web+stellar:pay?destination=GXYZ&amount=7.5&memo=0&memo_type=MEMO_ID'],
+        [
+          'XLM',
+          'xlm',
+          'GXYZ',
+          '7.5',
+          '0012345',
+          'web+stellar:pay?destination=GXYZ&amount=7.5&memo=0012345&memo_type=MEMO_TEXT',
+        ],
+        ['XRP', 'xrp', 'rXyz', '20', '0', 'ripple:rXyz?amount=20&dt=0'],
         [
           'TON',
           'ton',

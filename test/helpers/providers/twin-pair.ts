@@ -1,5 +1,7 @@
 import { type AssetId, resolveAsset } from '#domain/assets/currencies';
+import { listUnsupported, type ProviderDemands } from '#domain/orders/provider-demands';
 import type { Catalog } from '#providers/live/catalog';
+import { makeAddress } from '#twins/assets';
 
 /** What to send, with an amount that every twin accepts. */
 const SENT = [
@@ -24,4 +26,15 @@ export function pairOf(catalog: Catalog): TwinPair {
     }
   }
   throw new Error(`trades no pair by our names; it lists ${JSON.stringify(catalog.unmapped)}`);
+}
+
+/** Both addresses of an order; no refund address where the provider cannot take it beside the payout address. */
+export function addressesOf(demands: ProviderDemands, { from, to }: Pick<TwinPair, 'from' | 'to'>) {
+  const [payoutAddress, refundAddress] = [makeAddress(to.network, 'payout'), makeAddress(from.network, 'refund')];
+  const unsupported = listUnsupported(
+    demands,
+    { fromNetwork: from.network, toNetwork: to.network },
+    { address: payoutAddress, refund_address: refundAddress },
+  );
+  return { payoutAddress, refundAddress: unsupported.includes('refund_address') ? null : refundAddress };
 }

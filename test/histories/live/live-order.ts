@@ -92,7 +92,8 @@ async function openByWallet({ db, partner }: LiveScene, provider: string, before
   const { status, text, body } = await partner.live.create({
     quote_id,
     address: PAYOUT_ADDRESS,
-    refund_address: REFUND_ADDRESS,
+    // A memo has no room for it beside this payout address.
+    ...(provider !== 'thorchain' && { refund_address: REFUND_ADDRESS }),
   });
   if (status !== 201) {
     throw new Error(`the order was not opened: ${status} ${text}`);

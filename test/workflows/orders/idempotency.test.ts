@@ -73,6 +73,17 @@ describe('two requests with one key are the same', () => {
     expect([again.status, replayed(again)]).toEqual([201, true]);
   });
 
+  test('whether what is absent is left out or null', async () => {
+    const { test: client } = await service.partner();
+    const { quote_id, address } = await body(client);
+    const first = await client.create({ quote_id, address, refund_preference: {} }, keyed('k'));
+    const again = await client.create(
+      { quote_id, address, extra_id: null, refund_preference: { convert_to_stable_target: null } },
+      keyed('k'),
+    );
+    expect([again.status, again.text, replayed(again)]).toEqual([201, first.text, true]);
+  });
+
   test.each([
     ['the body', { partner_order_ref: 'other' }, {}],
     ['the scenario', {}, { sandbox_scenario: 'fail' }],

@@ -1,3 +1,4 @@
+import { listPossibleSpellings } from '#address/spellings';
 import type { ApiServices } from '#api/services';
 import type { Hit, SearchAnswer } from '#contract/support/search';
 import { type MatchedThing, searchThings } from '#db/support/search/matched-things';
@@ -14,7 +15,7 @@ const PROVIDERS = [...KNOWN_PROVIDERS, ...SIMULATED_PROVIDERS.map(({ facts }) =>
 /** Everything that has the text as an identifier, newest first, orders before the rest. */
 export async function findAnything({ db }: ApiServices, text: string): Promise<SearchAnswer> {
   const [orders, things] = await Promise.all([
-    searchAllOrders(db, text, { providers: LIVE_CODES, limit: MOST_HITS + 1 }),
+    searchAllOrders(db, text, { spellings: listPossibleSpellings(text), providers: LIVE_CODES, limit: MOST_HITS + 1 }),
     searchThings(db, text, MOST_HITS + 1),
   ]);
   const shown = [...takeMost(orders.map(orderHit)), ...takeMost(things.map(thingHit))];

@@ -45,15 +45,16 @@ export interface MatchedOrder {
 /**
  * Orders of any partner that have the text as an identifier, newest first. Each kind of identifier has its own index, so that
  * the search takes the same time for any number of orders.
+ * @param spellings other texts for the same address, if the text is one
  * @param providers codes of providers whose deposits may be found by the wallet's report alone
  */
 export async function searchAllOrders(
   db: Database,
   text: string,
-  { providers, limit }: { providers: readonly string[]; limit: number },
+  { spellings, providers, limit }: { spellings: readonly string[]; providers: readonly string[]; limit: number },
 ): Promise<MatchedOrder[]> {
   const found = sql.join(
-    lookups(text, providers).map(({ matched, query }) => {
+    lookups(text, spellings, providers).map(({ matched, query }) => {
       return sql`(select ${matched}::text as matched, order_id from (${query}) as each limit ${limit})`;
     }),
     sql` union all `,
@@ -73,10 +74,10 @@ interface Lookup {
   query: SQL;
 }
 
-function lookups(text: string, providers: readonly string[]): Lookup[] {
+function lookups(text: string, others: readonly string[], providers: readonly string[]): Lookup[] {
   // Our ids are in lower case; the indexes contain other identifiers in lower case.
   const lower = text.toLowerCase();
-  const spellings = sql`any(${sql.param(variantsOf(text))}::text[])`;
+  const spellings = sql`any(${sql.param(variantsOf(text, others))}::text[])`;
   const named = ORDER_NAMES.map((name) => ({
     matched: MATCH_OF[name],
     query: sql`select order_id from ${orders} where ${orderName(name)} = ${spellings}`,
@@ -93,7 +94,7 @@ function lookups(text: string, providers: readonly string[]): Lookup[] {
     ...late,
     {
       matched: 'refund_address',
-      query: sql`select order_id from ${orderClaims} where ${CLAIM_REFUND_ADDRESS} = ${lower}`,
+      query: sql`select order_id from ${orderClaims} where ${CLAIM_REFUND_ADDRESS} = ${spellings}`,
     },
     {
       matched: 'deposit_hash',

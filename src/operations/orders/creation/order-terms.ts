@@ -54,9 +54,9 @@ export function findDemandIssues(
   { fromNetwork, toNetwork, rateType }: Pick<Quote, 'fromNetwork' | 'toNetwork' | 'rateType'>,
   { demands = NO_DEMANDS }: ProviderFacts,
 ): FieldIssue<DemandedMember>[] {
-  const { extra_id = null, refund_address = null, refund_extra_id = null, user_ip = null } = body;
+  const { address, extra_id = null, refund_address = null, refund_extra_id = null, user_ip = null } = body;
   const swap = { fromNetwork, toNetwork, rateType: rateType ?? 'floating' };
-  return findUnmetDemands(demands, swap, { extra_id, refund_address, refund_extra_id, user_ip });
+  return findUnmetDemands(demands, swap, { address, extra_id, refund_address, refund_extra_id, user_ip });
 }
 
 /**

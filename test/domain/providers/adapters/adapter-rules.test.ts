@@ -65,7 +65,7 @@ describe('automatic refunds', () => {
   });
   afterAll(() => opened.close());
 
-  const ASKED = { orderId: 'ord_1', providerOrderId: 'deposit-1', refundAddress: 'ltc-of-the-order' };
+  const ASKED = { orderId: 'ord_1', providerOrderId: 'deposit-1', refundAddress: 'ltc-of-the-order', network: 'ltc' };
   const toAddress = (address: string) => ({ kind: 'address', address, extraId: null }) as const;
 
   function requestRefund(target: RefundRequest['target']): Promise<void> {

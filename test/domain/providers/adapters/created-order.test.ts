@@ -63,6 +63,13 @@ test("the user's own address is no deposit address: what is sent there never rea
   expect(refusal({ depositAddress: own }, sameNetwork).message).toBe(words);
 });
 
+test('a deposit may have the memo 0, which is another one than none', () => {
+  expect(check({ depositExtraId: '0' }).depositExtraId).toBe('0');
+  const onLitecoin = { from: { code: 'LTC', network: 'ltc' } };
+  const depositAddress = makeAddress('ltc', 'deposit');
+  expect(check({ depositAddress, depositExtraId: '0' }, onLitecoin).depositExtraId).toBeNull();
+});
+
 test('a burn address is no deposit address', () => {
   expect(refusal({ depositAddress: 'rrrrrrrrrrrrrrrrrrrrrhoLvTp' }).message).toContain('burnt');
 });

@@ -7,6 +7,7 @@ import {
   findUnmetDemands,
   listRequired,
   listUnsupported,
+  NO_DEMANDS,
 } from '#domain/orders/provider-demands';
 import { RATE_TYPES } from '#domain/quotes/terms';
 import type { Adapter } from '#providers/adapter';
@@ -18,7 +19,7 @@ import { configOf } from '#providers/switches';
 import { UnmetDemand } from '#providers/unmet-demand';
 import { allWarnings } from '#quotes/ranking';
 import { openTwinOf } from '#test/helpers/providers/adapter-twin';
-import { pairOf } from '#test/helpers/providers/twin-pair';
+import { addressesOf, pairOf } from '#test/helpers/providers/twin-pair';
 import { useAdapters } from '#test/helpers/providers/use-adapters';
 import { makeAddress } from '#twins/assets';
 
@@ -50,7 +51,8 @@ const forEachAdapter = useAdapters(openDemanding);
 describe('every provider', () => {
   it('states what an order must contain and what it cannot contain', () =>
     forEachAdapter(({ facts: { demands } }, { provider }) => {
-      expect(Object.keys(demands).sort()).toEqual(['payoutMemo', 'refundAddress', 'refundMemo', 'userIp']);
+      const { zeroMemo: _zero, memoRoom: _room, ...stated } = demands;
+      expect(Object.keys(stated).sort()).toEqual(['payoutMemo', 'refundAddress', 'refundMemo', 'userIp']);
       expect(provider.facts.demands).toBe(demands);
     }));
 
@@ -127,9 +129,8 @@ async function orderOf(
     amountFrom: quote.amountFrom,
     amountTo: quote.amountTo,
     quoteRef: quote.quoteRef ?? null,
-    payoutAddress: makeAddress(to.network, 'payout'),
+    ...addressesOf(demands, { from, to }),
     payoutExtraId: null,
-    refundAddress: makeAddress(from.network, 'refund'),
     refundExtraId: null,
     userIp,
   };
@@ -146,4 +147,39 @@ test("exactly the providers whose deposits need a memo warn that the user's wall
     return ltc && btc && allWarnings({ from: ltc, to: btc }, facts, []).includes('memo_wallet_required');
   });
   expect(warned.map(({ facts }) => facts.code)).toEqual(['mayachain', 'thorchain']);
+});
+
+it('knows before any call that a memo has no room for a refund address beside the payout address', async () => {
+  const sharing = ADAPTERS.filter(({ facts }) => facts.demands.memoRoom !== undefined).map(({ facts }) => facts);
+  expect(sharing.map(({ code }) => code).toSorted()).toEqual(['mayachain', 'thorchain']);
+  for (const { demands } of sharing) {
+    const unsupported = (fromNetwork: string, toNetwork: string) =>
+      listUnsupported(demands, { fromNetwork, toNetwork });
+    expect([unsupported('btc', 'eth'), unsupported('doge', 'bsc')]).toEqual([['refund_address'], ['refund_address']]);
+    expect([unsupported('bch', 'eth'), unsupported('ltc', 'btc'), unsupported('eth', 'btc')]).toEqual([[], [], []]);
+    const fieldsOf = (address: string, refundAddress: string | null) =>
+      findUnmetDemands(
+        demands,
+        { fromNetwork: 'ltc', toNetwork: 'btc', rateType: 'floating' },
+        { address, extra_id: null, refund_address: refundAddress, refund_extra_id: null, user_ip: null },
+      ).map(({ field }) => field);
+    const segwit = [makeAddress('btc', 'payout'), makeAddress('ltc', 'refund')] as const;
+    expect(fieldsOf(...segwit)).toEqual(['refund_address']);
+    expect(fieldsOf(segwit[0], null)).toEqual([]);
+    expect(fieldsOf('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9')).toEqual([]);
+  }
+});
+
+it('refuses the memo 0 by name at the only provider that reads it as none, before any call', () => {
+  const troubled = ADAPTERS.filter(({ facts }) => facts.demands.zeroMemo === 'impossible').map(({ facts }) => facts);
+  expect(troubled.map(({ code }) => code)).toEqual(['trocador']);
+  const fieldsOf = (fromNetwork: string, toNetwork: string, memo: string) =>
+    findUnmetDemands(
+      troubled[0]?.demands ?? NO_DEMANDS,
+      { fromNetwork, toNetwork, rateType: 'floating' },
+      { extra_id: memo, refund_address: makeAddress(fromNetwork, 'refund'), refund_extra_id: memo, user_ip: null },
+    ).map(({ field }) => field);
+  expect(fieldsOf('xrp', 'xrp', '0')).toEqual(['extra_id', 'refund_extra_id']);
+  expect(fieldsOf('ltc', 'xrp', '0')).toEqual(['extra_id']);
+  expect(fieldsOf('xrp', 'xrp', '1')).toEqual([]);
 });

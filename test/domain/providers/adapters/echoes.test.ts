@@ -19,6 +19,19 @@ const OTHERS: Readonly<Record<EchoMember, string>> = {
 };
 const XRP = { code: 'XRP', network: 'xrp' };
 
+const ORDER = {
+  orderId: 'ord_1',
+  amountFrom: '1',
+  amountTo: '100',
+  rateType: 'floating',
+  side: 'send',
+  quoteRef: null,
+  payoutAddress: makeAddress('xrp', 'payout'),
+  refundAddress: null,
+  refundExtraId: null,
+  userIp: null,
+} as const;
+
 const forEachAdapter = useAdapters(openAdapter);
 
 const asset = (network: string) => resolveAsset(network.toUpperCase(), network) ?? XRP;
@@ -70,20 +83,48 @@ describe('every adapter', () => {
       ({ facts }) => facts.echoes.includes('payoutAddress'),
     ));
 
-  test('the payout memo is repeated, and a response without it is refused', () =>
+  test.each(['70007', '0'])('the payout memo %s is repeated, and a response without it is refused', (memo) =>
     forEachAdapter(
       async (adapter, setup) => {
         const { assets, request, open } = setup;
         const xrp = assets.find(({ ticker, network }) => /^(xrp|ripple)\b/i.test(`${ticker} ${network}`));
-        const toMemo = { payoutAddress: makeAddress('xrp', 'payout'), payoutExtraId: '70007' };
+        const toMemo = { payoutAddress: makeAddress('xrp', 'payout'), payoutExtraId: memo };
         const { order, created } = await open(xrp ? request({ to: xrp }) : request(), toMemo);
-        expect(created.echo.payoutExtraId).toBe('70007');
+        expect(created.echo.payoutExtraId).toBe(memo);
         expect(problemOf(adapter, setup, order, created, 'xrp')).toBeNull();
         const leftOut = { echo: { ...created.echo, payoutExtraId: null } };
         expect(problemOf(adapter, setup, order, leftOut, 'xrp')).toContain('memo of the payout');
       },
-      ({ facts }) => facts.echoes.includes('payoutExtraId'),
-    ));
+      ({ facts }) =>
+        facts.echoes.includes('payoutExtraId') && !(memo === '0' && facts.demands.zeroMemo === 'impossible'),
+    ),
+  );
+
+  test('a memo 0 that was not requested is how a provider writes none', () => {
+    const request = { ...ORDER, from: asset('ltc'), to: XRP };
+    const problem = (memo: string | null, echoed: string | null) =>
+      findEchoProblem({ echoes: ['payoutExtraId'] }, { ...request, payoutExtraId: memo }, null, {
+        payoutExtraId: echoed,
+      });
+    expect([problem(null, '0'), problem(null, null), problem('0', '0'), problem('77', '77')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    for (const [memo, echoed] of [
+      ['0', null],
+      ['77', '0'],
+      ['0', '77'],
+      [null, '77'],
+    ] as const) {
+      expect([memo, echoed, problem(memo, echoed)]).toEqual([
+        memo,
+        echoed,
+        expect.stringContaining('memo of the payout'),
+      ]);
+    }
+  });
 });
 
 test('for most providers the payout address can be compared', () => {

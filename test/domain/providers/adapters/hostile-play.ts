@@ -7,7 +7,7 @@ import { createLiveProvider } from '#providers/live/provider';
 import type { CreateRequest, Provider, QuoteRequest, StatusRequest } from '#providers/provider';
 import { configOf } from '#providers/switches';
 import { openTwinOf } from '#test/helpers/providers/adapter-twin';
-import { pairOf, type TwinPair } from '#test/helpers/providers/twin-pair';
+import { addressesOf, pairOf, type TwinPair } from '#test/helpers/providers/twin-pair';
 import { makeAddress } from '#twins/assets';
 import { FAULT_NAMES, type Fault } from '#twins/faults';
 
@@ -94,7 +94,7 @@ async function playFault(scene: Scene, order: CreateRequest, about: StatusReques
     createOrder: provider.createOrder(order),
     readStatus: provider.readStatus?.(about),
     ...(adapter.requestRefund && {
-      requestRefund: provider.requestRefund?.({ ...about, target, refundAddress: null }),
+      requestRefund: provider.requestRefund?.({ ...about, target, refundAddress: null, network: pair.from.network }),
     }),
   };
   const settled = await Promise.allSettled(Object.values(asked));
@@ -150,9 +150,8 @@ function orderOf(
     amountTo,
     quoteRef,
     orderId: 'ord_hostile',
-    payoutAddress: makeAddress(to.network, 'payout'),
+    ...addressesOf(scene.adapter.facts.demands, { from, to }),
     payoutExtraId: null,
-    refundAddress: makeAddress(from.network, 'refund'),
     refundExtraId: null,
     userIp: USER_IP,
   };

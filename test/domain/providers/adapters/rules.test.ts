@@ -6,7 +6,7 @@ import type { AdapterOrderRequest } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
 import type { Api, ProviderCallOptions } from '#providers/http/api';
 import { parseExactJson } from '#providers/http/exact-json';
-import { decimal, isoTime, memo, unixMicros, unixMillis, unixSeconds } from '#providers/http/fields';
+import { decimal, isoTime, memo, memoUnlessZero, unixMicros, unixMillis, unixSeconds } from '#providers/http/fields';
 import { openProviderApi } from '#providers/http/open-api';
 import type { RecordedCall } from '#providers/http/recorded-call';
 import { toCatalog } from '#providers/live/catalog';
@@ -218,8 +218,9 @@ test('a text that is not an amount is not parsed as one', () =>
   }));
 
 test('an empty memo means no memo, however it is written', () => {
-  expect([null, undefined, '', '0', ' '].map((value) => memo.parse(value))).toEqual([null, null, null, null, null]);
+  expect([null, undefined, '', ' '].map((value) => memo.parse(value))).toEqual([null, null, null, null]);
   expect(memo.parse('104')).toBe('104');
+  expect([memo.parse('0'), memo.parse(0), memoUnlessZero.parse('0')]).toEqual(['0', '0', null]);
 });
 
 test('the times of providers are parsed in each of their units and forms', () => {

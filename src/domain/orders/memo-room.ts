@@ -1,0 +1,33 @@
+import { type NetworkId, networkById } from '../assets/networks';
+
+/**
+ * How many bytes of memo a deposit carries, by its network, where payout and refund address are parts of that memo
+ * [rules/providers: Memo wallets].
+ */
+export type MemoRoom = Readonly<Partial<Record<NetworkId, number>>>;
+
+/** The least that such a memo holds besides both addresses: kind, asset and limit. */
+const FRAME_BYTES = '=:e:/:1'.length;
+const EVM_BYTES = 42;
+/** Hardly any address of another network is shorter. */
+const SHORTEST_BYTES = 33;
+
+interface RefundedSwap {
+  readonly fromNetwork: string;
+  readonly toNetwork: string;
+}
+
+/** Whether a refund address may fit beside the payout address; an address that is not known yet counts as short. */
+export function hasRoomForRefund(
+  room: MemoRoom | undefined,
+  { fromNetwork, toNetwork }: RefundedSwap,
+  { address = null, refund_address: refundAddress = null }: { address?: string | null; refund_address?: string | null },
+): boolean {
+  const bytes = room?.[fromNetwork as NetworkId];
+  const least = FRAME_BYTES + bytesOf(address, toNetwork) + bytesOf(refundAddress, fromNetwork);
+  return bytes === undefined || least <= bytes;
+}
+
+function bytesOf(address: string | null, network: string): number {
+  return address?.length ?? (networkById(network)?.chainId === undefined ? SHORTEST_BYTES : EVM_BYTES);
+}
