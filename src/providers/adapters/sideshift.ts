@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, ListedAsset, OrderKey } from '../adapter';
+import type { FailureLabel } from '../failure-label';
 import type { AnswerParts, Api } from '../http/api';
 import { optional, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
@@ -181,7 +182,7 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
     return null;
   }
   const { code, message } = read.data.error;
-  const options = { message: `${code}: ${message}`, label: `http_${httpStatus}` } as const;
+  const options = { message: `${code}: ${message}`, label: labelOf(httpStatus) };
   if (/amount too (low|high)/i.test(message)) {
     return new OutsideLimits({}, options);
   }
@@ -192,4 +193,9 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
     return new ProviderError('refused', { ...options, label: 'quote_expired' });
   }
   return new ProviderError(/invalid (coin|network)|pair/i.test(message) ? 'unsupported_pair' : 'refused', options);
+}
+
+/** 403 refuses the country of the end user's device, not us. */
+function labelOf(httpStatus: number): FailureLabel {
+  return httpStatus === 403 ? 'user_refused' : `http_${httpStatus}`;
 }

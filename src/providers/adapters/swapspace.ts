@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterQuoteRequest, Echo } from '../adapter';
 import { toQuote } from '../adapter-quote';
+import type { FailureLabel } from '../failure-label';
 import type { AnswerParts } from '../http/api';
 import { exactNumber } from '../http/exact-json';
 import { decimal, echoed, flag, isoTime, memo, minutes, optional, text } from '../http/fields';
@@ -235,11 +236,16 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   if (httpStatus < 400 || httpStatus > 499 || typeof body !== 'string') {
     return null;
   }
-  const options = { message: body.slice(0, 200), label: `http_${httpStatus}` } as const;
+  const options = { message: body.slice(0, 200), label: labelOf(httpStatus) };
   const [, end, limit] = /amount (minimum|maximum) is ([\d.]+)/i.exec(body) ?? [];
   if (end && limit) {
     return new ProviderError(end.toLowerCase() === 'minimum' ? 'below_limit' : 'above_limit', { ...options, limit });
   }
   const isPairless = /currencies not found|pair cannot be processed/i.test(body);
   return new ProviderError(isPairless ? 'unsupported_pair' : 'refused', options);
+}
+
+/** 403 refuses the country of the end user's device, not us. */
+function labelOf(httpStatus: number): FailureLabel {
+  return httpStatus === 403 ? 'user_refused' : `http_${httpStatus}`;
 }
