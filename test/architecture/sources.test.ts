@@ -132,7 +132,7 @@ describe('production code', () => {
 });
 
 describe('files', () => {
-  const MAX_LINES = 250;
+  const MAX_LINES = 400;
   /** Files that are one long table. */
   const TABLES: readonly string[] = [
     'test/api/net/hostile-urls.ts',
@@ -163,9 +163,9 @@ describe('files', () => {
       )
       .map(({ path }) => path);
 
-  test('no file is longer than 250 lines, except tables', () => {
+  test('no file is longer than 400 lines, except tables', () => {
     expect(tooLong(FOLDERS.flatMap(sourceFiles))).toEqual([]);
-    expect(tooLong([{ path: 'src/long.ts', code: '\n'.repeat(251) }])).toEqual(['src/long.ts']);
+    expect(tooLong([{ path: 'src/long.ts', code: '\n'.repeat(401) }])).toEqual(['src/long.ts']);
   });
 
   test('every file has a name that describes its content', () => {
