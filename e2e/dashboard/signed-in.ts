@@ -25,7 +25,8 @@ export async function logInTab(
   options: BrowserContextOptions = {},
 ): Promise<Tab> {
   const address = url('/login');
-  const tab = await openTab(browser, new URL(address).origin, options);
+  // Without motion, so that nobody looks at a dialog that is still fading in.
+  const tab = await openTab(browser, new URL(address).origin, { reducedMotion: 'reduce', ...options });
   await tab.page.goto(address);
   await enterPassword(tab.page, person);
   await tab.page.getByRole('button', { name: /Account of/ }).waitFor();

@@ -80,7 +80,7 @@ test.each<[string, (nth: number) => ProviderReport]>([
   // Nor does it make the order count as recently changed, which would have it polled every few seconds.
   const after = await findWatch(twins.service.db, orderId);
   expect((after?.changedAt.getTime() ?? 0) - (watch?.changedAt.getTime() ?? 0)).toBeLessThan(5_000);
-  await poll(orderId, { status: 'completed', amountTo: '0.0037', txOutHash: 'out' });
+  await poll(orderId, { status: 'completed', amountTo: '0.0037', txOutHash: `paid ${orderId}` });
   await becomes(orderId, 'completed');
 });
 
