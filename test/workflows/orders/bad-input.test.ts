@@ -111,7 +111,7 @@ describe('the creation refuses', () => {
         ['sandbox_ttl', '0'],
         ['sandbox_ttl', 'abc'],
         ['sandbox_ttl', '99999999999999999999'],
-        ['sandbox_scenario', ''],
+        ['sandbox_scenario', 'no such story'],
         ['sandbox_seed', 'x'.repeat(65)],
       ],
       async ([name, value]) => {
