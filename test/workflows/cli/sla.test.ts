@@ -121,6 +121,7 @@ test('the health of providers is shown', async () => {
     avoided: [],
     drained: [],
     draining: [],
+    silent: [],
     outages: [expect.objectContaining({ provider: 'liveswap', ended_at: null, last_error: 'http_503' })],
   });
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Order } from '#contract/orders/order';
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import { sweepOrderAlerts } from '#db/alerts/order-alerts';
+import { findOpenCase } from '#db/recovery/cases';
 import { chainBlocks } from '#db/schema/evidence';
 import { toUnits } from '#domain/amount';
 import { environmentOf, estimate, openTwin } from '#test/helpers/providers/twin-service';
@@ -77,9 +78,10 @@ describeWithAnvil('a live order with real transactions', () => {
     expect(alerts.map(({ kind, subject }) => [kind, subject])).toEqual([['evidence_contradicted', order.order_id]]);
   });
 
-  test('of a provider that names an earlier payout again is contradicted', async () => {
+  test('of a provider that names an earlier payout again does not end, and is a case', async () => {
     paying.lie('old_hash');
-    const order = await endsWith(await openPaid(), 'contradicted');
-    expect(order.evidence?.payout?.reason).toBe('older_than_order');
+    const { order_id: orderId } = await openPaid();
+    await eventually(() => findOpenCase(service.db, orderId, 'doubtful_evidence'));
+    expect((await partner.live.get(orderId)).body).toMatchObject({ status: 'sending', tx_out_hash: null });
   });
 });

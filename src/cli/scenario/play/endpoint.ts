@@ -90,7 +90,9 @@ async function send(response: ServerResponse, answer: WebhookAnswer): Promise<vo
     await delay(HANG_MS, undefined, { ref: false });
     response.destroy();
   } else {
-    response.writeHead(answer, answer >= 300 && answer < 400 ? { Location: '/elsewhere' } : {}).end();
+    // Each attempt has a connection of its own: a reused one that is reset would be tried twice.
+    const elsewhere = answer >= 300 && answer < 400 ? { Location: '/elsewhere' } : {};
+    response.writeHead(answer, { Connection: 'close', ...elsewhere }).end();
   }
 }
 

@@ -31,7 +31,8 @@ export async function playStory({ node, twin, dev }: DemoParts, story: ChainStor
   const stopMining = mineEvery(node, ENOUGH_BLOCKS, MINE_EVERY_MS);
   try {
     const ends = snapshot === null ? story.ends : 'verified';
-    const ended = await until(read, (order) => isTerminal(order.status) && payoutVerdict(order) === ends, opened);
+    const isOver = ({ status }: Order) => (story.stays === undefined ? isTerminal(status) : status === story.stays);
+    const ended = await until(read, (order) => isOver(order) && payoutVerdict(order) === ends, opened);
     if (snapshot === null) {
       return ended;
     }

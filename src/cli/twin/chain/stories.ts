@@ -5,8 +5,10 @@ export interface ChainStory {
   name: string;
   text: string;
   lie: Lie | null;
-  /** The payout's verdict, with its reason. */
+  /** The payout's verdict, with its reason; a dash if there is none. */
   ends: string;
+  /** Where the order stays, with a case for a person, because what the provider says is not believed. */
+  stays?: 'sending';
   /** Whether the blocks with its transactions are replaced by others afterwards. */
   isReorganised?: true;
 }
@@ -16,9 +18,10 @@ export const CHAIN_STORIES: readonly ChainStory[] = [
   { name: 'paid', text: 'The provider pays as it says', lie: null, ends: 'verified' },
   {
     name: 'old hash',
-    text: 'It names the transaction of an earlier payout to the same address',
+    text: 'It names the transaction that ended an earlier order: not believed, and a case for a person',
     lie: 'old_hash',
-    ends: 'contradicted, older_than_order',
+    ends: '-',
+    stays: 'sending',
   },
   {
     name: 'other token',
