@@ -81,7 +81,14 @@ describeWithAnvil('a live order with real transactions', () => {
   test('of a provider that names an earlier payout again does not end, and is a case', async () => {
     paying.lie('old_hash');
     const { order_id: orderId } = await openPaid();
-    await eventually(() => findOpenCase(service.db, orderId, 'doubtful_evidence'));
-    expect((await partner.live.get(orderId)).body).toMatchObject({ status: 'sending', tx_out_hash: null });
+    await eventually(async () => {
+      await anvil.rpc('anvil_mine', '0x2');
+      return findOpenCase(service.db, orderId, 'doubtful_evidence');
+    });
+    const order = await eventually(async () => {
+      const { body } = await partner.live.get(orderId);
+      return body.status === 'sending' ? body : null;
+    });
+    expect(order.tx_out_hash).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ const listInput: Row[] = rowsOf(
     [
       ['status', 'lost'],
       ['status', 'completed,lost'],
-      ['status', ''],
+      ['status', ','],
       ['page', '0'],
       ['page', '1.5'],
       ['page', '-1'],
@@ -70,7 +70,6 @@ const eventInput: Row[] = rowsOf({ route: EVENTS, http: 400, code: 'INVALID_PAIR
       ['limit', '0'],
       ['limit', '501'],
       ['limit', '1.5'],
-      ['after', ''],
       ['after', 'x'],
       ['after', `ord_${'z'.repeat(26)}:confirming:1`],
     ] as const

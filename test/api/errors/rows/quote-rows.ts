@@ -139,9 +139,6 @@ const badLists: Row[] = [
       provoke: ({ client }) => ask(client, '/currencies', { active: '1', fixed_rate: 'TRUE' }),
     },
   ]),
-  ...rowsOf({ route: 'GET /pairs', http: 400, code: 'INVALID_PAIR' }, [
-    { how: 'an empty code', fields: ['from'], provoke: ({ client }) => ask(client, '/pairs', { from: '' }) },
-  ]),
 ];
 
 export const QUOTE_ROWS: readonly Row[] = [...badEstimates, ...outsideLimits, ...providerTrouble, ...badLists];
