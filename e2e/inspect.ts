@@ -31,6 +31,11 @@ export async function inspectThemes(tab: Tab, name: string): Promise<void> {
 
 async function inspectTheme(tab: Tab, colorScheme: Scheme, name: string, checked: 'all' | 'colors') {
   await tab.page.emulateMedia({ colorScheme });
+  await themeOf(tab, colorScheme).waitFor({ state: 'attached' });
   expect([colorScheme, await accessibilityProblems(tab, checked)]).toEqual([colorScheme, []]);
   await keepPicture(tab, `${name}-${colorScheme}`);
 }
+
+/** A portal's page whose script has followed the browser's scheme; other pages have no script that does. */
+const themeOf = ({ page }: Tab, scheme: Scheme) =>
+  page.locator(`html:not([data-mantine-color-scheme]), html[data-mantine-color-scheme="${scheme}"]`);
