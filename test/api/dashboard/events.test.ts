@@ -33,6 +33,8 @@ test("the dashboard's event stream reports its own orders and settings, and nobo
   const reader = await openListener(team.reader);
   const foreign = await openTestOrder(api.services.db, { partnerId: (await api.newPartner()).partnerId });
   const own = await openTestOrder(api.services.db, { partnerId: team.partnerId });
+  // What changes twice between two looks is reported once.
+  await eventually(() => reader.of('order.updated').length > 0);
   await own.moveTo('confirming');
   await team.owner.send('PATCH', '/providers?environment=test', { markup_bps: 50 });
   await eventually(() => reader.of('settings.changed').length > 0 && reader.of('order.updated').length >= 2);
