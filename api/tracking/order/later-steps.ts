@@ -15,7 +15,7 @@ export interface LaterStep {
 }
 
 export interface StepFacts extends Pick<TrackedFacts, 'order'> {
-  situation: TrackedState;
+  state: TrackedState;
   refund: TrackedRefund | null;
   /** Until when (ms) an expired order's address is watched. */
   watchedUntil: number | null;
@@ -37,7 +37,7 @@ const coming = (title: string): LaterStep => ({ state: 'coming', title, at: null
 
 /** The steps after the planned ones: how an order ended, or the course it took instead. */
 export function listLaterSteps(facts: StepFacts): LaterStep[] {
-  const { order, situation } = facts;
+  const { order, state } = facts;
   const reviewed = entryOf(facts, 'manual_review');
   const review = reviewed === null ? [] : [done('Reviewed by support', reviewed)];
   const end = order.timeline.at(-1)?.at ?? null;
@@ -57,7 +57,7 @@ export function listLaterSteps(facts: StepFacts): LaterStep[] {
     case 'refund_required':
       return listRefund(facts);
     default:
-      return situation === 'deposit_overdue' || situation === 'deposit_unwanted'
+      return state === 'deposit_overdue' || state === 'deposit_unwanted'
         ? [coming('Order closes')]
         : listAfterExpiry(facts, end);
   }
@@ -77,10 +77,10 @@ function listRefundDecision(facts: StepFacts): LaterStep[] {
 }
 
 function listRefund(facts: StepFacts): LaterStep[] {
-  const { order, situation, refund } = facts;
+  const { order, state, refund } = facts;
   const due = entryOf(facts, 'refund_required');
   const until = refund?.until ? `until ${formatTime(refund.until)}` : null;
-  switch (situation) {
+  switch (state) {
     case 'refund_choice':
       return [
         done('Refund due', due),
@@ -105,12 +105,12 @@ function listRefund(facts: StepFacts): LaterStep[] {
   }
 }
 
-function listAfterExpiry({ order, situation, watchedUntil }: StepFacts, expiredAt: string | null): LaterStep[] {
+function listAfterExpiry({ order, state, watchedUntil }: StepFacts, expiredAt: string | null): LaterStep[] {
   const seen = order.late_deposit?.seen_at ?? null;
   const last = order.late_deposit?.updated_at ?? null;
   const closed = done('Order closed', expiredAt);
   const late = [closed, done('Late payment detected', seen)];
-  switch (situation) {
+  switch (state) {
     case 'expired_watched':
       return [
         closed,

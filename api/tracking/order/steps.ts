@@ -14,14 +14,14 @@ const isPhase = (status: OrderStatus): status is Phase => (PHASES as readonly Or
 
 /** All steps of an order: finished ones with their times, the current one with its usual duration, and future ones. */
 export function listSteps(facts: StepFacts): LaterStep[] {
-  const { order, situation } = facts;
+  const { order, state } = facts;
   const reached = PHASES.indexOf(lastPhase(order));
   if (order.status === 'completed') {
     return [...PHASES.map((phase) => doneStep(order, phase)), ...listLaterSteps(facts)];
   }
   const before = PHASES.slice(0, reached).map((phase) => doneStep(order, phase));
   const present = PHASES[reached] ?? 'waiting_deposit';
-  if (isPhase(order.status) && situation !== 'deposit_overdue' && situation !== 'deposit_unwanted') {
+  if (isPhase(order.status) && state !== 'deposit_overdue' && state !== 'deposit_unwanted') {
     const coming = PHASES.slice(reached + 1).map((phase) => comingStep(order, phase));
     return [...before, currentStep(order, present), ...coming, { ...COMING, title: 'Swap completed' }];
   }
@@ -31,7 +31,7 @@ export function listSteps(facts: StepFacts): LaterStep[] {
   }
   const stopped = stoppedStep(order, present);
   // It is not recorded when the provider gave up.
-  return [...before, situation === 'deposit_unwanted' ? { ...stopped, at: null } : stopped, ...listLaterSteps(facts)];
+  return [...before, state === 'deposit_unwanted' ? { ...stopped, at: null } : stopped, ...listLaterSteps(facts)];
 }
 
 /**

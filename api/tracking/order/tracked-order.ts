@@ -36,7 +36,7 @@ export interface TrackedOrder {
   terminal: boolean;
   /** Whether nothing will change any more: an expired order may still receive a late deposit. */
   over: boolean;
-  situation: TrackedState;
+  state: TrackedState;
   tone: Tone;
   words: { title: string; happening: string; advice: string };
   reason: string | null;
@@ -73,12 +73,12 @@ export interface TrackedOrder {
 
 export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
   const { order, record, now } = facts;
-  const situation = trackedStateOf(order, askedDeposit(order, record, now), now);
+  const state = trackedStateOf(order, askedDeposit(order, record, now), now);
   const refund = toTrackedRefund(facts);
   const reason = reasonOf(order);
   const values = fillingsOf(facts, refund);
-  const words = wordsOf(situation, values);
-  const isWaiting = situation === 'waiting_deposit';
+  const words = wordsOf(state, values);
+  const isWaiting = state === 'waiting_deposit';
   const tracked = {
     order_id: order.order_id,
     partner: record.partner.name,
@@ -87,9 +87,9 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
     sandbox: order.sandbox,
     status: order.status,
     terminal: isTerminal(order.status),
-    over: isTrackingOver(order.status, situation),
-    situation,
-    tone: STATE_WORDS[situation].tone,
+    over: isTrackingOver(order.status, state),
+    state,
+    tone: STATE_WORDS[state].tone,
     words,
     reason,
     refund_notice: writeRefundNotice(order, values),
@@ -101,7 +101,7 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
     usual_seconds: usualOf(facts),
     transactions: trackedTransactionsOf(order, record),
     timeline: order.timeline.map(({ status, at }) => ({ status, at, title: titleOf(status, values) })),
-    steps: listSteps({ order, situation, refund, watchedUntil: watchedUntil(order) }),
+    steps: listSteps({ order, state, refund, watchedUntil: watchedUntil(order) }),
     expires_at: order.expires_at,
     created_at: order.created_at,
   };
@@ -125,15 +125,15 @@ function amountsOf(order: Order) {
   };
 }
 
-function wordsOf(situation: TrackedState, values: Readonly<Record<string, string>>): TrackedOrder['words'] {
-  const { title, advice, explanation } = STATE_WORDS[situation];
+function wordsOf(state: TrackedState, values: Readonly<Record<string, string>>): TrackedOrder['words'] {
+  const { title, advice, explanation } = STATE_WORDS[state];
   return { title: fillIn(title, values), happening: fillIn(explanation, values), advice: fillIn(advice, values) };
 }
 
 /** A past or current status, in the words of its most common case. */
 function titleOf(status: OrderStatus, values: Readonly<Record<string, string>>): string {
-  const situation = status === 'refund_required' ? 'refund_choice' : status;
-  return fillIn(STATE_WORDS[situation].title, values);
+  const state = status === 'refund_required' ? 'refund_choice' : status;
+  return fillIn(STATE_WORDS[state].title, values);
 }
 
 function fillingsOf(

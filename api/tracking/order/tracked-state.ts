@@ -96,6 +96,6 @@ export function watchedUntil(order: Order): number | null {
 const STILL_OPEN: ReadonlySet<TrackedState> = new Set(['expired_watched', 'late_under_way']);
 
 /** Whether nothing on the order's page will change any more. */
-export function isTrackingOver(status: OrderStatus, situation: TrackedState): boolean {
-  return isTerminal(status) && !STILL_OPEN.has(situation);
+export function isTrackingOver(status: OrderStatus, state: TrackedState): boolean {
+  return isTerminal(status) && !STILL_OPEN.has(state);
 }

@@ -133,7 +133,7 @@ describe('what people see of evidence', () => {
         paid({ leg: 'payout', verdict, reason }).then(tracked),
         paid().then(tracked),
       ]);
-      const bare = ({ words, transactions, situation }: TrackedOrder) => ({ words, transactions, situation });
+      const bare = ({ words, transactions, state }: TrackedOrder) => ({ words, transactions, state });
       expect(bare(order)).toEqual(bare(without));
     },
   );
@@ -141,7 +141,7 @@ describe('what people see of evidence', () => {
   test('the tracking page asks for no second deposit once the chain has one', async () => {
     const orderId = await openWithEvidence(api.services.db, [DEPOSIT_SEEN], { partnerId });
     expect(await tracked(orderId)).toMatchObject({
-      situation: 'deposit_on_chain',
+      state: 'deposit_on_chain',
       deposit: null,
       transactions: [{ kind: 'deposit', hash: SAID_IN, on_chain: 'On the Bitcoin network, 1 of 2 confirmations' }],
     });

@@ -27,7 +27,7 @@ async function formsOf(settings: Settings) {
 
 const TIME = String.raw`\d+ \w+ \d{4}, \d\d:\d\d UTC`;
 
-/** The words of the page for each special situation: what happened, what to do, and by when. */
+/** The words of the page for each special state: what happened, what to do, and by when. */
 const WORDS: Record<string, [tone: string, ...words: string[]]> = {
   overdue: ['over', 'The time to send has run out', 'Do not send anything to the deposit address'],
   'failed-unpaid': ['failed', 'before any deposit', 'Start a new swap instead', 'The provider did not answer'],
@@ -69,7 +69,7 @@ const WORDS: Record<string, [tone: string, ...words: string[]]> = {
   ],
 };
 
-test('every situation is explained in its own words and tone', () =>
+test('every state is explained in its own words and tone', () =>
   expectForEach(Object.entries(WORDS), async ([state, [tone, ...words]]) => {
     const { page, order } = await formsOf(TRACKED_STATES[state]?.() ?? {});
     expect(order.tone).toBe(tone);
@@ -121,10 +121,10 @@ test('a late deposit is looked for during one day, and never in the sandbox', as
   const expired = (openedMsAgo: number, input = {}) =>
     formsOf({ openedMsAgo, stepMs: HOUR, later: ['expired'], input });
   const watched = await expired(24 * HOUR);
-  expect([watched.order.situation, watched.order.over]).toEqual(['expired_watched', false]);
+  expect([watched.order.state, watched.order.over]).toEqual(['expired_watched', false]);
   expect(watched.page).toContain('<meta http-equiv="refresh" content="60">');
   for (const { order, page } of [await expired(25 * HOUR + 1000), await expired(HOUR, { sandbox: SANDBOX })]) {
-    expect([order.situation, order.over]).toEqual(['expired', true]);
+    expect([order.state, order.over]).toEqual(['expired', true]);
     expect(page).not.toContain('http-equiv="refresh"');
   }
 });
@@ -172,12 +172,12 @@ test('the usual duration is shown for live swaps with enough measurements', asyn
   expect((await formsOf({ ...settings, input: { sandbox: SANDBOX } })).order.usual_seconds).toBeNull();
 });
 
-test.each<[says: string, watch: Partial<typeof orderWatches.$inferInsert>, situation: string]>([
+test.each<[says: string, watch: Partial<typeof orderWatches.$inferInsert>, state: string]>([
   ['calls it completed', { report: { status: 'completed', providerWord: 'finished' } }, 'deposit_implied'],
   ['is silent', { silent: true }, 'deposit_unclear'],
 ])(
   'once its provider %s, the page of a waiting order asks for no deposit, and is sent again',
-  async (_says, watch, situation) => {
+  async (_says, watch, state) => {
     const { db } = api.services;
     const orderId = newId('ord');
     const settings = { input: { orderId } };
@@ -189,7 +189,7 @@ test.each<[says: string, watch: Partial<typeof orderWatches.$inferInsert>, situa
     await db.insert(orderWatches).values({ orderId, provider: 'alphaswap', providerOrderId: orderId, ...watch });
     expect((await readPageMarks(db, [orderId])).get(orderId)).not.toBe(before);
     const order = await (await fetch(api.origin + path.replace('?', '.json?'))).json();
-    expect(order).toMatchObject({ situation, deposit: null });
+    expect(order).toMatchObject({ state, deposit: null });
     expect(readable(await read())).not.toContain('Send exactly');
   },
 );

@@ -13,7 +13,7 @@ import { type TrackedSettings, track } from '#test/helpers/orders/tracked-orders
 interface Frame {
   id: string;
   event: string;
-  data: { status: string; digest: string; over: boolean; situation: string };
+  data: { status: string; digest: string; over: boolean; state: string };
 }
 
 const api = useTestApi({ heartbeatMs: 15_000, maxAgeMs: 60_000, retryMs: 1_000 });
@@ -94,20 +94,20 @@ test("a page's stream sends what the page shows, then each change at once, and e
 test('a refund decision, which is no transition, reaches the page too', async () => {
   const path = await track(api, { partnerId, ...REFUNDING });
   const stream = await open(path);
-  expect((await stream.next())?.data.situation).toBe('refund_choice');
+  expect((await stream.next())?.data.state).toBe('refund_choice');
   await happen(path, {
     type: 'refund_action',
     action: { kind: 'address', address: 'bc1q', extraId: null },
     decider: BY_KEY,
   });
-  expect((await stream.next())?.data.situation).toBe('refund_under_way');
+  expect((await stream.next())?.data.state).toBe('refund_under_way');
   stream.stop();
 });
 
 test('a deposit after the order has expired reaches the page', async () => {
   const path = await track(api, { partnerId, later: ['expired'] });
   const stream = await open(path);
-  expect((await stream.next())?.data).toMatchObject({ situation: 'expired_watched', over: false });
+  expect((await stream.next())?.data).toMatchObject({ state: 'expired_watched', over: false });
   const at = toIso(Date.now());
   const late = {
     status: 'confirming',
@@ -120,7 +120,7 @@ test('a deposit after the order has expired reaches the page', async () => {
   const record = await findForTracking(api.services.db, idOf(path));
   const body = record?.state && JSON.stringify(toOrder(record.state, api.services.trackingUrl(idOf(path)), late));
   await api.services.db.transaction((tx) => storeLateDeposit(tx, idOf(path), late, body ?? ''));
-  expect((await stream.next())?.data.situation).toBe('late_under_way');
+  expect((await stream.next())?.data.state).toBe('late_under_way');
   stream.stop();
 });
 

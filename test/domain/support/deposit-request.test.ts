@@ -75,8 +75,8 @@ test.each(KNOWN)(
     expect(depositRequest({ ...known, isOnChain: false })).toBe(asked);
     const verdict = judgeOrder(known);
     expect(verdict.actor === 'user').toBe(asked === 'asked' || asked === 'overdue');
-    const situation = trackedStateOf(toOrder(known.order, ''), asked, known.now);
-    const { advice } = STATE_WORDS[situation];
+    const state = trackedStateOf(toOrder(known.order, ''), asked, known.now);
+    const { advice } = STATE_WORDS[state];
     expect(/^Send exactly/.test(advice)).toBe(asked === 'asked');
     expect(/has to send/.test(verdict.sentence)).toBe(asked === 'asked' || asked === 'overdue');
     const draft = draftAnswer(known, verdict);
@@ -84,6 +84,6 @@ test.each(KNOWN)(
   },
 );
 
-test('every request has a situation here', () => {
+test('every request has a state here', () => {
   expect([...new Set(KNOWN.map(([, , asked]) => asked))].toSorted()).toEqual([...DEPOSIT_REQUESTS].toSorted());
 });

@@ -77,7 +77,7 @@ test('the deposit of another swap changes no order, and one transaction serves o
     return body.deposit_reported_at ? body : null;
   });
   const page = await fetch(reported.tracking_url.replace('?', '.json?')).then((answer) => answer.json());
-  expect(page).toMatchObject({ situation: 'deposit_reported', deposit: null });
+  expect(page).toMatchObject({ state: 'deposit_reported', deposit: null });
   const refused = await report(first.order_id, first.hash);
   expect(errorOf(refused)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'tx_hash' }] });
   twins.twin.state.set(second.made, { phase: 'confirming' });

@@ -17,11 +17,11 @@ ${renderChoiceTime(order)}${renderUsual(order)}</section>`;
 }
 
 /** What the reader has received, or is about to get back. */
-function renderSum({ status, situation, amount_to_actual: received, refund, from, to }: TrackedOrder): Html | null {
+function renderSum({ status, state, amount_to_actual: received, refund, from, to }: TrackedOrder): Html | null {
   if (status === 'completed' && received !== null) {
     return writeSum(received, to, null);
   }
-  const isSent = situation === 'refund_under_way' || situation === 'refunded';
+  const isSent = state === 'refund_under_way' || state === 'refunded';
   return isSent && refund?.amount ? writeSum(refund.amount, from, refund.less_network_fee) : null;
 }
 
@@ -30,9 +30,9 @@ function writeSum(amount: string, code: string, lessNetworkFee: boolean | null):
 }
 
 /** The time left to choose how the refund is sent. */
-function renderChoiceTime({ situation, refund, timeline }: TrackedOrder): Html | null {
+function renderChoiceTime({ state, refund, timeline }: TrackedOrder): Html | null {
   const start = timeline.at(-1)?.at;
-  return situation === 'refund_choice' && refund?.until && refund.seconds_left !== null && start
+  return state === 'refund_choice' && refund?.until && refund.seconds_left !== null && start
     ? renderCountdown({ start, end: refund.until, secondsLeft: refund.seconds_left })
     : null;
 }
