@@ -1,5 +1,6 @@
 const { availableParallelism } = require('node:os');
 const { writeGroups } = require('./test/helpers/jest/groups');
+const { FOLDERS } = require('./test/helpers/jest/projects');
 
 /** Packages that are ES modules alone. */
 const ESM_ONLY = [
@@ -47,15 +48,6 @@ const withServers = {
 /** What the projects need that need no server: the program as it is built. */
 const built = { globalSetup: '<rootDir>/test/helpers/jest/build.ts' };
 const SETUPS = { domain: built, replay: built };
-
-/** The folders of test/ by project: kinds of proof, the cheapest first. */
-const FOLDERS = {
-  domain: ['architecture', 'domain'],
-  replay: ['replay'],
-  api: ['api'],
-  workflows: ['workflows'],
-  crash: ['crash'],
-};
 
 /** Files that are named on the command line run on their own, each with modules of its own. */
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));

@@ -1,0 +1,1 @@
+export declare const FOLDERS: Readonly<Record<string, readonly string[]>>;
