@@ -1,15 +1,7 @@
 import type { Database } from '../src/db/client';
 import { endRotation } from '../src/db/keys/key-rotation';
 import { fromIso } from '../src/domain/duration';
-
-/** One rotation: the old key and the end of its window. */
-export interface RotationWindow {
-  keyId: string;
-  endsAt: string;
-}
-
-/** `settled`: the rotation was canceled or finished before, or its end is already recorded. */
-export type RotationEnd = 'ended' | 'settled';
+import type { RotationEnd, RotationWindow } from '../src/domain/keys/rotation';
 
 export interface KeyActivities {
   /** Marks a key as revoked when its rotation has ended, with an entry in the audit log. */

@@ -1,5 +1,6 @@
 import { proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
-import type { KeyActivities, RotationEnd, RotationWindow } from '../activities/key-activities';
+import type { KeyActivities } from '../activities/key-activities';
+import type { RotationEnd, RotationWindow } from '../src/domain/keys/rotation';
 
 const { endKeyRotation } = proxyActivities<KeyActivities>({
   startToCloseTimeout: '20s',

@@ -139,6 +139,11 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     may: [...PARTS, 'src/doctor', 'src/process', 'src/launcher', 'src/worker/workflow-bundle', 'workflows/messages'],
   },
   'src/bin': { holds: 'entry points of the processes', may: ['src', 'api'] },
+  'workflows/messages.ts': {
+    holds: 'the messages, which everything that talks to a workflow imports',
+    may: [DOMAIN],
+    packages: ['@temporalio/workflow'],
+  },
   workflows: {
     holds: 'workflows and their messages, nothing else',
     may: [DOMAIN],
