@@ -1,3 +1,7 @@
+import type { AlertSubject } from '../alerts/operator-alert';
+
+export const RESTORED_ALERT: AlertSubject = { kind: 'database_restored', subject: 'Postgres' };
+
 /** Texts for operators [rules/recovery: A restored database]. */
 export const NOT_COMPARED =
   'it has restarted or was restored, and could not be compared with Temporal yet: no live orders are created until it is';

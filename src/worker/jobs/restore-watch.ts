@@ -1,7 +1,7 @@
 import { closeOperatorAlert, openOperatorAlert } from '#db/alerts/operator-alerts';
 import { renewCompared } from '#db/recovery/compared';
 import type { Logger } from '#domain/logs/log';
-import { describeRestored, NOT_COMPARED } from '#domain/recovery/restored-database';
+import { describeRestored, NOT_COMPARED, RESTORED_ALERT } from '#domain/recovery/restored-database';
 import { compareRestored } from '#operations/recovery/compare-restored';
 import type { RepairDeps } from '#operations/recovery/repairs';
 import { repeatRead } from '#process/repeated-read';
@@ -11,8 +11,6 @@ export interface RestoreWatchDeps extends RepairDeps {
   everyMs: number;
   log: Logger;
 }
-
-const ALERT = { kind: 'database_restored', subject: 'Postgres' } as const;
 
 /**
  * Sees by itself that the database was restored, and gives it the live orders that only Temporal knows; until then, none is
@@ -25,7 +23,7 @@ export function startRestoreWatch({ everyMs, log, ...deps }: RestoreWatchDeps): 
     onTrouble: (err) => {
       log.warn({ err }, 'a restarted database could not be compared with Temporal; tried again soon');
       // If the database is away too, the next look is late as well, and creations are refused for that.
-      openOperatorAlert(deps.db, { ...ALERT, words: NOT_COMPARED }).catch(() => undefined);
+      openOperatorAlert(deps.db, { ...RESTORED_ALERT, words: NOT_COMPARED }).catch(() => undefined);
     },
   });
 }
@@ -37,12 +35,12 @@ async function look(deps: RepairDeps, log: Logger): Promise<void> {
     return renewCompared(db);
   }
   if (found.restored.length + found.failed.length === 0) {
-    return closeOperatorAlert(db, ALERT);
+    return closeOperatorAlert(db, RESTORED_ALERT);
   }
   const words = describeRestored(found);
   log.warn(
     { words, orders: found.restored.length },
     'the database lacked orders that Temporal has: it was restored, and they were written again',
   );
-  await openOperatorAlert(db, { ...ALERT, words });
+  await openOperatorAlert(db, { ...RESTORED_ALERT, words });
 }

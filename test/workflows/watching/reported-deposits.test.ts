@@ -64,7 +64,7 @@ test('a swap without an order at the provider goes from its estimate to the payo
   });
 });
 
-test('the deposit of another swap changes no order, and one transaction serves one order', async () => {
+test('a deposit that another order reports first changes neither that order nor the one that it belongs to', async () => {
   const [first, second] = [await open('two'), await open('three')];
   twins.twin.state.set(first.made, { phase: 'confirming' });
   const polls = async () => (await findWatch(twins.service.db, second.order_id))?.polls ?? 0;
@@ -78,13 +78,21 @@ test('the deposit of another swap changes no order, and one transaction serves o
   });
   const page = await fetch(reported.tracking_url.replace('?', '.json?')).then((answer) => answer.json());
   expect(page).toMatchObject({ situation: 'deposit_reported', deposit: null });
-  const refused = await report(first.order_id, first.hash);
-  expect(errorOf(refused)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'tx_hash' }] });
+  expect((await report(first.order_id, first.hash)).status).toBe(202);
+  await becomes(first.order_id, 'confirming');
+  expect((await partner.live.get(second.order_id)).body).toMatchObject({ status: 'waiting_deposit', tx_in_hash: null });
   twins.twin.state.set(second.made, { phase: 'confirming' });
   expect((await report(second.order_id, second.hash)).status).toBe(202);
   await becomes(second.order_id, 'confirming');
-  expect((await report(first.order_id, first.hash)).status).toBe(202);
+});
+
+test('one transaction serves one order: once its provider has confirmed it, no other order can report it', async () => {
+  const [first, second] = [await open('seven'), await open('eight')];
+  twins.twin.state.set(first.made, { phase: 'confirming' });
+  await report(first.order_id, first.hash);
   await becomes(first.order_id, 'confirming');
+  const refused = await report(second.order_id, `0x${first.hash.toUpperCase()}`);
+  expect(errorOf(refused)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'tx_hash' }] });
 });
 
 test('a refund by the protocol refunds the order', async () => {
