@@ -61,7 +61,7 @@ export const orderWatches = pgTable(
         .using('hash', lateHash(member))
         .where(sql`${table.lateDeposit} is not null`),
     ),
-    index('order_watches_reported').on(table.provider, table.depositHash).where(sql`${table.depositHash} is not null`),
+    index('order_watches_deposit').on(table.provider, table.depositHash).where(sql`${table.depositHash} is not null`),
   ],
 );
 
