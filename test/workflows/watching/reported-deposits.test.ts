@@ -1,3 +1,4 @@
+import { listOpenCases } from '#db/recovery/cases';
 import { providerRates } from '#db/schema/limits';
 import { partners } from '#db/schema/partners';
 import { findWatch, pollNow } from '#db/watching/watches';
@@ -147,6 +148,22 @@ test('fifty identical reports make one poll and one signal, and a wallet that ke
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   expect((await report(order.order_id, hashes.at(-1) ?? '')).status).toBe(202);
   expect(await signals()).toBe(1);
+});
+
+test('a deposit that is reported for an order that has completed is a case for a person; its own deposit is none', async () => {
+  const order = await open('nine');
+  twins.twin.state.set(order.made, { phase: 'confirming' });
+  await report(order.order_id, order.hash);
+  await becomes(order.order_id, 'confirming');
+  await reach(order, 'completed');
+  await becomes(order.order_id, 'completed');
+  await eventually(async () => (await findWatch(twins.service.db, order.order_id))?.nextPollAt === null);
+  const cases = async () => (await listOpenCases(twins.service.db)).filter(({ orderId }) => orderId === order.order_id);
+  expect((await report(order.order_id, order.hash)).status).toBe(202);
+  expect(await cases()).toEqual([]);
+  const other = makeHash('another deposit');
+  expect((await report(order.order_id, other)).status).toBe(202);
+  expect(await cases()).toMatchObject([{ mismatch: 'second_deposit', repair: expect.stringContaining(other) }]);
 });
 
 test('a sandbox order accepts the report, without any effect', async () => {
