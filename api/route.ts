@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode, Outcome } from '../src/domain/error';
 import type { Scope } from '../src/domain/keys/scope';
+import type { CallIdentity } from '../src/domain/orders/creation-origin';
 import type { Caller } from './admission/caller';
 import type { PreparedDocument } from './http/document';
 import type { RateClass } from './limits/rate-class';
@@ -46,6 +47,8 @@ export interface IdempotentSubject {
   takenOver: boolean;
   /** The same for every attempt of a call, and unique to it. */
   callId: string;
+  /** By what a repetition is recognized; null without an Idempotency-Key. */
+  identity: CallIdentity | null;
 }
 
 /** Writes an event stream. */

@@ -1,7 +1,9 @@
 import { type Health, type HealthDown, HealthDownSchema, HealthSchema } from '#contract/health';
 import type { Database } from '#db/client';
 import { checkWrites } from '#db/health/write-check';
+import { isCompared } from '#db/recovery/compared';
 import { SECOND } from '#domain/duration';
+import { CREATIONS_WAIT } from '#domain/recovery/restored-database';
 import { checkAnswer } from '#process/time-limit';
 import { defineRoute } from '../route';
 
@@ -27,27 +29,42 @@ export const healthRoute = defineRoute({
   ],
   errors: [],
   handle: async ({ services: { db, temporalWatch } }) => {
-    const [database, checks] = await Promise.all([checkDatabase(db), temporalWatch.checks()]);
+    const [{ database, detail }, checks] = await Promise.all([checkDatabase(db), temporalWatch.checks()]);
     const headers = { 'Cache-Control': 'no-store' };
     const ts = new Date().toISOString();
     const parts = { database, ...checks };
     return Object.values(parts).every((check) => check === 'ok')
-      ? { status: 200, headers, body: { status: 'ok', ts } satisfies Health }
+      ? { status: 200, headers, body: { status: 'ok', ts, ...(detail && { detail }) } satisfies Health }
       : { status: 503, headers, body: { status: 'down', ts, checks: parts } satisfies HealthDown };
   },
 });
 
-type Check = 'ok' | 'down';
+interface DatabaseHealth {
+  database: 'ok' | 'down';
+  /** Missing if everything works. */
+  detail?: string;
+}
 
-const checks = new WeakMap<Database, { check: Promise<Check>; at: number }>();
+const checks = new WeakMap<Database, { check: Promise<DatabaseHealth>; at: number }>();
 
 /** Whether the database responds and is writable; checked at most once a second, however many requests there are. */
-function checkDatabase(db: Database): Promise<Check> {
+function checkDatabase(db: Database): Promise<DatabaseHealth> {
   const last = checks.get(db);
   if (last && performance.now() - last.at < FRESH_MS) {
     return last.check;
   }
-  const check = checkAnswer(TIMEOUT_MS, checkWrites(db));
+  const check = lookAt(db);
   checks.set(db, { check, at: performance.now() });
   return check;
+}
+
+async function lookAt(db: Database): Promise<DatabaseHealth> {
+  let compared = true;
+  const database = await checkAnswer(
+    TIMEOUT_MS,
+    Promise.all([checkWrites(db), isCompared(db)]).then(([, known]) => {
+      compared = known;
+    }),
+  );
+  return compared ? { database } : { database, detail: `${CREATIONS_WAIT}; no live orders are created until it is` };
 }

@@ -52,11 +52,11 @@ export const createOrderRoute = defineIdempotentRoute({
     const sandbox = chooseSandbox(caller, headers, query, body);
     return sandbox?.seed === undefined ? newId('ord') : deriveOrderId(caller, sandbox.seed, sandbox.scenario);
   },
-  handle: async ({ services, caller, headers, query, body }, { subjectId, takenOver, callId }) => {
+  handle: async ({ services, caller, headers, query, body }, { subjectId, takenOver, callId, identity }) => {
     const sandbox = chooseSandbox(caller, headers, query, body);
     const generation = sandbox?.seed === undefined ? 0 : generationOf(callId);
     const quote = () => findQuote(services.db, body.quote_id, caller);
-    const call = { services, caller, body, quote, sandbox, orderId: subjectId, generation };
+    const call = { services, caller, body, quote, sandbox, orderId: subjectId, generation, identity };
     return reply(services, subjectId, await createOrder(call, takenOver));
   },
 });

@@ -4,6 +4,7 @@ import { type ControlledOrder, findControlledOrder } from '#db/orders/control';
 import { noteDepositHash, noteDepositReported } from '#db/watching/reported-deposits';
 import { SECOND } from '#domain/duration';
 import { invalidFields, ServiceError } from '#domain/error';
+import { noteSecondDeposit } from '#operations/orders/note-second-deposit';
 import { callTemporal, isClosed } from '#temporal/order-workflow';
 import { depositReportedSignal } from '#workflows/messages';
 import { defineRoute } from '../route';
@@ -43,6 +44,8 @@ async function reportDeposit(services: ApiServices, { input }: ControlledOrder, 
   const { orderId } = input;
   const noted = await noteDepositHash(services.db, orderId, txHash);
   switch (noted.kind) {
+    case 'unwatched':
+      return noteSecondDeposit(services.db, orderId, { txHash, source: 'its wallet reports another deposit' });
     case 'taken':
       throw invalidFields({ field: 'tx_hash', issue: 'is the deposit of another order' });
     case 'limited':

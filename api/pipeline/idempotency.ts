@@ -38,7 +38,7 @@ const RECHECK_MS = 250;
 export async function runOnce(call: IdempotentCall, run: (claim: IdempotentSubject) => Promise<Reply>): Promise<Reply> {
   const { services, caller, key, operation, subjectId } = call;
   if (key === undefined) {
-    return run({ subjectId, takenOver: false, callId: newId('req') });
+    return run({ subjectId, takenOver: false, callId: newId('req'), identity: null });
   }
   const id = { partnerId: caller.partnerId, environment: caller.environment, operation, key: parseKey(key) };
   const fingerprint = createHash('sha256').update(canonicalJson(call.content)).digest('hex');
@@ -48,7 +48,11 @@ export async function runOnce(call: IdempotentCall, run: (claim: IdempotentSubje
     switch (claim.kind) {
       case 'mine':
         return settle(services, { ...id, attempt: claim.attempt }, () =>
-          run({ ...claim, callId: JSON.stringify([Object.values(id), claim.since]) }),
+          run({
+            ...claim,
+            callId: JSON.stringify([Object.values(id), claim.since]),
+            identity: { operation, key: id.key, fingerprint },
+          }),
         );
       case 'finished':
         return replay(claim.reply);

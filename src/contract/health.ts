@@ -4,7 +4,16 @@ import { examples } from './examples';
 import { TimeSchema } from './orders/order';
 
 /** [rules/incidents: Health] */
-export const HealthSchema = z.object({ status: z.literal('ok'), ts: TimeSchema }).meta({ id: 'Health' });
+export const HealthSchema = z
+  .object({
+    status: z.literal('ok'),
+    ts: TimeSchema,
+    detail: z
+      .string()
+      .optional()
+      .describe('What does not work all the same: live orders wait until a restored database has been compared'),
+  })
+  .meta({ id: 'Health' });
 export type Health = z.infer<typeof HealthSchema>;
 
 const CheckSchema = z.enum(['ok', 'down']);

@@ -67,6 +67,7 @@ export type AuditAction =
   | 'order.noted'
   | 'order.erased'
   | 'order.rebuilt'
+  | 'order.priced_later'
   | 'order.clock_moved'
   | `tracking_link.${'created' | 'revoked'}`
   | 'case.exported'

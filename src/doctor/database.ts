@@ -4,6 +4,7 @@ import type { Database } from '#db/client';
 import { readArchiving } from '#db/health/archiving';
 import { checkWrites } from '#db/health/write-check';
 import { readMigrations } from '#db/read-migrations';
+import { isCompared } from '#db/recovery/compared';
 import { ARCHIVING_WORDS, findArchivingTrouble } from '#domain/health/archiving';
 import { type Check, type Seen, type Site, unused, well, wrong } from './check';
 
@@ -26,6 +27,13 @@ export const DATABASE_CHECKS: readonly Check[] = [
     run: checkRole,
     advice:
       'Give Swaplane two roles: one that owns database and tables (MIGRATION_DATABASE_URL), and one that owns nothing (DATABASE_URL), as deploy/postgres/create-role.sh does.',
+  },
+  {
+    name: 'restored database',
+    needs: 'database',
+    run: checkCompared,
+    advice:
+      'A worker compares it by itself once Temporal answers; if it does not, see its log, and run swaplane restore. docs/backup.md says what stays lost.',
   },
   {
     name: 'archive',
@@ -76,6 +84,12 @@ async function checkRole({ db }: Site): Promise<Seen> {
   return owned > 0 || createsTables || changesAudit
     ? wrong(`whoever takes the password of ${role} can change tables and the audit log, since it owns them`)
     : well(`${role} owns nothing and cannot change the audit log`);
+}
+
+async function checkCompared({ db }: Site): Promise<Seen> {
+  return (await isCompared(db))
+    ? well('what it holds was compared with Temporal')
+    : wrong('it has restarted or was restored, and was not compared with Temporal yet: no live orders are created');
 }
 
 /** Temporal's own server has to be asked itself. */

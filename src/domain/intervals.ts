@@ -13,6 +13,7 @@ interface Interval {
 export const INTERVALS = {
   // Sweeps of the workers, for what was recorded while Temporal, the database or a process was away.
   claimSweep: { ms: 5 * SECOND, what: 'release what creations hold that never reached Temporal; their partners wait' },
+  restoreCheck: { ms: SECOND, what: 'see whether the database was restored; live creations wait until it is compared' },
   payoutSweep: { ms: 30 * SECOND, what: 'start recorded payouts that never reached Temporal; their partners wait' },
   endpointTimerSweep: { ms: 2 * SECOND, what: 'start timers of webhook endpoints; paused endpoints wait' },
   exportSweep: { ms: 5 * SECOND, what: 'write requested files; people wait for their download' },

@@ -19,6 +19,7 @@ import {
 } from '#workflows/messages';
 import { fromIso } from '../domain/duration';
 import { isErrorCode, ServiceError } from '../domain/error';
+import { type CreationOrigin, ORIGIN_MEMO } from '../domain/orders/creation-origin';
 import { swapSummary } from '../domain/orders/history-summary';
 import { openOrder } from '../domain/orders/open-order';
 import type { OrderInput, OrderState } from '../domain/orders/order';
@@ -35,31 +36,38 @@ export interface TemporalServices {
   answerLimitMs?: number;
 }
 
+interface Opening {
+  /** The orders that it replaces; their runs are ended first. */
+  replaced?: readonly string[];
+  /** Null for test orders. */
+  origin?: CreationOrigin | null;
+}
+
 /**
  * Starts the order's workflow and opens the order in one call [architecture: The life of an order]. Repeating it with the
  * same input finds the same workflow and gets the same result.
- * @param replaced the orders that it replaces; their runs are ended first
  * @throws ServiceError with the refusal's code, OutcomeUnknownError if Temporal did not respond
  */
 export async function openOrderWorkflow(
   services: TemporalServices,
   input: OrderInput,
-  replaced: readonly string[] = [],
+  { replaced = [], origin = null }: Opening = {},
 ): Promise<OrderState> {
   const { orderId, provider, sandbox } = input;
   const attributes = { 'order.id': orderId, provider, environment: sandbox ? 'test' : 'live' };
-  return trace('workflow', attributes, () => startAndOpen(services, input, replaced));
+  return trace('workflow', attributes, () => startAndOpen(services, input, { replaced, origin }));
 }
 
 async function startAndOpen(
   services: TemporalServices,
   input: OrderInput,
-  replaced: readonly string[],
+  { replaced, origin }: Required<Opening>,
 ): Promise<OrderState> {
   const traced = currentTrace();
   const start = new WithStartWorkflowOperation<OrderWorkflow>(ORDER_WORKFLOW, {
     ...orderWorkflowOptions(input),
     args: [traced ? { ...input, trace: traced } : input],
+    ...(origin && { memo: { [ORIGIN_MEMO]: origin } }),
     workflowIdConflictPolicy: 'USE_EXISTING',
     // A seeded order may run again; any other id runs once, however often its creation is repeated.
     workflowIdReusePolicy: input.sandbox?.seeded ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',

@@ -1,5 +1,5 @@
 import type { WorkflowClient } from '@temporalio/client';
-import { ORDER_WORKFLOW } from '#workflows/messages';
+import { ORDER_WORKFLOW, SEARCH_ATTRIBUTES } from '#workflows/messages';
 import { toIso } from '../domain/duration';
 
 const PAGE = 200;
@@ -14,18 +14,28 @@ export async function* listOrderWorkflows(
 ): AsyncGenerator<string[]> {
   const closed =
     closedSince === null ? `ExecutionStatus != 'Running'` : `CloseTime >= '${toIso(closedSince.getTime())}'`;
-  for (const state of [`ExecutionStatus = 'Running'`, closed]) {
-    let page = new Set<string>();
-    for await (const { workflowId } of workflows.list({
-      query: `WorkflowType = '${ORDER_WORKFLOW}' AND ${state}`,
-      pageSize: PAGE,
-    })) {
-      page.add(workflowId);
-      if (page.size === PAGE) {
-        yield [...page];
-        page = new Set();
-      }
+  yield* listPages(workflows, `ExecutionStatus = 'Running'`);
+  yield* listPages(workflows, closed);
+}
+
+/** The ids of live orders whose workflows were started since a time, or ever, page by page. */
+export function listLiveOrders(workflows: WorkflowClient, startedSince: Date | null): AsyncGenerator<string[]> {
+  const isLive = `${SEARCH_ATTRIBUTES.sandbox.name} = false`;
+  const started = startedSince === null ? '' : ` AND StartTime >= '${toIso(startedSince.getTime())}'`;
+  return listPages(workflows, `${isLive}${started}`);
+}
+
+async function* listPages(workflows: WorkflowClient, condition: string): AsyncGenerator<string[]> {
+  let page = new Set<string>();
+  for await (const { workflowId } of workflows.list({
+    query: `WorkflowType = '${ORDER_WORKFLOW}' AND ${condition}`,
+    pageSize: PAGE,
+  })) {
+    page.add(workflowId);
+    if (page.size === PAGE) {
+      yield [...page];
+      page = new Set();
     }
-    yield [...page];
   }
+  yield [...page];
 }

@@ -10,6 +10,7 @@ import { MINUTE, SECOND } from '../domain/duration';
 import { showPool } from '../metrics/pool';
 import { createFollower } from '../operations/evidence/follow-network';
 import { createWatch } from '../operations/orders/watch-provider';
+import type { RepairDeps } from '../operations/recovery/repairs';
 import { ownPortsOf } from '../process/own-ports';
 import type { ProbedRole, RunningRole, RuntimeServices } from '../process/services';
 import { awaitInTime } from '../process/time-limit';
@@ -38,6 +39,7 @@ import { startOpsAnnouncer } from './jobs/ops-announcer';
 import { startPayoutSweeper } from './jobs/payout-sweeper';
 import { startProber } from './jobs/prober';
 import { startProviderTester } from './jobs/provider-tester';
+import { startRestoreWatch } from './jobs/restore-watch';
 import { announceInTurn } from './later-editions';
 import { logIncomplete, openProviderServing, type ProviderServing } from './provider-serving';
 import { startTemporalWorkers } from './temporal-workers';
@@ -107,7 +109,7 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
   const toServe = { db, configs: config.providers, on, serve: workers.serve, everyMs: intervals.servedProviders, log };
   serving = await repeatWhileDown(() => openProviderServing(toServe), waiting);
   const served = () => serving?.list() ?? [];
-  const loops = startLoops({ ...services, ...connections, attempts, serving, ...chains });
+  const loops = startLoops({ ...services, ...connections, attempts, serving, ...chains, trackingUrl, findLosses });
 
   return {
     failed,
@@ -156,11 +158,14 @@ interface LoopServices extends RuntimeServices, Omit<WorkerConnections, 'close'>
   serving: ProviderServing;
   attempts: AttemptDeps;
   networks: readonly string[];
+  trackingUrl: RepairDeps['trackingUrl'];
+  findLosses: RepairDeps['findLosses'];
 }
 
 /** The loops that run alongside Temporal's workers. */
 function startLoops(services: LoopServices): RunningRole[] {
-  const { config, db, client, notifications, keyring, providers, serving, health, networks } = services;
+  const { config, db, client, notifications, keyring, providers, serving, health, networks, trackingUrl, findLosses } =
+    services;
   const { publicUrl, intervals: every } = config;
   const log = services.log.child({ module: 'jobs' });
   const providerLog = services.log.child({ module: 'providers' });
@@ -178,6 +183,7 @@ function startLoops(services: LoopServices): RunningRole[] {
     }),
     startSchedules({ schedules: client.schedule, jobs: config.jobs, everyMs: every.scheduleCheck, log }),
     startClaimSweeper({ db, workflows, everyMs: every.claimSweep, log }),
+    startRestoreWatch({ db, workflows, trackingUrl, findLosses, everyMs: every.restoreCheck, log }),
     startPayoutSweeper({ db, workflows, everyMs: every.payoutSweep, log }),
     startProviderTester({ health, findProvider: findOn, everyMs: every.providerTest, log: providerLog }),
     startProviderWatchers({

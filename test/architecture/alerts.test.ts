@@ -52,6 +52,10 @@ const RAISED_BY: Readonly<Record<AlertKind, Proof[number]>> = {
     'test/workflows/watching/watching.test.ts',
     'an order with an unreadable row ends no polls, neither its own nor others, and operators are informed',
   ],
+  database_restored: [
+    'test/workflows/recovery/restored-creation.test.ts',
+    'after a restore a repeated creation waits until the database was compared, and then finds its order',
+  ],
   order_unwatched: [
     'test/workflows/recovery/out-of-sight.verify.test.ts',
     'a live order that nobody polls is watched again, and operators are alerted',

@@ -43,12 +43,13 @@ export const v2CreateRoute = defineIdempotentV2Route({
     const sandbox = chooseSandbox(caller, headers, query, {});
     return sandbox?.seed === undefined ? newId('ord') : deriveOrderId(caller, sandbox.seed, sandbox.scenario);
   },
-  handle: async ({ services, caller, headers, query, body }, { subjectId, takenOver, callId }) => {
+  handle: async ({ services, caller, headers, query, body }, { subjectId, takenOver, callId, identity }) => {
     const sandbox = chooseSandbox(caller, headers, query, {});
     const generation = sandbox?.seed === undefined ? 0 : generationOf(callId);
     const terms = termsOf(body);
     const quote = once(() => chooseQuote({ services, caller, orderId: subjectId }, body, terms.body));
-    const call = { services, caller, quote, prepare: quote, sandbox, orderId: subjectId, generation, ...terms };
+    const id = { orderId: subjectId, generation, identity };
+    const call = { services, caller, quote, prepare: quote, sandbox, ...id, ...terms };
     const order: Order = JSON.parse(await createOrder(call, takenOver).catch(renameAddressProblem));
     return {
       status: 200,

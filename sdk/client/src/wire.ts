@@ -1727,6 +1727,8 @@ export interface components {
              * @description ISO 8601, UTC, milliseconds
              */
             ts: string;
+            /** @description What does not work all the same: live orders wait until a restored database has been compared */
+            detail?: string;
         };
         HealthDown: {
             /** @enum {string} */

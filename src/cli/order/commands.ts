@@ -76,6 +76,10 @@ function addDecidingCommands(orders: Command): void {
     .option('--tx <hash>', 'hash of the payout or refund transaction')
     .option('--amount <amount>', 'amount paid out, with --status completed', readAmount)
     .option('--without-evidence', 'decide without transaction and amount; both stay empty')
+    .option(
+      '--despite-doubts',
+      "decide although the provider's last word or another order's transaction speaks against it",
+    )
     .action(
       createAction(async (orderId: string, options: DecideOptions) =>
         (await import('./decide-order')).orderDecide(orderId, options),

@@ -12,6 +12,7 @@ export interface DecideOptions {
   tx?: string;
   amount?: string;
   withoutEvidence?: true;
+  despiteDoubts?: true;
 }
 
 /** Takes an order out of manual_review. Repeating the command is safe: it returns the recorded decision. */
@@ -25,7 +26,7 @@ export async function orderDecide(orderId: string, options: DecideOptions): Prom
   return { json: { order_id: orderId, status, reason, operator: actor }, text: `${orderId} is ${status}.` };
 }
 
-function toDecision({ status, reason, tx, amount, withoutEvidence }: DecideOptions): Decision {
+function toDecision({ status, reason, tx, amount, withoutEvidence, despiteDoubts }: DecideOptions): Decision {
   if (tx !== undefined && status === 'failed') {
     throw new WrongUsage('--tx cannot be used with --status failed.');
   }
@@ -42,6 +43,7 @@ function toDecision({ status, reason, tx, amount, withoutEvidence }: DecideOptio
     ...(tx !== undefined && { txOutHash: tx }),
     ...(amount !== undefined && { amountTo: amount }),
     ...(withoutEvidence && { withoutEvidence }),
+    ...(despiteDoubts && { despiteDoubts }),
   };
   const missing = missingEvidence(decision).map(({ field }) => `--${field}`);
   if (missing.length > 0) {

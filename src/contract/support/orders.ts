@@ -201,6 +201,10 @@ export const DecideSchema = z.object({
   tx: z.string().trim().min(1).max(200).optional().describe('The transaction by which the money went out'),
   amount: AmountSchema.optional().describe('What was paid out'),
   without_evidence: z.literal(true).optional(),
+  despite_doubts: z
+    .literal(true)
+    .optional()
+    .describe('Although the record speaks against it; the refusal without it says what does'),
 });
 export const DecidedSchema = z.object({ order_id: z.string(), status: StatusSchema });
 export type Decided = z.infer<typeof DecidedSchema>;

@@ -31,3 +31,32 @@ export async function endedOtherOrder(
     .limit(1);
   return found !== undefined;
 }
+
+/** Another live order that ended with this transaction, or whose deposit it is; null if there is none. */
+export async function findOrderOfTransaction(
+  db: Database,
+  orderId: string,
+  txHash: string,
+): Promise<{ orderId: string; role: 'payout' | 'deposit' } | null> {
+  const hash = normalizeHash(txHash).toLowerCase();
+  for (const [role, member] of [
+    ['payout', 'tx_out_hash'],
+    ['deposit', 'tx_in_hash'],
+  ] as const) {
+    const [found] = await db
+      .select({ orderId: orders.orderId })
+      .from(orders)
+      .where(
+        and(
+          inArray(orderName(member), [hash, `0x${hash}`]),
+          sql`${orders.environment} = 'live'`,
+          ne(orders.orderId, orderId),
+        ),
+      )
+      .limit(1);
+    if (found) {
+      return { ...found, role };
+    }
+  }
+  return null;
+}

@@ -227,8 +227,15 @@ function valuesOf({
  */
 function auditOf({ decision, refund }: OrderState) {
   if (decision) {
-    const { operator: actor, status, reason, txOutHash, amountTo, withoutEvidence } = decision;
-    const details = { status, reason, tx: txOutHash, amount: amountTo, without_evidence: withoutEvidence };
+    const { operator: actor, status, reason, txOutHash, amountTo, withoutEvidence, despiteDoubts } = decision;
+    const details = {
+      status,
+      reason,
+      tx: txOutHash,
+      amount: amountTo,
+      without_evidence: withoutEvidence,
+      despite_doubts: despiteDoubts,
+    };
     return { actor, action: 'order.decided' satisfies AuditAction, isPartners: false, reason, details };
   }
   if (!refund?.decider) {

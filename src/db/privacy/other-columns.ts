@@ -66,7 +66,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
     deposit_told next_poll_at`,
   orders: `
     order_id partner_id environment revision version status provider amount_in_usd clock_offset_ms created_at
-    updated_at recorded_at checked history_copy evidence_changes`,
+    updated_at recorded_at checked history_copy evidence_changes priced_later_at`,
   partners: `
     partner_id name tier tier_since markup_bps switched_off fee_bps revenue_share_pct reads_per_minute
     writes_per_minute advances_per_minute bulk_per_minute streams requests_per_second payout_minimum_usd

@@ -1,6 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import { notify } from '../notify';
+import { ORDER_UNPRICED, orders } from '../schema/orders';
 import { usdPrices } from '../schema/quotes';
 
 export type UsdPrice = typeof usdPrices.$inferSelect;
@@ -36,8 +37,8 @@ export async function storePrices(db: Database, prices: readonly Omit<UsdPrice, 
 }
 
 /**
- * Codes of currencies that live quotes of the last day sold and whose price is unknown or older than `staleMs`, the oldest
- * price first.
+ * Codes of currencies that live quotes of the last day sold, or completed orders without a value, and whose price is unknown or
+ * older than `staleMs`, the oldest price first.
  */
 export async function listCodesToPrice(db: Database, staleMs: number, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(sql`
@@ -45,6 +46,8 @@ export async function listCodesToPrice(db: Database, staleMs: number, limit: num
     from (
       select distinct from_code as code from quotes
       where environment = 'live' and expires_at > now() - interval '1 day'
+      union
+      select body ->> 'from' from ${orders} where ${ORDER_UNPRICED}
     ) as wanted
     left join ${usdPrices} on ${usdPrices.code} = wanted.code
     where ${usdPrices.asOf} is null or ${usdPrices.asOf} < now() - ${staleMs} * interval '1 millisecond'

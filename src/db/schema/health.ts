@@ -5,6 +5,6 @@ export const writeChecks = pgSequence('write_checks');
 
 /** Facts about this installation that a restored database brings back unchanged. */
 export const installationFacts = pgTable('installation_facts', {
-  name: text('name').$type<'public_url' | 'workflows_listed_at'>().primaryKey(),
+  name: text('name').$type<'public_url' | 'workflows_listed_at' | 'compared_database'>().primaryKey(),
   value: text('value').notNull(),
 });

@@ -68,6 +68,11 @@ export const ORDER_UNERASED = sql.raw(`history_copy <> 'erased' and status in ($
 /** Orders that have not ended, as contained in the index `orders_open`. */
 export const ORDER_OPEN = sql.raw(`status not in (${ENDED})`);
 
+/** Completed live orders without a value, as contained in the index `orders_unpriced`. */
+export const ORDER_UNPRICED = sql.raw(
+  `orders.environment = 'live' and orders.status = 'completed' and orders.amount_in_usd is null`,
+);
+
 /** When an order ended; null before. Contained in the index `orders_provider_ended`. */
 export const ORDER_ENDED_AT = sql.raw(`case when status in (${ENDED}) then updated_at end`);
 
@@ -107,6 +112,11 @@ export const orders = pgTable(
      * swapped].
      */
     amountInUsd: usd('amount_in_usd'),
+    /**
+     * When the value was found after the completion, because no price was known before [rules/payouts: Priced later]; null for
+     * most orders.
+     */
+    pricedLaterAt: instant('priced_later_at'),
     /** The public Order, as text, because reads send it unchanged. */
     body: json('body').$type<unknown>().notNull(),
     /** The whole order without its input, which the claim contains. */
@@ -147,6 +157,8 @@ export const orders = pgTable(
     index('orders_provider_ended').on(table.provider, sql`(${ORDER_ENDED_AT})`).where(sql`environment = 'live'`),
     index('orders_uncopied').on(table.orderId).where(ORDER_UNCOPIED),
     index('orders_unerased').on(table.recordedAt).where(ORDER_UNERASED),
+    // Small, because few currencies have no price.
+    index('orders_unpriced').on(table.orderId).where(ORDER_UNPRICED),
     // For the support queues; small, because few orders are open.
     index('orders_open').on(table.environment, table.status, table.updatedAt).where(ORDER_OPEN),
     // Finds what was recorded since the chains were last compared with it.

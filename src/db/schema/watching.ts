@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#domain/orders/status';
 import type { WatchCaseKind } from '#domain/recovery/order-case';
 import type { LateDeposit } from '#domain/watching/late-deposit';
@@ -61,9 +61,7 @@ export const orderWatches = pgTable(
         .using('hash', lateHash(member))
         .where(sql`${table.lateDeposit} is not null`),
     ),
-    uniqueIndex('order_watches_deposit')
-      .on(table.provider, table.depositHash)
-      .where(sql`${table.depositHash} is not null`),
+    index('order_watches_deposit').on(table.provider, table.depositHash).where(sql`${table.depositHash} is not null`),
   ],
 );
 

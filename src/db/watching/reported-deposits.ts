@@ -1,15 +1,14 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { normalizeHash } from '#domain/assets/hash-form';
 import { type DepositReportVerdict, judgeDepositReport } from '#domain/watching/deposit-report';
-import type { Database } from '../client';
+import type { Database, Transaction } from '../client';
+import { lockName } from '../named-lock';
 import { notify } from '../notify';
 import { closeCase } from '../recovery/cases';
-import { orders } from '../schema/orders';
-import { orderWatches } from '../schema/watching';
+import { orderName, orders } from '../schema/orders';
+import { lateHash, orderWatches } from '../schema/watching';
 
-const UNIQUE_VIOLATION = '23505';
-
-/** `taken`: the hash belongs to another order's deposit; `unwatched`: the order is no longer polled. */
+/** `taken`: the transaction is another order's deposit [rules/watching: Reported deposits]; `unwatched`: the order is no longer polled. */
 export type NotedReport =
   | Exclude<DepositReportVerdict, { kind: 'noted' }>
   | { kind: 'noted'; notifiesOrder: boolean }
@@ -20,50 +19,75 @@ export type NotedReport =
  */
 export async function noteDepositHash(db: Database, orderId: string, txHash: string): Promise<NotedReport> {
   const hash = normalizeHash(txHash);
-  try {
-    return await db.transaction(async (tx): Promise<NotedReport> => {
-      const [watch] = await tx
-        .select({
-          hash: orderWatches.depositHash,
-          times: orderWatches.depositReportTimes,
-          isNotified: orderWatches.depositReported,
-          now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
-        })
-        .from(orderWatches)
-        .where(and(eq(orderWatches.orderId, orderId), isNotNull(orderWatches.nextPollAt)))
-        .for('update');
-      if (!watch) {
-        return { kind: 'unwatched' };
-      }
-      const verdict = judgeDepositReport(watch, hash, watch.now);
-      if (verdict.kind !== 'noted') {
-        return verdict;
-      }
-      const { times, pollAt, notifiesOrder } = verdict;
-      const [noted] = await tx
-        .update(orderWatches)
-        .set({
-          depositHash: hash,
-          depositReportTimes: times,
-          nextPollAt: sql`least(${orderWatches.nextPollAt}, to_timestamp(${pollAt}::float8 / 1000))`,
-          // Silence of the provider has another meaning from now on, so the workflow is notified of it again.
-          silent: false,
-        })
-        .where(eq(orderWatches.orderId, orderId))
-        .returning({ provider: orderWatches.provider });
-      if (noted) {
-        await closeCase(tx, orderId, 'deposit_hash_missing');
-        await notify(tx, 'poll', noted.provider);
-      }
-      return { kind: 'noted', notifiesOrder };
-    });
-  } catch (error) {
-    const { code, cause } = error as { code?: string; cause?: { code?: string } };
-    if ((code ?? cause?.code) === UNIQUE_VIOLATION) {
+  return db.transaction(async (tx): Promise<NotedReport> => {
+    const [watch] = await tx
+      .select({
+        provider: orderWatches.provider,
+        hash: orderWatches.depositHash,
+        times: orderWatches.depositReportTimes,
+        isNotified: orderWatches.depositReported,
+        now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
+      })
+      .from(orderWatches)
+      .where(and(eq(orderWatches.orderId, orderId), isNotNull(orderWatches.nextPollAt)))
+      .for('update');
+    if (!watch) {
+      return { kind: 'unwatched' };
+    }
+    const verdict = judgeDepositReport(watch, hash, watch.now);
+    if (verdict.kind !== 'noted') {
+      return verdict;
+    }
+    const { provider } = watch;
+    await lockName(tx, `deposit ${provider} ${hash}`);
+    if (await isOfOther(tx, { orderId, provider, hash })) {
       return { kind: 'taken' };
     }
-    throw error;
-  }
+    const { times, pollAt, notifiesOrder } = verdict;
+    await tx
+      .update(orderWatches)
+      .set({
+        depositHash: hash,
+        depositReportTimes: times,
+        nextPollAt: sql`least(${orderWatches.nextPollAt}, to_timestamp(${pollAt}::float8 / 1000))`,
+        // Silence of the provider has another meaning from now on, so the workflow is notified of it again.
+        silent: false,
+      })
+      .where(eq(orderWatches.orderId, orderId));
+    await closeCase(tx, orderId, 'deposit_hash_missing');
+    await notify(tx, 'poll', provider);
+    return { kind: 'noted', notifiesOrder };
+  });
+}
+
+/**
+ * Whether the transaction is another order's deposit: the provider said so, or the other one has reported it and could not be
+ * told apart from this one by address and memo. That another one has merely reported it proves nothing.
+ */
+async function isOfOther(
+  tx: Transaction,
+  { orderId, provider, hash }: { orderId: string; provider: string; hash: string },
+): Promise<boolean> {
+  const spelled = sql`(${hash.toLowerCase()}, ${`0x${hash.toLowerCase()}`})`;
+  const { rows } = await tx.execute<{ taken: boolean }>(sql`
+    select exists (
+      select from ${orders}
+      where ${orderName('tx_in_hash')} in ${spelled} and environment = 'live' and provider = ${provider}
+        and order_id <> ${orderId}
+    ) or exists (
+      select from ${orderWatches}
+      where ${lateHash('txInHash')} in ${spelled} and late_deposit is not null and provider = ${provider}
+        and order_id <> ${orderId}
+    ) or exists (
+      select from ${orderWatches} w
+        join ${orders} as other on other.order_id = w.order_id
+        join ${orders} as own on own.order_id = ${orderId}
+      where w.provider = ${provider} and w.deposit_hash = ${hash} and w.order_id <> ${orderId}
+        and other.state #>> '{deposit,depositExtraId}' is not distinct from own.state #>> '{deposit,depositExtraId}'
+        and (own.state #>> '{deposit,depositExtraId}' is not null
+          or other.state #>> '{deposit,depositAddress}' = own.state #>> '{deposit,depositAddress}')
+    ) as taken`);
+  return rows[0]?.taken === true;
 }
 
 /** Records that the workflow was notified of the report, so that it is not notified again. */

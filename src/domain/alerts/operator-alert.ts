@@ -8,7 +8,7 @@ interface AlertWords {
   /** The support console's queue for the kind. Orders in manual review are in their queue without an alert. */
   queue: 'alerts' | 'manual_review' | 'contradictions';
   /** The type of the subject. An alert about an order links to the order's page. */
-  about: 'provider' | 'order' | 'job' | 'worker' | 'network';
+  about: 'provider' | 'order' | 'job' | 'worker' | 'network' | 'database';
   /** One sentence that says what happened to the subject. */
   sentence: (subject: string) => string;
 }
@@ -100,6 +100,14 @@ export const ALERT_KINDS = {
     about: 'order',
     sentence: (subject) => `${subject} could not be compared with its workflow.`,
   },
+  database_restored: {
+    title: 'Database restored',
+    severity: 'urgent',
+    queue: 'alerts',
+    about: 'database',
+    sentence: (database) =>
+      `${database} started with another state than before, and lacks orders or was not compared yet.`,
+  },
   order_unwatched: {
     title: 'Order not watched',
     severity: 'urgent',
@@ -176,7 +184,7 @@ function isAlertKind(name: string): name is AlertKind {
 /** The problem and its subject. There is at most one open alert per kind and subject. */
 export interface AlertSubject {
   kind: AlertKind;
-  /** Provider code, order id, job name, worker identity or network. */
+  /** Provider code, order id, job name, worker identity, network or `Postgres`. */
   subject: string;
 }
 

@@ -53,6 +53,16 @@ export const WORKER_EVENTS = {
     action: 'Orders of the providers are not watched. Look at Temporal, and run `swaplane doctor`.',
   },
   'abandoned claims could not be swept; tried again soon': REPEATED,
+  'the database lacked orders that Temporal has: it was restored, and they were written again': {
+    level: 'warn',
+    alerts: true,
+    action: 'Run `swaplane restore` and `swaplane doctor`, then read docs/backup.md on what stays lost.',
+  },
+  'a restarted database could not be compared with Temporal; tried again soon': {
+    level: 'warn',
+    alerts: true,
+    action: 'No live orders are created until it is. Look at Temporal, then run `swaplane doctor`.',
+  },
   'forgotten payouts could not be started; tried again soon': REPEATED,
   'a history could not be copied; tried again soon': REPEATED,
   'Temporal forgot a history before it was copied': {

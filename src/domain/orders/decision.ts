@@ -57,6 +57,7 @@ export function sameDecision(a: Decision, b: Decision): boolean {
     a.reason === b.reason &&
     a.txOutHash === b.txOutHash &&
     a.amountTo === b.amountTo &&
-    a.withoutEvidence === b.withoutEvidence
+    a.withoutEvidence === b.withoutEvidence &&
+    a.despiteDoubts === b.despiteDoubts
   );
 }

@@ -142,6 +142,8 @@ export interface Decision {
    * review].
    */
   withoutEvidence?: true;
+  /** The operator confirms it although the record speaks against it [rules/operators: Decisions against the record]. */
+  despiteDoubts?: true;
 }
 
 /**

@@ -1,12 +1,16 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import type { Database } from '#db/client';
+import { listSecondDeposits } from '#db/evidence/second-deposits';
 import { listUnheard, listUnrecordedDeposits, type OrderLegRow } from '#db/evidence/unheard';
 import { followAgain, pollOrderNow } from '#db/watching/watches';
+import { fromUnits } from '#domain/amount';
 import { MINUTE } from '#domain/duration';
 import type { ChainNews } from '#domain/evidence/chain-news';
+import { confirmationsOf } from '#domain/evidence/confirmations';
 import { lateDepositOnChain } from '#domain/evidence/deposit-seen';
 import { newsFor } from '#domain/evidence/news-for';
 import { chainNewsSignal } from '#workflows/messages';
+import { noteSecondDeposit } from '../orders/note-second-deposit';
 import { recordLateDeposit } from '../orders/record-late-deposit';
 import { toJudged } from './read-evidence';
 
@@ -41,6 +45,14 @@ export async function tellOrders(deps: TellDeps, network: string, toldAt: ToldAt
       await recordLateDeposit(deps, leg.orderId, late, 'the chain shows it');
       await followAgain(deps.db, leg.orderId);
     }
+  }
+  for (const { orderId, txHash, units, decimals, at } of await listSecondDeposits(
+    deps.db,
+    network,
+    confirmationsOf(network).wanted,
+  )) {
+    const source = `the chain shows another deposit of ${fromUnits(units, decimals)} at ${at}, after the order had ended`;
+    await noteSecondDeposit(deps.db, orderId, { txHash, source });
   }
 }
 

@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#db/client';
+import { findOrderOfTransaction } from '#db/orders/ended-by';
 import { findOrderState } from '#db/orders/state';
+import { findWatch } from '#db/watching/watches';
 import { SECOND } from '#domain/duration';
 import { ServiceError } from '#domain/error';
 import { refuseDecision, sameDecision } from '#domain/orders/decision';
+import { findDecisionDoubts } from '#domain/orders/decision-doubts';
 import type { Decision } from '#domain/orders/order';
 import { NOT_RECORDED } from '#domain/orders/record-refused';
 import { OperationRefusal } from '#domain/refusal';
@@ -29,10 +32,28 @@ export async function decideOrder(
   { orderId, decision }: { orderId: string; decision: Decision },
 ): Promise<void> {
   await requireOrder(deps.db, orderId);
+  await requireNoDoubt(deps.db, orderId, decision);
   const isTaken = await sendDecision(deps, orderId, decision);
   if (!(isTaken || (await isRecorded(deps.db, orderId, decision)))) {
     throw new OperationRefusal(
       'Temporal did not respond, so the result is unknown. Run the same command again; that is safe.',
+    );
+  }
+}
+
+/** @throws OperationRefusal if the record speaks against the decision, and the operator has not confirmed it */
+async function requireNoDoubt(db: Database, orderId: string, decision: Decision): Promise<void> {
+  const order = await findOrderState(db, orderId);
+  if (!order || order.input.sandbox || order.decision || decision.despiteDoubts) {
+    return;
+  }
+  const { txOutHash } = decision;
+  const said = (await findWatch(db, orderId))?.report?.status ?? null;
+  const other = txOutHash === undefined ? null : await findOrderOfTransaction(db, orderId, txOutHash);
+  const doubts = findDecisionDoubts(order, decision, { said, other });
+  if (doubts.length > 0) {
+    throw new OperationRefusal(
+      `Not decided: ${doubts.join('; ')}. If it is so all the same, decide again despite doubts, and say in the reason how you know.`,
     );
   }
 }

@@ -1,4 +1,7 @@
+import { closeOperatorAlert } from '#db/alerts/operator-alerts';
+import { HOUR } from '#domain/duration';
 import type { JobRun } from '#domain/jobs/job';
+import { RESTORED_ALERT } from '#domain/recovery/restored-database';
 import { checkWatches } from './check-watches';
 import { checkWorkflows } from './check-workflows';
 import { checkOpenOrders, type Finding, type RepairWish } from './reconcile-orders';
@@ -16,5 +19,8 @@ export async function checkEverything(
   const gone = await checkWorkflows(deps, wish, { run });
   const compared = await checkOpenOrders(deps, wish, run);
   const unwatched = await checkWatches(deps, wish, run);
+  if (wish.repairBy !== null && gone['without a row'] === 0) {
+    await closeOperatorAlert(deps.db, RESTORED_ALERT, HOUR);
+  }
   return { ...compared, ...gone, ...unwatched };
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '#db/audit';
 import { type Database, inTransaction } from '#db/client';
 import { restoreClaim } from '#db/orders/claims';
 import { moveOrderClock } from '#db/orders/control';
+import { restoreOrigin } from '#db/recovery/restore-origin';
 import { rewindBefore } from '#db/recovery/rewind-order';
 import type { OrderState } from '#domain/orders/order';
 import type { FindLosses } from '#providers/live/losses';
@@ -45,11 +46,12 @@ export async function rebuildOrder(
 
 async function writeRows(
   deps: RebuildDeps,
-  { input, states, calls, clockOffsetMs }: RecordedOrder,
+  { input, origin, startedAt, states, calls, clockOffsetMs }: RecordedOrder,
   last: OrderState,
 ): Promise<void> {
   const { db } = deps;
   await restoreClaim(db, input, last.status);
+  if (origin) await restoreOrigin(db, input, origin, startedAt);
   const records = states.map(({ order }) => ({ revision: order.revision, version: order.timeline.length }));
   await rewindBefore(db, input.orderId, records);
   for (const state of states) {

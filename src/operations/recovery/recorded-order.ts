@@ -1,5 +1,6 @@
 import type { History } from '@temporalio/common/lib/proto-utils';
 import type { OnceCall } from '#db/orders/provider-calls';
+import { type CreationOrigin, ORIGIN_MEMO } from '#domain/orders/creation-origin';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import { withSkippedTransitions } from '#domain/recovery/skipped-transitions';
 import { timeOfEvent } from '#temporal/histories/history';
@@ -17,6 +18,9 @@ export interface OpeningCall {
 /** What a workflow has recorded, read from its history. */
 export interface RecordedOrder {
   input: OrderInput;
+  /** Null for test orders, and for those that were created or restarted before it was kept. */
+  origin: CreationOrigin | null;
+  startedAt: Date;
   /** Each with the offset of its clock, in the order in which they were recorded; no transition is left out. */
   states: { order: OrderState; clockOffsetMs: number }[];
   calls: OpeningCall[];
@@ -58,6 +62,8 @@ export async function readRecords(payloads: WorkflowPayloads, histories: readonl
   }
   return {
     input,
+    origin: own.find(({ origin }) => origin !== null)?.origin ?? null,
+    startedAt: own[0]?.startedAt ?? new Date(0),
     states: withSkippedTransitions(
       [...states.values()].sort((one, other) => one.order.revision - other.order.revision),
     ),
@@ -84,7 +90,13 @@ async function readRun(payloads: WorkflowPayloads, history: History): Promise<Re
     clockOffsetMs = Math.max(clockOffsetMs, await movedTo(payloads, event));
     await noteCall(payloads, event, { calls, scheduled });
   }
-  return { input, states, calls, clockOffsetMs };
+  const origin = await originOf(payloads, events[0]);
+  return { input, origin, startedAt: new Date(timeOfEvent(events[0])), states, calls, clockOffsetMs };
+}
+
+async function originOf({ decode }: WorkflowPayloads, first: HistoryEvent | undefined): Promise<CreationOrigin | null> {
+  const kept = first?.workflowExecutionStartedEventAttributes?.memo?.fields?.[ORIGIN_MEMO];
+  return kept ? decode<CreationOrigin>(kept) : null;
 }
 
 type HistoryEvent = NonNullable<History['events']>[number];

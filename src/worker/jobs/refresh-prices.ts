@@ -2,6 +2,7 @@ import type { Database } from '#db/client';
 import { listCodesToPrice, storePrices } from '#db/quotes/prices';
 import type { JobCounts, JobRun } from '#domain/jobs/job';
 import { DOLLAR_STABLECOINS, PRICE_LIFE } from '#domain/quotes/usd-price';
+import { priceOrdersLater } from '#operations/payouts/price-later';
 import type { ProviderHealth } from '#providers/health';
 import type { Provider } from '#providers/provider';
 import { findPrice } from '#quotes/prices/price-finder';
@@ -28,5 +29,5 @@ export async function refreshPrices({ db, providers, health }: PriceDeps, run: J
     }
     run.report({ prices });
   }
-  return { prices };
+  return { prices, 'orders priced later': await priceOrdersLater(db) };
 }

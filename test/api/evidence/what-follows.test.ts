@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { Order } from '#contract/orders/order';
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
 import { listDrains } from '#db/providers/drains';
+import { closeCase, listCasesOf } from '#db/recovery/cases';
+import { markAgreed } from '#db/recovery/checks';
 import { orderClaims, orders } from '#db/schema/orders';
 import { orderWatches } from '#db/schema/watching';
 import { findWatch } from '#db/watching/watches';
@@ -126,6 +128,38 @@ describe('what follows from evidence', () => {
     });
     const [row] = await db.select().from(orders);
     expect([row?.status, (row?.body as Order | undefined)?.late_deposit?.amount]).toEqual(['expired', '0.04']);
+  });
+
+  test('a second deposit to an order that has completed is a case for a person, once per transaction', async () => {
+    const order = await open();
+    const { orderId } = order.input;
+    const first = pay();
+    mine();
+    mine();
+    await turn();
+    await next(order, { status: 'completed', txInHash: first.hash, txOutHash: newId('ord'), amountToActual: '15' });
+    await turn();
+    const cases = async () => (await listCasesOf(db, orderId)).filter(({ mismatch }) => mismatch === 'second_deposit');
+    expect(await cases()).toEqual([]);
+    // Blocks say whole seconds.
+    await db.execute(
+      sql`update orders set state = jsonb_set(state::jsonb, '{timeline,-1,at}', to_jsonb(now() - interval '5 seconds'))`,
+    );
+    const { hash } = pay('4000000');
+    mine();
+    await turn();
+    expect(await cases()).toEqual([]);
+    mine();
+    await turn();
+    await turn();
+    expect(await cases()).toMatchObject([{ times: 1, closedAt: null, repair: expect.stringContaining(`0.04`) }]);
+    expect((await cases())[0]?.repair).toContain(hash);
+    await markAgreed(db, { orderId, revision: 2, terminal: true });
+    await closeCase(db, orderId, 'second_deposit');
+    await turn();
+    expect((await cases()).filter(({ closedAt }) => closedAt === null)).toEqual([]);
+    const [row] = await db.select().from(orders);
+    expect(row?.status).toBe('completed');
   });
 
   test('a provider that the chain contradicts too often is drained once, with an alert, until an operator ends that', async () => {

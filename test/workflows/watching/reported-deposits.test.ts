@@ -1,3 +1,4 @@
+import { listOpenCases } from '#db/recovery/cases';
 import { providerRates } from '#db/schema/limits';
 import { partners } from '#db/schema/partners';
 import { findWatch, pollNow } from '#db/watching/watches';
@@ -64,7 +65,7 @@ test('a swap without an order at the provider goes from its estimate to the payo
   });
 });
 
-test('the deposit of another swap changes no order, and one transaction serves one order', async () => {
+test('a deposit that another order reports first changes neither that order nor the one that it belongs to', async () => {
   const [first, second] = [await open('two'), await open('three')];
   twins.twin.state.set(first.made, { phase: 'confirming' });
   const polls = async () => (await findWatch(twins.service.db, second.order_id))?.polls ?? 0;
@@ -78,13 +79,21 @@ test('the deposit of another swap changes no order, and one transaction serves o
   });
   const page = await fetch(reported.tracking_url.replace('?', '.json?')).then((answer) => answer.json());
   expect(page).toMatchObject({ state: 'deposit_reported', deposit: null });
-  const refused = await report(first.order_id, first.hash);
-  expect(errorOf(refused)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'tx_hash' }] });
+  expect((await report(first.order_id, first.hash)).status).toBe(202);
+  await becomes(first.order_id, 'confirming');
+  expect((await partner.live.get(second.order_id)).body).toMatchObject({ status: 'waiting_deposit', tx_in_hash: null });
   twins.twin.state.set(second.made, { phase: 'confirming' });
   expect((await report(second.order_id, second.hash)).status).toBe(202);
   await becomes(second.order_id, 'confirming');
-  expect((await report(first.order_id, first.hash)).status).toBe(202);
+});
+
+test('one transaction serves one order: once its provider has confirmed it, no other order can report it', async () => {
+  const [first, second] = [await open('seven'), await open('eight')];
+  twins.twin.state.set(first.made, { phase: 'confirming' });
+  await report(first.order_id, first.hash);
   await becomes(first.order_id, 'confirming');
+  const refused = await report(second.order_id, `0x${first.hash.toUpperCase()}`);
+  expect(errorOf(refused)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'tx_hash' }] });
 });
 
 test('a refund by the protocol refunds the order', async () => {
@@ -139,6 +148,22 @@ test('fifty identical reports make one poll and one signal, and a wallet that ke
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   expect((await report(order.order_id, hashes.at(-1) ?? '')).status).toBe(202);
   expect(await signals()).toBe(1);
+});
+
+test('a deposit that is reported for an order that has completed is a case for a person; its own deposit is none', async () => {
+  const order = await open('nine');
+  twins.twin.state.set(order.made, { phase: 'confirming' });
+  await report(order.order_id, order.hash);
+  await becomes(order.order_id, 'confirming');
+  await reach(order, 'completed');
+  await becomes(order.order_id, 'completed');
+  await eventually(async () => (await findWatch(twins.service.db, order.order_id))?.nextPollAt === null);
+  const cases = async () => (await listOpenCases(twins.service.db)).filter(({ orderId }) => orderId === order.order_id);
+  expect((await report(order.order_id, order.hash)).status).toBe(202);
+  expect(await cases()).toEqual([]);
+  const other = makeHash('another deposit');
+  expect((await report(order.order_id, other)).status).toBe(202);
+  expect(await cases()).toMatchObject([{ mismatch: 'second_deposit', repair: expect.stringContaining(other) }]);
 });
 
 test('a sandbox order accepts the report, without any effect', async () => {

@@ -27,7 +27,7 @@ export const decideAnyOrderRoute = defineInternalRoute({
 
 /** @throws ServiceError INVALID_PAIR when evidence is missing */
 function toDecision(body: z.output<typeof DecideSchema>, operator: string): Decision {
-  const { status, reason, tx, amount, without_evidence: withoutEvidence } = body;
+  const { status, reason, tx, amount, without_evidence: withoutEvidence, despite_doubts: despiteDoubts } = body;
   const decision: Decision = {
     status,
     reason,
@@ -35,6 +35,7 @@ function toDecision(body: z.output<typeof DecideSchema>, operator: string): Deci
     ...(tx !== undefined && { txOutHash: tx }),
     ...(amount !== undefined && { amountTo: amount }),
     ...(withoutEvidence && { withoutEvidence }),
+    ...(despiteDoubts && { despiteDoubts }),
   };
   const missing = missingEvidence(decision);
   if (missing.length > 0) {

@@ -2,6 +2,7 @@ import type { Database } from '#db/client';
 import type { FoundQuote } from '#db/quotes/quotes';
 import type { Environment } from '#domain/environment';
 import type { ProofOf } from '#domain/evidence/mode';
+import type { CallIdentity } from '#domain/orders/creation-origin';
 import type { V2Terms } from '#domain/v2/flow';
 import type { ProviderHealth } from '#providers/health';
 import type { Providers } from '#providers/registry';
@@ -24,6 +25,8 @@ export interface CreateCall {
   orderId: string;
   /** The generation of a seeded order; 0 for any other. */
   generation: number;
+  /** By what a repetition is recognized; missing without an Idempotency-Key. */
+  identity?: CallIdentity | null;
 }
 
 /** How a sandbox order is to behave. */

@@ -2,9 +2,11 @@ import { toOrder } from '#contract/orders/order';
 import { claimOrder, releaseClaim, renewClaim, resumeClaim } from '#db/orders/claims';
 import { createdOrder } from '#db/orders/control';
 import { isRefusedWrite } from '#db/outage';
+import { isCompared } from '#db/recovery/compared';
 import { runWithRenewal } from '#db/run-with-renewal';
 import { ServiceError } from '#domain/error';
 import type { OrderInput } from '#domain/orders/order';
+import { CREATIONS_WAIT } from '#domain/recovery/restored-database';
 import { count } from '#metrics/registry';
 import { openOrderWorkflow } from '#temporal/order-workflow';
 import { toOutageError } from '#temporal/outage';
@@ -46,7 +48,7 @@ async function openOrder(call: CreateCall, takenOver: boolean): Promise<string> 
     }
     const input = await resumeClaim(services.db, orderId, generation);
     if (input) {
-      return resume(services, input);
+      return resume(call, input);
     }
   }
   return runAdmitted(services, () => begin(call, takenOver), call.prepare);
@@ -67,7 +69,6 @@ async function runAdmitted(
 }
 
 async function begin(call: CreateCall, takenOver: boolean): Promise<string> {
-  const { services } = call;
   const { input, quoteId } = await check(call).catch((error) => {
     throw (takenOver ? null : toOutageError(error, 'not_created')) ?? error;
   });
@@ -75,12 +76,13 @@ async function begin(call: CreateCall, takenOver: boolean): Promise<string> {
   const replaced = await claim(call, input, quoteId).catch((error) => {
     throw (!takenOver && isRefusedWrite(error) ? toOutageError(error, 'not_created') : null) ?? error;
   });
-  return open(services, input, replaced);
+  return open(call, input, { replaced, quoteId });
 }
 
 /** The input of the requested order, and its quote. @throws ServiceError for an invalid request */
 async function check(call: CreateCall): Promise<{ input: OrderInput; quoteId: string }> {
   const { services, caller, body, orderId } = call;
+  await requireCompared(call);
   const quote = await call.quote();
   const sandbox = call.sandbox && (await chooseScenario(services, caller, call.sandbox, quote));
   checkOrderBody(body, quote, (quote && services.providers.find(quote.provider)?.facts) ?? null);
@@ -90,10 +92,20 @@ async function check(call: CreateCall): Promise<{ input: OrderInput; quoteId: st
   return { input: toOrderInput(call, quote, sandbox), quoteId: quote.quoteId };
 }
 
+/**
+ * A restored database may lack the order that this call opened before, so nothing is opened until it was compared with
+ * Temporal [rules/recovery: A restored database].
+ */
+async function requireCompared({ services, caller }: CreateCall): Promise<void> {
+  if (caller.environment === 'live' && !(await isCompared(services.db))) {
+    throw new NotBegunError(CREATIONS_WAIT, 2);
+  }
+}
+
 /** Continues a creation that an earlier process began; only Temporal knows what became of it. */
-async function resume(services: CreationServices, input: OrderInput): Promise<string> {
+async function resume(call: CreateCall, input: OrderInput): Promise<string> {
   try {
-    return await runAdmitted(services, () => open(services, input, []));
+    return await runAdmitted(call.services, () => open(call, input, { replaced: [], quoteId: null }));
   } catch (error) {
     throw error instanceof NotBegunError ? new OutcomeUnknownError() : error;
   }
@@ -128,11 +140,16 @@ async function claim(
   }
 }
 
-async function open(services: CreationServices, input: OrderInput, replaced: readonly string[]): Promise<string> {
+async function open(
+  { services, identity = null }: CreateCall,
+  input: OrderInput,
+  { replaced, quoteId }: { replaced: readonly string[]; quoteId: string | null },
+): Promise<string> {
+  const origin = input.sandbox ? null : { quoteId, idempotency: identity };
   try {
     const order = await runWithRenewal(
       () => renewClaim(services.db, input),
-      () => openOrderWorkflow(services, input, replaced),
+      () => openOrderWorkflow(services, input, { replaced, origin }),
     );
     const trackingUrl = services.trackingUrl(input.orderId);
     return JSON.stringify(toOrder(order, trackingUrl));

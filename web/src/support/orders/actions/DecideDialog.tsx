@@ -29,16 +29,23 @@ const DECISIONS: Readonly<
 
 /** Ends an order in manual review, with evidence of where the money went. */
 export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const form = useForm<{ status: DecidedStatus; tx: string; amount: string; without_evidence: boolean }>({
-    initialValues: { status: 'completed', tx: '', amount: '', without_evidence: false },
+  const form = useForm<{
+    status: DecidedStatus;
+    tx: string;
+    amount: string;
+    without_evidence: boolean;
+    despite_doubts: boolean;
+  }>({
+    initialValues: { status: 'completed', tx: '', amount: '', without_evidence: false, despite_doubts: false },
   });
-  const { status, tx, amount, without_evidence: hasNone } = form.values;
+  const { status, tx, amount, without_evidence: hasNone, despite_doubts: isConfirmed } = form.values;
   const { consequence, evidence } = DECISIONS[status];
   const given = { tx: tx.trim(), amount: amount.trim() };
   const isMissing = !hasNone && evidence.some((name) => given[name] === '');
   const proof = hasNone
     ? { without_evidence: true as const }
     : Object.fromEntries(evidence.map((name) => [name, given[name]] as const));
+  const confirmed = isConfirmed ? { despite_doubts: true as const } : {};
   return (
     <ReasonDialog
       title="Close this review"
@@ -47,7 +54,7 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
       form={form}
       disabled={isMissing}
       run={async (reason) => {
-        await call(`/orders/${orderId}/decide`, { method: 'POST', body: { status, reason, ...proof } });
+        await call(`/orders/${orderId}/decide`, { method: 'POST', body: { status, reason, ...proof, ...confirmed } });
         return `The order is ${status}. The partner is being notified.`;
       }}
       changes={[`/orders/${orderId}`, '/queues']}
@@ -71,6 +78,10 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
           {...form.getInputProps('without_evidence', { type: 'checkbox' })}
         />
       )}
+      <Checkbox
+        label="Decide although the record speaks against it; the reason explains how this is known"
+        {...form.getInputProps('despite_doubts', { type: 'checkbox' })}
+      />
     </ReasonDialog>
   );
 }

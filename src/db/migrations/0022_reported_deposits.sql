@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "order_watches_deposit";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "order_watches_deposit" ON "order_watches" USING btree ("provider","deposit_hash") WHERE "order_watches"."deposit_hash" is not null;

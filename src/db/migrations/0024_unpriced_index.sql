@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "orders_unpriced";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_unpriced" ON "orders" USING btree ("order_id") WHERE orders.environment = 'live' and orders.status = 'completed' and orders.amount_in_usd is null;

@@ -1,0 +1,130 @@
+import type { Order } from '#contract/orders/order';
+import { listOpenAlerts } from '#db/alerts/operator-alerts';
+import type { Transaction } from '#db/client';
+import { lockName } from '#db/named-lock';
+import { orders } from '#db/schema/orders';
+import { COMPARING } from '#operations/recovery/compare-restored';
+import { listLiveOrders } from '#temporal/order-workflows';
+import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
+import { backUp } from '#test/helpers/servers/backup';
+import type { Client } from '#test/helpers/service/client';
+import { commandsOn } from '#test/helpers/service/commands';
+import { makeAddress } from '#twins/assets';
+
+let twins: TwinService;
+let live: Client;
+let sandbox: Client;
+
+beforeAll(async () => {
+  twins = await startTwinService('changenow', { story: 'silent' });
+  ({ live, test: sandbox } = await twins.service.partner());
+});
+afterAll(() => twins.close());
+
+interface Asked {
+  quote: string;
+  key: string;
+  ref: string;
+}
+
+async function ask(name: string): Promise<Asked> {
+  const { body } = await estimate(live);
+  return { quote: body.quote_id, key: `key-${name}`, ref: `ref-${name}` };
+}
+
+const create = ({ quote, key, ref }: Asked) =>
+  live.createOnce(
+    {
+      quote_id: quote,
+      address: makeAddress('btc', 'payout'),
+      refund_address: makeAddress('ltc', 'refund'),
+      partner_order_ref: ref,
+    },
+    { headers: { 'Idempotency-Key': key } },
+  );
+
+const listedAt = async (order: Order) => {
+  for await (const page of listLiveOrders(twins.service.workflows, null)) {
+    if (page.includes(order.order_id)) return true;
+  }
+  return false;
+};
+
+/** Keeps workers from comparing a restored database until the returned function is called. */
+async function holdComparison(): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held = await new Promise<{ done: Promise<void> }>((resolve, reject) => {
+    const done = twins.service.db.transaction(async (tx: Transaction) => {
+      await lockName(tx, COMPARING);
+      resolve({ done });
+      await released;
+    });
+    done.catch(reject);
+  });
+  return async () => {
+    release();
+    await held.done;
+  };
+}
+
+const health = async () => (await live.call<{ status: string; detail?: string }>('GET', '/health')).body;
+const doctorLine = async () => {
+  const commands = commandsOn(temporaryDir(), twins.service.env);
+  const { stdout } = await commands.run('doctor', '--json');
+  const { checks } = JSON.parse(stdout) as { checks: { name: string; state: string }[] };
+  return checks.find(({ name }) => name === 'restored database')?.state;
+};
+
+test('after a restore a repeated creation waits until the database was compared, and then finds its order', async () => {
+  const { service, twin } = twins;
+  const { db } = service;
+  const asked = await ask('before');
+  const backup = await backUp(db);
+  const created = await create(asked);
+  expect(created.status).toBe(201);
+  await eventually(() => listedAt(created.body));
+  expect(await health()).toEqual({ status: 'ok', ts: expect.any(String) });
+  expect(await doctorLine()).toBe('well');
+
+  const release = await holdComparison();
+  await backup.restore();
+  expect(await db.$count(orders)).toBe(0);
+  const refused = await create(asked);
+  expect(refused).toMatchObject({
+    status: 503,
+    body: {
+      error: {
+        code: 'NO_PROVIDERS_AVAILABLE',
+        outcome: 'not_created',
+        message: expect.stringContaining('was restored, and is being compared'),
+      },
+    },
+  });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await eventually(async () => (await health()).detail)).toMatch('no live orders are created');
+  expect(await doctorLine()).toBe('wrong');
+  expect((await sandbox.open({ scenario: 'success' })).status).toBe('waiting_deposit');
+
+  await release();
+  const again = await eventually(async () => {
+    const answer = await create(asked);
+    return answer.status === 503 ? null : answer;
+  });
+  expect(again).toMatchObject({ status: 201, body: created.body });
+  expect(again.text).toBe(created.text);
+  expect(twin.state.list()).toHaveLength(1);
+  await eventually(async () => (await health()).detail === undefined);
+  const alert = (await listOpenAlerts(db)).find(({ kind }) => kind === 'database_restored');
+  expect(alert?.words).toContain(created.body.order_id);
+
+  // Neither another key nor the same quote opens another one.
+  expect((await create({ ...asked, key: 'key-other' })).status).toBe(410);
+  expect((await create({ ...(await ask('next')), ref: asked.ref })).body).toMatchObject({
+    error: { code: 'DUPLICATE_ACTIVE_ORDER', existing_order_id: created.body.order_id },
+  });
+});
