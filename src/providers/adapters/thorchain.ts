@@ -15,6 +15,7 @@ export const thorchain: Adapter = buildThorchainAdapter(
     refund: { capability: 'programmatic', windowHours: null, slaHours: null, source: 'documented', automatic: true },
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, payoutMemo: 'impossible', refundMemo: 'impossible', memoRoom: MEMO_ROOM },
+    orderNames: { address: 'destination', refund_address: 'refund_address' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
