@@ -30,6 +30,8 @@ export interface AdapterFacts {
     readonly source: 'documented' | 'assumed';
     /** Refunds to the refund address automatically, without a request. */
     readonly automatic?: true;
+    /** Without a refund address, it pays back to the address that the deposit came from. */
+    readonly toSender?: true;
     /** Only partners with the permission have the refund call; without it, refunds go by ticket. */
     readonly needsPermission?: true;
   };

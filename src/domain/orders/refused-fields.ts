@@ -20,6 +20,7 @@ const IS_PLAIN = /^[a-z]+$/;
 /** Refusals about the provider's own address of a deposit, or about no address of the order. */
 const NOT_OF_THE_ORDER = /\bdeposit|\bpay[ -]?in\b|generat|\be[ -]?mail\b|\bip\b/;
 const AMOUNT = /\bamounts?\b|\btoo (small|low|large|big|high)\b|\bminimum\b|\bmaximum\b/;
+const PRICE = /\b(rate|quot[ea])\b.*\b(expired|lapsed|not found|unknown)\b/;
 const MEMO = /\b(memo|tag|extra ?id|payment ?id)\b/;
 const ADDRESS = /\b(address(es)?|recipient|wallet|withdraw(al)?|destination|payout)\b/;
 const REFUND = /\b(refund|return)/;
@@ -39,7 +40,7 @@ export function findRefusedFields(
     return named.map(refused);
   }
   const plain = toPlain(words);
-  if (AMOUNT.test(plain)) {
+  if (AMOUNT.test(plain) || PRICE.test(plain)) {
     return [refused('quote_id')];
   }
   if (NOT_OF_THE_ORDER.test(plain)) {

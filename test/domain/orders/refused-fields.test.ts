@@ -33,6 +33,7 @@ test.each([
   ['310: recipient is on a sanctions list', ['address']],
   ['refund memo is required', ['refund_extra_id']],
   ['Amount is too small', ['quote_id']],
+  ['Unprocessable Entity: Rate is expired', ['quote_id']],
   ['withdrawal_amount: The minimum is 0.3', ['quote_id']],
 ])('"%s" tells the field in plain words', (words, fields) => {
   expect(fieldsOf(words)).toEqual(fields);

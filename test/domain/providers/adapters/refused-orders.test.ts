@@ -40,6 +40,13 @@ describe('every provider', () => {
       }
     }));
 
+  it('names exactly the memos that it can be sent', () =>
+    forEachAdapter(({ facts: { demands, orderNames } }) => {
+      expect(orderNames.extra_id === undefined).toBe(demands.payoutMemo === 'impossible');
+      const hasRefundMemo = orderNames.refund_address !== undefined && demands.refundMemo !== 'impossible';
+      expect(orderNames.refund_extra_id !== undefined).toBe(hasRefundMemo);
+    }));
+
   it('that refuses a field by its name is read so: a refusal of that field, which says nothing about its health', () =>
     forEachAdapter(async ({ facts: { orderNames } }, { twin, provider, request }) => {
       for (const member of REFUSABLE_MEMBERS) {
