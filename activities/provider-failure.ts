@@ -91,6 +91,12 @@ function messageOf(error: ProviderError): string {
   if (error instanceof RefusedFields) {
     return error.fields.map(({ field, issue }) => `${field}: ${issue}`).join('; ');
   }
+  if (isRefusalOfUs(error.label)) {
+    return REFUSES_US;
+  }
+  if (error.kind === 'refused' && !error.hadNoEffect) {
+    return UNUSABLE;
+  }
   return error.label === 'rate_limited' ? RATE_LIMITED : PUBLIC_WORDS[error.kind];
 }
 
@@ -113,6 +119,8 @@ function extrasOf(error: ProviderError): RefusalExtras {
 }
 
 const RATE_LIMITED = 'The provider takes no more calls at the moment; ask for a new quote';
+const REFUSES_US = 'The provider takes no calls of this service at the moment; ask for a new quote';
+const UNUSABLE = "The provider's order cannot be used; ask for a new quote";
 const PUBLIC_WORDS: Readonly<Record<ProviderErrorKind, string>> = {
   below_limit: "The amount is below the provider's present minimum; ask for a new quote",
   above_limit: "The amount is above the provider's present maximum; ask for a new quote",

@@ -103,6 +103,7 @@ test.each(['http_503', 'http_401', 'other_payout'] as const)(
     twins.twin.spoil({ fault, path: '/exchange' });
     const answer = await partner.live.create({ quote_id: body.quote_id, address: WELCOME, refund_address: REFUND });
     expect(errorOf(answer)).toMatchObject({ http: 502, code: 'PROVIDER_ERROR' });
+    expect(errorOf(answer).message).not.toContain('this order');
     expect(await isLeftOut()).toBe(true);
   },
 );
