@@ -13,7 +13,7 @@ export interface ProviderActivityDeps {
   /** Null for a provider code that this installation does not have (any more). */
   findProvider(code: string): Provider | null;
   /** Updated after every call. */
-  health: Pick<ProviderHealth, 'note' | 'avoid'>;
+  health: Pick<ProviderHealth, 'note' | 'avoid' | 'noteRefused'>;
   /** Called with a refund that the provider did not answer, once Temporal no longer retries it. Must not reject. */
   announceFailedRefund(failed: { orderId: string; provider: string; lastError: string }): Promise<void>;
   /** Called with an answer about another order than the one that was asked about. */

@@ -13,9 +13,10 @@ import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { toRecordable } from '../src/domain/watching/recordable';
 import { hearReport } from '../src/operations/orders/hear-report';
 import { requireUnshared } from '../src/operations/orders/require-unshared';
-import { failureLabel, isHeldBack } from '../src/providers/health';
+import { failureLabel, isHeldBack, isRefusalOfOrder } from '../src/providers/health';
 import { type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
 import { scriptedFailure } from '../src/providers/simulated/scripted-failure';
+import { RefusedFields } from '../src/providers/unmet-demand';
 import { callOnce, type OnceRequest } from './call-once';
 import { createCallProvider, type ProviderActivityDeps } from './call-provider';
 import { CallUnderWayError, CODES } from './provider-failure';
@@ -47,7 +48,7 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
   return {
     createProviderOrder: async (input) => {
       const deposit = await callProvider(input, (provider) => createOnce(deps, provider, input), {
-        onEnd: (provider, error) => avoidFailed(deps, provider, error),
+        onEnd: (provider, error) => noteFailedCreation(deps, provider, { input, error }),
       });
       if (!input.sandbox) {
         const { provider, orderId } = input;
@@ -100,9 +101,25 @@ async function createOnce({ db }: ProviderActivityDeps, provider: Provider, inpu
   return made;
 }
 
-async function avoidFailed({ health }: ProviderActivityDeps, provider: Provider, error: unknown): Promise<void> {
+/** What a creation that failed says about the provider: a refusal of the order's own content says nothing [rules/quotes: Providers left out]. */
+async function noteFailedCreation(
+  { health }: ProviderActivityDeps,
+  provider: Provider,
+  { input, error }: { input: OrderInput; error: unknown },
+): Promise<void> {
   const kind = error instanceof ProviderError ? error.kind : 'unavailable';
-  if (CODES[kind] === 'PROVIDER_ERROR' && !isHeldBack(error)) {
+  if (CODES[kind] !== 'PROVIDER_ERROR' || isHeldBack(error) || error instanceof RefusedFields) {
+    return;
+  }
+  if (isRefusalOfOrder(error)) {
+    const { partnerId, from, fromNetwork, to, toNetwork } = input;
+    const { payoutAddress, payoutExtraId, refundAddress, refundExtraId } = input;
+    const swap = [from, fromNetwork, to, toNetwork];
+    await health.noteRefused(provider, {
+      partnerId,
+      parts: [...swap, payoutAddress, payoutExtraId, refundAddress, refundExtraId],
+    });
+  } else {
     await health.avoid(provider, failureLabel(error) ?? kind);
   }
 }

@@ -1,11 +1,11 @@
 import { ApplicationFailure, activityInfo } from '@temporalio/activity';
-import { ERRORS, type ErrorCode } from '../src/domain/error';
+import type { ErrorCode } from '../src/domain/error';
 import { PROVIDER_UNSERVED } from '../src/domain/orders/overdue-call';
 import { OUTCOME_UNKNOWN } from '../src/domain/orders/provider-call';
 import type { RefusalExtras } from '../src/domain/refunds/refund-decision';
 import { isRefusalOfUs, type ProviderErrorKind } from '../src/providers/failure-label';
 import { ProviderError } from '../src/providers/provider';
-import { UnmetDemand } from '../src/providers/unmet-demand';
+import { RefusedFields } from '../src/providers/unmet-demand';
 import { UnservedError } from '../src/providers/unserved-error';
 
 /** The public error code for each kind of provider failure. */
@@ -81,15 +81,21 @@ function typeOf(error: ProviderError): string {
   if (error instanceof UnservedError) {
     return PROVIDER_UNSERVED;
   }
-  if (error instanceof UnmetDemand) {
+  if (error instanceof RefusedFields) {
     return 'INVALID_PAIR';
   }
   return error.kind === 'unknown' ? OUTCOME_UNKNOWN : CODES[error.kind];
 }
 
 function messageOf(error: ProviderError): string {
-  if (error instanceof UnmetDemand) {
-    return ERRORS.INVALID_PAIR.message;
+  if (error instanceof RefusedFields) {
+    return error.fields.map(({ field, issue }) => `${field}: ${issue}`).join('; ');
+  }
+  if (isRefusalOfUs(error.label)) {
+    return REFUSES_US;
+  }
+  if (error.kind === 'refused' && !error.hadNoEffect) {
+    return UNUSABLE;
   }
   return error.label === 'rate_limited' ? RATE_LIMITED : PUBLIC_WORDS[error.kind];
 }
@@ -97,7 +103,7 @@ function messageOf(error: ProviderError): string {
 /** What the caller can do about it [rules/order-creation: The provider refuses]. */
 function extrasOf(error: ProviderError): RefusalExtras {
   const { kind, limit } = error;
-  if (error instanceof UnmetDemand) {
+  if (error instanceof RefusedFields) {
     return { fields: [...error.fields] };
   }
   switch (kind) {
@@ -113,11 +119,13 @@ function extrasOf(error: ProviderError): RefusalExtras {
 }
 
 const RATE_LIMITED = 'The provider takes no more calls at the moment; ask for a new quote';
+const REFUSES_US = 'The provider takes no calls of this service at the moment; ask for a new quote';
+const UNUSABLE = "The provider's order cannot be used; ask for a new quote";
 const PUBLIC_WORDS: Readonly<Record<ProviderErrorKind, string>> = {
   below_limit: "The amount is below the provider's present minimum; ask for a new quote",
   above_limit: "The amount is above the provider's present maximum; ask for a new quote",
   unsupported_pair: 'The provider has withdrawn this pair since the quote; ask for a new quote',
   unavailable: 'The provider did not answer; ask for a new quote',
   unknown: 'The provider did not answer; ask for a new quote',
-  refused: 'The provider refused; ask for a new quote',
+  refused: 'The provider refused this order and does not say why: check its addresses and memos, or use another quote',
 };

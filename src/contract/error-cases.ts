@@ -136,8 +136,10 @@ export const ERROR_CASES: Readonly<Record<string, ErrorCase>> = {
   },
   PROVIDER_ERROR: {
     code: 'PROVIDER_ERROR',
-    when: 'the provider rejected the request or did not respond',
-    advice: 'wait `Retry-After` seconds, then request a new quote; it leaves this provider out',
+    when: 'the provider refused without a reason that concerns a field, or did not respond',
+    advice:
+      'wait `Retry-After` seconds, then request a new quote; if the message says that the provider refused this order, change the ' +
+      "order or use another provider's quote",
   },
   INTERNAL_ERROR: {
     code: 'PROVIDER_ERROR',

@@ -1,5 +1,6 @@
 import type { RefundCapability } from '../domain/orders/order';
 import type { ProviderDemands } from '../domain/orders/provider-demands';
+import type { OrderNames } from '../domain/orders/refused-fields';
 import type { OrderStatus } from '../domain/orders/status';
 import type { QuoteSide, RateType } from '../domain/quotes/terms';
 import type { FailedReason } from '../domain/watching/provider-report';
@@ -29,6 +30,8 @@ export interface AdapterFacts {
     readonly source: 'documented' | 'assumed';
     /** Refunds to the refund address automatically, without a request. */
     readonly automatic?: true;
+    /** Without a refund address, it pays back to the address that the deposit came from. */
+    readonly toSender?: true;
     /** Only partners with the permission have the refund call; without it, refunds go by ticket. */
     readonly needsPermission?: true;
   };
@@ -46,6 +49,8 @@ export interface AdapterFacts {
   readonly markup: MarkupRules;
   /** What an order must, and must not, contain; the API checks it before any provider is called. */
   readonly demands: ProviderDemands;
+  /** The names of an order's fields in the request that creates it; its refusals repeat them. */
+  readonly orderNames: OrderNames;
   /**
    * Has no orders of its own: the wallet must attach the memo to its deposit by the chain's means, such as an OP_RETURN, and
    * report the deposit's hash, the only way to track the swap.

@@ -31,6 +31,7 @@ export type FailureLabel =
   | 'no_price'
   | 'offers_less'
   | 'order_not_found'
+  | 'order_refused'
   | 'outside_limits'
   | 'quote_expired'
   | 'rate_limited'

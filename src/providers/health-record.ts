@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Logger } from '#domain/logs/log';
 import type { Database } from '../db/client';
 import {
@@ -5,11 +6,13 @@ import {
   beginOutage,
   endOutage,
   listUnhealthyProviders,
+  noteRefusedOrder,
+  type RefusedOrder,
   type UnhealthyProvider,
 } from '../db/health/provider-health';
 import type { Notifications } from '../db/notifications';
 import { listDrains } from '../db/providers/drains';
-import { countCall, type FailureRun, isOutage } from '../domain/health/provider-health';
+import { countCall, type FailureRun, isOutage, isRefusedToAll } from '../domain/health/provider-health';
 import { repeatRead } from '../process/repeated-read';
 import type { FailureLabel } from './failure-label';
 import { isWatched, type ProviderHealth } from './health';
@@ -95,11 +98,33 @@ export function openProviderHealth({
     avoid: async ({ facts }, failure) => {
       if (isWatched(facts)) await avoid({ db, log }, facts.code, failure);
     },
+    noteRefused: async ({ facts }, { partnerId, parts }) => {
+      if (
+        isWatched(facts) &&
+        (await isRefusing({ db, log }, { provider: facts.code, partnerId, content: digest(parts) }))
+      )
+        await avoid({ db, log }, facts.code, 'refused');
+    },
     async close() {
       unsubscribe();
       await Promise.all([memory.close(), ...writing.values()]);
     },
   };
+}
+
+/** Whether the provider now refuses everybody's orders. */
+async function isRefusing(
+  { db, log }: Pick<ProviderHealthDeps, 'db' | 'log'>,
+  refused: RefusedOrder,
+): Promise<boolean> {
+  return noteRefusedOrder(db, refused).then(isRefusedToAll, (err) => {
+    log.warn({ err, provider: refused.provider }, "could not record a change of a provider's health");
+    return false;
+  });
+}
+
+function digest(parts: readonly (string | null)[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
 async function avoid(

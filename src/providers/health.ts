@@ -1,6 +1,13 @@
 import { type FailureLabel, isRefusalOfUs } from './failure-label';
 import { type Provider, ProviderError, type ProviderFacts } from './provider';
 
+/** Whose order it was, and what tells it from another one. */
+export interface RefusedContent {
+  readonly partnerId: string;
+  /** From, to, addresses and memos. */
+  readonly parts: readonly (string | null)[];
+}
+
 /** The providers' health, from memory. Methods never throw. */
 export interface ProviderHealth {
   /** The providers that may currently be called for quotes. */
@@ -14,6 +21,11 @@ export interface ProviderHealth {
    * left out].
    */
   avoid(provider: Provider, failure: FailureLabel): Promise<void>;
+  /**
+   * Records an order that the provider refused, which says something about the provider only once it refuses those of several
+   * partners [rules/quotes: Refused orders].
+   */
+  noteRefused(provider: Provider, refused: RefusedContent): Promise<void>;
 }
 
 /** For callers that do not track the providers' health. */
@@ -22,6 +34,7 @@ export const UNWATCHED: ProviderHealth = {
   isDrained: () => false,
   note: () => undefined,
   avoid: async () => undefined,
+  noteRefused: async () => undefined,
 };
 
 /**
@@ -52,4 +65,9 @@ export function failureLabel(error: unknown): FailureLabel | null {
     return 'invalid_answer';
   }
   return ['unavailable', 'unknown'].includes(error.kind) || isRefusalOfUs(error.label) ? error.label : null;
+}
+
+/** Whether the provider took the call, understood it, and refused what was asked for: nothing was created. */
+export function isRefusalOfOrder(error: unknown): boolean {
+  return error instanceof ProviderError && error.kind === 'refused' && error.hadNoEffect && !isRefusalOfUs(error.label);
 }

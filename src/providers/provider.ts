@@ -44,6 +44,8 @@ export interface ProviderFacts {
    * Never reports the transaction of a refund, so a refund needs no such evidence [rules/orders-and-transitions: Evidence].
    */
   readonly hidesRefundHash?: true;
+  /** Pays back to the sender of the deposit where an order has no refund address. */
+  readonly refundsToSender?: true;
   /**
    * Who withholds a partner's markup, and the largest one; if absent, the provider's prices include none [rules/quotes:
    * Markup].

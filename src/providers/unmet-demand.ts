@@ -1,12 +1,23 @@
 import type { FieldIssue } from '../domain/error';
 import { type DemandedMember, findUnmetDemands, type ProviderDemands } from '../domain/orders/provider-demands';
-import { type CreateRequest, ProviderError } from './provider';
+import { type CreateRequest, ProviderError, type ProviderErrorOptions } from './provider';
+
+/** An order is refused because of what it contains, which says nothing about its provider [rules/providers: Refused orders]. */
+export class RefusedFields extends ProviderError {
+  constructor(
+    readonly fields: readonly FieldIssue[],
+    options: Pick<ProviderErrorOptions, 'message' | 'label' | 'heldBack' | 'cause'>,
+  ) {
+    super('refused', options);
+    this.name = 'RefusedFields';
+  }
+}
 
 /** Our own refusal of an order that lacks what its provider demands; the provider was not called. */
-export class UnmetDemand extends ProviderError {
-  constructor(readonly fields: readonly FieldIssue<DemandedMember>[]) {
+export class UnmetDemand extends RefusedFields {
+  constructor(fields: readonly FieldIssue<DemandedMember>[]) {
     const message = fields.map(({ field, issue }) => `${field} ${issue}`).join('; ');
-    super('refused', { message, label: 'unmet_demand', heldBack: true });
+    super(fields, { message, label: 'unmet_demand', heldBack: true });
     this.name = 'UnmetDemand';
   }
 }

@@ -15,6 +15,12 @@ export interface TwinFault {
   percent?: number;
 }
 
+/** Requests that contain a text, such as an address, are refused as the provider refuses, in these words. */
+export interface TwinRefusal {
+  text: string;
+  words: string;
+}
+
 export interface Twin {
   readonly url: string;
   readonly state: TwinState;
@@ -23,6 +29,8 @@ export interface Twin {
   spoil(fault: TwinFault): void;
   /** Replaces these members in all later responses to paths that contain this text. */
   overwrite(path: string, members: Readonly<Record<string, unknown>>): void;
+  refuse(refusal: TwinRefusal): void;
+  /** Ends all faults, overwrites and refusals. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -37,11 +45,14 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
   const requests: string[] = [];
   let faults: TwinFault[] = [];
   const overwritten = new Map<string, Readonly<Record<string, unknown>>>();
+  let refusals: TwinRefusal[] = [];
   const changes = {
     spoil: (fault: TwinFault) => void faults.push({ ...fault }),
     overwrite: (path: string, members: Readonly<Record<string, unknown>>) => void overwritten.set(path, members),
+    refuse: (refusal: TwinRefusal) => void refusals.push(refusal),
     heal: () => {
       faults = [];
+      refusals = [];
       overwritten.clear();
     },
   };
@@ -56,7 +67,11 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
     const answer =
       fault && AT_THE_DOOR.includes(fault)
         ? { status: 200, body: {} }
-        : overwrite(await answerTo(protocol, request, state, code), request.path, overwritten);
+        : overwrite(
+            refuse(protocol, request, refusals) ?? (await answerTo(protocol, request, state, code)),
+            request.path,
+            overwritten,
+          );
     await (fault ? FAULTS[fault](response, answer, state.list()[0]) : sendFault(response, answer));
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
@@ -72,6 +87,12 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
         server.closeAllConnections();
       }),
   };
+}
+
+function refuse(protocol: Protocol, request: TwinRequest, refusals: readonly TwinRefusal[]): TwinAnswer | null {
+  const said = [...request.query.values(), ...new URLSearchParams(request.body).values(), request.body];
+  const found = refusals.find(({ text }) => said.some((part) => part.includes(text)));
+  return found ? protocol.refuseMisfit({ kind: 'wrong_form', message: found.words }, request) : null;
 }
 
 async function answerTo(protocol: Protocol, request: TwinRequest, state: TwinState, code: string): Promise<TwinAnswer> {
@@ -106,14 +127,18 @@ function pickFault(faults: TwinFault[], path: string): Fault | null {
 
 /**
  * `GET /__twin/orders`, `POST /__twin/orders/{id}` {"phase"|"story"|"trouble"}, `POST /__twin/faults` {"fault", …},
- * `POST /__twin/overwrites` {"path", "members"}, `POST /__twin/heal`.
+ * `POST /__twin/overwrites` {"path", "members"}, `POST /__twin/refusals` {"text", "words"}, `POST /__twin/heal`.
  */
-function control(request: TwinRequest, twin: Pick<Twin, 'state' | 'spoil' | 'overwrite' | 'heal'>): TwinAnswer {
+function control(
+  request: TwinRequest,
+  twin: Pick<Twin, 'state' | 'spoil' | 'overwrite' | 'refuse' | 'heal'>,
+): TwinAnswer {
   const [, , noun, id] = request.path.split('/');
   const body = request.body ? JSON.parse(request.body) : {};
   const changes: Readonly<Record<string, () => void>> = {
     faults: () => twin.spoil(body),
     overwrites: () => twin.overwrite(body.path, body.members),
+    refusals: () => twin.refuse(body),
     heal: () => twin.heal(),
   };
   const change = changes[noun ?? ''];

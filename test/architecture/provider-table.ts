@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RefusableMember } from '#domain/orders/refused-fields';
 import type { Adapter, AdapterFacts, StatusEchoMember } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
 import { KNOWN_PROVIDERS } from '#providers/known';
@@ -16,6 +17,13 @@ const STATUS_COLUMNS: Readonly<Record<string, readonly StatusEchoMember[]>> = {
   'Sent coin, network': ['from', 'fromNetwork'],
   'Received coin, network': ['to', 'toNetwork'],
 };
+/** What an order can carry, by column. */
+const REFUSAL_COLUMNS: Readonly<Record<string, RefusableMember>> = {
+  'Payout address': 'address',
+  Memo: 'extra_id',
+  'Refund address': 'refund_address',
+  'Its memo': 'refund_extra_id',
+};
 const INCOMPLETE = ['Provider', 'What is missing'];
 
 /** The page on providers with its tables generated again. */
@@ -23,6 +31,7 @@ export function withProviderTables(page: string): string {
   return page
     .replace(/\| Provider +\| Rates [\s\S]*?\n(?=\n)/, () => `${writeCompleteTable()}\n`)
     .replace(/\| Provider +\| Id [\s\S]*?\n(?=\n)/, () => `${writeStatusTable()}\n`)
+    .replace(/\| Provider +\| Payout address [\s\S]*?\n(?=\n)/, () => `${writeRefusalTable()}\n`)
     .replace(/\| Provider +\| What is missing [\s\S]*$/, () => `${writeIncompleteTable()}\n`);
 }
 
@@ -38,6 +47,34 @@ function writeStatusTable(): string {
     ),
   ]);
   return writeTable([['Provider', ...Object.keys(STATUS_COLUMNS)], ...byName(rows)]);
+}
+
+function writeRefusalTable(): string {
+  const rows = ADAPTERS.map(({ facts }) => [
+    `${facts.name} (\`${facts.code}\`)`,
+    ...Object.values(REFUSAL_COLUMNS).map((member) => refusalOf(facts, member)),
+  ]);
+  return writeTable([['Provider', ...Object.keys(REFUSAL_COLUMNS)], ...byName(rows)]);
+}
+
+/** What its quotes say of a field, and what the provider calls it in the only call that can refuse its content. */
+function refusalOf({ demands, orderNames, refund }: AdapterFacts, member: RefusableMember): string {
+  const said: Readonly<Record<RefusableMember, string>> = {
+    address: 'optional',
+    extra_id: demands.payoutMemo,
+    refund_address: demands.refundAddress.replaceAll('_', ' '),
+    refund_extra_id: demands.refundMemo,
+  };
+  const limits = [
+    member === 'refund_address' && demands.memoRoom && 'if the memo has room',
+    member === 'refund_address' && refund.toSender && 'else to the sender',
+    /extra_id/.test(member) && demands.zeroMemo && 'not 0',
+  ];
+  const name = orderNames[member];
+  if (name === undefined) {
+    return said[member] === 'impossible' ? 'impossible' : 'not sent';
+  }
+  return [`\`${name}\``, said[member] === 'optional' ? null : said[member], ...limits].filter(Boolean).join(', ');
 }
 
 function writeIncompleteTable(): string {

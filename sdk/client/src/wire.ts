@@ -702,6 +702,11 @@ export interface components {
                 /** @description Present if your `refund_preference` asked for a conversion that the provider cannot do: what holds instead */
                 refund_preference_note?: string;
                 /**
+                 * @description Present if the order has no refund address and its provider pays a refund back to the address that the deposit came from
+                 * @enum {string}
+                 */
+                refund_to?: "sender";
+                /**
                  * Format: date-time
                  * @description If you have not decided by then, `refund_preference` is applied
                  */
@@ -997,7 +1002,7 @@ export interface components {
             warnings: string[];
             /** @description Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if there are none */
             required_fields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
-            /** @description Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none */
+            /** @description Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none. With `refund_address`, an order without one accepts that a refund goes to the sender (`refund_to` of the order) */
             unsupported_fields?: ("extra_id" | "refund_extra_id" | "refund_address")[];
             /**
              * @description Present if the quote can be used with a test key only
@@ -1072,7 +1077,7 @@ export interface components {
             warnings: string[];
             /** @description Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if there are none */
             required_fields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
-            /** @description Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none */
+            /** @description Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none. With `refund_address`, an order without one accepts that a refund goes to the sender (`refund_to` of the order) */
             unsupported_fields?: ("extra_id" | "refund_extra_id" | "refund_address")[];
             /**
              * @description Present if the quote can be used with a test key only
@@ -1191,6 +1196,11 @@ export interface components {
             refund_sla_hours: number | null;
             /** @description Present if your `refund_preference` asked for a conversion that the provider cannot do: what holds instead */
             refund_preference_note?: string;
+            /**
+             * @description Present if the order has no refund address and its provider pays a refund back to the address that the deposit came from
+             * @enum {string}
+             */
+            refund_to?: "sender";
             /**
              * Format: date-time
              * @description If you have not decided by then, `refund_preference` is applied

@@ -122,6 +122,12 @@ export const OrderSchema = z
       .describe(
         'Present if your `refund_preference` asked for a conversion that the provider cannot do: what holds instead',
       ),
+    refund_to: z
+      .literal('sender')
+      .optional()
+      .describe(
+        'Present if the order has no refund address and its provider pays a refund back to the address that the deposit came from',
+      ),
     refund_deadline: TimeSchema.nullable().describe('If you have not decided by then, `refund_preference` is applied'),
     refund_decision: RefundDecisionSchema.nullable().describe('Set once it is decided how the deposit is refunded'),
     refund_amount: AmountSchema.optional().describe(
@@ -193,6 +199,7 @@ export function toOrder(
     refund_window_hours: input.refundWindowHours,
     refund_sla_hours: input.refundSlaHours,
     ...(note !== null && { refund_preference_note: note }),
+    ...(input.refundsToSender && { refund_to: 'sender' }),
     refund_deadline: state.refundDeadline,
     refund_decision: toRefundDecision(state),
     ...(state.refundAmount !== undefined && { refund_amount: state.refundAmount }),

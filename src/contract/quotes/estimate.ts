@@ -124,7 +124,8 @@ const QuoteSchema = z.object({
     .array(z.enum(UNSUPPORTED_MEMBERS))
     .optional()
     .describe(
-      'Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none',
+      'Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none. With ' +
+        '`refund_address`, an order without one accepts that a refund goes to the sender (`refund_to` of the order)',
     ),
   sandbox: z.literal(true).optional().describe('Present if the quote can be used with a test key only'),
 });

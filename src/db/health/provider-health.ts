@@ -1,10 +1,12 @@
 import { desc, sql } from 'drizzle-orm';
-import { AVOIDED_MS, REOPENS_WITHIN_MS } from '#domain/health/provider-health';
+import { AVOIDED_MS, REFUSED_ORDERS, REOPENS_WITHIN_MS, type RefusedOrders } from '#domain/health/provider-health';
 import type { Database } from '../client';
 import { lockName } from '../named-lock';
 import { NOTIFICATION_CHANNELS } from '../notify';
 import { operatorAlerts } from '../schema/alerts';
-import { avoidedProviders, providerOutages } from '../schema/incidents';
+import { avoidedProviders, providerOutages, refusedOrders } from '../schema/incidents';
+import { apiKeys } from '../schema/keys';
+import { orders } from '../schema/orders';
 
 export interface ProviderFailure {
   provider: string;
@@ -59,6 +61,42 @@ export async function avoidProvider(db: Database, { provider, lastError }: Provi
       returning provider
     )
     select pg_notify(${NOTIFICATION_CHANNELS.provider}, provider) from avoided`);
+}
+
+export interface RefusedOrder {
+  provider: string;
+  partnerId: string;
+  /** Digest of what the order would have been. */
+  content: string;
+}
+
+/** Records an order that the provider refused without saying why, and counts what it has refused since it last opened one. */
+export async function noteRefusedOrder(
+  db: Database,
+  { provider, partnerId, content }: RefusedOrder,
+): Promise<RefusedOrders> {
+  return db.transaction(async (tx) => {
+    await lockName(tx, `provider:${provider}`);
+    const since = sql`now() - ${REFUSED_ORDERS.windowMs} * interval '1 millisecond'`;
+    await tx.execute(sql`delete from ${refusedOrders} where at < ${since}`);
+    await tx
+      .insert(refusedOrders)
+      .values({ provider, partnerId, content })
+      .onConflictDoUpdate({
+        target: [refusedOrders.provider, refusedOrders.partnerId, refusedOrders.content],
+        set: { at: sql`now()` },
+      });
+    const { rows } = await tx.execute<Record<string, unknown> & RefusedOrders>(sql`
+      select count(distinct content)::int as orders, count(distinct partner_id)::int as partners, (
+        select count(distinct partner_id)::int from ${apiKeys}
+        where environment = 'live' and (revoked_at is null or revoked_at > now())
+      ) as "partnersWithKeys"
+      from ${refusedOrders} where provider = ${provider} and at > coalesce((
+        select max(created_at) from ${orders} where provider = ${provider} and environment = 'live' and created_at > ${since}
+      ), '-infinity')`);
+    const [counted] = rows;
+    return counted ?? { orders: 0, partners: 0, partnersWithKeys: 0 };
+  });
 }
 
 export async function listUnhealthyProviders(db: Database): Promise<UnhealthyProvider[]> {

@@ -40,6 +40,19 @@ export const avoidedProviders = pgTable('avoided_providers', {
   lastError: text('last_error').notNull(),
 });
 
+/** Orders that a provider refused without saying why, for a few minutes [rules/quotes: Refused orders]. */
+export const refusedOrders = pgTable(
+  'refused_orders',
+  {
+    provider: text('provider').notNull(),
+    partnerId: text('partner_id').notNull(),
+    /** Digest of what the order would have been, so that a repetition counts once. */
+    content: text('content').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.partnerId, table.content] })],
+);
+
 /** Whether the service was up in a minute, as measured by one source. */
 export const probes = pgTable(
   'probes',

@@ -6,6 +6,24 @@ import { DAY, MINUTE } from '../duration';
  */
 export const OUTAGE = { failures: 3, windowMs: MINUTE } as const;
 
+/**
+ * Refusals of orders say something about a provider only once it refused this many different orders of this many partners within
+ * the window, and opened none in between. Where fewer partners have a live key, those count [rules/quotes: Refused orders].
+ */
+export const REFUSED_ORDERS = { orders: 3, partners: 3, windowMs: 5 * MINUTE } as const;
+
+/** What was refused since the provider last opened an order. */
+export interface RefusedOrders {
+  readonly orders: number;
+  readonly partners: number;
+  /** How many partners can create live orders. */
+  readonly partnersWithKeys: number;
+}
+
+export function isRefusedToAll({ orders, partners, partnersWithKeys }: RefusedOrders): boolean {
+  return orders >= REFUSED_ORDERS.orders && partners >= Math.min(REFUSED_ORDERS.partners, partnersWithKeys);
+}
+
 /** How long a provider is left out of quotes after it failed to open an order [rules/quotes: Providers left out]. */
 export const AVOIDED_MS = MINUTE;
 

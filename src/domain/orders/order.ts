@@ -102,6 +102,8 @@ export interface OrderInput {
   /** It never reports the transaction of a deposit or refund. */
   hidesDepositHash?: true;
   hidesRefundHash?: true;
+  /** The order has no refund address, and its provider pays a refund back to the sender. */
+  refundsToSender?: true;
   /** It can pay a refund as a stablecoin. */
   convertsRefunds?: true;
   /**

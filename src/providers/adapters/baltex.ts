@@ -66,6 +66,12 @@ export const baltex: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'assumed' },
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
+    orderNames: {
+      address: 'address',
+      extra_id: 'memo',
+      refund_address: 'refundAddress',
+      refund_extra_id: 'refundMemo',
+    },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: null,

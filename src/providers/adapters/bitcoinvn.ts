@@ -65,6 +65,7 @@ export const bitcoinvn: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, refundMemo: 'impossible' },
+    orderNames: { address: 'settleData.address', extra_id: 'settleData.tag', refund_address: 'refundData.address' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,

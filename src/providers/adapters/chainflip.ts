@@ -45,6 +45,7 @@ export const chainflip: Adapter = {
     refund: { capability: 'programmatic', windowHours: null, slaHours: null, source: 'documented', automatic: true },
     depositWindowMinutes: 24 * 60,
     demands: { ...NO_DEMANDS, refundAddress: 'required', payoutMemo: 'impossible', refundMemo: 'impossible' },
+    orderNames: { address: 'destinationAddress', refund_address: 'refundAddress' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
@@ -163,8 +164,8 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
     return null;
   }
   const { title, detail, errors } = read.data;
-  const message = detail ?? title ?? `HTTP ${httpStatus}`;
   const fields = Object.keys(errors ?? {});
+  const message = [detail ?? title ?? `HTTP ${httpStatus}`, ...fields].join('; ');
   if (fields.some((field) => field.startsWith('minimalAmount'))) {
     return new OutsideLimits(readLimits(errors?.minimalAmount?.[0] ?? null, null), { message });
   }

@@ -45,6 +45,12 @@ export const changehero: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, refundAddress: 'required_at_fixed_rate' },
+    orderNames: {
+      address: 'address',
+      extra_id: 'extraId',
+      refund_address: 'refundAddress',
+      refund_extra_id: 'refundExtraId',
+    },
     requestsPerMinute: 300,
     feePct: null,
     feeNetwork: null,

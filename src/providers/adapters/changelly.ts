@@ -53,6 +53,12 @@ export const changelly: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, refundAddress: 'required_at_fixed_rate' },
+    orderNames: {
+      address: 'address',
+      extra_id: 'extraId',
+      refund_address: 'refundAddress',
+      refund_extra_id: 'refundExtraId',
+    },
     requestsPerMinute: 600,
     feePct: null,
     feeNetwork: true,

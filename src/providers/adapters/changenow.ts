@@ -52,6 +52,12 @@ export const changenow: Adapter = {
     refund: { capability: 'programmatic', windowHours: 24, slaHours: 72, source: 'documented', needsPermission: true },
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
+    orderNames: {
+      address: 'address',
+      extra_id: 'extraId',
+      refund_address: 'refundAddress',
+      refund_extra_id: 'refundExtraId',
+    },
     requestsPerMinute: 600,
     feePct: null,
     feeNetwork: true,

@@ -34,6 +34,7 @@ export const cyphergoat: Adapter = {
     refund: { capability: 'none', windowHours: null, slaHours: null, source: 'assumed' },
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, payoutMemo: 'impossible' },
+    orderNames: { address: 'address' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: null,

@@ -14,6 +14,12 @@ export const easybit: Adapter = buildEasybitAdapter({
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
+    orderNames: {
+      address: 'receiveAddress',
+      extra_id: 'receiveTag',
+      refund_address: 'refundAddress',
+      refund_extra_id: 'refundTag',
+    },
     requestsPerMinute: 60,
     hidesRefundHash: true,
     feePct: null,

@@ -62,6 +62,12 @@ export const etzswap: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
+    orderNames: {
+      address: 'withdrawalAddress',
+      extra_id: 'withdrawalExtraId',
+      refund_address: 'refundAddress',
+      refund_extra_id: 'refundExtraId',
+    },
     requestsPerMinute: 120,
     hidesRefundHash: true,
     feePct: null,

@@ -80,6 +80,12 @@ export const exolix: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'assumed' },
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
+    orderNames: {
+      address: 'withdrawalAddress',
+      extra_id: 'withdrawalExtraId',
+      refund_address: 'refundAddress',
+      refund_extra_id: 'refundExtraId',
+    },
     requestsPerMinute: 120,
     hidesRefundHash: true,
     feePct: null,

@@ -27,6 +27,12 @@ export const fixedfloat: Adapter = {
     refund: { capability: 'programmatic', windowHours: 24, slaHours: null, source: 'documented' },
     depositWindowMinutes: 30,
     demands: NO_DEMANDS,
+    orderNames: {
+      address: 'toAddress',
+      extra_id: 'tag',
+      refund_address: 'refundAddress',
+      refund_extra_id: 'refundTag',
+    },
     requestsPerMinute: 250,
     orderSecret: 'issued',
     costliestCall: CREATE_COST,

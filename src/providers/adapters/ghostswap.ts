@@ -44,6 +44,7 @@ export const ghostswap: Adapter = {
       payoutMemo: 'impossible',
       refundMemo: 'impossible',
     },
+    orderNames: { address: 'address', refund_address: 'refundAddress' },
     requestsPerMinute: 1800,
     feePct: null,
     feeNetwork: true,

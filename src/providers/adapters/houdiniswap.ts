@@ -57,6 +57,7 @@ export const houdiniswap: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, refundAddress: 'required_at_fixed_rate', refundMemo: 'impossible' },
+    orderNames: { address: 'addressTo', extra_id: 'destinationTag', refund_address: 'refundAddress' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,

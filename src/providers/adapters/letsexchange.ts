@@ -15,6 +15,12 @@ export const letsexchange = createGodexRelative({
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: 30,
     demands: NO_DEMANDS,
+    orderNames: {
+      address: 'withdrawal',
+      extra_id: 'withdrawal_extra_id',
+      refund_address: 'return',
+      refund_extra_id: 'return_extra_id',
+    },
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,

@@ -63,6 +63,7 @@ export const lightswap: Adapter = {
     depositWindowMinutes: 240,
     // Without a refund address it pays back to an address of its own.
     demands: { ...NO_DEMANDS, refundAddress: 'required', payoutMemo: 'impossible', refundMemo: 'impossible' },
+    orderNames: { address: 'destination.address', refund_address: 'refundAddress' },
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,

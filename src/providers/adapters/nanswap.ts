@@ -48,6 +48,7 @@ export const nanswap: Adapter = {
     refund: { capability: 'none', windowHours: null, slaHours: null, source: 'documented' },
     depositWindowMinutes: DEPOSIT_WINDOW_MINUTES,
     demands: NO_DEMANDS,
+    orderNames: { address: 'toAddress', extra_id: 'extraId' },
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,

@@ -24,6 +24,7 @@ export const nearintents: Adapter = {
     refund: { capability: 'programmatic', windowHours: null, slaHours: null, source: 'documented', automatic: true },
     depositWindowMinutes: WINDOW_MS / 60_000,
     demands: { ...NO_DEMANDS, refundAddress: 'required', payoutMemo: 'impossible', refundMemo: 'impossible' },
+    orderNames: { address: 'recipient', refund_address: 'refundTo' },
     requestsPerMinute: 120,
     orderSecret: 'deposit_memo',
     feePct: null,

@@ -23,6 +23,12 @@ export const nexchange: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: 30,
     demands: NO_DEMANDS,
+    orderNames: {
+      address: 'withdraw_address',
+      extra_id: 'withdraw_address_extra_id',
+      refund_address: 'refund_address',
+      refund_extra_id: 'refund_address_extra_id',
+    },
     requestsPerMinute: 60,
     hidesRefundHash: true,
     feePct: null,

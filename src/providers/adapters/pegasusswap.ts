@@ -60,6 +60,7 @@ export const pegasusswap: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: 30,
     demands: { ...NO_DEMANDS, refundMemo: 'impossible' },
+    orderNames: { address: 'receiveAddress', extra_id: 'memo', refund_address: 'refundAddress' },
     requestsPerMinute: 60,
     hidesRefundHash: true,
     feePct: null,

@@ -14,6 +14,12 @@ export const quickex: Adapter = buildQuickexAdapter(
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
+    orderNames: {
+      address: 'destinationAddress',
+      extra_id: 'destinationAddressMemo',
+      refund_address: 'refundAddress',
+      refund_extra_id: 'refundAddressMemo',
+    },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,

@@ -26,6 +26,12 @@ export const sideshift: Adapter = {
     },
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, userIp: 'required' },
+    orderNames: {
+      address: 'settleAddress',
+      extra_id: 'settleMemo',
+      refund_address: 'refundAddress',
+      refund_extra_id: 'refundMemo',
+    },
     requestsPerMinute: 120,
     hidesRefundHash: true,
     feePct: null,

@@ -48,6 +48,12 @@ export const simpleswap: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'assumed' },
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, payoutMemo: 'required', refundMemo: 'required' },
+    orderNames: {
+      address: 'addressTo',
+      extra_id: 'extraIdTo',
+      refund_address: 'userRefundAddress',
+      refund_extra_id: 'userRefundExtraId',
+    },
     requestsPerMinute: 300,
     hidesRefundHash: true,
     feePct: null,

@@ -49,6 +49,12 @@ export const stealthex: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
+    orderNames: {
+      address: 'address',
+      extra_id: 'extra_id',
+      refund_address: 'refund_address',
+      refund_extra_id: 'refund_extra_id',
+    },
     requestsPerMinute: 300,
     hidesRefundHash: true,
     feePct: null,

@@ -79,6 +79,7 @@ export const swapple: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'assumed' },
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, payoutMemo: 'impossible', refundMemo: 'impossible' },
+    orderNames: { address: 'toPaymentDetails' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: null,

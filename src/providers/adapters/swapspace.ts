@@ -57,6 +57,7 @@ export const swapspace: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, refundMemo: 'impossible', userIp: 'required' },
+    orderNames: { address: 'address', extra_id: 'extraId', refund_address: 'refund' },
     requestsPerMinute: 60,
     hidesRefundHash: true,
     feePct: null,

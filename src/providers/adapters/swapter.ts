@@ -53,6 +53,7 @@ export const swapter: Adapter = {
     // Assumed: the documentation states no window.
     depositWindowMinutes: 30,
     demands: { ...NO_DEMANDS, refundAddress: 'required', refundMemo: 'impossible' },
+    orderNames: { address: 'withdraw.address', extra_id: 'withdraw.memo', refund_address: 'refundAddress' },
     requestsPerMinute: 60,
     orderSecret: 'issued',
     feePct: null,

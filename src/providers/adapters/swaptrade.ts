@@ -53,6 +53,7 @@ export const swaptrade: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, payoutMemo: 'impossible', refundMemo: 'impossible' },
+    orderNames: { address: 'recipient', refund_address: 'refund_address' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,

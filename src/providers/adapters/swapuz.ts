@@ -65,6 +65,12 @@ export const swapuz: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
+    orderNames: {
+      address: 'address',
+      extra_id: 'memo',
+      refund_address: 'addressRefund',
+      refund_extra_id: 'memoRefund',
+    },
     requestsPerMinute: 120,
     hidesRefundHash: true,
     feePct: null,

@@ -59,6 +59,12 @@ export const swapzone: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
+    orderNames: {
+      address: 'addressReceive',
+      extra_id: 'extraIdReceive',
+      refund_address: 'refundAddress',
+      refund_extra_id: 'refundExtraId',
+    },
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,

@@ -53,6 +53,12 @@ export const trocador: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, zeroMemo: 'impossible' },
+    orderNames: {
+      address: 'address',
+      extra_id: 'address_memo',
+      refund_address: 'refund',
+      refund_extra_id: 'refund_memo',
+    },
     requestsPerMinute: 120,
     hidesDepositHash: true,
     hidesRefundHash: true,

@@ -89,6 +89,7 @@ export const wagyu: Adapter = {
     refund: { capability: 'none', windowHours: null, slaHours: null, source: 'assumed' },
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, payoutMemo: 'impossible', refundMemo: 'impossible' },
+    orderNames: { address: 'toAddress' },
     requestsPerMinute: 20,
     costliestCall: CREATE_COST,
     feePct: null,

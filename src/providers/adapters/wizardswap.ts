@@ -54,6 +54,12 @@ export const wizardswap: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
+    orderNames: {
+      address: 'address_to',
+      extra_id: 'extra_id_to',
+      refund_address: 'refund_address',
+      refund_extra_id: 'refund_extra_id',
+    },
     requestsPerMinute: 60,
     hidesRefundHash: true,
     feePct: null,

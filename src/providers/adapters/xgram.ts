@@ -69,6 +69,12 @@ export const xgram: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
+    orderNames: {
+      address: 'toAddress',
+      extra_id: 'toAddressTag',
+      refund_address: 'refundAddress',
+      refund_extra_id: 'refundTag',
+    },
     requestsPerMinute: 120,
     hidesRefundHash: true,
     feePct: null,

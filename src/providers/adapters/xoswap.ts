@@ -65,6 +65,7 @@ export const xoswap: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, refundAddress: 'required', payoutMemo: 'impossible', refundMemo: 'impossible' },
+    orderNames: { address: 'toAddress', refund_address: 'fromAddress' },
     requestsPerMinute: 60,
     hidesRefundHash: true,
     feePct: null,

@@ -35,6 +35,7 @@ export const zerotrace: Adapter = {
     depositWindowMinutes: 30,
     // Its field for a payout's memo is reserved, and it has none for a refund's.
     demands: { ...NO_DEMANDS, refundAddress: 'required', payoutMemo: 'impossible', refundMemo: 'impossible' },
+    orderNames: { address: 'toAddress', refund_address: 'refundAddress' },
     requestsPerMinute: BUDGET,
     orderSecret: 'issued',
     costliestCall: CREATE_COST,

@@ -25,6 +25,7 @@ import { ContradictingAnswer } from './contradicting-answer';
 import { checkCreated, promisedFor } from './created-order';
 import { findContradiction } from './echo';
 import { requireOwnPayout } from './payout-check';
+import { explainFailedCreation } from './refused-order';
 import { type StrangeTexts, toReport } from './report';
 
 /** Stores the secrets that some providers issue per order. */
@@ -76,7 +77,10 @@ export function createProviderOrderCalls(
         const { callbackUrl } = context;
         const markupBps = (order.markupBps ?? 0) + context.ownShareBps;
         const asked = { ...order, ...pair, ...addresses, markupBps, reference, callbackUrl };
-        return toOrder(request, pair, await adapter.createOrder(api, asked));
+        const created = await adapter.createOrder(api, asked).catch((error) => {
+          throw explainFailedCreation(adapter.facts, request, error);
+        });
+        return toOrder(request, pair, created);
       }),
     ...(findOrder && {
       findOrder: (request: CreateRequest) =>

@@ -102,6 +102,7 @@ export function toFacts(
     ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
     ...(facts.hidesDepositHash && { hidesDepositHash: true }),
     ...(facts.hidesRefundHash && { hidesRefundHash: true }),
+    ...(refund.toSender && { refundsToSender: true }),
     ...(ownBps > 0 && { ownShareBps: ownBps }),
     ...(maxMarkupBps > 0 && { markup: { withheldBy: 'provider', maxBps: maxMarkupBps } }),
   };

@@ -46,7 +46,7 @@ export const etzswapProtocol: Protocol = {
   codes: ['etzswap'],
   settings: { key: KEY, secret: SECRET },
   requests: REQUESTS,
-  refuseMisfit: ({ message }) => refuse('invalidRequest', { message }),
+  refuseMisfit: ({ message }) => refuse('invalidRequest', {}, message),
   answer(request, state) {
     const { headers } = request;
     const isVersion = ['1', '2'].includes(headers['x-api-key-version'] ?? '');
@@ -165,6 +165,6 @@ function wrap(data: unknown): TwinAnswer {
   return reply({ data, errors: {} });
 }
 
-function refuse(name: string, args: object = {}): TwinAnswer {
-  return reply({ data: null, errors: { [name]: { message: name, args } } }, 400);
+function refuse(name: string, args: object = {}, message = name): TwinAnswer {
+  return reply({ data: null, errors: { [name]: { message, args } } }, 400);
 }

@@ -47,7 +47,7 @@ export const lightswapProtocol: Protocol = {
     },
   },
   requests: LIGHTSWAP_REQUESTS,
-  refuseMisfit: ({ kind }) => refuse(kind === 'no_endpoint' ? 404 : 400, 'validation_error'),
+  refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, 'validation_error', message),
   answer(request, state) {
     if (request.headers['x-api-key'] !== KEY) {
       return refuse(401, 'invalid_api_key');
@@ -165,6 +165,6 @@ function toSwap(order: TwinOrder) {
   };
 }
 
-function refuse(status: number, code: string): TwinAnswer {
-  return reply({ error: { code, message: code.replaceAll('_', ' '), details: {} }, requestId: 'req_1' }, status);
+function refuse(status: number, code: string, message = code.replaceAll('_', ' ')): TwinAnswer {
+  return reply({ error: { code, message, details: {} }, requestId: 'req_1' }, status);
 }

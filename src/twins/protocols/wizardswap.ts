@@ -32,7 +32,7 @@ export const wizardswapProtocol: Protocol = {
   codes: ['wizardswap'],
   settings: { key: KEY },
   requests: REQUESTS,
-  refuseMisfit: () => reply('Invalid request'),
+  refuseMisfit: ({ message }) => reply(`Invalid request: ${message}`),
   answer(request, state) {
     const id = /^\/exchange\/(.+)$/.exec(request.path)?.[1];
     if (request.method === 'GET' && id) {

@@ -47,7 +47,7 @@ export const zerotraceProtocol: Protocol = {
   settings: { key: KEY, secret: SECRET },
   options: { newId: randomUUID },
   requests: ZEROTRACE_REQUESTS,
-  refuseMisfit: () => refuse(1, 'INVALID_REQUEST', 400),
+  refuseMisfit: ({ message }) => refuse(1, `INVALID_REQUEST: ${message}`, 400),
   answer(request, state) {
     const memory = seen.get(state) ?? { keys: new Map(), nonces: new Set() };
     seen.set(state, memory);

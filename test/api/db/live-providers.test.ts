@@ -67,7 +67,7 @@ test('a refund by ticket at a live provider is one case for an operator, until t
   const { openTicket } = createProviderActivities({
     db,
     findProvider: () => live,
-    health: { note: () => {}, avoid: async () => {} },
+    health: { note: () => {}, avoid: async () => {}, noteRefused: async () => {} },
     announceFailedRefund: async () => {},
     noteContradiction: async () => {},
   });

@@ -62,7 +62,7 @@ async function run(): Promise<void> {
   const calls = createProviderActivities({
     db,
     findProvider: (code) => live.find(({ facts }) => facts.code === code) ?? findSimulated(code),
-    health: { note: () => {}, avoid: async () => {} },
+    health: { note: () => {}, avoid: async () => {}, noteRefused: async () => {} },
     announceFailedRefund: async () => {},
     noteContradiction: async () => {},
   });

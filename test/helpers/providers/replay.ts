@@ -4,7 +4,10 @@ import { spreadOverMinute } from '#domain/limits/call-rate';
 import type { Adapter, AdapterOrderRequest, CreatedOrder } from '#providers/adapter';
 import type { Api } from '#providers/http/api';
 import { openProviderApi } from '#providers/http/open-api';
+import { explainFailedCreation } from '#providers/live/refused-order';
+import type { CreateRequest } from '#providers/provider';
 import type { SettingName, Settings } from '#providers/settings';
+import { RefusedFields } from '#providers/unmet-demand';
 import { HIDDEN } from '#providers/verify/redaction';
 import { findProtocol } from '#twins/protocols';
 import { expectForEach } from '../expect-for-each';
@@ -20,7 +23,7 @@ export async function replay(adapter: Adapter, conversations: readonly Conversat
       try {
         const outcome = await run(adapter, api, recorded).then(
           (answer) => ({ answer }),
-          (error: Error) => ({ error: { ...error } }),
+          (error: Error) => ({ error: { ...error, fields: refusedIn(adapter, recorded, error) } }),
         );
         expect(sent).toEqual(recorded.exchange.map(({ request }) => expect.objectContaining(expectedOf(request))));
         expect(outcome).toMatchObject(recorded.error ? { error: recorded.error } : { answer: recorded.answer });
@@ -32,6 +35,12 @@ export async function replay(adapter: Adapter, conversations: readonly Conversat
       }
     },
   );
+}
+
+/** The fields of a creation that its refusal is about. */
+function refusedIn({ facts }: Adapter, { operation, given }: Conversation, error: Error): string[] {
+  const explained = operation === 'createOrder' ? explainFailedCreation(facts, given as CreateRequest, error) : null;
+  return explained instanceof RefusedFields ? explained.fields.map(({ field }) => field) : [];
 }
 
 /** What a created order repeats of its request, with the provider's words in lower case. */

@@ -65,6 +65,11 @@ test('a swap without an order at the provider goes from its estimate to the payo
   });
 });
 
+test('an order without a refund address says that a refund goes to the sender', async () => {
+  const order = await open('sender');
+  expect([order.refund_to, (await partner.live.get(order.order_id)).body.refund_to]).toEqual(['sender', 'sender']);
+});
+
 test('a deposit that another order reports first changes neither that order nor the one that it belongs to', async () => {
   const [first, second] = [await open('two'), await open('three')];
   twins.twin.state.set(first.made, { phase: 'confirming' });

@@ -63,6 +63,7 @@ export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenSce
     ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
     ...(facts.hidesDepositHash && { hidesDepositHash: true }),
     ...(facts.hidesRefundHash && { hidesRefundHash: true }),
+    ...(facts.refundsToSender && !body.refund_address && { refundsToSender: true }),
     ...(facts.sandbox ? {} : toProof(call, quote)),
     ...(facts.convertsRefunds && !facts.sandbox && { convertsRefunds: true }),
   };

@@ -1,5 +1,4 @@
-import { pino } from 'pino';
-import { type AssetId, resolveAsset } from '#domain/assets/currencies';
+import { resolveAsset } from '#domain/assets/currencies';
 import { usesMemo } from '#domain/assets/networks';
 import {
   DEMANDED_MEMBERS,
@@ -10,16 +9,13 @@ import {
   NO_DEMANDS,
 } from '#domain/orders/provider-demands';
 import { RATE_TYPES } from '#domain/quotes/terms';
-import type { Adapter } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
 import { failureLabel, isHeldBack } from '#providers/health';
-import { createLiveProvider, toFacts } from '#providers/live/provider';
-import type { CreateRequest, Provider } from '#providers/provider';
-import { configOf } from '#providers/switches';
+import { toFacts } from '#providers/live/provider';
+import type { CreateRequest } from '#providers/provider';
 import { UnmetDemand } from '#providers/unmet-demand';
 import { allWarnings } from '#quotes/ranking';
-import { openTwinOf } from '#test/helpers/providers/adapter-twin';
-import { addressesOf, pairOf } from '#test/helpers/providers/twin-pair';
+import { openOrdering } from '#test/helpers/providers/ordering';
 import { useAdapters } from '#test/helpers/providers/use-adapters';
 import { makeAddress } from '#twins/assets';
 
@@ -30,23 +26,9 @@ const MEMBER: Record<DemandedMember, keyof CreateRequest> = {
   user_ip: 'userIp',
 };
 
-type Scene = Awaited<ReturnType<typeof openDemanding>>;
+type Scene = Awaited<ReturnType<typeof openOrdering>>;
 
-/** A provider beside its twin, with an order that contains everything it may require. */
-async function openDemanding(adapter: Adapter) {
-  const { twin, settings, api, catalog, close } = await openTwinOf(adapter);
-  const provider = createLiveProvider({
-    adapter,
-    config: { ...configOf([], adapter.facts.code), settings },
-    api: { ...api, prompt: api },
-    catalog: () => catalog,
-    secrets: { seal: (_orderId, secret) => secret, find: async () => null, findDeposit: async () => null },
-    log: pino({ level: 'silent' }),
-  });
-  return { twin, provider, request: await orderOf(adapter, provider, pairOf(catalog)), close };
-}
-
-const forEachAdapter = useAdapters(openDemanding);
+const forEachAdapter = useAdapters(openOrdering);
 
 describe('every provider', () => {
   it('states what an order must contain and what it cannot contain', () =>
@@ -109,32 +91,6 @@ test.each(['xrp', 'btc'])('a memo on %s is checked only where its network has me
   expect(fields.sort()).toEqual(usesMemo(network) ? ['extra_id', 'refund_extra_id'] : []);
   expect(DEMANDED_MEMBERS).toEqual(expect.arrayContaining(fields));
 });
-
-/** An order of a rate type and side that the adapter has, with everything that it may require. */
-async function orderOf(
-  { facts: { rates, demands } }: Adapter,
-  provider: Provider,
-  { from, to, amounts }: { from: AssetId; to: AssetId; amounts: Record<'send' | 'receive', string> },
-): Promise<CreateRequest> {
-  const rateType = rates.floating ? 'floating' : 'fixed';
-  const side = rates[rateType]?.[0] ?? 'send';
-  const userIp = demands.userIp === 'required' ? '203.0.113.9' : null;
-  const quote = await provider.quote({ from, to, amount: amounts[side], side, rateType, userIp });
-  return {
-    orderId: 'ord_demanding',
-    from,
-    to,
-    rateType,
-    side,
-    amountFrom: quote.amountFrom,
-    amountTo: quote.amountTo,
-    quoteRef: quote.quoteRef ?? null,
-    ...addressesOf(demands, { from, to }),
-    payoutExtraId: null,
-    refundExtraId: null,
-    userIp,
-  };
-}
 
 function networksOf({ from, to }: CreateRequest) {
   return { fromNetwork: from.network, toNetwork: to.network };
