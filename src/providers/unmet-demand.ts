@@ -2,9 +2,9 @@ import type { FieldIssue } from '../domain/error';
 import { type DemandedMember, findUnmetDemands, type ProviderDemands } from '../domain/orders/provider-demands';
 import { type CreateRequest, ProviderError } from './provider';
 
-/** Our own refusal of an order that lacks what its provider demands; the provider was not called. */
+/** A refusal of what an order says; nothing was created, and it says nothing about the provider. */
 export class UnmetDemand extends ProviderError {
-  constructor(readonly fields: readonly FieldIssue<DemandedMember>[]) {
+  constructor(readonly fields: readonly FieldIssue<DemandedMember | 'address' | 'quote_id'>[]) {
     const message = fields.map(({ field, issue }) => `${field} ${issue}`).join('; ');
     super('refused', { message, label: 'unmet_demand', heldBack: true });
     this.name = 'UnmetDemand';
@@ -13,10 +13,10 @@ export class UnmetDemand extends ProviderError {
 
 /** The last check before an order is requested from a provider; the API has applied the same rule. @throws UnmetDemand */
 export function requireDemands(demands: ProviderDemands, request: CreateRequest): void {
-  const { from, to, rateType, payoutAddress, payoutExtraId, refundAddress, refundExtraId, userIp } = request;
+  const { from, to, rateType, amountTo, payoutAddress, payoutExtraId, refundAddress, refundExtraId, userIp } = request;
   const issues = findUnmetDemands(
     demands,
-    { fromNetwork: from.network, toNetwork: to.network, rateType },
+    { fromNetwork: from.network, toNetwork: to.network, rateType, amountTo },
     {
       address: payoutAddress,
       extra_id: payoutExtraId,
