@@ -41,10 +41,10 @@ export async function runOnce(call: IdempotentCall, run: (claim: IdempotentSubje
     return run({ subjectId, takenOver: false, callId: newId('req'), identity: null });
   }
   const id = { partnerId: caller.partnerId, environment: caller.environment, operation, key: parseKey(key) };
-  const fingerprint = createHash('sha256').update(canonicalJson(call.content)).digest('hex');
+  const fingerprints = fingerprintsOf(call.content);
   const giveUpAt = Date.now() + services.intervals.repeatedCall;
   for (;;) {
-    const claim = await claimKey(services.db, id, { fingerprint, subjectId });
+    const claim = await claimKey(services.db, id, { ...fingerprints, subjectId });
     switch (claim.kind) {
       case 'mine':
         return settle(services, { ...id, attempt: claim.attempt }, () =>
@@ -114,13 +114,22 @@ function parseKey(raw: string): string {
   return key;
 }
 
-/** JSON with sorted members, and without those that are null, so that equivalent requests have the same fingerprint. */
-function canonicalJson(value: unknown): string {
+/**
+ * Equal for equivalent requests, in which members that are null may be missing. Until 0.2.0 these counted, and a key lives for a
+ * day.
+ */
+export function fingerprintsOf(content: unknown) {
+  const hash = (isKept: (member: unknown) => boolean) =>
+    createHash('sha256').update(sortedJson(content, isKept)).digest('hex');
+  return { fingerprint: hash((member) => member !== null), earlierFingerprint: hash(() => true) };
+}
+
+function sortedJson(value: unknown, isKept: (member: unknown) => boolean): string {
   return JSON.stringify(value, (_name, inner) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(
           Object.entries(inner)
-            .filter(([, member]) => member !== null)
+            .filter(([, member]) => isKept(member))
             .sort(([a], [b]) => (a < b ? -1 : 1)),
         )
       : inner,

@@ -91,7 +91,8 @@ function toDemandsBody(
   row: StoredQuote['row'],
   { provider: { demands = NO_DEMANDS }, rateType }: Offer,
 ): Pick<QuoteBody, 'required_fields' | 'unsupported_fields'> {
-  const swap = { fromNetwork: row.fromNetwork, toNetwork: row.toNetwork, rateType };
+  const { fromNetwork, toNetwork, amountTo } = row;
+  const swap = { fromNetwork, toNetwork, amountTo, rateType };
   const required = listRequired(demands, swap);
   const unsupported = listUnsupported(demands, swap);
   return {

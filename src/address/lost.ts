@@ -4,11 +4,17 @@ import { keyOfKind } from './same';
 
 const NOBODY = 'nobody could spend what is sent there';
 
-/** Why nobody can spend what is sent to the address, as a field issue; null if somebody can [rules/addresses: Addresses]. */
+/**
+ * Why what is sent to the address is lost, as a field issue: nobody can spend it, or anybody; null if it is not [rules/addresses:
+ * Addresses nobody can spend from].
+ */
 export function findLoss(kind: AddressKind, address: string): string | null {
   const key = keyOfKind(kind, address);
   if (BURNT.has(`${kind} ${key}`)) {
     return `is an address where coins are burnt: ${NOBODY}`;
+  }
+  if (KNOWN_KEY.has(`${kind} ${key}`)) {
+    return 'has a secret key that everybody knows: anybody could spend what is sent there';
   }
   const isSystem = SYSTEM.has(`${kind} ${key}`) || LOST_ADDRESSES[kind]?.systemKeys?.pattern.test(key);
   return isSystem ? `belongs to the network itself: ${NOBODY}` : null;
@@ -16,8 +22,9 @@ export function findLoss(kind: AddressKind, address: string): string | null {
 
 const BURNT = keysOf('burnt');
 const SYSTEM = keysOf('system');
+const KNOWN_KEY = keysOf('knownKey');
 
-function keysOf(list: 'burnt' | 'system'): ReadonlySet<string> {
+function keysOf(list: 'burnt' | 'system' | 'knownKey'): ReadonlySet<string> {
   const kinds = Object.keys(LOST_ADDRESSES) as AddressKind[];
   return new Set(
     kinds.flatMap((kind) => (LOST_ADDRESSES[kind]?.[list] ?? []).map((each) => `${kind} ${keyOfKind(kind, each)}`)),

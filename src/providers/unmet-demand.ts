@@ -13,9 +13,9 @@ export class RefusedFields extends ProviderError {
   }
 }
 
-/** Our own refusal of an order that lacks what its provider demands; the provider was not called. */
+/** Our own refusal of what an order says; the provider was not called, or created nothing. */
 export class UnmetDemand extends RefusedFields {
-  constructor(fields: readonly FieldIssue<DemandedMember>[]) {
+  constructor(fields: readonly FieldIssue<DemandedMember | 'address' | 'quote_id'>[]) {
     const message = fields.map(({ field, issue }) => `${field} ${issue}`).join('; ');
     super(fields, { message, label: 'unmet_demand', heldBack: true });
     this.name = 'UnmetDemand';
@@ -24,10 +24,10 @@ export class UnmetDemand extends RefusedFields {
 
 /** The last check before an order is requested from a provider; the API has applied the same rule. @throws UnmetDemand */
 export function requireDemands(demands: ProviderDemands, request: CreateRequest): void {
-  const { from, to, rateType, payoutAddress, payoutExtraId, refundAddress, refundExtraId, userIp } = request;
+  const { from, to, rateType, amountTo, payoutAddress, payoutExtraId, refundAddress, refundExtraId, userIp } = request;
   const issues = findUnmetDemands(
     demands,
-    { fromNetwork: from.network, toNetwork: to.network, rateType },
+    { fromNetwork: from.network, toNetwork: to.network, rateType, amountTo },
     {
       address: payoutAddress,
       extra_id: payoutExtraId,

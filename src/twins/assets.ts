@@ -62,11 +62,35 @@ const ADDRESSES: Readonly<Record<string, (hash: Uint8Array) => string>> = {
   eth: evmAddress,
   bsc: evmAddress,
   sol: (hash) => base58.encode(hash),
+  bch: (hash) => cashAddress(hash.slice(0, 20)),
+  dash: versioned(0x4c),
+  atom: (hash) => bech32.encode('cosmos', bech32.toWords(hash.slice(0, 20))),
   xrp: (hash) => {
     const payload = new Uint8Array([0, ...hash.slice(0, 20)]);
     return base58xrp.encode(new Uint8Array([...payload, ...sha256(sha256(payload)).slice(0, 4)]));
   },
 };
+
+const CASH_LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const CASH_GENERATOR = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
+
+/** Of a key's hash, with its prefix. */
+function cashAddress(hash: Uint8Array): string {
+  const words = bech32.toWords(new Uint8Array([0, ...hash]));
+  const prefix = [...'bitcoincash'].map((letter) => letter.charCodeAt(0) & 31);
+  const sum = cashSum([...prefix, 0, ...words, ...Array<number>(8).fill(0)]);
+  const check = Array.from({ length: 8 }, (_, index) => Number((sum >> BigInt(5 * (7 - index))) & 31n));
+  return `bitcoincash:${[...words, ...check].map((word) => CASH_LETTERS.charAt(word)).join('')}`;
+}
+
+function cashSum(words: readonly number[]): bigint {
+  const sum = words.reduce((rest, word) => {
+    const top = rest >> 35n;
+    const next = ((rest & 0x07ffffffffn) << 5n) ^ BigInt(word);
+    return CASH_GENERATOR.reduce((mixed, step, bit) => ((top >> BigInt(bit)) & 1n ? mixed ^ step : mixed), next);
+  }, 1n);
+  return sum ^ 1n;
+}
 
 function evmAddress(hash: Uint8Array): string {
   const plain = Buffer.from(hash.slice(0, 20)).toString('hex');

@@ -26,6 +26,8 @@ export interface TwinOrderInput {
   refundExtraId?: string | null;
   /** The caller's own id, if the protocol supports one. */
   reference?: string | null;
+  /** If the protocol makes it; otherwise deposits have a memo where their network needs one. */
+  depositExtraId?: string | null;
 }
 
 /** The current state of an order. */
@@ -34,7 +36,6 @@ export interface TwinOrder extends Required<TwinOrderInput> {
   /** For providers that issue a secret per order. */
   secret: string;
   depositAddress: string;
-  depositExtraId: string | null;
   createdAt: number;
   expiresAt: number;
   updatedAt: number;
@@ -60,6 +61,8 @@ export interface TwinStateOptions {
   minUsd?: string;
   maxUsd?: string;
   depositWindowMs?: number;
+  /** What it trades besides what every twin does. */
+  moreAssets?: readonly TwinAsset[];
   /** Generates order ids. */
   newId?: () => string;
   now?: () => number;
@@ -112,6 +115,7 @@ export interface TwinState {
 export function createTwinState(options: TwinStateOptions = {}): TwinState {
   const { story = 'success', stepMs = 1000, spreadPercent = '1', minUsd = '10', maxUsd = '25000' } = options;
   const { depositWindowMs = 30 * MINUTE, newId = randomUUID, now = Date.now } = options;
+  const assets = [...TWIN_ASSETS, ...(options.moreAssets ?? [])];
   const entries = new Map<string, Entry>();
   let promised = 100;
   const fromUsd = (usd: string, asset: TwinAsset) =>
@@ -121,9 +125,9 @@ export function createTwinState(options: TwinStateOptions = {}): TwinState {
     return entry ? refresh(entry, stepMs, now()) : null;
   };
   return {
-    assets: TWIN_ASSETS,
+    assets,
     now,
-    asset: (code, network) => TWIN_ASSETS.find((asset) => asset.code === code && asset.network === network) ?? null,
+    asset: (code, network) => assets.find((asset) => asset.code === code && asset.network === network) ?? null,
     limits: (from) => ({ min: fromUsd(minUsd, from), max: fromUsd(maxUsd, from) }),
     price: (from, to, amount, side) => price(from, to, amount, side, spreadPercent),
     promise(percent) {
@@ -182,11 +186,11 @@ function newOrder(input: TwinOrderInput, id: string, at: number, depositWindowMs
     refundAddress: null,
     refundExtraId: null,
     reference: null,
+    depositExtraId: input.from.usesMemo ? String(digest.readUInt32BE(0)) : null,
     ...input,
     id,
     secret: digest.toString('hex').slice(0, 24),
     depositAddress: makeAddress(input.from.network, id),
-    depositExtraId: input.from.usesMemo ? String(digest.readUInt32BE(0)) : null,
     createdAt: at,
     expiresAt: at + depositWindowMs,
     updatedAt: at,

@@ -68,11 +68,15 @@ const COMPARED_BY: Readonly<Record<Account | 'text', string>> = {
 const MOST_SHOWN = 2;
 
 function lostOf(kind: AddressKind): string {
-  const { burnt = [], system = [], systemKeys } = LOST_ADDRESSES[kind] ?? {};
+  const { burnt = [], system = [], knownKey = [], systemKeys } = LOST_ADDRESSES[kind] ?? {};
   const listed = [...burnt, ...system];
   const more = listed.length > MOST_SHOWN ? [`${listed.length - MOST_SHOWN} more`] : [];
   const likewise = systemKeys ? [`all like \`${shorten(systemKeys.example)}\``] : [];
-  return [...listed.slice(0, MOST_SHOWN).map((each) => `\`${shorten(each)}\``), ...more, ...likewise].join(', ');
+  const open =
+    knownKey.length > 0 ? [`with a known key ${knownKey.map((each) => `\`${shorten(each)}\``).join(', ')}`] : [];
+  return [...listed.slice(0, MOST_SHOWN).map((each) => `\`${shorten(each)}\``), ...more, ...likewise, ...open].join(
+    ', ',
+  );
 }
 
 function shorten(address: string): string {

@@ -33,8 +33,9 @@ export async function chooseQuote(
   const amount = (type === 'reverse' ? body.toAmount : body.fromAmount) ?? '';
   if (flow === 'standard') {
     const { from, to } = pair;
-    const suits = ({ provider, rateType }: Offer) =>
-      findDemandIssues(terms, { fromNetwork: from.network, toNetwork: to.network, rateType }, provider).length === 0;
+    const networks = { fromNetwork: from.network, toNetwork: to.network };
+    const suits = ({ provider, rateType, amountTo }: Offer) =>
+      findDemandIssues(terms, { ...networks, rateType, amountTo }, provider).length === 0;
     const { row } = await services.quoteLimit.run(() =>
       holdPrice({ services, caller, flow, type, amount, ...pair }, suits),
     );

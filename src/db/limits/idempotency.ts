@@ -34,6 +34,8 @@ export type KeyClaim =
 
 interface Call {
   fingerprint: string;
+  /** What a release before wrote for the same call; most often the same. */
+  earlierFingerprint: string;
   subjectId: string;
 }
 
@@ -56,7 +58,8 @@ const TAKE = statement<
     subject_id = case when k.created_at < now() - ${IDEMPOTENCY_WINDOW} then excluded.subject_id else k.subject_id end,
     created_at = case when k.created_at < now() - ${IDEMPOTENCY_WINDOW} then now() else k.created_at end
   where k.created_at < now() - ${IDEMPOTENCY_WINDOW}
-    or (k.status is null and k.claimed_at < now() - ${ABANDONED_AFTER} and k.fingerprint = excluded.fingerprint)
+    or (k.status is null and k.claimed_at < now() - ${ABANDONED_AFTER}
+      and k.fingerprint in (excluded.fingerprint, ${at('earlierFingerprint')}))
   returning subject_id, claimed_at <> created_at as taken_over, attempt, created_at::text as since
 `,
 );
@@ -75,7 +78,7 @@ export async function claimKey(db: Database, id: IdempotencyKey, call: Call): Pr
   if (!row) {
     return claimKey(db, id, call);
   }
-  if (row.fingerprint !== call.fingerprint) {
+  if (![call.fingerprint, call.earlierFingerprint].includes(row.fingerprint)) {
     return { kind: 'other_content' };
   }
   return row.status === null

@@ -13,6 +13,12 @@ const EVM: LostAddresses = {
     '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
     '0x0100000000000000000000000000000000000000',
   ],
+  // Of the key 1, and the first two of the development nodes.
+  knownKey: [
+    '0x7e5f4552091a69125d5dfcb7b8c2659029395bdf',
+    '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+    '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
+  ],
   systemKeys: { pattern: /^0x(0{36}|4200{33})[\da-f]{4}$/, example: '0x0000000000000000000000000000000000001010' },
 };
 
@@ -163,6 +169,8 @@ export const LOST_ADDRESSES: Readonly<Partial<Record<AddressKind, LostAddresses>
       'GAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAWHF',
       'GALAXYVOIDAOPZTDLHILAJQKCVVFMD4IKLXLSZV5YHO7VY74IWZILUTO',
     ],
+    // The network's first account: its seed is the hash of the network's passphrase.
+    knownKey: ['GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7'],
   },
   sui: NUMBERED,
   tezos: {
@@ -189,6 +197,8 @@ export const LOST_ADDRESSES: Readonly<Partial<Record<AddressKind, LostAddresses>
       'rrrrrrrrrrrrrrrrrNAMEtxvNvQ',
       'rrrrrrrrrrrrrrrrrrrn5RM1rHd',
     ],
+    // The ledger's first account: its passphrase is written in the software.
+    knownKey: ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
   },
   zilliqa: { burnt: ['zil1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq9yf6pz'] },
 };

@@ -6,6 +6,8 @@ export interface LostAddresses {
   readonly burnt?: readonly string[];
   /** The network's own contracts and accounts. */
   readonly system?: readonly string[];
+  /** Accounts whose secret key is published, so that others take at once what arrives there. */
+  readonly knownKey?: readonly string[];
   /** More of them, as their keys are written (`addressKey`), with one of them to show. */
   readonly systemKeys?: { readonly pattern: RegExp; readonly example: string };
 }

@@ -1,3 +1,4 @@
+import BigNumber from 'bignumber.js';
 import { type NetworkId, networkById } from '../assets/networks';
 
 /**
@@ -6,8 +7,12 @@ import { type NetworkId, networkById } from '../assets/networks';
  */
 export type MemoRoom = Readonly<Partial<Record<NetworkId, number>>>;
 
-/** The least that such a memo holds besides both addresses: kind, asset and limit. */
-const FRAME_BYTES = '=:e:/:1'.length;
+/** The least that such a memo holds besides both addresses and the least payout: kind and asset. */
+const FRAME_BYTES = '=:e:/:'.length;
+/** All amounts in memos have so many decimals. */
+const DECIMALS = 8;
+/** The least payout is in the memo, and the price of the order may be lower than that of the quote. */
+const LEAST_SHARE = 0.9;
 const EVM_BYTES = 42;
 /** Hardly any address of another network is shorter. */
 const SHORTEST_BYTES = 33;
@@ -15,16 +20,19 @@ const SHORTEST_BYTES = 33;
 interface RefundedSwap {
   readonly fromNetwork: string;
   readonly toNetwork: string;
+  /** The promised payout, if there is a price yet. */
+  readonly amountTo?: string;
 }
 
 /** Whether a refund address may fit beside the payout address; an address that is not known yet counts as short. */
 export function hasRoomForRefund(
   room: MemoRoom | undefined,
-  { fromNetwork, toNetwork }: RefundedSwap,
+  { fromNetwork, toNetwork, amountTo = '0' }: RefundedSwap,
   { address = null, refund_address: refundAddress = null }: { address?: string | null; refund_address?: string | null },
 ): boolean {
   const bytes = room?.[fromNetwork as NetworkId];
-  const least = FRAME_BYTES + bytesOf(address, toNetwork) + bytesOf(refundAddress, fromNetwork);
+  const payout = new BigNumber(amountTo).shiftedBy(DECIMALS).times(LEAST_SHARE).toFixed(0, BigNumber.ROUND_DOWN);
+  const least = FRAME_BYTES + bytesOf(address, toNetwork) + bytesOf(refundAddress, fromNetwork) + payout.length;
   return bytes === undefined || least <= bytes;
 }
 

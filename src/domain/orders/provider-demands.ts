@@ -42,6 +42,8 @@ export interface DemandedSwap {
   readonly fromNetwork: string;
   readonly toNetwork: string;
   readonly rateType: RateType;
+  /** The promised payout, which a memo may have to hold. */
+  readonly amountTo?: string;
 }
 
 /** Values of the order fields; null if the order has none. The payout address matters where both share a memo. */
@@ -64,13 +66,13 @@ export function listRequired(demands: ProviderDemands, swap: DemandedSwap): Dema
 /** What the provider cannot pass on. On networks without memos, memos are ignored [rules/addresses: Memos]. */
 export function listUnsupported(
   demands: ProviderDemands,
-  { fromNetwork, toNetwork }: Pick<DemandedSwap, 'fromNetwork' | 'toNetwork'>,
+  swap: Omit<DemandedSwap, 'rateType'>,
   values: Partial<Pick<DemandedValues, 'address' | 'refund_address'>> = {},
 ): UnsupportedMember[] {
   const isUnsupported: Record<UnsupportedMember, boolean> = {
-    extra_id: demands.payoutMemo === 'impossible' && usesMemo(toNetwork),
-    refund_extra_id: demands.refundMemo === 'impossible' && usesMemo(fromNetwork),
-    refund_address: !hasRoomForRefund(demands.memoRoom, { fromNetwork, toNetwork }, values),
+    extra_id: demands.payoutMemo === 'impossible' && usesMemo(swap.toNetwork),
+    refund_extra_id: demands.refundMemo === 'impossible' && usesMemo(swap.fromNetwork),
+    refund_address: !hasRoomForRefund(demands.memoRoom, swap, values),
   };
   return UNSUPPORTED_MEMBERS.filter((member) => isUnsupported[member]);
 }

@@ -8,7 +8,15 @@ import { decimal, flag, optional, positive, text, unixSeconds } from '../http/fi
 import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
 import type { Settings } from '../settings';
-import { MEMO_CHAINS, readMemo, refuseLongMemo, requireRoom } from './thorchain-memo';
+import { UnmetDemand } from '../unmet-demand';
+import {
+  MEMO_CHAINS,
+  type MemoLetters,
+  readOrdersMemo,
+  refuseLongMemo,
+  requireFit,
+  requireRoom,
+} from './thorchain-memo';
 import { DECIMALS, fromUnits, readSwap, swap, UNSEEN } from './thorchain-swap';
 
 /** How far the price may fall before the deposit is refunded, in hundredths of a percent. */
@@ -30,7 +38,13 @@ const quoted = z.object({
   total_swap_seconds: optional(decimal),
   fees: z.object({ outbound: optional(decimal) }),
 });
-export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
+/** What differs between the two nodes. */
+interface Node {
+  readonly baseUrl: string;
+  readonly letters: MemoLetters;
+}
+
+export function buildThorchainAdapter(facts: AdapterFacts, { baseUrl, letters }: Node): Adapter {
   const path = (rest: string) => `/${facts.code}${rest}`;
   const requestQuote = (
     api: Api,
@@ -77,10 +91,14 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
       throw new ProviderError('unsupported_pair', { message: `${facts.code} tells no limits for the pair` });
     },
 
-    /** Of the whole amount at once and of a streamed swap, whichever pays more. */
+    /**
+     * Of the whole amount at once and of a streamed swap, whichever pays more. Asked with all that makes the memo of an order
+     * long but its addresses, so that the node refuses here what no order could carry.
+     */
     async quote(api, request) {
       requireMemoWallets(facts, api.settings);
-      const asked = [api, request, request.amount, affiliateOf(api.settings, request)] as const;
+      const more = { liquidity_tolerance_bps: TOLERANCE_BPS, ...affiliateOf(api.settings, request) };
+      const asked = [api, request, request.amount, more] as const;
       const plain = await requestQuote(...asked);
       const limits = minimumOf(plain);
       checkLimits(request.amount, limits);
@@ -110,17 +128,16 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
         const message = `${facts.code} takes no deposit on ${request.from.network}`;
         throw new ProviderError('unsupported_pair', { message, heldBack: true });
       }
-      const quote = await (request.quoteRef === STREAMED ? requestStreamed : requestQuote)(
-        api,
-        request,
-        request.amountFrom,
-        {
-          destination: request.payoutAddress,
-          refund_address: request.refundAddress,
-          liquidity_tolerance_bps: TOLERANCE_BPS,
-          ...affiliateOf(api.settings, request),
-        },
-      ).catch((error: unknown) => refuseLongMemo(request, error));
+      const isStreamed = request.quoteRef === STREAMED;
+      const withheld = affiliateOf(api.settings, request);
+      const affiliate = withheld.affiliate ?? null;
+      requireFit(request, { letters, toleranceBps: TOLERANCE_BPS, isStreamed, affiliate });
+      const quote = await (isStreamed ? requestStreamed : requestQuote)(api, request, request.amountFrom, {
+        destination: request.payoutAddress,
+        refund_address: request.refundAddress,
+        liquidity_tolerance_bps: TOLERANCE_BPS,
+        ...withheld,
+      }).catch((error: unknown) => refuseLongMemo(request, error));
       checkLimits(request.amountFrom, minimumOf(quote));
       if (quote.inbound_address === null || quote.memo === null) {
         throw new ProviderError('unavailable', { message: `${facts.code}: no vault or memo`, label: 'invalid_answer' });
@@ -134,7 +151,7 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
         expiresAt: quote.expiry,
         amountFrom: request.amountFrom,
         amountTo: fromUnits(quote.expected_amount_out),
-        echo: readMemo(quote.memo),
+        echo: readOrdersMemo(quote.memo, request, letters),
       };
     },
 
@@ -146,7 +163,7 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
       const hash = txHash.replace(/^0x/i, '').toUpperCase();
       const found = await api.get(path(`/tx/status/${encodeURIComponent(hash)}`), { answer: swap }).catch(readUnseen);
       // The wallet reports the transaction; only the memo proves that it is this order's deposit.
-      return found !== null && memo !== null && found.tx?.memo === memo ? readSwap(found, txHash) : UNSEEN;
+      return found !== null && memo !== null && found.tx?.memo === memo ? readSwap(found, { txHash, letters }) : UNSEEN;
     },
   };
 }
@@ -155,9 +172,9 @@ function minimumOf(quote: z.output<typeof quoted>) {
   return readLimits(fromUnits(quote.recommended_min_amount_in), null);
 }
 
-/** Some versions of the node answer an unknown hash in this way. */
+/** Some versions of the nodes answer an unknown hash in one of these ways. */
 function readUnseen(refusal: unknown): null {
-  if (refusal instanceof ProviderError && refusal.label === 'http_404') {
+  if (refusal instanceof ProviderError && ['http_404', 'http_200'].includes(refusal.label)) {
     return null;
   }
   throw refusal;
@@ -204,7 +221,10 @@ function readContract(contract: string | undefined): string | null {
 }
 
 /** The affiliate's share of the swap goes to its name on the chain. */
-function affiliateOf({ affiliate }: Settings, { markupBps }: Pick<AdapterOrderRequest, 'markupBps'>) {
+function affiliateOf(
+  { affiliate }: Settings,
+  { markupBps }: Pick<AdapterOrderRequest, 'markupBps'>,
+): { affiliate?: string; affiliate_bps?: number } {
   return affiliate && markupBps ? { affiliate, affiliate_bps: markupBps } : {};
 }
 
@@ -222,9 +242,10 @@ function requireMemoWallets({ code }: AdapterFacts, { memo_wallets }: Settings):
 
 const refusal = z.union([z.object({ error: text }), z.object({ code: text, message: text })]);
 
+/** Maya's node refuses with HTTP 200. */
 function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   const read = refusal.safeParse(body);
-  if (httpStatus < 400 || !read.success) {
+  if (!read.success || (httpStatus < 400 && !('error' in read.data))) {
     return null;
   }
   const message = 'error' in read.data ? read.data.error : read.data.message;
@@ -234,5 +255,17 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   if (/pool does not exist|trading.*(halted|paused)/i.test(message)) {
     return new ProviderError('unsupported_pair', { message });
   }
+  if (/memo\b.*too long/i.test(message)) {
+    return new ProviderError('refused', { message, label: 'memo_too_long', heldBack: true });
+  }
+  const address = REFUSED_ADDRESSES.find(({ words }) => words.test(message));
+  if (address) {
+    return new UnmetDemand([{ field: address.field, issue: "is not accepted by the quote's provider" }]);
+  }
   return httpStatus < 500 ? new ProviderError('refused', { message, label: `http_${httpStatus}` }) : null;
 }
+
+const REFUSED_ADDRESSES = [
+  { field: 'address', words: /bad destination address|destination address is not the same chain/i },
+  { field: 'refund_address', words: /bad refund address/i },
+] as const;

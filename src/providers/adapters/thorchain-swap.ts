@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import type { StatusAnswer } from '../adapter';
 import { decimal, echoed, flag, optional, text } from '../http/fields';
 import { readWord, type StatusWords } from '../status-words';
-import { readMemo } from './thorchain-memo';
+import { type MemoLetters, readMemo } from './thorchain-memo';
 
 /** The stages of a swap in order; the word is the last completed stage. */
 const STATUSES: StatusWords<Stage> = {
@@ -41,7 +41,7 @@ type Outbound = z.output<typeof outbound>;
 /** While no node has seen the deposit. */
 export const UNSEEN: StatusAnswer = { word: 'unseen', status: 'waiting_deposit', echo: {} };
 
-export function readSwap(found: Swap, txHash: string): StatusAnswer {
+export function readSwap(found: Swap, { txHash, letters }: { txHash: string; letters: MemoLetters }): StatusAnswer {
   const word = readStage(found);
   const sent = found.tx?.coins?.[0];
   const { payouts, refunds, isRefund } = splitOutbounds(found);
@@ -55,7 +55,7 @@ export function readSwap(found: Swap, txHash: string): StatusAnswer {
     refundHash: refunds[0]?.id ?? null,
     refundAmount: sumOf(refunds),
     echo: {
-      ...readMemo(found.tx?.memo ?? ''),
+      ...readMemo(found.tx?.memo ?? '', letters),
       depositAddress: found.tx?.to_address ?? null,
       depositExtraId: found.tx?.memo ?? null,
       from: sent?.asset ?? null,

@@ -38,5 +38,5 @@ export const thorchain: Adapter = buildThorchainAdapter(
       'the members of the list of pools',
     ],
   },
-  'https://gateway.liquify.com/chain/thorchain_api',
+  { baseUrl: 'https://gateway.liquify.com/chain/thorchain_api', letters: { b: 'BTC.BTC', r: 'THOR.RUNE' } },
 );

@@ -1,11 +1,14 @@
 import BigNumber from 'bignumber.js';
-import { findTwinPair, priceWithin, reply } from '../answers';
-import type { TwinAsset } from '../assets';
+import { z } from 'zod';
+import { findTwinPair, priceWithin, reply, type TwinPair } from '../answers';
+import { makeAddress, type TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import { count, text } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
+import { refuseAddress } from './thorchain-addresses';
+import { type NodeCode, writeMemo } from './thorchain-memo';
 
 /** How many of the stages are completed. */
 const STAGES = [
@@ -29,10 +32,30 @@ const PASSED: Readonly<Record<Phase, number>> = {
   held: 3,
 };
 const GOES_BACK: readonly Phase[] = ['failed', 'refund_required', 'refunding', 'refunded'];
-const CHAINS: Readonly<Record<string, string>> = { trx: 'TRON' };
+const CHAINS: Readonly<Record<string, string>> = { trx: 'TRON', atom: 'GAIA' };
+/** Chains where deposits carry memos, besides those that every twin trades. */
+const MORE_ASSETS: readonly TwinAsset[] = [
+  { code: 'BCH', network: 'bch', contract: null, decimals: 8, usd: '412' },
+  { code: 'DASH', network: 'dash', contract: null, decimals: 8, usd: '24.6' },
+  { code: 'ATOM', network: 'atom', contract: null, decimals: 6, usd: '4.4' },
+];
+/** The least that the nodes see of a deposit, in coins. */
+const DUST: Readonly<Record<string, string>> = {
+  BTC: '0.0001',
+  LTC: '0.0001',
+  BCH: '0.0001',
+  DASH: '0.0001',
+  DOGE: '1',
+  XRP: '1',
+};
+const MOST_AFFILIATE_BPS = 1000;
+const MOST_PARTS = 6;
 const chainOf = ({ network }: TwinAsset) => CHAINS[network] ?? network.toUpperCase();
 
 const AFFILIATE = 'swaps';
+
+/** Several are written with a slash between them. */
+const counts = z.string().regex(/^\d+(\/\d+)*$/, 'must be whole numbers');
 
 /** Both protocols have the same calls below a prefix of their own. */
 const formsOf = (prefix: string): RequestForms => ({
@@ -47,7 +70,7 @@ const formsOf = (prefix: string): RequestForms => ({
       destination: text.optional(),
       refund_address: text.optional(),
       affiliate: text.optional(),
-      affiliate_bps: count.optional(),
+      affiliate_bps: counts.optional(),
       streaming_interval: count.optional(),
       streaming_quantity: count.optional(),
       liquidity_tolerance_bps: count.optional(),
@@ -61,12 +84,10 @@ const REQUESTS: RequestForms = { ...formsOf('thorchain'), ...formsOf('mayachain'
 export const thorchainProtocol: Protocol = {
   codes: ['thorchain', 'mayachain'],
   settings: { memo_wallets: 'yes', affiliate: AFFILIATE },
-  options: { depositWindowMs: 15 * 60_000 },
+  options: { depositWindowMs: 15 * 60_000, moreAssets: MORE_ASSETS },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) =>
-    kind === 'no_endpoint'
-      ? reply({ code: 12, message: 'Not Implemented', details: [] }, 501)
-      : reply({ code: 3, message, details: [] }, 400),
+    kind === 'no_endpoint' ? reply({ code: 12, message: 'Not Implemented', details: [] }, 501) : invalid(message),
   answer(request, state, code) {
     const [, prefix, ...rest] = request.path.split('/');
     const path = rest.join('/');
@@ -79,7 +100,11 @@ export const thorchainProtocol: Protocol = {
     if (path === 'inbound_addresses') {
       return reply([...new Set(state.assets.map(chainOf))].map(toInbound));
     }
-    return path === 'quote/swap' ? quote(request, state) : showStatus(rest.at(-1) ?? '', state);
+    if (path !== 'quote/swap') {
+      return showStatus(rest.at(-1) ?? '', state);
+    }
+    const node: NodeCode = code === 'mayachain' ? 'mayachain' : 'thorchain';
+    return quote(request, { state, node, refuse: node === 'mayachain' ? refuseAtMaya : invalid });
   },
 };
 
@@ -99,23 +124,37 @@ function toInbound(chain: string) {
   };
 }
 
+interface Node {
+  state: TwinState;
+  node: NodeCode;
+  refuse(message: string): TwinAnswer;
+}
+
 /** With a destination the response contains a memo; the twin then assumes that the wallet will pay. */
-function quote({ query }: TwinRequest, state: TwinState): TwinAnswer {
+function quote({ query }: TwinRequest, { state, node, refuse }: Node): TwinAnswer {
   const pair = findTwinPair(
     state,
     (asset) => nameOf(asset) === query.get('from_asset'),
     (asset) => nameOf(asset) === query.get('to_asset'),
   );
   if (!pair) {
-    return refuse('failed to simulate swap: pool does not exist');
+    return refuse('failed to calculate min swap amount: fail to convert dest fee to src asset pool does not exist');
   }
   const amount = new BigNumber(query.get('amount') ?? '0').shiftedBy(-8).toFixed();
-  const isStreamed = Number(query.get('streaming_interval') ?? 0) > 0;
-  const withheldBps = query.get('affiliate') === AFFILIATE ? Number(query.get('affiliate_bps') ?? 0) : 0;
-  const { passes, ...whole } = priceWithin(state, pair, amount, 'send', withheldBps);
+  if (new BigNumber(amount).lt(DUST[chainOf(pair.from)] ?? '0.00000001')) {
+    return refuse('amount less than dust threshold');
+  }
+  const problem = findProblem(query, pair);
+  if (problem !== null) {
+    return problem === OTHER_CHAIN && node === 'thorchain' ? unknownRequest(problem) : refuse(problem);
+  }
+  const isStreamed = numberOf(query, 'streaming_interval') > 0;
+  const withheldBps = query.get('affiliate') === AFFILIATE ? numberOf(query, 'affiliate_bps') : 0;
+  const { passes: _, ...whole } = priceWithin(state, pair, amount, 'send', withheldBps);
   const amounts = isStreamed ? whole : { ...whole, amountTo: lessSlip(whole.amountTo) };
-  if (passes === 'min' && new BigNumber(amount).lt('0.00001')) {
-    return refuse('failed to simulate swap: amount less than dust threshold');
+  const memo = memoFor(query, { node, pair, amountTo: amounts.amountTo, state });
+  if (memo.tooLong !== null) {
+    return refuse(memo.tooLong);
   }
   const destination = query.get('destination');
   const order = destination
@@ -125,19 +164,76 @@ function quote({ query }: TwinRequest, state: TwinState): TwinAnswer {
         fixed: false,
         payoutAddress: destination,
         refundAddress: query.get('refund_address'),
+        depositExtraId: memo.text,
       })
     : null;
   return reply({
     inbound_address: order?.depositAddress ?? `vault-${chainOf(pair.from)}`,
     fees: { asset: nameOf(pair.to), affiliate: '0', outbound: '1200', liquidity: '90', total: '1290', total_bps: 60 },
     expiry: Math.floor((state.now() + 900_000) / 1000),
-    dust_threshold: '10000',
+    dust_threshold: toUnits(DUST[chainOf(pair.from)] ?? '0'),
     recommended_min_amount_in: toUnits(state.limits(pair.from, pair.to).min),
-    ...(order && { memo: memoOf(order) }),
+    ...(order && { memo: memo.text }),
     expected_amount_out: toUnits(amounts.amountTo),
-    max_streaming_quantity: 6,
+    max_streaming_quantity: MOST_PARTS,
     total_swap_seconds: isStreamed ? 696 : 660,
   });
+}
+
+const OTHER_CHAIN =
+  'failed to simulate swap: failed to validate message: swap destination address is not the same chain as the target asset: unknown request';
+
+/** What the node refuses before it has a price. */
+function findProblem(query: URLSearchParams, { from, to }: TwinPair): string | null {
+  const [destination, refundAddress] = [query.get('destination'), query.get('refund_address')];
+  const isOff = destination === null ? null : refuseAddress(chainOf(to), destination);
+  const affiliateBps = splitOf(query, 'affiliate_bps');
+  const [names, values] = [splitOf(query, 'affiliate').length, affiliateBps.length];
+  switch (true) {
+    case isOff === 'unreadable':
+      return `bad destination address: unable to parse address: THORName doesn't exist: ${destination}`;
+    case numberOf(query, 'liquidity_tolerance_bps') >= 10_000:
+      return 'liquidity tolerance basis points must be less than 10000';
+    case refundAddress !== null && refuseAddress(chainOf(from), refundAddress) === 'unreadable':
+      return `bad refund address: unable to parse address: THORName doesn't exist: ${refundAddress}`;
+    case names !== values:
+      return `bad affiliate params: mismatch between number of affiliates (${names}) and BPS values (${values})`;
+    case BigNumber.sum(0, ...affiliateBps).gt(MOST_AFFILIATE_BPS):
+      return 'bad affiliate params: total affiliate fee must not be more than 1000 bps';
+    default:
+      return isOff === 'other_chain' ? OTHER_CHAIN : null;
+  }
+}
+
+/** The node writes a memo without a destination too, with an address of its own, and refuses one that is too long. */
+function memoFor(
+  query: URLSearchParams,
+  { node, pair: { from, to }, amountTo, state }: Pick<Node, 'node' | 'state'> & { pair: TwinPair; amountTo: string },
+) {
+  const tolerance = numberOf(query, 'liquidity_tolerance_bps');
+  const least = new BigNumber(toUnits(amountTo)).times(10_000 - tolerance).idiv(10_000);
+  return writeMemo(
+    node,
+    {
+      asset: nameOf(to),
+      destination: query.get('destination') ?? makeAddress(to.network, 'nobody'),
+      refundAddress: query.get('refund_address') ?? '',
+      limit: tolerance > 0 ? least.toFixed() : '0',
+      interval: numberOf(query, 'streaming_interval'),
+      quantity: Math.min(numberOf(query, 'streaming_quantity'), MOST_PARTS),
+      affiliates: splitOf(query, 'affiliate'),
+      affiliateBps: splitOf(query, 'affiliate_bps'),
+    },
+    { chain: chainOf(from), pools: state.assets.map(nameOf) },
+  );
+}
+
+function numberOf(query: URLSearchParams, name: string): number {
+  return Number(query.get(name) ?? 0);
+}
+
+function splitOf(query: URLSearchParams, name: string): string[] {
+  return (query.get(name) ?? '').split('/').filter((part) => part !== '');
 }
 
 /** All at once, a swap moves the price more than in parts. */
@@ -161,7 +257,7 @@ function toSwap(order: TwinOrder) {
       chain: chainOf(order.from),
       to_address: order.depositAddress,
       coins: [coin(order.from, order.amountFrom)],
-      memo: memoOf(order),
+      memo: order.depositExtraId,
     },
     planned_out_txs: PASSED[order.phase] >= 4 ? [{ chain: chainOf(to), coin: coin(to, amount), refund: isBack }] : [],
     out_txs: hash ? [{ id: hash, chain: chainOf(to), coins: [coin(to, order.amountPaid ?? amount)] }] : [],
@@ -172,14 +268,20 @@ function toSwap(order: TwinOrder) {
   };
 }
 
-function memoOf({ to, payoutAddress }: TwinOrder): string {
-  return `=:${nameOf(to)}:${payoutAddress}`;
-}
-
 function toUnits(amount: string): string {
   return new BigNumber(amount).shiftedBy(8).toFixed(0);
 }
 
-function refuse(error: string): TwinAnswer {
-  return reply({ error }, 400);
+function invalid(message: string): TwinAnswer {
+  return reply({ code: 3, message: `${message}: invalid request`, details: [] }, 400);
+}
+
+/** An error that has no code of its own in the node. */
+function unknownRequest(message: string): TwinAnswer {
+  return reply({ code: 2, message, details: [] }, 500);
+}
+
+/** Maya's node answers a refused quote with 200. */
+function refuseAtMaya(error: string): TwinAnswer {
+  return reply({ error });
 }

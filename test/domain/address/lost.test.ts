@@ -9,10 +9,11 @@ import { bech32, toWords } from './encoders';
 
 describe('an address that nobody can spend from', () => {
   const listed = Object.entries(NETWORKS).flatMap(([network, { addressKind: kind }]) => {
-    const { burnt = [], system = [], systemKeys } = LOST_ADDRESSES[kind as AddressKind] ?? {};
+    const { burnt = [], system = [], knownKey = [], systemKeys } = LOST_ADDRESSES[kind as AddressKind] ?? {};
     const ownExample = systemKeys && !(network in COSMOS_NETWORKS) ? [systemKeys.example] : [];
     return [
       ...burnt.map((address) => ({ network, kind, address, says: /coins are burnt/ })),
+      ...knownKey.map((address) => ({ network, kind, address, says: /anybody could spend/ })),
       ...[...system, ...ownExample].map((address) => ({ network, kind, address, says: /the network itself/ })),
     ];
   });
@@ -60,6 +61,19 @@ describe('an address that nobody can spend from', () => {
     }
     expect(findAddressProblem('rune', 'thor1g98cy3n9mmjrpn0sxmn63lztelera37n8n67c0')).toMatch(/itself/);
   });
+
+  test('nor one whose secret key everybody knows, such as the first account of a ledger', () =>
+    expectForEach(
+      [
+        ['xrp', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
+        ['xlm', 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7'],
+        ['eth', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+        ['base', '0x7e5f4552091a69125d5dfcb7b8c2659029395bdf'],
+      ],
+      ([network, address]) => {
+        expect(findAddressProblem(network, address)).toMatch(/secret key that everybody knows: anybody could spend/);
+      },
+    ));
 
   test('is no other address', () =>
     expectForEach(

@@ -110,7 +110,7 @@ export const CHECKED: Record<string, string[]> = {
     '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H',
     '4LL9oSLmtpccfufTMvppY6JwXNouMBzSkbLYfpAV5Usx3skxNgYeYTRj5UzqtReoS44qo9mtmXCqY45DJ852K5Jv2bYXZKKQePHES9khPK',
   ],
-  xrp: ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe'],
+  xrp: ['rDsbeomae4FXwgQTJp9Rs64Qg9vDiTCdBv', 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe'],
   xtz: ['tz1L3tHJsTq9qj1shvYQsryfUjwNqRqtbZmx', 'KT1PWx2mnDueood7fEmfbBDKx1D9BAnnXitn'],
   zec: ['t3WeKQDxCijL5X7rwFem1MTL9ZwVJkUFhpF', 't1aQ1JEFMqciA58XU6CR8CNohAYzESm8c1L'],
   // Networks that use Bitcoin's ledger.

@@ -6,8 +6,8 @@ import type {
   ListedAsset,
   OrderKey,
 } from '#providers/adapter';
-import { makeAddress } from '#twins/assets';
 import { openTwinOf } from './adapter-twin';
+import { addressesOf } from './twin-pair';
 
 /** The assets to trade, the first of these that the provider lists, with the bounds of its quotes for the amounts. */
 const TRADES = [
@@ -54,9 +54,8 @@ export async function openAdapter(adapter: Adapter) {
       amountFrom,
       amountTo,
       quoteRef,
-      payoutAddress: makeAddress(trade.toNetwork, 'payout'),
+      ...addressesOf(demands, { from: { network: trade.fromNetwork }, to: { network: trade.toNetwork } }),
       payoutExtraId: null,
-      refundAddress: makeAddress(trade.fromNetwork, 'refund'),
       refundExtraId: null,
       ...user,
       ...over,

@@ -29,7 +29,10 @@ export function pairOf(catalog: Catalog): TwinPair {
 }
 
 /** Both addresses of an order; no refund address where the provider cannot take it beside the payout address. */
-export function addressesOf(demands: ProviderDemands, { from, to }: Pick<TwinPair, 'from' | 'to'>) {
+export function addressesOf(
+  demands: ProviderDemands,
+  { from, to }: { readonly from: { readonly network: string }; readonly to: { readonly network: string } },
+) {
   const [payoutAddress, refundAddress] = [makeAddress(to.network, 'payout'), makeAddress(from.network, 'refund')];
   const unsupported = listUnsupported(
     demands,

@@ -25,7 +25,7 @@ export const V2_ADDRESSES = {
   ltc: 'LaMT348PWRnrqeeWArpwQPbuanpXDZGEUz',
   trx: 'TXYZpAFErku9UfXYUWvYMRadb3n5pHLsN2',
   xmr: '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H',
-  xrp: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+  xrp: 'rDsbeomae4FXwgQTJp9Rs64Qg9vDiTCdBv',
 } as const;
 
 /** A program that speaks the v2 layer. Each response is checked by what the layer promises about all responses. */

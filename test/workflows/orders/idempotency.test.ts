@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { fingerprintsOf } from '#api/pipeline/idempotency';
+import { contentOf } from '#api/pipeline/parse-parts';
 import { startApi } from '#bin/api';
 import { idempotencyKeys } from '#db/schema/limits';
 import { orders } from '#db/schema/orders';
@@ -82,6 +84,21 @@ describe('two requests with one key are the same', () => {
       keyed('k'),
     );
     expect([again.status, again.text, replayed(again)]).toEqual([201, first.text, true]);
+  });
+
+  test('also if the first came before the upgrade, when null was another content', async () => {
+    const { test: client } = await service.partner();
+    const { quote_id, address } = await body(client);
+    const sent = { quote_id, address, extra_id: null };
+    const first = await client.create(sent, keyed('k'));
+    const { earlierFingerprint: fingerprint } = fingerprintsOf(contentOf({ body: sent, query: {}, headers: {} }));
+    await service.db
+      .update(idempotencyKeys)
+      .set({ fingerprint })
+      .where(eq(idempotencyKeys.subjectId, first.body.order_id));
+    const again = await client.create(sent, keyed('k'));
+    expect([again.status, again.text, replayed(again)]).toEqual([201, first.text, true]);
+    expect(errorOf(await client.create({ ...sent, extra_id: '5' }, keyed('k')))).toMatchObject(REUSED);
   });
 
   test.each([

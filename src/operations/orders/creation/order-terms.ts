@@ -51,11 +51,11 @@ function findStableIssues({ refund_preference: preference }: OrderTerms): FieldI
 /** What the order would have to change to be accepted by the provider of a price [rules/providers: What an order must say]. */
 export function findDemandIssues(
   body: OrderTerms,
-  { fromNetwork, toNetwork, rateType }: Pick<Quote, 'fromNetwork' | 'toNetwork' | 'rateType'>,
+  { fromNetwork, toNetwork, rateType, amountTo }: Pick<Quote, 'fromNetwork' | 'toNetwork' | 'rateType' | 'amountTo'>,
   { demands = NO_DEMANDS }: ProviderFacts,
 ): FieldIssue<DemandedMember>[] {
   const { address, extra_id = null, refund_address = null, refund_extra_id = null, user_ip = null } = body;
-  const swap = { fromNetwork, toNetwork, rateType: rateType ?? 'floating' };
+  const swap = { fromNetwork, toNetwork, amountTo, rateType: rateType ?? 'floating' };
   return findUnmetDemands(demands, swap, { address, extra_id, refund_address, refund_extra_id, user_ip });
 }
 

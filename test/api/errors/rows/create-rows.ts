@@ -11,7 +11,7 @@ import type { ErrorPartner } from '../partner';
 import { type Row, rowsOf } from './row';
 
 const route = 'POST /order/create';
-const XRP_ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
+const XRP_ADDRESS = 'rDsbeomae4FXwgQTJp9Rs64Qg9vDiTCdBv';
 const KEYED = { headers: { 'Idempotency-Key': 'k' } };
 
 async function good({ client }: Pick<ErrorPartner, 'client'>): Promise<Body & { quote_id: string }> {

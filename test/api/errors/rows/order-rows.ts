@@ -67,7 +67,7 @@ const refundInput: Row[] = [
       how: 'a tag that the Ripple network does not have',
       fields: ['refund_extra_id'],
       provoke: onDue(
-        { ...TO_ADDRESS, refund_address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', refund_extra_id: 'invoice' },
+        { ...TO_ADDRESS, refund_address: 'rDsbeomae4FXwgQTJp9Rs64Qg9vDiTCdBv', refund_extra_id: 'invoice' },
         { swap: { from: 'XRP', amount: '1000' } },
       ),
     },

@@ -112,7 +112,11 @@ it('knows before any call that a memo has no room for a refund address beside th
     const unsupported = (fromNetwork: string, toNetwork: string) =>
       listUnsupported(demands, { fromNetwork, toNetwork });
     expect([unsupported('btc', 'eth'), unsupported('doge', 'bsc')]).toEqual([['refund_address'], ['refund_address']]);
-    expect([unsupported('bch', 'eth'), unsupported('ltc', 'btc'), unsupported('eth', 'btc')]).toEqual([[], [], []]);
+    expect([unsupported('bch', 'eth'), unsupported('ltc', 'btc'), unsupported('eth', 'btc')]).toEqual([
+      ['refund_address'],
+      [],
+      [],
+    ]);
     const fieldsOf = (address: string, refundAddress: string | null) =>
       findUnmetDemands(
         demands,

@@ -15,8 +15,7 @@ import { ProviderError } from '#providers/provider';
 import type { Settings } from '#providers/settings';
 import { configOf, findMissingRequirement } from '#providers/switches';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { pairOf, type TwinPair } from '#test/helpers/providers/twin-pair';
-import { makeAddress } from '#twins/assets';
+import { addressesOf, pairOf, type TwinPair } from '#test/helpers/providers/twin-pair';
 import type { Fault } from '#twins/faults';
 import { findProtocol } from '#twins/protocols';
 import { startTwin, type Twin } from '#twins/twin';
@@ -75,9 +74,8 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       to,
       side: side ? 'send' : 'receive',
       rate: chooseRate(adapter, { side: side ? 'send' : 'receive' }),
-      payoutAddress: makeAddress(pair.to.network, 'payout'),
+      ...addressesOf(adapter.facts.demands, pair),
       payoutExtraId: null,
-      refundAddress: makeAddress(pair.from.network, 'refund'),
       refundExtraId: null,
       userIp: USER_IP,
     };
