@@ -51,7 +51,7 @@ export async function runOnce(call: IdempotentCall, run: (claim: IdempotentSubje
           run({
             ...claim,
             callId: JSON.stringify([Object.values(id), claim.since]),
-            identity: { operation, key: id.key, fingerprint },
+            identity: { operation, key: id.key, fingerprint: fingerprints.fingerprint },
           }),
         );
       case 'finished':
