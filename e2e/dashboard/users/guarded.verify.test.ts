@@ -124,7 +124,7 @@ describe('in both themes and on a telephone', () => {
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByLabel('New password').fill('password1234');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.locator('[aria-invalid="true"]').waitFor();
+    await page.getByText('leaked from another service').waitFor();
     await inspect(tab, 'new-password-refused');
     const other = await openTab(browser, api.origin, { reducedMotion: 'reduce' });
     await other.page.goto(url('/password-reset?token=made-up'));
