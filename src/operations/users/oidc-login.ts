@@ -75,7 +75,7 @@ export async function finishOidcLogin(
     const details = { issuer: oidc.issuer, reason };
     await recordAudit(deps.db, { actor: 'unknown', action: 'login.failed', target: 'unknown', details });
     throw new InternalError('WRONG_CREDENTIALS', {
-      message: 'You have no account here that your login at the identity provider opens',
+      message: 'Your login at the identity provider opens no account here. Ask your team, or the operator, for access',
     });
   }
   await returnUses(deps.db, [use.useId]);
