@@ -84,7 +84,7 @@ test('after five minutes a change of addresses asks for the second factor in a d
   const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await asked.getByLabel('Code from the app, or a backup code').fill('000000');
   await asked.getByRole('button', { name: 'Confirm' }).click();
-  await asked.getByRole('alert').waitFor();
+  await asked.getByText('This code is wrong').waitFor();
   expect(await listAddresses(db, partnerId)).toEqual([]);
   await asked.getByLabel('Code from the app, or a backup code').fill(takeCode(tab) ?? '');
   await asked.getByRole('button', { name: 'Confirm' }).click();

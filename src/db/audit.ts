@@ -17,7 +17,7 @@ export type PersonAction =
   | `2fa.${'enrolled' | 'removed' | 'failed' | 'locked' | 'backup_codes_made' | 'backup_code_used' | 'stepped_up'}`
   | `2fa.passkey_${'added' | 'renamed' | 'removed'}`
   | `user.${'signed_up' | 'verified' | 'created' | 'changed' | 'closed' | 'password_changed' | 'password_reset'}`
-  | `member.${'invited' | 'invitation_withdrawn' | 'joined' | 'role_changed' | 'removed'}`
+  | `member.${'invited' | 'invitation_withdrawn' | 'joined' | 'role_changed' | 'role_kept' | 'removed'}`
   | `onboarding.${'company' | 'volume' | 'jurisdictions' | 'contact'}`
   | 'partner.onboarded'
   | 'organisation.changed'

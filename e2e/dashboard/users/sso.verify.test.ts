@@ -17,7 +17,13 @@ beforeAll(async () => {
   provider = await startIdentityProvider([`${publicUrl}/dashboard/sso`]);
   const { issuer } = provider;
   const settings = { ...CLIENT, issuer, scopes: 'openid email profile', rolesClaim: 'groups', trustedFactors: ['mfa'] };
-  const oidc = { client: createOidcClient(settings), label: 'Log in with Acme', issuer, consoleRoles: [] };
+  const oidc = {
+    client: createOidcClient(settings),
+    label: 'Log in with Acme',
+    issuer,
+    consoleRoles: [],
+    dashboardRoles: [],
+  };
   [api, browser] = await Promise.all([startTestApi(undefined, { oidc, port, publicUrl }), openBrowser()]);
 });
 afterAll(async () => {

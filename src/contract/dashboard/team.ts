@@ -9,6 +9,7 @@ export const MemberSchema = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(ROLES),
+  from_groups: z.boolean().describe('Whether groups at the identity provider gave the role'),
   joined_at: TimeSchema,
   two_factor: z.boolean(),
   seen_at: TimeSchema.nullable().describe('Null when not logged in anywhere'),

@@ -46,7 +46,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
     must_rotate proven_at`,
   mailed_codes: 'user_id purpose hash expires_at guesses_left',
   mails: 'mail_id kind created_at due_at tries sent_at failed_at last_error',
-  memberships: 'partner_id user_id role created_at payout_mails',
+  memberships: 'partner_id user_id role from_groups created_at payout_mails',
   old_seals: 'granted_at signature',
   open_streams: 'process_id partner_id environment open seen_at',
   operator_alerts: `

@@ -63,6 +63,8 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.userId),
     role: text('role').$type<Role>().notNull(),
+    /** Whether groups at the identity provider gave it, and so decide about it at each login [rules/oidc: Teams by groups]. */
+    fromGroups: boolean('from_groups').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Whether the person gets a mail when a payout was sent [rules/users: Alerts]. */
     payoutMails: boolean('payout_mails').notNull().default(true),

@@ -3,7 +3,7 @@ import type { Role } from '#domain/team/permission';
 import type { Database, Transaction } from '../client';
 import { lockName } from '../named-lock';
 import { partners } from '../schema/partners';
-import { logins, memberships, users } from '../schema/users';
+import { invitations, logins, memberships, users } from '../schema/users';
 import { HAS_SECOND_FACTOR } from './passkeys';
 
 export interface TeamOf {
@@ -33,6 +33,8 @@ export interface TeamMember {
   email: string;
   name: string;
   role: Role;
+  /** Whether groups at the identity provider gave the role. */
+  fromGroups: boolean;
   joinedAt: Date;
   twoFactor: boolean;
   /** Null if the member is not logged in. */
@@ -44,6 +46,7 @@ const MEMBER = {
   email: users.email,
   name: users.name,
   role: memberships.role,
+  fromGroups: memberships.fromGroups,
   joinedAt: memberships.createdAt,
   twoFactor: HAS_SECOND_FACTOR,
   seenAt: sql`(select max(seen_at) from ${logins} where ${logins.userId} = ${users.userId})`.mapWith(logins.seenAt),
@@ -76,13 +79,41 @@ export async function listMembers(
     .limit(limit);
 }
 
-/** False if the person is already in the team. */
+/**
+ * False if the person is already in the team. Where only groups at the identity provider had put the person there, what the team
+ * decides now takes its place; an Owner stays one.
+ */
 export async function addMember(
   tx: Transaction,
-  member: { partnerId: string; userId: string; role: Role },
+  member: { partnerId: string; userId: string; role: Role; fromGroups?: boolean },
 ): Promise<boolean> {
-  const { rowCount } = await tx.insert(memberships).values(member).onConflictDoNothing();
+  const { partnerId, userId, role, fromGroups } = memberships;
+  const { rowCount } = await tx
+    .insert(memberships)
+    .values(member)
+    .onConflictDoUpdate({
+      target: [partnerId, userId],
+      set: { role: member.role, fromGroups: false },
+      setWhere: sql`${fromGroups} and ${role} <> 'owner'`,
+    });
   return rowCount === 1;
+}
+
+/** The teams in which groups at the identity provider put somebody. */
+export async function listGroupTeams(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ partnerId: memberships.partnerId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), memberships.fromGroups));
+  return rows.map(({ partnerId }) => partnerId);
+}
+
+/** Whether somebody is in a team, or invited to one. */
+export async function hasTeam(tx: Transaction, { userId, email }: { userId: string; email: string }): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from ${memberships} where ${memberships.userId} = ${userId} union all
+    select from ${invitations} where ${invitations.email} = ${email} and ${invitations.expiresAt} > now() limit 1`);
+  return rows.length > 0;
 }
 
 export async function isMember(db: Database, partnerId: string, email: string): Promise<boolean> {
@@ -141,10 +172,17 @@ export async function findMember(db: Database, partnerId: string, userId: string
 }
 
 /** A partner's team, locked against other changes until the transaction ends. */
-export async function lockTeam(tx: Transaction, partnerId: string): Promise<{ userId: string; role: Role }[]> {
+export async function lockTeam(
+  tx: Transaction,
+  partnerId: string,
+): Promise<{ userId: string; role: Role; fromGroups: boolean }[]> {
   await lockName(tx, `team:${partnerId}`);
-  const { userId, role } = memberships;
-  return tx.select({ userId, role }).from(memberships).where(eq(memberships.partnerId, partnerId)).orderBy(asc(userId));
+  const { userId, role, fromGroups } = memberships;
+  return tx
+    .select({ userId, role, fromGroups })
+    .from(memberships)
+    .where(eq(memberships.partnerId, partnerId))
+    .orderBy(asc(userId));
 }
 
 /**
@@ -154,20 +192,25 @@ export async function lockRole(
   tx: Transaction,
   partnerId: string,
   userId: string,
-): Promise<{ role: Role; owners: number } | null> {
+): Promise<{ role: Role; fromGroups: boolean; owners: number } | null> {
   const team = await lockTeam(tx, partnerId);
   const member = team.find((each) => each.userId === userId);
-  return member ? { role: member.role, owners: team.filter(({ role }) => role === 'owner').length } : null;
+  return member ? { ...member, owners: team.filter(({ role }) => role === 'owner').length } : null;
 }
 
-/** Changes a role; null removes the person from the team. */
+/** Changes a role, which is the team's own decision unless groups made it; null removes the person from the team. */
 export async function setRole(
   tx: Transaction,
-  { partnerId, userId, role }: { partnerId: string; userId: string; role: Role | null },
+  {
+    partnerId,
+    userId,
+    role,
+    fromGroups = false,
+  }: { partnerId: string; userId: string; role: Role | null; fromGroups?: boolean },
 ): Promise<void> {
   const which = and(eq(memberships.partnerId, partnerId), eq(memberships.userId, userId));
   if (role !== null) {
-    await tx.update(memberships).set({ role }).where(which);
+    await tx.update(memberships).set({ role, fromGroups }).where(which);
     return;
   }
   await tx.delete(memberships).where(which);

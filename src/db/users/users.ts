@@ -23,6 +23,18 @@ export async function findUserByEmail(
   return user ?? null;
 }
 
+export async function findUserByIdentity(
+  db: Database | Transaction,
+  portal: Portal,
+  identity: string,
+): Promise<UserRow | null> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.portal, portal), eq(users.oidcIdentity, identity)));
+  return user ?? null;
+}
+
 /** The account that belongs to somebody at the identity provider, locked until the transaction ends. */
 export async function lockUserByIdentity(tx: Transaction, portal: Portal, identity: string): Promise<UserRow | null> {
   const [user] = await tx

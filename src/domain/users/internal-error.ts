@@ -26,7 +26,7 @@ export const INTERNAL_ERRORS = {
   SECOND_FACTOR_NOT_SET_UP: {
     http: 403,
     code: 'SCOPE_REQUIRED',
-    message: 'Turn on two-factor authentication or add a passkey first',
+    message: 'Turn on two-factor authentication or add a passkey in Settings first',
   },
   ADDRESS_NOT_ALLOWED: {
     http: 403,

@@ -2,7 +2,7 @@ import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
 import { findPartner } from '#db/partners/partners';
 import { findInvitation, type InvitationRow, removeInvitation } from '#db/users/invitations';
-import { choosePartner, type OpenLogin } from '#db/users/logins';
+import { choosePartner, type OpenLogin, rotateLoginsOf } from '#db/users/logins';
 import { addMember, lockRole } from '#db/users/memberships';
 import { changeUser, createUser, findUserByEmail, type UserRow } from '#db/users/users';
 import { invalidFields } from '#domain/error';
@@ -125,7 +125,10 @@ async function makeAccount(
 }
 
 async function join(tx: Transaction, { partnerId, role, email }: InvitationRow, userId: string) {
-  await addMember(tx, { partnerId, userId, role });
+  if (!(await addMember(tx, { partnerId, userId, role }))) {
+    return;
+  }
+  await rotateLoginsOf(tx, userId);
   const details = { email, role };
   await recordAudit(tx, { actor: userId, action: 'member.joined', target: userId, partnerId, details });
 }

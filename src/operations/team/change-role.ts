@@ -1,12 +1,11 @@
 import { recordAudit } from '#db/audit';
-import type { Database, Transaction } from '#db/client';
-import { removeInvitationsBy } from '#db/users/invitations';
+import type { Database } from '#db/client';
 import { endLogins, rotateLoginsOf } from '#db/users/logins';
 import { lockRole, setRole } from '#db/users/memberships';
 import { OperationRefusal } from '#domain/refusal';
 import { isPermitted, type Role } from '#domain/team/permission';
 import { findRoleProblem } from '#domain/team/team';
-import type { TeamEditor } from './invite-member';
+import { type TeamEditor, withdrawAllOf } from './invite-member';
 import { requireEditor } from './require-editor';
 
 /**
@@ -34,18 +33,7 @@ export async function changeRole(
     await (to === null ? endLogins(tx, userId) : rotateLoginsOf(tx, userId));
     const action = to === null ? 'member.removed' : 'member.role_changed';
     await recordAudit(tx, { actor: editor, action, target: userId, partnerId, details: { before: from, after: to } });
-    if (to === null || !isPermitted(to, 'team.edit')) await withdrawAllOf(tx, { partnerId, userId, editor });
+    if (to === null || !isPermitted(to, 'team.edit')) await withdrawAllOf(tx, { partnerId, userId, actor: editor });
     return true;
   });
-}
-
-/** The invitations of somebody who may not invite any more let nobody in. */
-async function withdrawAllOf(
-  tx: Transaction,
-  { partnerId, userId, editor }: { partnerId: string; userId: string; editor: string },
-): Promise<void> {
-  for (const { invitationId, email, role } of await removeInvitationsBy(tx, { partnerId, userId })) {
-    const entry = { actor: editor, target: invitationId, partnerId, details: { email, role } };
-    await recordAudit(tx, { ...entry, action: 'member.invitation_withdrawn' });
-  }
 }

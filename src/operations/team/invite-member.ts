@@ -1,6 +1,7 @@
 import { recordAudit } from '#db/audit';
+import type { Transaction } from '#db/client';
 import { findPartner } from '#db/partners/partners';
-import { removeInvitation, storeInvitation } from '#db/users/invitations';
+import { removeInvitation, removeInvitationsBy, storeInvitation } from '#db/users/invitations';
 import { isMember } from '#db/users/memberships';
 import { invalidFields } from '#domain/error';
 import { OperationRefusal } from '#domain/refusal';
@@ -77,4 +78,15 @@ export async function withdrawInvitation(
     await recordAudit(tx, { ...entry, action: 'member.invitation_withdrawn' });
     return true;
   });
+}
+
+/** The invitations of somebody who may not invite any more let nobody in. */
+export async function withdrawAllOf(
+  tx: Transaction,
+  { partnerId, userId, actor }: { partnerId: string; userId: string; actor: string },
+): Promise<void> {
+  for (const { invitationId, email, role } of await removeInvitationsBy(tx, { partnerId, userId })) {
+    const entry = { actor, target: invitationId, partnerId, details: { email, role } };
+    await recordAudit(tx, { ...entry, action: 'member.invitation_withdrawn' });
+  }
 }

@@ -5,7 +5,7 @@ import type { UserRow } from '#db/users/users';
 import { oidcAttemptAt } from '#domain/keys/seal-place';
 import type { Portal } from '#domain/team/portal';
 import { InternalError } from '#domain/users/internal-error';
-import { type ConsoleRole, OIDC_ATTEMPT_MS, type OidcPerson } from '#domain/users/oidc';
+import { type ConsoleRole, OIDC_ATTEMPT_MS, type OidcPerson, type TeamRole } from '#domain/users/oidc';
 import type { OidcClient } from '#security/oidc';
 import { requireUse } from './limits';
 import { beginLogin, refuseLocked } from './log-in';
@@ -20,6 +20,7 @@ export interface OidcLogin {
   label: string;
   issuer: string;
   consoleRoles: readonly ConsoleRole[];
+  dashboardRoles: readonly TeamRole[];
 }
 
 export interface OidcDeps extends PeopleDeps {
@@ -74,7 +75,7 @@ export async function finishOidcLogin(
     const details = { issuer: oidc.issuer, reason };
     await recordAudit(deps.db, { actor: 'unknown', action: 'login.failed', target: 'unknown', details });
     throw new InternalError('WRONG_CREDENTIALS', {
-      message: 'You have no account here that your login at the identity provider opens',
+      message: 'Your login at the identity provider opens no account here. Ask your team, or the operator, for access',
     });
   }
   await returnUses(deps.db, [use.useId]);

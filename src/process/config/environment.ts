@@ -161,8 +161,10 @@ export const environment = z
     if (weakensTls(env)) {
       refuse('SMTP_URL', 'must have no options after "?" unless SMTP_REQUIRE_TLS is false');
     }
-    if (env.OIDC_CONSOLE_ROLES.length > 0 && env.OIDC_ROLES_CLAIM === undefined) {
-      refuse('OIDC_ROLES_CLAIM', 'must be set when OIDC_CONSOLE_ROLES is set');
+    for (const name of ['OIDC_CONSOLE_ROLES', 'OIDC_DASHBOARD_ROLES'] as const) {
+      if (env[name].length > 0 && env.OIDC_ROLES_CLAIM === undefined) {
+        refuse('OIDC_ROLES_CLAIM', `must be set when ${name} is set`);
+      }
     }
     for (const name of NEED_TEMPORAL_ADDRESS) {
       if (env[name] !== undefined && env.TEMPORAL_ADDRESS === undefined) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { OPERATOR_ROLES } from '#domain/team/permission';
-import type { ConsoleRole } from '#domain/users/oidc';
+import { OPERATOR_ROLES, ROLES } from '#domain/team/permission';
+import type { ConsoleRole, TeamRole } from '#domain/users/oidc';
 import { secretVariable, variable } from './env-schema';
 import { commaList, publicBaseUrl, textOf } from './env-values';
 
@@ -14,6 +14,7 @@ export interface OidcConfig {
   readonly label: string;
   readonly rolesClaim: string | null;
   readonly consoleRoles: readonly ConsoleRole[];
+  readonly dashboardRoles: readonly TeamRole[];
   readonly trustedFactors: readonly string[];
 }
 
@@ -27,6 +28,11 @@ const consoleRole = textOf((text): ConsoleRole | null => {
   const role = OPERATOR_ROLES.find((each) => each === text.slice(at + 1).trim());
   const value = text.slice(0, Math.max(at, 0)).trim();
   return role && value !== '' ? [value, role] : null;
+});
+const dashboardRole = textOf((text): TeamRole | null => {
+  const { value, partnerId, named } = /^(?<value>.+)=(?<partnerId>par_\w+):(?<named>\w+)$/.exec(text)?.groups ?? {};
+  const role = ROLES.find((each) => each === named);
+  return role && value?.trim() && partnerId !== undefined ? [value.trim(), partnerId, role] : null;
 });
 
 export const OIDC_VARIABLES = {
@@ -43,6 +49,10 @@ export const OIDC_VARIABLES = {
   OIDC_CONSOLE_ROLES: variable(
     commaList(consoleRole),
     `a comma list like swap-admins=admin, of ${OPERATOR_ROLES.join(', ')}`,
+  ).default([]),
+  OIDC_DASHBOARD_ROLES: variable(
+    commaList(dashboardRole),
+    `a comma list like wallet-devs=par_…:developer, of ${ROLES.join(', ')}`,
   ).default([]),
   OIDC_TRUSTED_FACTORS: variable(commaList(word), 'a comma list of values of amr or acr').default([]),
 };
@@ -71,6 +81,7 @@ export function readOidcConfig(env: OidcSettings): OidcConfig | null {
     label: env.OIDC_LABEL,
     rolesClaim: env.OIDC_ROLES_CLAIM ?? null,
     consoleRoles: Object.freeze(env.OIDC_CONSOLE_ROLES),
+    dashboardRoles: Object.freeze(env.OIDC_DASHBOARD_ROLES),
     trustedFactors: Object.freeze(env.OIDC_TRUSTED_FACTORS),
   });
 }

@@ -8,6 +8,7 @@ import { createOidcClient } from '#security/oidc';
 import { PUBLIC_URL } from '#test/helpers/api/process';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
+import { acmePerson, begin, enter as enterAt, finish } from '#test/helpers/oidc/enter';
 import { CLIENT, type IdentityProvider, type ProviderPerson, startIdentityProvider } from '#test/helpers/oidc/provider';
 import { type Browser, openBrowser } from '#test/helpers/people/browser';
 import { actionsOf, enrolled, stateOf } from '#test/helpers/people/enrolled';
@@ -25,7 +26,13 @@ beforeAll(async () => {
     ['swap-admins', 'admin'],
     ['swap-support', 'support'],
   ] as const;
-  const oidc = { client: createOidcClient(settings), label: 'Log in with Acme', issuer, consoleRoles };
+  const oidc = {
+    client: createOidcClient(settings),
+    label: 'Log in with Acme',
+    issuer,
+    consoleRoles,
+    dashboardRoles: [],
+  };
   api = await startTestApi(undefined, { oidc });
 });
 afterAll(async () => {
@@ -33,22 +40,8 @@ afterAll(async () => {
   await provider?.close();
 });
 
-let people = 0;
-/** Somebody at the provider, with a verified address. */
-const acmePerson = (email: string, more: Partial<ProviderPerson> = {}): ProviderPerson => {
-  people += 1;
-  return { sub: `acme-${people}`, email, email_verified: true, name: 'Ada', ...more };
-};
-
-const begin = async (browser: Browser) => (await browser.post<{ url: string }>('/users/login/oidc')).body.url;
-const finish = (browser: Browser, query: string) => browser.post<Session>('/users/login/oidc/finish', { query });
-
 /** A whole login in a browser of its own. */
-async function enter(person: ProviderPerson, portal: Portal = 'dashboard') {
-  const browser = openBrowser(api.origin, { portal });
-  const query = await provider.logIn(await begin(browser), person);
-  return { browser, query, answer: await finish(browser, query) };
-}
+const enter = (person: ProviderPerson, portal?: Portal) => enterAt({ api, provider }, person, portal);
 
 async function expectRefused(browser: Browser, query: string) {
   const { status, body } = await finish(browser, query);

@@ -2,6 +2,7 @@ import { LOGIN_CLAIMS } from './logins';
 import type { PromisePage } from './promise';
 
 const MATRIX = 'test/api/users/matrix.test.ts';
+const OIDC_TEAMS = 'test/api/users/oidc-teams.test.ts';
 const TEAM = 'test/api/users/team.test.ts';
 const SIGN_UP = 'test/api/users/sign-up.test.ts';
 const ONBOARDING = 'test/api/users/onboarding.test.ts';
@@ -101,6 +102,22 @@ export const USERS_PROMISES: PromisePage = {
       [
         'test/api/users/invitation-races.test.ts',
         'who is demoted while inviting has invited nobody: the role is read under the lock',
+      ],
+    ],
+    [
+      'groups at the identity provider put people into teams too',
+      [
+        OIDC_TEAMS,
+        'a group at the identity provider > that changes changes the role at once, in logins that are open too',
+      ],
+      [
+        OIDC_TEAMS,
+        'a group at the identity provider > of two partners gives both, each with its own role, and losing one leaves the other',
+      ],
+      [OIDC_TEAMS, 'what a team decided > stays as it is, whatever the groups say'],
+      [
+        OIDC_TEAMS,
+        'an Owner from a group > stays Owner while the team has no other, and is let in no more without a group',
       ],
     ],
     [

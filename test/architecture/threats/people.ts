@@ -1,6 +1,8 @@
 import { STOLEN_THREATS } from './stolen';
 import type { Boundary } from './threat';
 
+const OIDC_TEAMS = 'test/api/users/oidc-teams.test.ts';
+
 /** Those who log in. */
 export const PEOPLE_THREATS: readonly Boundary[] = [
   {
@@ -48,7 +50,7 @@ export const PEOPLE_THREATS: readonly Boundary[] = [
       {
         threat: 'an answer of the identity provider is stolen, forged, or of somebody else with the same address',
         against:
-          'PKCE, state and nonce, bound to the browser; verified addresses alone, once, and the subject from then on; partners by their team alone',
+          'PKCE, state and nonce, bound to the browser; verified addresses alone, once, and the subject from then on',
         proof: [
           [
             'test/api/users/oidc.test.ts',
@@ -62,6 +64,26 @@ export const PEOPLE_THREATS: readonly Boundary[] = [
             'test/api/users/oidc.test.ts',
             'somebody who logs in at the identity provider > with the address that somebody else there had before gets no account',
           ],
+        ],
+      },
+      {
+        threat: 'groups of the identity provider let somebody in who left, or into the team of another partner',
+        against:
+          'rows name group, partner and role; groups are read at each login, which ends what they no longer give; without a login there, the role stays until an Owner removes it',
+        proof: [
+          [
+            OIDC_TEAMS,
+            'a group at the identity provider > that is gone refuses the login, ends those that are open, and withdraws what the person invited',
+          ],
+          [
+            OIDC_TEAMS,
+            'a group at the identity provider > of another partner, of none, or that only looks alike gives nothing',
+          ],
+          [
+            OIDC_TEAMS,
+            'a group at the identity provider > gives nothing to an address that nobody verified, and takes no account over',
+          ],
+          [OIDC_TEAMS, 'what a team decided > stays as it is, whatever the groups say'],
         ],
       },
       {

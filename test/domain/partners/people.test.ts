@@ -3,8 +3,9 @@ import { csvLine } from '#domain/csv';
 import { MINUTE } from '#domain/duration';
 import { USE_LIMITS, waitBefore } from '#domain/limits/use-limit';
 import { ROLES } from '#domain/team/permission';
-import { findRoleProblem } from '#domain/team/team';
+import { findGroupsStep, findRoleProblem } from '#domain/team/team';
 import { writeMail } from '#domain/users/mail';
+import { teamRolesOf } from '#domain/users/oidc';
 import { findPasswordProblem } from '#domain/users/password';
 
 describe('a use limit', () => {
@@ -89,6 +90,39 @@ describe('a team', () => {
     const byOthers = changes.filter((change) => change.by !== 'owner' && findRoleProblem(change) === null);
     expect(byOthers.length).toBeGreaterThan(20);
     expect(byOthers.filter(({ from, to, isSelf }) => from === 'owner' || to === 'owner' || isSelf)).toEqual([]);
+  });
+});
+
+describe('groups at the identity provider', () => {
+  const given = [...ROLES, null];
+  const members = [true, false].flatMap((fromGroups) =>
+    ROLES.flatMap((role) => [1, 2].map((owners) => ({ role, fromGroups, owners }))),
+  );
+
+  test('change nothing that the team decided, and never take the only Owner away', () => {
+    for (const member of members) {
+      for (const role of given) {
+        const step = findGroupsStep(role, member);
+        const isOnlyOwner = member.role === 'owner' && member.owners === 1;
+        const moved = role === null ? 'leave' : 'change';
+        const whenDifferent = isOnlyOwner ? 'keep' : moved;
+        expect(step).toBe(member.fromGroups && role !== member.role ? whenDifferent : null);
+      }
+    }
+    expect(given.map((role) => findGroupsStep(role, null))).toEqual([...ROLES.map(() => 'join'), null]);
+  });
+
+  test('give the highest of several roles in each team, and only in teams of their rows', () => {
+    const rows = [
+      ['readers', 'par_1', 'read_only'],
+      ['devs', 'par_1', 'developer'],
+      ['money', 'par_1', 'finance'],
+      ['devs', 'par_2', 'admin'],
+    ] as const;
+    const rolesOf = (...groups: string[]) => Object.fromEntries(teamRolesOf(groups, rows));
+    expect(rolesOf('readers', 'money', 'other')).toEqual({ par_1: 'finance' });
+    expect(rolesOf('readers', 'devs')).toEqual({ par_1: 'developer', par_2: 'admin' });
+    expect(rolesOf('Devs', 'dev', '')).toEqual({});
   });
 });
 

@@ -79,3 +79,27 @@ test('a changed entry is found with and without a head, with its day, and exit c
     expect(stdout).toContain(first?.at.toISOString().slice(0, 10));
   }
 });
+
+test('the entries of a period are written into a file of the own, and the export is an entry for operators alone', async () => {
+  const file = join(temporaryDir(), 'audit.ndjson');
+  const why = ['--reason', 'quarterly review'];
+  const { entries } = await instance.runJson<{ entries: number }>('audit', 'export', '--out', file, ...why);
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const read = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(read).toHaveLength(entries);
+  expect(read[0]).toMatchObject({ action: 'audit_log.exported', reason: 'quarterly review', partner_id: null });
+  expect(read.map(({ id }) => Number(id))).toEqual(read.map(({ id }) => Number(id)).toSorted((a, b) => b - a));
+  expect(read.length).toBe((await db.select().from(auditLog)).length);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const again = await instance.run('audit', 'export', '--out', file, ...why);
+  expect([again.code, again.stdout]).toEqual([1, '']);
+  const csv = join(temporaryDir(), 'audit.csv');
+  const ended = ['--to', new Date(Date.now() - DAY).toISOString(), '--format', 'csv'];
+  const old = await instance.runJson<{ entries: number }>('audit', 'export', '--out', csv, ...ended, ...why);
+  const [heading, ...rows] = readFileSync(csv, 'utf8').trimEnd().split('\r\n');
+  expect(heading).toBe('id,at,actor,actor_email,action,target,partner_id,ip,reason,details');
+  expect(rows).toHaveLength(old.entries);
+  expect(old.entries).toBeLessThan(entries);
+  expect((await instance.run('audit', 'export', '--out', join(temporaryDir(), 'x'))).stderr).toContain('--reason');
+});

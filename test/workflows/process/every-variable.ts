@@ -33,6 +33,7 @@ export const EVERY_VARIABLE = {
   OIDC_LABEL: 'Log in with Acme',
   OIDC_ROLES_CLAIM: 'groups',
   OIDC_CONSOLE_ROLES: 'cn=swap=admin, helpers=support',
+  OIDC_DASHBOARD_ROLES: 'cn=wallets=par_01:developer, all=par_02:read_only',
   OIDC_TRUSTED_FACTORS: 'mfa, hwk',
   PAYOUT_ADDRESS_COOL_OFF: '2d',
   HEALTH_PROBES: '192.0.2.0/24',

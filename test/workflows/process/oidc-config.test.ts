@@ -22,6 +22,10 @@ test('the settings of the identity provider are read; without them there is none
       ['cn=swap', 'admin'],
       ['helpers', 'support'],
     ],
+    dashboardRoles: [
+      ['cn=wallets', 'par_01', 'developer'],
+      ['all', 'par_02', 'read_only'],
+    ],
     trustedFactors: ['mfa', 'hwk'],
   });
 });
@@ -37,6 +41,13 @@ test('half of the settings, and settings that cannot be meant, are refused witho
       [{ ...CLIENT, OIDC_CONSOLE_ROLES: 'staff=admin' }, 'OIDC_ROLES_CLAIM'],
       [{ ...CLIENT, OIDC_ROLES_CLAIM: 'groups', OIDC_CONSOLE_ROLES: 'staff=emperor' }, 'OIDC_CONSOLE_ROLES'],
       [{ ...CLIENT, OIDC_ROLES_CLAIM: 'groups', OIDC_CONSOLE_ROLES: 'admin' }, 'OIDC_CONSOLE_ROLES'],
+      [{ ...CLIENT, OIDC_DASHBOARD_ROLES: 'devs=par_01:developer' }, 'OIDC_ROLES_CLAIM'],
+      ...['devs=developer', 'devs=par_01', 'devs=par_01:emperor', '=par_01:owner', 'devs=prt_01:owner'].map(
+        (rows): [NodeJS.ProcessEnv, string] => [
+          { ...CLIENT, OIDC_ROLES_CLAIM: 'groups', OIDC_DASHBOARD_ROLES: rows },
+          'OIDC_DASHBOARD_ROLES',
+        ],
+      ),
     ],
     ([env, name]) => {
       expect(() => loadConfig(env)).toThrow(name);

@@ -30,10 +30,14 @@ export const membersRoute = defineInternalRoute({
   },
 });
 
-export function memberView({ userId, joinedAt, seenAt, twoFactor, ...member }: TeamMember, ownId: string): MemberView {
+export function memberView(
+  { userId, joinedAt, seenAt, twoFactor, fromGroups, ...member }: TeamMember,
+  ownId: string,
+): MemberView {
   return {
     user_id: userId,
     ...member,
+    from_groups: fromGroups,
     joined_at: joinedAt.toISOString(),
     two_factor: twoFactor,
     seen_at: seenAt?.toISOString() ?? null,

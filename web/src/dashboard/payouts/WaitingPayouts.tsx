@@ -28,8 +28,7 @@ const COLUMNS = [
   column.display({
     id: 'by',
     header: 'Requested by',
-    meta: { from: 'tablet' },
-    cell: ({ row: { original: payout } }) => payout.requested_by,
+    cell: ({ row: { original: payout } }) => <span style={{ overflowWrap: 'anywhere' }}>{payout.requested_by}</span>,
   }),
   column.display({
     id: 'until',

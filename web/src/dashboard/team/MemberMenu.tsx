@@ -55,7 +55,11 @@ export function MemberMenu({ member }: { member: MemberView }) {
         >
           <Select
             label="Role"
-            description="Takes effect on the next page load"
+            description={
+              member.from_groups
+                ? 'Takes effect on the next page load. From then on your team decides this role, no longer their group at the identity provider.'
+                : 'Takes effect on the next page load'
+            }
             data={ROLES.filter((one) => isOwner || one !== 'owner').map((one) => ({
               value: one,
               label: formatRole(one),
@@ -78,6 +82,8 @@ export function MemberMenu({ member }: { member: MemberView }) {
         >
           {member.name} is logged out everywhere immediately and loses access to this partner. Keys they created keep
           working.
+          {member.from_groups &&
+            ' They come back with their next single sign-on, unless they are taken out of their group at the identity provider first.'}
         </ConfirmDialog>
       )}
     </>

@@ -18,7 +18,16 @@ export const MEMBER_COLUMNS = [
       </div>
     ),
   }),
-  column.display({ id: 'role', header: 'Role', cell: ({ row: { original: member } }) => formatRole(member.role) }),
+  column.display({
+    id: 'role',
+    header: 'Role',
+    cell: ({ row: { original: member } }) => (
+      <div>
+        {formatRole(member.role)}
+        {member.from_groups && <div style={{ color: 'var(--ink-3)', fontSize: 13 }}>from a group</div>}
+      </div>
+    ),
+  }),
   column.display({
     id: 'factor',
     header: 'Two-factor',

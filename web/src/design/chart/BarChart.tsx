@@ -65,6 +65,12 @@ function halfABar(min: number, max: number, count: number): [number, number] {
   return [min - half, max + half];
 }
 
+/** Space for the labels beside the bars, which cut off what does not fit. */
+function widthOf(labels: readonly string[] | null): number {
+  const longest = Math.max(0, ...(labels ?? []).map((label) => label.length));
+  return Math.max(44, 16 + 7 * longest);
+}
+
 function options(width: number, series: BarChartProps['series'], format: (value: number) => string): uPlot.Options {
   const count = series[0]?.values.length ?? 0;
   const style = getComputedStyle(document.documentElement);
@@ -86,7 +92,7 @@ function options(width: number, series: BarChartProps['series'], format: (value:
       { ...axis, size: 28, grid: { show: false }, values: (_chart, seconds) => seconds.map(formatTick) },
       {
         ...axis,
-        size: 44,
+        size: (_chart, labels) => widthOf(labels),
         grid: { stroke: color('--line'), width: 1 },
         values: (_chart, values) => values.map((value) => (Number.isInteger(value) ? format(value) : '')),
       },

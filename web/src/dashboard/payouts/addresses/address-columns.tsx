@@ -39,7 +39,7 @@ export const ADDRESS_COLUMNS = [
         {address.usable_at !== null && (
           <span style={{ color: 'var(--ink-3)' }}>
             {' '}
-            paid from <Time at={address.usable_at} />
+            payouts start <Time at={address.usable_at} />
           </span>
         )}
       </>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Problem } from '#web/design/states/Problem';
 import styles from './auth.module.css';
 import { AUTH } from './auth-calls';
-import { keepNext } from './own-path';
+import { keepNext } from './kept-next';
 
 /** Leads to the identity provider, which sends the browser back to the page at `/sso`. */
 export function SsoButton({ label, next }: { label: string; next: string | undefined }) {

@@ -4,7 +4,7 @@ import { Link } from '#web/app/link';
 import { Problem } from '#web/design/states/Problem';
 import { AuthFrame } from './AuthFrame';
 import { AUTH } from './auth-calls';
-import { takeNext } from './own-path';
+import { takeNext } from './kept-next';
 import { useLoginStep } from './use-step';
 
 /** Where the identity provider sends the browser back. */

@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useWrite } from '#web/api/account';
+import { fieldIssues } from '#web/api/call-error';
 import { useFieldIssues } from '#web/app/field-issues';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
@@ -18,6 +19,7 @@ export function PasswordSection() {
     },
   );
   useFieldIssues(form, change.error);
+  const isAtField = Object.keys(fieldIssues(change.error)).some((field) => field in form.values);
   return (
     <Section title="Password">
       <Surface padded>
@@ -35,7 +37,7 @@ export function PasswordSection() {
             required
             {...form.getInputProps('new_password')}
           />
-          <Problem error={change.error} />
+          <Problem error={isAtField ? null : change.error} />
           <Button type="submit" variant="default" loading={change.isPending}>
             Change password
           </Button>

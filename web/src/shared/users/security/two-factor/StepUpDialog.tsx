@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, useRead } from '#web/api/account';
+import { fieldIssues } from '#web/api/call-error';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { Problem } from '#web/design/states/Problem';
 import { signWithPasskey } from '#web/shared/users/login/passkey';
@@ -17,6 +18,7 @@ export function StepUpDialog({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
     onSuccess: () => onEnd(true),
   });
   const sign = useMutation({ mutationFn: signWithPasskey, onSuccess: (passkey) => give.mutate({ passkey }) });
+  const { code: wrongCode } = fieldIssues(give.error);
   return (
     <Dialog onClose={() => onEnd(false)} title="Confirm that it is you" zIndex={300}>
       <form
@@ -32,9 +34,10 @@ export function StepUpDialog({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
           label="Code from the app, or a backup code"
           autoComplete="one-time-code"
           value={code}
+          error={wrongCode && `This code ${wrongCode}.`}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <Problem error={give.error ?? sign.error} />
+        <Problem error={wrongCode ? null : (give.error ?? sign.error)} />
         <Group justify="flex-end" gap="xs">
           {hasPasskey && (
             <Button variant="default" loading={sign.isPending} onClick={() => sign.mutate()}>

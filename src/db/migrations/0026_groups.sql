@@ -1,0 +1,1 @@
+ALTER TABLE "memberships" ADD COLUMN "from_groups" boolean DEFAULT false NOT NULL;
