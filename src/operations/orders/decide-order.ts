@@ -40,7 +40,9 @@ export async function decideOrder(
 /** Whether Temporal accepted it. False if it did not answer or refused: only the record shows why. */
 async function sendDecision(deps: DecideDeps, orderId: string, decision: Decision): Promise<boolean> {
   try {
-    await callTemporal(deps, () => deps.workflows.getHandle(orderId).executeUpdate(decideUpdate, { args: [decision] }));
+    await callTemporal(deps, () =>
+      deps.workflows.getHandle(orderId).executeUpdate(decideUpdate, { args: [decision, { isUrgent: true }] }),
+    );
     return true;
   } catch (error) {
     if (error instanceof ServiceError && error.message === NOT_RECORDED.message) {
