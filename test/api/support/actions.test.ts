@@ -251,16 +251,20 @@ test.each(Object.entries(STORIES))(
   },
 );
 
+interface Refused {
+  error: { message: string };
+}
+
 test('what was taken to review can be decided there, and each is refused elsewhere with what to do', async () => {
   const { test: wallet } = await service.partner();
   const { order_id: orderId } = await wallet.open({ scenario: 'success', ttlSeconds: 86_400 });
-  const decide = () => operator.post(`/orders/${orderId}/decide`, { status: 'failed', reason: REASON });
+  const decide = () => operator.post<Refused>(`/orders/${orderId}/decide`, { status: 'failed', reason: REASON });
   const early = await decide();
   expect([early.status, early.body.error.message]).toEqual([
     409,
     expect.stringContaining('has to be taken to review first'),
   ]);
-  const review = () => operator.post(`/orders/${orderId}/review`, { reason: REASON });
+  const review = () => operator.post<Refused>(`/orders/${orderId}/review`, { reason: REASON });
   expect((await review()).status).toBe(200);
   expect((await wallet.get(orderId)).body.status).toBe('manual_review');
   expect((await decide()).status).toBe(200);
