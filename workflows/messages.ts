@@ -47,8 +47,14 @@ export const OPEN_UPDATE_ID = 'open';
 /** The confirmed refund, and who confirms it; rejected with the public error code as failure type. */
 export const decideRefundUpdate = defineUpdate<OrderState, [RefundTarget, RefundDecider]>('refundAction');
 
-/** An operator's decision that ends manual_review. */
-export const decideUpdate = defineUpdate<OrderState, [Decision]>('decide');
+/** An operator takes an open order to manual_review, whatever its workflow waits for. */
+export const reviewUpdate = defineUpdate<OrderState, [string]>('review');
+
+/**
+ * An operator's decision that ends manual_review. Releases that do not send the manner let it wait for what is being recorded, so
+ * their histories replay.
+ */
+export const decideUpdate = defineUpdate<OrderState, [Decision, { isUrgent: true }?]>('decide');
 
 /** An operator has the decided refund requested once more, from manual_review. */
 export const refundAgainUpdate = defineUpdate<OrderState, [string]>('refundAgain');

@@ -5,6 +5,7 @@ import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
 import { refuseDecision } from '../src/domain/orders/decision';
 import { lastTransitionAt, type OrderState, type RefundDecider } from '../src/domain/orders/order';
 import { NOT_RECORDED } from '../src/domain/orders/record-refused';
+import { refuseReview } from '../src/domain/orders/review';
 import { isTerminal } from '../src/domain/orders/status';
 import { type OrderRefusal, refuseRefundAgain, refuseRefundDecision } from '../src/domain/refunds/refund-decision';
 import { isRepetition } from '../src/domain/watching/reported-to-order';
@@ -21,6 +22,7 @@ import {
   providerSilentSignal,
   recordedSignal,
   refundAgainUpdate,
+  reviewUpdate,
   type TimelineAnswer,
   timelineQuery,
 } from './messages';
@@ -31,6 +33,8 @@ export interface Incoming {
   at: number;
   taken: boolean;
   isRefused?: true;
+  /** An operator's decision: it is taken before what the loop is recording. */
+  isUrgent?: true;
 }
 
 /** What the handlers see of the running order. Only the loop writes it. */
@@ -41,6 +45,8 @@ export interface Running {
   busy: boolean;
   /** Whether what is due waits, because its record is refused. */
   isHeld: boolean;
+  /** Gives up the record that the loop waits for, for an operator's decision; null while it waits for none. */
+  giveUpRecord: (() => void) | null;
 }
 
 /** Installs all message handlers of the order workflow. Handlers put events into the inbox and wait; none changes the order. */
@@ -54,8 +60,12 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
     inbox.push(incoming);
     return incoming;
   };
-  const applied = async (event: OrderEvent): Promise<OrderState> => {
+  const applied = async (event: OrderEvent, isUrgent = false): Promise<OrderState> => {
     const incoming = receive(event);
+    if (isUrgent) {
+      incoming.isUrgent = true;
+      running.giveUpRecord?.();
+    }
     await condition(() => incoming.taken || isOver(running.order));
     refuse(incoming.isRefused ? NOT_RECORDED : null);
     return requireOrder(running.order);
@@ -111,17 +121,33 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
 }
 
 /** What only operators send. */
-function answerOperators(running: Running, applied: (event: OrderEvent) => Promise<OrderState>): void {
+function answerOperators(
+  running: Running,
+  applied: (event: OrderEvent, isUrgent?: boolean) => Promise<OrderState>,
+): void {
   setHandler(
     decideUpdate,
-    async (decision) => {
-      const order = await applied({ type: 'decision', decision });
+    async (decision, manner?) => {
+      const order = await applied({ type: 'decision', decision }, manner?.isUrgent);
       refuse(refuseDecision(order, decision));
       return order;
     },
     {
       description: 'An operator ends a manual review',
-      validator: (decision) => refuse(refuseDecision(requireOrder(running.order), decision)),
+      validator: (decision, _manner?) => refuse(refuseDecision(requireOrder(running.order), decision)),
+    },
+  );
+
+  setHandler(
+    reviewUpdate,
+    async (operator) => {
+      const order = await applied({ type: 'review', operator }, true);
+      refuse(isTerminal(order.status) ? refuseReview(order) : null);
+      return order;
+    },
+    {
+      description: 'An operator takes the order to manual review',
+      validator: (_operator) => refuse(refuseReview(requireOrder(running.order))),
     },
   );
 

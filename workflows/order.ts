@@ -28,7 +28,13 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
   const clock = recovered ? resumeClock(recovered) : startClock(input.clockStart);
   const inbox: Incoming[] = [];
   // A message can arrive together with the start of a recovered order.
-  const running: Running = { order: recovered?.order ?? null, refusal: null, busy: true, isHeld: false };
+  const running: Running = {
+    order: recovered?.order ?? null,
+    refusal: null,
+    busy: true,
+    isHeld: false,
+    giveUpRecord: null,
+  };
   answerMessages(running, inbox, clock);
   inbox.unshift(...(recovered?.unheard ?? []).map(({ event, at }) => incomingAt(event, at)));
 
@@ -54,11 +60,12 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
       continue;
     }
     const { revision } = current;
-    current = await take(current, incoming, clock);
+    const { order: next, taken } = await take(current, incoming, { inbox, clock, running });
+    current = next;
     running.order = current;
     showState(current, recovered);
-    incoming.taken = true;
-    hold.note(incoming, current.revision > revision, isDueAt(current, clock.now()) || dueCall(current) !== null);
+    taken.taken = true;
+    hold.note(taken, current.revision > revision, isDueAt(current, clock.now()) || dueCall(current) !== null);
   }
   calls.end();
   running.busy = false;
@@ -91,7 +98,7 @@ async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState 
       return (await openAtOnce(input, clock)) ?? GIVEN_UP;
     }
     const opened = openOrder(input, await createProviderOrder(input), clock.setTo());
-    return (await record(null, opened, null, clock))?.order ?? GIVEN_UP;
+    return (await record(null, opened, null, { clock, running: { giveUpRecord: null } }))?.order ?? GIVEN_UP;
   } catch (error) {
     return refusalOf(error);
   }
@@ -212,27 +219,51 @@ const AGAIN_SUMMARY = 'next attempt of a call that could not be made';
 /**
  * The order after the event, once that is recorded. If another result for the same revision was recorded first (by a run of
  * this task whose completion the server did not receive), the event is checked again against that. An event whose record is
- * refused as such changes nothing, and is marked.
+ * refused as such changes nothing, and is marked. `taken` is the event, or the operator's decision for which its record was given
+ * up.
  */
-async function take(order: OrderState, incoming: Incoming, clock: VirtualClock): Promise<OrderState> {
-  const { event, at } = incoming;
+async function take(
+  order: OrderState,
+  first: Incoming,
+  { inbox, clock, running }: { inbox: Incoming[]; clock: VirtualClock; running: Running },
+): Promise<{ order: OrderState; taken: Incoming }> {
   let current = order;
+  let incoming = first;
   for (;;) {
+    const { event, at, isUrgent } = incoming;
     const next = apply(current, event, Math.max(at, lastTransitionAt(current)));
     if (next.revision === current.revision) {
       if (event.type === 'provider_report') noteIgnored(current, event.report);
-      return next;
+      return { order: next, taken: incoming };
     }
-    const recorded = await record(current, next, event, clock);
+    const recorded = await record(current, next, event, {
+      clock,
+      running: isUrgent ? { giveUpRecord: null } : running,
+    });
+    if (recorded?.isGivenUp) {
+      incoming = nextUrgent(inbox, incoming);
+      continue;
+    }
     if (recorded?.isRefused) incoming.isRefused = true;
     if (!recorded || recorded.isOurs) {
-      return recorded?.order ?? next;
+      return { order: recorded?.order ?? next, taken: incoming };
     }
     if (recorded.order.revision <= current.revision) {
       throw new Error(`revision ${next.revision} of the order is on record without its state`);
     }
     current = recorded.order;
   }
+}
+
+/** The operator's decision, behind which what was given up for it waits; what is due of itself comes again of itself. */
+function nextUrgent(inbox: Incoming[], givenUp: Incoming): Incoming {
+  const urgent = inbox.find(({ isUrgent }) => isUrgent);
+  if (!urgent) {
+    return givenUp;
+  }
+  inbox.splice(inbox.indexOf(urgent), 1);
+  if (givenUp.event.type !== 'deadline') inbox.unshift(givenUp);
+  return urgent;
 }
 
 function noteIgnored({ status }: OrderState, { status: reported }: ProviderReport): void {

@@ -1,31 +1,53 @@
-import { upsertSearchAttributes } from '@temporalio/workflow';
+import { CancellationScope, isCancellation, upsertSearchAttributes } from '@temporalio/workflow';
 import type { OrderEvent } from '../src/domain/orders/apply-event';
 import { recordSummary } from '../src/domain/orders/history-summary';
 import { lastRecordedAt, type OrderState } from '../src/domain/orders/order';
 import { STATUSES } from '../src/domain/orders/status';
 import type { VirtualClock } from './clock';
 import { SEARCH_ATTRIBUTES } from './messages';
+import type { Running } from './order-messages';
 import { isRecordRefused, recordTransition } from './side-effects';
+
+export interface Recorded {
+  order: OrderState;
+  isOurs: boolean;
+  isRefused?: true;
+  isGivenUp?: true;
+}
 
 /**
  * Makes changes visible: to the projection (and through it to webhooks and streams) and to support staff. Returns the order as
  * recorded, which is also in the history: a replay, which may get another time from the server than the first run did, arrives
- * at the same order. Null if the order was given up. What is refused as such leaves an open order as it was.
+ * at the same order. Null if the order was given up. What is refused as such leaves an open order as it was; so does a record
+ * that is given up for an operator's decision, which may be made all the same: then the decision finds it.
  */
 export async function record(
   before: OrderState | null,
   after: OrderState,
   event: OrderEvent | null,
-  clock: VirtualClock,
-): Promise<{ order: OrderState; isOurs: boolean; isRefused?: true } | null> {
+  { clock, running }: { clock: VirtualClock; running: Pick<Running, 'giveUpRecord'> },
+): Promise<Recorded | null> {
   const clockOffsetMs = after.input.sandbox ? clock.offsetMs() : 0;
   const summary = recordSummary(after, event);
   let answer: Awaited<ReturnType<typeof recordTransition>>;
+  let isGivenUp = false;
+  const scope = new CancellationScope();
+  running.giveUpRecord = () => {
+    isGivenUp = true;
+    scope.cancel();
+  };
   try {
-    answer = await recordTransition.executeWithOptions({ summary }, [{ order: after, clockOffsetMs }]);
+    answer = await startIn(scope, () =>
+      recordTransition.executeWithOptions({ summary, cancellationType: 'TRY_CANCEL' }, [
+        { order: after, clockOffsetMs },
+      ]),
+    );
   } catch (error) {
     if (before && isRecordRefused(error)) return { order: before, isOurs: true, isRefused: true };
+    if (before && isGivenUp && isCancellation(error)) return { order: before, isOurs: true, isGivenUp: true };
     throw error;
+  } finally {
+    running.giveUpRecord = null;
   }
   if (answer === false) {
     return null;
@@ -37,6 +59,19 @@ export async function record(
     upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.orderStatus, value: recorded.status }]);
   }
   return { order: recorded, isOurs };
+}
+
+/** Adds no turn of the microtask queue to the wait, so that earlier histories replay in their order. */
+function startIn<T>(scope: CancellationScope, start: () => Promise<T>): Promise<T> {
+  const started: Promise<T>[] = [];
+  scope
+    .run(async () => {
+      const promise = start();
+      started.push(promise);
+      await promise;
+    })
+    .catch(() => undefined);
+  return started[0] ?? start();
 }
 
 /** The order continues from its record; if another run wrote it, the clock continues from there too. */

@@ -99,6 +99,32 @@ test('the refund of an order is requested to an address, after its net amount an
   await tab.page.getByRole('button', { name: 'Request the refund' }).waitFor({ state: 'detached' });
 });
 
+test('an order that stands still is taken to review, and can be decided there', async () => {
+  const orderId = await play(waiting.partner.test, BY_STATUS.confirming);
+  await open(`/orders/${orderId}`);
+  await press('Take to review');
+  expect(await tab.page.getByRole('dialog').textContent()).toContain('the partner is notified');
+  await confirm(tab, 'Take to review', 'Nothing moves it');
+  await tab.page.getByRole('button', { name: 'Close the review' }).waitFor();
+  expect((await waiting.partner.test.get(orderId)).body.status).toBe('manual_review');
+  expect(await recorded(orderId)).toMatchObject([{ action: 'order.review', reason: 'Nothing moves it' }]);
+});
+
+test('a refund is requested again only after it was confirmed that no earlier request was taken', async () => {
+  const refused = { scenario: 'refund_refused', moves: ['next', 'next'], refund: true } as const;
+  const orderId = await play(waiting.partner.test, refused);
+  await eventually(async () => (await waiting.partner.test.get(orderId)).body.status === 'manual_review');
+  await open(`/orders/${orderId}`);
+  await press('Request the refund again');
+  const dialog = tab.page.getByRole('dialog');
+  expect(await dialog.textContent()).toContain('it may pay twice');
+  await dialog.getByLabel(/^Reason/).fill('Its support took none');
+  expect(await dialog.getByRole('button', { name: 'Request it again' }).isDisabled()).toBe(true);
+  await dialog.getByLabel(/took no earlier request/).check();
+  await confirm(tab, 'Request it again', 'Its support took none');
+  await eventually(async () => (await recorded(orderId)).some(({ action }) => action === 'order.refund_again'));
+});
+
 test('all events of an endpoint since a time are replayed, as many as were shown before', async () => {
   const other = await desk.service.partner();
   const receiver = await desk.service.webhooks(other.partnerId);

@@ -28,7 +28,7 @@ async function checkServing({ db, config }: Site): Promise<Seen> {
   const served = await readReportedServing(db, config.providers);
   const unserved = served.filter(isUnserved);
   if (unserved.length > 0) {
-    return wrong(unserved.map((one) => `${one.code}: ${describeUnserved(one)}`).join('; '));
+    return wrong(unserved.map((one) => `${one.code}: ${describeUnserved(one, config.absentProvidersFile)}`).join('; '));
   }
   const withOrders = served.filter(({ orders }) => orders > 0);
   return well(

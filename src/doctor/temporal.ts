@@ -1,5 +1,7 @@
 import { reasonOf } from '#db/await-database';
-import { writeShortDuration } from '#domain/duration';
+import { SECOND, writeShortDuration } from '#domain/duration';
+import type { FailingWorkflow } from '#domain/recovery/failing-workflow';
+import { listFailingWorkflows } from '#temporal/failing-workflows';
 import { TEMPORAL_RETENTION_MS } from '#temporal/retention';
 import {
   listMissingSearchAttributes,
@@ -10,6 +12,11 @@ import {
 import { type Check, type Seen, type Site, well, wrong } from './check';
 
 const SETUP = 'Run tools/temporal/setup-namespace.sh, which creates what is missing.';
+
+const LIMIT_MS = 30 * SECOND;
+/** Of open workflows other than orders; the hourly comparison looks at all. */
+const MOST_WORKFLOWS = 2_000;
+const MOST_NAMED = 5;
 
 export const TEMPORAL_CHECKS: readonly Check[] = [
   {
@@ -26,7 +33,34 @@ export const TEMPORAL_CHECKS: readonly Check[] = [
     advice:
       'Give Temporal the dynamic configuration in tools/temporal/production-config.yaml, and a server of 1.28 or later.',
   },
+  {
+    name: 'workflows',
+    needs: 'temporal',
+    limitMs: LIMIT_MS,
+    run: checkWorkflows,
+    advice:
+      'Look at what the workers log, and at the workflow in the Temporal UI: it goes on by itself once the cause is gone. Orders: swaplane doctor orders.',
+  },
 ];
+
+async function checkWorkflows({ client: { workflow } }: Site): Promise<Seen> {
+  const all = { looked: 0, failing: [] as FailingWorkflow[] };
+  for await (const { looked, failing } of listFailingWorkflows(workflow, MOST_WORKFLOWS)) {
+    all.looked += looked;
+    all.failing.push(...failing);
+  }
+  const { looked, failing } = all;
+  const named = failing
+    .slice(0, MOST_NAMED)
+    .map(({ workflowId, activity, failures, cause }) => {
+      const step = activity ?? 'its own code';
+      return `${workflowId}: ${step} has failed ${failures} times, lately with: ${cause.replace(/[.]$/, '')}`;
+    })
+    .join('; ');
+  return failing.length === 0
+    ? well(`none of ${looked} other than orders keeps failing`)
+    : wrong(`${failing.length} of ${looked} other than orders keep failing: ${named}`);
+}
 
 async function checkServer({ client, temporal: { address } }: Site): Promise<Seen> {
   try {

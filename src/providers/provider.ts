@@ -226,7 +226,9 @@ export class ProviderError extends Error {
     this.limit = limit;
     this.label = label;
     this.wasHeldBack = heldBack;
-    this.hadNoEffect = heldBack || neverSent || !(tookEffect || ['unavailable', 'unknown'].includes(kind));
+    // What is refused for its rate is not carried out either.
+    const isAnswerOfNone = label === 'rate_limited' || !['unavailable', 'unknown'].includes(kind);
+    this.hadNoEffect = heldBack || neverSent || (isAnswerOfNone && !tookEffect);
     this.wasAnswered = this.hadNoEffect || ANSWERED.test(label);
   }
 }

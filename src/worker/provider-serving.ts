@@ -6,6 +6,7 @@ import { countHeldOrders } from '../db/providers/held-orders';
 import { closeSettledAlerts } from '../db/recovery/overdue-calls';
 import { closeSettledUnserved, closeUnservedCases, openUnservedCases } from '../db/recovery/unserved-orders';
 import { describeUnserved, isUnserved } from '../domain/providers/serving';
+import type { Config } from '../process/config/config';
 import type { ProviderConfig } from '../process/config/provider-config';
 import { repeatRead } from '../process/repeated-read';
 import type { RunningRole } from '../process/services';
@@ -15,7 +16,7 @@ import { reasonAgainst } from '../providers/switches';
 
 export interface ProviderServingDeps {
   db: Database;
-  configs: readonly ProviderConfig[];
+  config: Pick<Config, 'providers' | 'absentProvidersFile'>;
   /** The enabled live providers. */
   on: readonly string[];
   /** Runs a worker here for exactly these providers' queues. */
@@ -43,11 +44,12 @@ export async function openProviderServing(deps: ProviderServingDeps): Promise<Pr
     const found = await findServed(deps);
     const changed = newlyUnserved(served, found);
     for (const one of changed) {
-      log.warn({ provider: one.code, orders: one.orders, reason: describeUnserved(one) }, 'a provider is draining');
+      const reason = describeUnserved(one, deps.config.absentProvidersFile);
+      log.warn({ provider: one.code, orders: one.orders, reason }, 'a provider is draining');
     }
     served = found;
     await deps.serve(found.map(({ code }) => code));
-    await alertOperators(deps.db, found, changed);
+    await alertOperators(deps, found, changed);
   };
   await check();
   const checking = repeatRead({
@@ -63,9 +65,9 @@ export async function openProviderServing(deps: ProviderServingDeps): Promise<Pr
 }
 
 /** A provider that is on at another worker is left to it. */
-async function findServed({ db, configs, on }: ProviderServingDeps): Promise<ServedProvider[]> {
+async function findServed({ db, config, on }: ProviderServingDeps): Promise<ServedProvider[]> {
   const orders = await countHeldOrders(db);
-  const draining = listServing(configs, { orders, drains: new Map() }).filter(
+  const draining = listServing(config.providers, { orders, drains: new Map() }).filter(
     (one) => isUnserved(one) && !on.includes(one.code),
   );
   const codes = draining.map(({ code }) => code);
@@ -81,13 +83,13 @@ async function findServed({ db, configs, on }: ProviderServingDeps): Promise<Ser
 
 /** An alert closed by an operator is not reopened until the problem occurs again. */
 async function alertOperators(
-  db: Database,
+  { db, config }: Pick<ProviderServingDeps, 'db' | 'config'>,
   served: readonly ServedProvider[],
   changed: readonly ServedProvider[],
 ): Promise<void> {
   for (const provider of served) {
     const about = { kind: 'provider_unserved', subject: provider.code } as const;
-    const words = describeUnserved(provider);
+    const words = describeUnserved(provider, config.absentProvidersFile);
     if (changed.includes(provider)) {
       await openOperatorAlert(db, { ...about, words });
     } else if (!isUnserved(provider)) {

@@ -106,7 +106,7 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
   await repeatWhileDown(() => announcement.work(), waiting);
   const failed = workers.failed.then((reason) => announceEnd(db, reason, log));
   void workers.failed.then(announcement.close);
-  const toServe = { db, configs: config.providers, on, serve: workers.serve, everyMs: intervals.servedProviders, log };
+  const toServe = { db, config, on, serve: workers.serve, everyMs: intervals.servedProviders, log };
   serving = await repeatWhileDown(() => openProviderServing(toServe), waiting);
   const served = () => serving?.list() ?? [];
   const loops = startLoops({ ...services, ...connections, attempts, serving, ...chains, trackingUrl, findLosses });

@@ -36,6 +36,10 @@ const RAISED_BY: Readonly<Record<AlertKind, Proof[number]>> = {
     'test/workflows/alerts/failed-jobs.test.ts',
     'a job whose attempts are used up alerts the operators, until its next success',
   ],
+  workflow_failing: [
+    'test/workflows/alerts/failing-workflows.test.ts',
+    'a workflow of every kind whose activity or task keeps failing is an alert that says what, how often and why, and a line of the doctor, until it goes on',
+  ],
   call_overdue: [
     'test/workflows/refunds/due-refunds.test.ts',
     'a refund call answered with %s leaves the decision due, and is made once the provider takes calls again',

@@ -69,6 +69,14 @@ export function addOrderCommands(program: Command, clock: Command): void {
 
 /** Commands that change an order; each requires a reason for the audit log. */
 function addDecidingCommands(orders: Command): void {
+  addCommand(orders, 'review', 'take an open order to manual_review, whatever it waits for, so that it can be decided')
+    .argument('<order-id>', 'ID of the order', readOrderId)
+    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+    .action(
+      createAction(async (orderId: string, options: { reason: string }) =>
+        (await import('./review-order')).orderReview(orderId, options),
+      ),
+    );
   addCommand(orders, 'decide', 'take an order out of manual_review')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .addOption(decidedStatusOption())
@@ -99,7 +107,7 @@ function addDecidingCommands(orders: Command): void {
   addCommand(
     orders,
     'refund-again',
-    'request the decided refund of an order in manual_review once more; make sure first that the provider did not take it',
+    'request the decided refund of an order in manual_review once more; make sure first that the provider took no earlier request, or it may pay twice',
   )
     .argument('<order-id>', 'ID of the order', readOrderId)
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)

@@ -209,6 +209,11 @@ export const DecideSchema = z.object({
 export const DecidedSchema = z.object({ order_id: z.string(), status: StatusSchema });
 export type Decided = z.infer<typeof DecidedSchema>;
 
+/** Taking an order to manual review, and asking again for its decided refund. */
+export const OrderStepSchema = z.object({ reason: ReasonSchema });
+export const OrderStepDoneSchema = z.object({ order_id: z.string() });
+export type OrderStepDone = z.infer<typeof OrderStepDoneSchema>;
+
 /** Where the deposit is returned, in the partner's format; the first decision counts. */
 export const RefundSchema = RefundActionRequestSchema.extend({ reason: ReasonSchema });
 export const RefundDecidedSchema = z.object({

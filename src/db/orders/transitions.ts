@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { fromIso, toIso } from '#domain/duration';
 import { lastRecordedAt, type OrderInput, type OrderState, versionOf } from '#domain/orders/order';
+import { writeDown } from '#domain/orders/record-refused';
 import { isTerminal } from '#domain/orders/status';
 import { earnedBy } from '#domain/payouts/earning';
 import { worthInUsd } from '#domain/payouts/worth';
@@ -158,7 +159,11 @@ export async function recordTransition(
   record: TransitionRecord,
   offer: ReturnType<DispatchOffer['offer']> = null,
 ): Promise<RecordOutcome> {
-  const values = { ...valuesOf(record), leaseMs: offer?.leaseMs ?? null, crowded: offer?.crowded ?? [] };
+  const values = {
+    ...writeDown(() => valuesOf(record)),
+    leaseMs: offer?.leaseMs ?? null,
+    crowded: offer?.crowded ?? [],
+  };
   const [row] = await RECORD(db, values);
   if (!row?.claimed) {
     const isLost = values.revision > 1 && !(await isReplaced(db, values));

@@ -8,7 +8,7 @@ interface AlertWords {
   /** The support console's queue for the kind. Orders in manual review are in their queue without an alert. */
   queue: 'alerts' | 'manual_review' | 'contradictions';
   /** The type of the subject. An alert about an order links to the order's page. */
-  about: 'provider' | 'order' | 'job' | 'worker' | 'network' | 'database';
+  about: 'provider' | 'order' | 'job' | 'worker' | 'network' | 'workflow' | 'database';
   /** One sentence that says what happened to the subject. */
   sentence: (subject: string) => string;
 }
@@ -71,6 +71,13 @@ export const ALERT_KINDS = {
     queue: 'alerts',
     about: 'job',
     sentence: (job) => `The job ${job} failed, and its attempts are used up.`,
+  },
+  workflow_failing: {
+    title: 'Workflow keeps failing',
+    severity: 'urgent',
+    queue: 'alerts',
+    about: 'workflow',
+    sentence: (workflow) => `A step of ${workflow} fails again and again, so it does not go on.`,
   },
   call_overdue: {
     title: 'Call to a provider overdue',
@@ -184,7 +191,7 @@ function isAlertKind(name: string): name is AlertKind {
 /** The problem and its subject. There is at most one open alert per kind and subject. */
 export interface AlertSubject {
   kind: AlertKind;
-  /** Provider code, order id, job name, worker identity, network or `Postgres`. */
+  /** Provider code, order id, job name, worker identity, network, workflow id or `Postgres`. */
   subject: string;
 }
 

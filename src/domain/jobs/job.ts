@@ -21,7 +21,7 @@ export const JOBS = [
   },
   {
     name: 'check_open_orders',
-    does: 'compare all open orders with their workflows, and repair differences',
+    does: 'compare all open orders with their workflows, repair differences, and look at what keeps failing',
     everyMs: HOUR,
     catchUpMs: HOUR,
   },

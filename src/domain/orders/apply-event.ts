@@ -28,6 +28,7 @@ export type OrderEvent =
   | { type: 'deposit_reported' }
   | { type: 'refund_action'; action: RefundTarget; decider: RefundDecider }
   | { type: 'refund_again'; operator: string }
+  | { type: 'review'; operator: string }
   | { type: 'provider_answer'; answer: CallAnswer }
   | { type: 'decision'; decision: Decision }
   | { type: 'chain_news'; news: ChainNews }
@@ -60,6 +61,8 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
       return refuseRefundAgain(order) === null
         ? { ...order, refundAskedAgainAt: toIso(now), revision: order.revision + 1 }
         : order;
+    case 'review':
+      return move(order, { status: 'manual_review' }, now);
     case 'provider_answer':
       return onAnswer(order, event.answer, now);
     case 'decision':

@@ -2,7 +2,7 @@ import type { FieldIssue } from '../error';
 import type { OrderRefusal } from '../refunds/refund-decision';
 import type { ProviderReport } from '../watching/provider-report';
 import type { Decision, OrderState } from './order';
-import type { OrderStatus } from './status';
+import { isTerminal, type OrderStatus } from './status';
 
 /** Why a decision is refused; null if it is accepted or repeats the recorded one. */
 export function refuseDecision(order: OrderState, decision: Decision): OrderRefusal | null {
@@ -14,13 +14,19 @@ export function refuseDecision(order: OrderState, decision: Decision): OrderRefu
   if (!awaitsDecision(order.status)) {
     return {
       code: 'REFUND_WINDOW_EXPIRED',
-      message: `Only an order in manual_review can be decided; this one is ${order.status}`,
+      message: notInReview(order.status),
     };
   }
   const fields = missingEvidence(decision);
   return fields.length === 0
     ? null
     : { code: 'INVALID_PAIR', message: `A decision for ${decision.status} needs evidence`, fields };
+}
+
+/** Every open order can be taken there first [rules/operators: Orders that stand still]. */
+export function notInReview(status: OrderStatus): string {
+  const way = isTerminal(status) ? '' : ', and has to be taken to review first';
+  return `Only an order in manual_review can be decided; this one is ${status}${way}`;
 }
 
 /** Whether a status allows a person's decision. */

@@ -37,6 +37,8 @@ function eventWords(event: OrderEvent, refund: OrderState['refund']): string {
       return `${event.decider.by === 'operator' ? event.decider.actor : 'the partner'} decides: ${event.action.kind === 'stable' ? `refund as ${event.action.target}` : 'refund to an address'}`;
     case 'refund_again':
       return `${event.operator} has the refund requested once more`;
+    case 'review':
+      return `${event.operator} takes it to manual review`;
     case 'provider_answer':
       return `the provider's answer: ${event.answer}`;
     case 'decision':

@@ -77,8 +77,16 @@ export const CALLS_WORDS: Readonly<Record<OrderCalls, string>> = {
   none: 'the provider cannot be asked about them',
 };
 
-/** One sentence for logs, alerts and commands. */
-export function describeUnserved(served: { calls: OrderCalls; reason: string | null; orders: number }): string {
+/**
+ * One sentence for logs, alerts and commands.
+ * @param absentFile the file that its settings may have been in, if that does not exist
+ */
+export function describeUnserved(
+  served: { calls: OrderCalls; reason: string | null; orders: number },
+  absentFile: string | null = null,
+): string {
   const orders = served.orders === 1 ? '1 order' : `${served.orders} orders`;
-  return `${served.reason ?? 'it is drained'}; it still has ${orders}: ${CALLS_WORDS[served.calls]}`;
+  const lost =
+    absentFile === null ? '' : `; if that was set in ${absentFile}, bring the file back, which does not exist`;
+  return `${served.reason ?? 'it is drained'}; it still has ${orders}: ${CALLS_WORDS[served.calls]}${lost}`;
 }

@@ -1,4 +1,5 @@
-import { awaitsDecision } from '../orders/decision';
+import { awaitsDecision, notInReview } from '../orders/decision';
+import { refuseReview } from '../orders/review';
 import { isTerminal, type OrderStatus } from '../orders/status';
 import type { OperatorPermission } from '../team/permission';
 
@@ -10,6 +11,8 @@ export interface ActedOrder {
   watched?: boolean;
   /** Why no refund can be decided; null if one can. */
   refundRefusal?: string | null;
+  /** Why a decided refund cannot be requested once more; null if it can. */
+  refundAgainRefusal?: string | null;
 }
 
 interface OrderActionRow {
@@ -36,14 +39,25 @@ export const ORDER_ACTIONS = {
   decide: {
     permission: 'support.decide',
     consequence: 'The order leaves manual_review for good, and the partner and the user are notified.',
-    refuse: ({ status }) =>
-      awaitsDecision(status) ? null : `Only an order in manual_review can be decided; this one is ${status}`,
+    refuse: ({ status }) => (awaitsDecision(status) ? null : notInReview(status)),
+  },
+  review: {
+    permission: 'support.decide',
+    consequence:
+      'The order waits for a decision instead of its deadlines, and the partner is notified. Its provider is still asked, and can still end it.',
+    refuse: ({ status }) => refuseReview({ status })?.message ?? null,
   },
   refund: {
     permission: 'support.decide',
     consequence:
       "The provider is asked to send the deposit back. It stands in the partner's place: the first decision counts, and none can be taken back.",
     refuse: ({ refundRefusal }) => refundRefusal ?? null,
+  },
+  refund_again: {
+    permission: 'support.decide',
+    consequence:
+      'The provider is asked for the decided refund once more. If it took an earlier request without saying so, it may pay twice.',
+    refuse: ({ refundAgainRefusal }) => refundAgainRefusal ?? null,
   },
   note: {
     permission: 'support.view',

@@ -61,7 +61,9 @@ async function requireNoDoubt(db: Database, orderId: string, decision: Decision)
 /** Whether Temporal accepted it. False if it did not answer or refused: only the record shows why. */
 async function sendDecision(deps: DecideDeps, orderId: string, decision: Decision): Promise<boolean> {
   try {
-    await callTemporal(deps, () => deps.workflows.getHandle(orderId).executeUpdate(decideUpdate, { args: [decision] }));
+    await callTemporal(deps, () =>
+      deps.workflows.getHandle(orderId).executeUpdate(decideUpdate, { args: [decision, { isUrgent: true }] }),
+    );
     return true;
   } catch (error) {
     if (error instanceof ServiceError && error.message === NOT_RECORDED.message) {

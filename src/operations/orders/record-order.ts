@@ -4,7 +4,9 @@ import { recordTransition } from '#db/orders/transitions';
 import { openCase } from '#db/recovery/cases';
 import type { DispatchOffer } from '#db/webhooks/dispatch-offer';
 import { toIso } from '#domain/duration';
+import type { OrderEvidence } from '#domain/evidence/order-evidence';
 import { lastRecordedAt, type OrderState } from '#domain/orders/order';
+import { UnwritableOrderError, writeDown } from '#domain/orders/record-refused';
 import type { OrderStatus } from '#domain/orders/status';
 import { currentTrace, trace } from '#tracing/tracer';
 import { readEvidence } from '../evidence/read-evidence';
@@ -63,15 +65,8 @@ async function writeOrder(
   { order, clockOffsetMs, isRebuilt = false }: OrderRecord,
 ): Promise<Recorded | false> {
   const evidence = hasEvidence || order.input.sandbox !== null ? await readEvidence(db, order) : null;
-  const event = toOrderEvent(order, trackingUrl(order.input.orderId), evidence);
-  const record = {
-    order,
-    clockOffsetMs,
-    isRebuilt,
-    eventId: event.event_id,
-    orderBody: JSON.stringify(event.order),
-    eventBody: JSON.stringify(event),
-  };
+  const event = writeDown(() => writeEvent(order, trackingUrl, evidence));
+  const record = { order, clockOffsetMs, isRebuilt, ...event };
   const steps = { 'order.id': order.input.orderId, 'order.status': order.status, 'order.revision': order.revision };
   const outcome = await trace('record', steps, () =>
     recordTransition(db, { ...record, trace: currentTrace() }, handOver?.offer()),
@@ -96,6 +91,11 @@ async function writeOrder(
   };
 }
 
+function writeEvent(order: OrderState, trackingUrl: RecordDeps['trackingUrl'], evidence: OrderEvidence | null) {
+  const event = toOrderEvent(order, trackingUrl(order.input.orderId), evidence);
+  return { eventId: event.event_id, orderBody: JSON.stringify(event.order), eventBody: JSON.stringify(event) };
+}
+
 /** A seeded order may just have been replaced, with its run about to be ended. */
 async function noteMissing(db: Database, { input }: OrderState, mismatch: 'row_gone' | 'row_behind'): Promise<void> {
   if (!input.sandbox?.seeded) {
@@ -103,9 +103,9 @@ async function noteMissing(db: Database, { input }: OrderState, mismatch: 'row_g
   }
 }
 
-/** The database refuses what is to be written, or a check of ours does; neither is an outage. */
+/** The database refuses what is to be written, or it cannot be written down at all; neither is an outage. */
 function isInVain(error: unknown): boolean {
-  return isWriteInVain(error) || error instanceof RangeError || error instanceof TypeError;
+  return isWriteInVain(error) || error instanceof UnwritableOrderError;
 }
 
 /** An operator has to see what keeps failing for another reason than an outage; it is tried on all the same. */

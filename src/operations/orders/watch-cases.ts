@@ -1,7 +1,7 @@
 import type { Database } from '#db/client';
 import { closeCase, openCase } from '#db/recovery/cases';
 import type { LeasedWatch } from '#db/watching/watches';
-import type { WatchCaseKind } from '#domain/recovery/order-case';
+import { WATCH_CASES, type WatchCaseKind } from '#domain/recovery/order-case';
 import { DOUBT_WORDS } from '#domain/watching/doubts';
 import { type FailedPolls, isUnreadable } from '#domain/watching/failed-polls';
 import type { Doubt } from '#domain/watching/provider-report';
@@ -19,14 +19,7 @@ export interface TendedWatch {
 }
 
 /** Kinds that a poll opens and closes. A late deposit's case is opened and closed with its record. */
-const TENDED = [
-  'deposit_possible',
-  'unanswered',
-  'unknown_status',
-  'doubtful_evidence',
-  'unreadable_answer',
-  'unrecorded',
-] as const;
+const TENDED = WATCH_CASES.filter((kind) => kind !== 'late_deposit');
 
 /**
  * Opens the cases that apply to the watched order, updates changed texts, and closes the others; returns those that apply. A

@@ -18,7 +18,7 @@ import { type MetricsConfig, readMetricsConfig } from './metrics-config';
 import { type OidcConfig, readOidcConfig } from './oidc-config';
 import { type OperatorConfig, readOperatorConfig } from './operator-config';
 import { parseVariables } from './parse-variables';
-import { loadProviderConfig, type ProviderConfig } from './provider-config';
+import { findAbsentProvidersFile, loadProviderConfig, type ProviderConfig } from './provider-config';
 import { withSourcedSecrets } from './secret-sources';
 import { readTemporalTls, type TemporalCertificates } from './temporal-tls';
 import { readTracingConfig, type TracingConfig } from './tracing-config';
@@ -113,6 +113,8 @@ export interface Config {
   readonly workflowStackTraces: boolean;
   /** The live providers that the operator has configured. */
   readonly providers: readonly ProviderConfig[];
+  /** The file that providers' settings are expected in, if it does not exist. */
+  readonly absentProvidersFile: string | null;
   /** The operator's own nodes, by network. Empty: nothing is asked about payments. */
   readonly chains: readonly ChainConfig[];
   /** What follows from what they say. */
@@ -140,13 +142,16 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return Object.freeze({
     ...settings,
     providers: loadProviderConfig(values, { file: variables.PROVIDERS_FILE, dataDir: settings.dataDir }),
+    absentProvidersFile: findAbsentProvidersFile({ file: variables.PROVIDERS_FILE, dataDir: settings.dataDir }),
     chains: loadChainConfig(values, { file: variables.CHAINS_FILE, dataDir: settings.dataDir }),
     jobs: Object.freeze(jobs),
     retention: Object.freeze(retention),
   });
 }
 
-function toConfig(env: Environment): Omit<Config, 'jobs' | 'retention' | 'providers' | 'chains'> {
+function toConfig(
+  env: Environment,
+): Omit<Config, 'jobs' | 'retention' | 'providers' | 'absentProvidersFile' | 'chains'> {
   const isEmbedded = env.DATABASE_URL === undefined;
   const isProduction = env.NODE_ENV === 'production';
   const publicUrl = env.PUBLIC_URL ?? `http://${linkHost(env.HOST)}:${env.PORT}`;

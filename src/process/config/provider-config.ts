@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { LIVE_PROVIDER_CODES } from '#providers/codes';
 import { SETTING_NAMES, type Settings } from '#providers/settings';
@@ -75,6 +77,12 @@ export function loadProviderConfig(env: Readonly<Record<string, string>>, place:
     if (code.trim()) add(code.trim().toLowerCase(), 'enabled', 'true', LIST);
   }
   return Object.freeze([...byCode].map(([code, values]) => toProviderConfig(code, values)));
+}
+
+/** The file in the data directory if it does not exist; null if it does, or if another one is named. */
+export function findAbsentProvidersFile({ file, dataDir }: FilePlace): string | null {
+  const path = join(dataDir, FILE.name);
+  return file === undefined && !existsSync(path) ? path : null;
 }
 
 function requireKnown(code: string, where: string): void {

@@ -41,9 +41,19 @@ export function describeSignal(name: string, input: unknown): string | null {
   }
 }
 
+/** What an operator has done, by the update whose only argument is the operator. */
+const OPERATORS_STEPS: Readonly<Record<string, string>> = {
+  review: 'takes the order to manual review',
+  refundAgain: 'has the refund requested once more',
+};
+
 /** A decision as a sentence; null for updates without one. */
 export function describeUpdate(name: string, args: unknown): string | null {
   const [first, second] = ((args as HistoryPayloads | undefined)?.payloads ?? []).map(decode);
+  const step = OPERATORS_STEPS[name];
+  if (step !== undefined && typeof first === 'string') {
+    return `${first} ${step}`;
+  }
   if (!isFilled(first)) {
     return null;
   }

@@ -5,6 +5,7 @@ import { countAttempts } from '#db/webhooks/endpoints/attempt-hours';
 import type { JobFunction, JobName } from '#domain/jobs/job';
 import { sealAuditDays } from '#operations/audit/seal-days';
 import { checkEverything } from '#operations/recovery/check-everything';
+import { checkFailingWorkflows } from '#operations/recovery/check-failing';
 import { reconcileChanged } from '#operations/recovery/reconcile-orders';
 import { resealOldSecrets } from '#operations/secrets/reseal-secrets';
 import type { RuntimeServices } from '#process/services';
@@ -45,7 +46,10 @@ export function createJobFunctions({
   const jobLog = log.child({ module: 'jobs' });
   return {
     reconcile_orders: (run) => reconcileChanged({ ...orders, intervals: config.intervals }, run),
-    check_open_orders: (run) => checkEverything(orders, { repairBy: SYSTEM, found: () => undefined }, run),
+    check_open_orders: async (run) => ({
+      ...(await checkEverything(orders, { repairBy: SYSTEM, found: () => undefined }, run)),
+      ...(await checkFailingWorkflows({ db, workflows, intervals: config.intervals }, run)),
+    }),
     list_provider_assets: (run) => listAllAssets({ db, providers, log: jobLog }, run),
     verify_providers: async (run) =>
       config.verifyProviders ? verifyProviders({ db, providers, log: jobLog }, run) : {},

@@ -72,6 +72,7 @@ test('every kind of audit entry that an operator can cause is covered', () => {
     'webhook.recover': true,
     'order.decided': true,
     'order.refund_again': true,
+    'order.review': true,
     'order.polled': true,
     'order.noted': true,
     'order.erased': true,

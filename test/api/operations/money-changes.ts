@@ -7,9 +7,11 @@ import { incidents } from '#db/schema/incidents';
 import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { lastRecordedAt, type OrderState } from '#domain/orders/order';
 import type { PayoutStep } from '#domain/payouts/payout';
+import { OperationRefusal } from '#domain/refusal';
 import { reportMinutes } from '#operations/incidents/report-minutes';
 import { setAnalysis } from '#operations/incidents/set-analysis';
 import { askRefundAgain } from '#operations/orders/ask-refund-again';
+import { takeToReview } from '#operations/orders/take-to-review';
 import { addPayoutAddress } from '#operations/payouts/add-address';
 import { confirmPayoutAddress, promotePayoutAddress, removePayoutAddress } from '#operations/payouts/change-address';
 import { reportEarnings, reportProviderTotal } from '#operations/payouts/report-earnings';
@@ -111,6 +113,21 @@ export const MONEY_CHANGES: readonly Change[] = [
       return (operator) =>
         askRefundAgain(scene, { orderId, operator, reason: 'it is possible now' }).catch((error) => {
           if (!(error instanceof WorkflowNotFoundError)) throw error;
+        });
+    },
+  },
+  {
+    name: 'an order is taken to review',
+    entries: ['order.review'],
+    async prepare(scene) {
+      const opened = orderWith({ orderId: newId('ord'), partnerId: await scene.newPartner() });
+      await claimOrder(scene.db, opened.input);
+      await recordOrder(scene, opened);
+      const { orderId } = opened.input;
+      // The namespace has no workflow of the order.
+      return (operator) =>
+        takeToReview(scene, { orderId, operator, reason: 'it stands still' }).catch((error) => {
+          if (!(error instanceof OperationRefusal)) throw error;
         });
     },
   },

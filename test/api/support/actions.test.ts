@@ -134,6 +134,29 @@ const STORIES: Readonly<Record<string, () => Promise<Story>>> = {
       again: 202,
     };
   },
+  'takes an order to review, whatever it waits for': async () => {
+    const { test } = await service.partner();
+    const { order_id: orderId } = await test.open({ scenario: 'success', ttlSeconds: 86_400 });
+    return {
+      path: `/orders/${orderId}/review`,
+      audited: ['order.review', orderId],
+      answer: { order_id: orderId },
+      again: 409,
+    };
+  },
+  'has a decided refund requested again': async () => {
+    const { test } = await service.partner();
+    const terms = { scenario: 'refund_refused', body: { refund_address: ADDRESSES.btc } };
+    const { order_id: orderId } = await playFailedSwap(test, terms);
+    await operator.post(`/orders/${orderId}/refund`, { action: 'refund_to_address', reason: 'decided' });
+    await eventually(async () => (await test.get(orderId)).body.status === 'manual_review');
+    return {
+      path: `/orders/${orderId}/refund-again`,
+      audited: ['order.refund_again', orderId],
+      answer: { order_id: orderId },
+      again: 200,
+    };
+  },
   'drains a provider': async () => ({
     path: '/providers/changenow/drain',
     audited: ['provider.drained', 'changenow'],
@@ -227,6 +250,39 @@ test.each(Object.entries(STORIES))(
     expect((await operator.post(path, { ...body, reason: REASON })).status).toBe(again);
   },
 );
+
+interface Refused {
+  error: { message: string };
+}
+
+test('what was taken to review can be decided there, and each is refused elsewhere with what to do', async () => {
+  const { test: wallet } = await service.partner();
+  const { order_id: orderId } = await wallet.open({ scenario: 'success', ttlSeconds: 86_400 });
+  const decide = () => operator.post<Refused>(`/orders/${orderId}/decide`, { status: 'failed', reason: REASON });
+  const early = await decide();
+  expect([early.status, early.body.error.message]).toEqual([
+    409,
+    expect.stringContaining('has to be taken to review first'),
+  ]);
+  const review = () => operator.post<Refused>(`/orders/${orderId}/review`, { reason: REASON });
+  expect((await review()).status).toBe(200);
+  expect((await wallet.get(orderId)).body.status).toBe('manual_review');
+  expect((await decide()).status).toBe(200);
+  expect((await wallet.get(orderId)).body.status).toBe('failed');
+  const late = await review();
+  expect([late.status, late.body.error.message]).toEqual([409, expect.stringContaining('Only an open order')]);
+});
+
+test('an operator who may not decide can neither take an order to review nor have a refund requested again', async () => {
+  const helper = await newOperator(service.db, 'support');
+  const browser = await provenLogin({ origin: service.origin, services: { db: service.db } } as TestApi, helper);
+  const { test: wallet } = await service.partner();
+  const { order_id: orderId } = await wallet.open({ scenario: 'success', ttlSeconds: 86_400 });
+  for (const step of ['review', 'refund-again']) {
+    expect((await browser.post(`/orders/${orderId}/${step}`, { reason: REASON })).status).toBe(403);
+  }
+  expect((await wallet.get(orderId)).body.status).toBe('waiting_deposit');
+});
 
 test('a declined partner is told the reason by mail, and may complete the onboarding again', async () => {
   const partnerId = await waitingPartner();

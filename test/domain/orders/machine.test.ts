@@ -33,6 +33,7 @@ const everyEvent: OrderEvent[] = [
   ...(['refunded', 'completed', 'failed'] as const).map(
     (status): OrderEvent => ({ type: 'decision', decision: { status, reason: 'because', operator: 'op' } }),
   ),
+  { type: 'review', operator: 'op' },
   {
     type: 'provider_report',
     report: { status: 'completed', amountTo: '14.8', txOutHash: 'out', txInHash: 'in' },

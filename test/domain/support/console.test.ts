@@ -1,4 +1,6 @@
 import { downWithin, measuredWithin } from '#domain/incidents/provider-outage';
+import { apply } from '#domain/orders/apply-event';
+import { lastRecordedAt } from '#domain/orders/order';
 import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
 import { ACTORS, MONEY_PLACES } from '#domain/support/cause';
 import { draftAnswer } from '#domain/support/draft';
@@ -14,6 +16,15 @@ test('an order accepts a decision only in manual_review', () =>
   expectForEach(ORDER_STATUSES, (status) => {
     const isRefused = refuseOrderAction('decide', { status, sandbox: false }) !== null;
     expect(isRefused).toBe(status !== 'manual_review');
+  }));
+
+test('every open order can be taken to review, where it can be decided, and none that has ended', () =>
+  expectForEach(ORDER_STATUSES, (status) => {
+    const isRefused = refuseOrderAction('review', { status, sandbox: false }) !== null;
+    expect(isRefused).toBe(isTerminal(status) || status === 'manual_review');
+    const order = { ...orderWith(), status };
+    const taken = apply(order, { type: 'review', operator: 'anna' }, lastRecordedAt(order) + 1);
+    expect(taken.status).toBe(isRefused ? status : 'manual_review');
   }));
 
 test('the provider of an order can be asked until the order is completed, failed or refunded', () =>

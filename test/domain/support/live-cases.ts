@@ -240,6 +240,11 @@ export const LIVE_CASES: readonly LiveCase[] = [
     { minutes: 30, steps: [reports(20, 'failed', { amountFrom: '0.05' })] },
   ],
   [
+    'taken to review by an operator before any deposit',
+    'review_unpaid operator',
+    { minutes: 30, steps: [happens(20, { type: 'review', operator: 'anna' })] },
+  ],
+  [
     'silent for six hours of a long window',
     'deposit_invisible provider',
     { minutes: 400, input: { depositWindowMinutes: 1440 }, silentFor: 395, steps: [[365, 'silence']] },

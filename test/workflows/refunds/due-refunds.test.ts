@@ -69,6 +69,17 @@ test.each(['http_401', 'http_403'] as const)(
   },
 );
 
+test('a refund call of which nobody knows whether it was taken goes to review, and from there an operator can have it made again', async () => {
+  const { service, twin } = twins;
+  const { orderId, live, statusOf, refundCalls } = await openRefundable('http_503');
+  expect((await live.refund(orderId, { action: 'refund_to_address' })).status).toBe(202);
+  await eventually(async () => (await statusOf()) === 'manual_review');
+  twin.heal();
+  await askRefundAgain(service, { orderId, operator: 'cli:tester', reason: 'its support says it took none' });
+  await eventually(async () => (await findOrderState(service.db, orderId))?.refundAcceptedAt !== null);
+  expect([await statusOf(), refundCalls()]).toEqual(['manual_review', 1]);
+});
+
 test('a refund that its provider refused can be requested again from manual review, as often as it takes, and is audited', async () => {
   const { service, twin } = twins;
   const { orderId, id, live, statusOf, reach, refundCalls } = await openRefundable('http_401');
@@ -90,4 +101,12 @@ test('a refund that its provider refused can be requested again from manual revi
   await reach('refunded');
   const audited = (await auditOf(service.db, orderId)).filter(({ action }) => action === 'order.refund_again');
   expect(audited).toHaveLength(2);
+});
+
+/** The last one, because calls to the provider are held back for a while then. */
+test('a refund call that is refused for its rate leaves the decision due', async () => {
+  const { orderId, live, statusOf, refundCalls, isOverdue } = await openRefundable('rate_limit');
+  expect((await live.refund(orderId, { action: 'refund_to_address' })).status).toBe(202);
+  await eventually(isOverdue);
+  expect([await statusOf(), refundCalls()]).toEqual(['refund_required', 0]);
 });

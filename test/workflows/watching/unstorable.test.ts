@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { replayHistories } from '#cli/replay/divergence';
 import { listCasesOf } from '#db/recovery/cases';
 import { orders } from '#db/schema/orders';
 import { pollNow } from '#db/watching/watches';
 import { decideOrder } from '#operations/orders/decide-order';
+import { takeToReview } from '#operations/orders/take-to-review';
+import { readTemporalHistory } from '#temporal/histories/history';
+import { payloadsOf } from '#temporal/payloads';
 import { ageOrder } from '#test/helpers/orders/age-order';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
@@ -81,6 +85,33 @@ test('a deadline whose record the database refuses leaves the loop free for the 
   await service.workflows.getHandle(orderId).signal(providerReportSignal, { status: 'confirming' });
   await reached('confirming');
   await service.db.execute(sql`alter table ${orders} drop constraint ${name}`);
+});
+
+test('an operator takes an order to review and decides it while its record keeps failing, and its history replays', async () => {
+  const { service } = twins;
+  const { orderId, handle, read, openCases } = await openOrder();
+  await service.db.execute(sql`
+    create function tests_break() returns trigger language plpgsql as $$
+      begin raise exception 'broken'; end $$`);
+  await service.db.execute(sql`
+    create trigger tests_break before update on ${orders} for each row
+      when (new.status = 'confirming') execute function tests_break()`);
+  await handle.signal(providerReportSignal, { status: 'confirming' });
+  await eventually(async () => (await openCases()).includes('record_failing'));
+  await takeToReview(service, { orderId, operator: 'cli:tester', reason: 'it stands still' });
+  expect(await read()).toMatchObject({ status: 'manual_review' });
+  const decision = { status: 'failed', operator: 'cli:tester', reason: 'nothing came' } as const;
+  await decideOrder(service, { orderId, decision });
+  expect(await read()).toMatchObject({ status: 'failed' });
+  await service.db.execute(sql`drop trigger tests_break on ${orders}`);
+  await handle.result();
+  const found = await readTemporalHistory(service.workflows, orderId);
+  const history = await payloadsOf(service.workflows)
+    .of(orderId)
+    .decryptHistory(found?.history ?? {});
+  for await (const { divergence } of replayHistories([{ workflowId: orderId, history }])) {
+    expect(divergence).toBeNull();
+  }
 });
 
 /** The last one, because quotes leave the provider out for a minute then. */

@@ -14,7 +14,7 @@ import { listCasesOf, type OrderCase } from '#db/recovery/cases';
 import { toDecimals } from '#domain/amount';
 import { SECOND, toIso } from '#domain/duration';
 import { CASE_WORDS } from '#domain/recovery/order-case';
-import { refuseAnyRefund } from '#domain/refunds/refund-decision';
+import { refuseAnyRefund, refuseRefundAgain } from '#domain/refunds/refund-decision';
 import { draftAnswer } from '#domain/support/draft';
 import type { OrderFacts } from '#domain/support/facts';
 import { ORDER_ACTION_NAMES, ORDER_ACTIONS, refuseOrderAction } from '#domain/support/order-action';
@@ -98,6 +98,7 @@ function actionsOf({ order, watch, now }: OrderFacts, refund: OrderPageView['ref
     status: order.status,
     sandbox,
     watched: watch !== null && watch.nextPollAt !== null,
+    refundAgainRefusal: refuseRefundAgain(order)?.message ?? null,
     refundRefusal: refuseAnyRefund(order, now)?.message ?? (refund === null ? NOTHING_TO_DECIDE : null),
   };
   return ORDER_ACTION_NAMES.map((action) => {

@@ -9,7 +9,9 @@ import { listNeighborsRoute } from './neighbors';
 import { noteOrderRoute } from './note';
 import { pollAnyOrderRoute } from './poll-any-order';
 import { refundAnyOrderRoute } from './refund-any-order';
+import { refundAnyOrderAgainRoute } from './refund-any-order-again';
 import { listOrderRequestsRoute } from './requests';
+import { reviewAnyOrderRoute } from './review-any-order';
 import { addAnyTrackingLinkRoute, revokeAnyTrackingLinksRoute } from './tracking-links';
 
 export const SUPPORT_ORDER_ROUTES = [
@@ -23,7 +25,9 @@ export const SUPPORT_ORDER_ROUTES = [
   noteOrderRoute,
   pollAnyOrderRoute,
   decideAnyOrderRoute,
+  reviewAnyOrderRoute,
   refundAnyOrderRoute,
+  refundAnyOrderAgainRoute,
   eraseAnyOrderRoute,
   addAnyTrackingLinkRoute,
   revokeAnyTrackingLinksRoute,

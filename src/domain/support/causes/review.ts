@@ -149,6 +149,19 @@ export const REVIEW_CAUSES = {
     applies: (facts) => isReviewed(facts) && says('confirming', 'exchanging', 'sending')(facts),
     waits: '{provider} is answering and says {word}: the review closes when it finishes; if it does not, ask it',
   },
+  review_unpaid: {
+    ...ROW,
+    applies: (facts) =>
+      isReviewed(facts) &&
+      previousStatus(facts) === 'waiting_deposit' &&
+      facts.order.txInHash === null &&
+      !facts.order.depositOnChain?.isSeen,
+    money: 'unknown',
+    isUnclear: true,
+    place: 'no deposit of {expected} is on record',
+    waits: 'an operator took it to review: ask {provider} whether {expected} came to its order {providerOrder}',
+    rule: '[rules/operators: Orders that stand still]',
+  },
   review_unexplained: {
     ...ROW,
     applies: isReviewed,

@@ -7,6 +7,8 @@ import { EraseDialog } from './actions/EraseDialog';
 import { ExportCaseDialog } from './actions/ExportCaseDialog';
 import { NoteDialog } from './actions/NoteDialog';
 import { PollDialog } from './actions/PollDialog';
+import { RefundAgainDialog } from './actions/RefundAgainDialog';
+import { ReviewDialog } from './actions/ReviewDialog';
 import { SupportRefundDialog } from './actions/SupportRefundDialog';
 import { TrackingLinksDialog } from './actions/TrackingLinksDialog';
 import styles from './orders.module.css';
@@ -27,12 +29,22 @@ const ACTIONS: Readonly<Record<Action['action'], ActionRow>> = {
     label: 'Close the review',
     dialog: ({ order }, close) => <DecideDialog orderId={order.order_id} onClose={close} />,
   },
+  review: {
+    label: 'Take to review',
+    dialog: ({ order }, close) => <ReviewDialog orderId={order.order_id} onClose={close} />,
+  },
   refund: {
     label: 'Request the refund',
     dialog: ({ order, refund }, close) =>
       refund && (
         <SupportRefundDialog orderId={order.order_id} provider={order.provider} refund={refund} onClose={close} />
       ),
+  },
+  refund_again: {
+    label: 'Request the refund again',
+    dialog: ({ order }, close) => (
+      <RefundAgainDialog orderId={order.order_id} provider={order.provider} onClose={close} />
+    ),
   },
   note: {
     label: 'Add a note',
