@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type FalseOrder, falsify } from './false-orders';
 import { AT_THE_DOOR, FAULTS, type Fault, sendFault } from './faults';
 import { findMisfit } from './misfits';
 import type { Protocol, TwinAnswer, TwinRequest } from './protocol';
 import { createTwinState, type TwinState, type TwinStateOptions } from './twin-orders';
 
 export interface TwinFault {
-  fault: Fault;
+  fault: Fault | FalseOrder;
   /** Only affects requests whose path contains this text. */
   path?: string;
   /** How many requests are affected; default: all. */
@@ -52,11 +53,13 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
       return;
     }
     requests.push(`${request.method} ${request.path}`);
-    const fault = pickFault(faults, request.path);
+    const picked = pickFault(faults, request.path);
+    const fault = picked !== null && isFault(picked) ? picked : null;
+    const shown = picked !== null && !isFault(picked) ? falsify(state, picked) : state;
     const answer =
       fault && AT_THE_DOOR.includes(fault)
         ? { status: 200, body: {} }
-        : overwrite(await answerTo(protocol, request, state, code), request.path, overwritten);
+        : overwrite(await answerTo(protocol, request, shown, code), request.path, overwritten);
     await (fault ? FAULTS[fault](response, answer, state.list()[0]) : sendFault(response, answer));
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
@@ -93,7 +96,11 @@ function overwrite(
   return whole instanceof Object ? { status, body: { ...whole, ...members } } : answer;
 }
 
-function pickFault(faults: TwinFault[], path: string): Fault | null {
+function isFault(name: Fault | FalseOrder): name is Fault {
+  return Object.hasOwn(FAULTS, name);
+}
+
+function pickFault(faults: TwinFault[], path: string): TwinFault['fault'] | null {
   const found = faults.find(
     ({ path: part = '', times = 1, percent = 100 }) =>
       path.includes(part) && times > 0 && Math.random() * 100 < percent,
