@@ -2,7 +2,7 @@ import BigNumber from 'bignumber.js';
 import { makeHash } from './assets';
 import type { TwinOrder, TwinState } from './twin-orders';
 
-/** What a twin shows of an order instead of its record, which stays right. @param other an earlier order, if there is one */
+/** What a twin shows of an order instead of its record, which stays right. @param other the oldest other one, if there is any */
 type Show = (order: TwinOrder, other: TwinOrder | undefined) => TwinOrder;
 
 /** In answers about an order; each is well-formed. */
@@ -43,12 +43,17 @@ const FALSE_CREATIONS = {
 export type FalseOrder = keyof typeof FALSE_STATUSES | keyof typeof FALSE_CREATIONS;
 export const FALSE_ORDER_NAMES = [...keysOf(FALSE_STATUSES), ...keysOf(FALSE_CREATIONS)];
 
-/** The state as a protocol sees it for one request that is answered falsely; what the request does is done as asked. */
-export function falsify(state: TwinState, name: FalseOrder): TwinState {
+/**
+ * The state as a protocol sees it for one request that is answered falsely; what the request does is done as asked.
+ * @param onShown called when an order is shown falsely
+ */
+export function falsify(state: TwinState, name: FalseOrder, onShown: () => void = () => undefined): TwinState {
   let asked: string | null = null;
-  const show = (shows: Readonly<Record<string, Show>>, order: TwinOrder): TwinOrder => {
-    const other = state.list().find(({ id, from }) => id !== order.id && from === order.from);
-    return Object.hasOwn(shows, name) ? (shows[name]?.(order, other) ?? order) : order;
+  const show = (shows: Readonly<Partial<Record<string, Show>>>, order: TwinOrder): TwinOrder => {
+    const other = state.list().findLast(({ id, from }) => id !== order.id && from === order.from);
+    const shown = shows[name]?.(order, other) ?? order;
+    if (shown !== order) onShown();
+    return shown;
   };
   return {
     ...state,

@@ -21,6 +21,8 @@ export interface Twin {
   readonly state: TwinState;
   /** Received requests, oldest first, as `METHOD /path`. */
   readonly requests: string[];
+  /** Those that were answered wrongly, as `fault METHOD /path`. */
+  readonly spoiled: string[];
   spoil(fault: TwinFault): void;
   /** Replaces these members in all later responses to paths that contain this text. */
   overwrite(path: string, members: Readonly<Record<string, unknown>>): void;
@@ -36,6 +38,7 @@ export interface TwinOptions extends TwinStateOptions {
 export async function startTwin(protocol: Protocol, code: string, options: TwinOptions = {}): Promise<Twin> {
   const state = createTwinState({ ...protocol.options, ...options });
   const requests: string[] = [];
+  const spoiled: string[] = [];
   let faults: TwinFault[] = [];
   const overwritten = new Map<string, Readonly<Record<string, unknown>>>();
   const changes = {
@@ -55,7 +58,9 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
     requests.push(`${request.method} ${request.path}`);
     const picked = pickFault(faults, request.path);
     const fault = picked !== null && isFault(picked) ? picked : null;
-    const shown = picked !== null && !isFault(picked) ? falsify(state, picked) : state;
+    const note = () => void spoiled.push(`${picked} ${request.method} ${request.path}`);
+    if (fault) note();
+    const shown = picked !== null && !isFault(picked) ? falsify(state, picked, note) : state;
     const answer =
       fault && AT_THE_DOOR.includes(fault)
         ? { status: 200, body: {} }
@@ -68,6 +73,7 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
     url: `http://127.0.0.1:${port}`,
     state,
     requests,
+    spoiled,
     ...changes,
     close: () =>
       new Promise((resolve) => {

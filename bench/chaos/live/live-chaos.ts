@@ -119,10 +119,11 @@ function play(run: LiveRun, plan: LivePlan, log: (text: string) => void): Promis
   });
 }
 
-/** Some concern no provider, or all. */
-const OF_A_PROVIDER: readonly FaultName[] = ['provider_off', 'credential_lost'];
+const OF_OUR_SETTINGS: readonly FaultName[] = ['provider_off', 'credential_lost'];
+const OF_ALL_PROVIDERS: readonly FaultName[] = ['refunds_refused', 'others_creations'];
 
 function describeFault({ fault, provider }: FaultPlan): string {
-  const isOfOne = faultRow(fault).lane === 'providers' || OF_A_PROVIDER.includes(fault);
-  return isOfOne && fault !== 'refunds_refused' ? `${fault} at ${provider}` : fault;
+  const isOfOne =
+    faultRow(fault).lane === 'providers' ? !OF_ALL_PROVIDERS.includes(fault) : OF_OUR_SETTINGS.includes(fault);
+  return isOfOne ? `${fault} at ${provider}` : fault;
 }

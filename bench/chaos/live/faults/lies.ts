@@ -3,33 +3,39 @@ import { SECOND } from '#domain/duration';
 import type { FalseOrder } from '#twins/false-orders';
 import type { Fault as AnswerFault } from '#twins/faults';
 import type { TwinFault } from '#twins/twin';
-import type { FaultPlan, TwinCode } from '../plan';
+import { type FaultPlan, TWIN_CODES, type TwinCode } from '../plan';
 import { restart } from './configuration';
 import type { Fault } from './fault';
 import { type ProviderFault, pollAll } from './statuses';
 
 /** Other answers are true, so that orders go on between the lies. */
 const FALSE_PERCENT = 60;
-/** Long enough for orders to be created meanwhile. */
-const CREATIONS_MS = 4 * SECOND;
+/** A lie lasts until so many answers were false, so that a busy machine does not let it pass unseen, */
+const ENOUGH = 6;
+/** but not longer than this: there may be no order to lie about. */
+const LIMIT_MS = 12 * SECOND;
 /** Long enough for refunds to become due meanwhile. */
-const REFUNDS_MS = 12 * SECOND;
+const REFUNDS_MS = 10 * SECOND;
+
+type Telling = Pick<FaultPlan, 'provider' | 'lastsMs'>;
 
 const always = (fault: TwinFault['fault']): TwinFault => ({ fault });
 const often = (fault: TwinFault['fault']): TwinFault => ({ fault, percent: FALSE_PERCENT });
 
-/** The provider answers like this for a while. @param extraMs longer than other faults */
-function answer(
-  faultsOf: (plan: Pick<FaultPlan, 'provider' | 'lastsMs'>) => readonly TwinFault[],
-  extraMs = 0,
-): ProviderFault {
+/** The provider answers like this for a while. @param leastMs longer than other faults */
+function answer(faultsOf: (plan: Telling) => readonly TwinFault[], leastMs = 0): ProviderFault {
   return async ({ installation, twins }, plan) => {
     const twin = twins.of(plan.provider);
+    const before = twin.spoiled.length;
     for (const fault of faultsOf(plan)) {
       twin.spoil(fault);
     }
-    const until = Date.now() + plan.lastsMs + extraMs;
-    while (Date.now() < until) {
+    const startedAt = Date.now();
+    const hasLasted = () => {
+      const ms = Date.now() - startedAt;
+      return ms > Math.max(plan.lastsMs, leastMs) && (ms > LIMIT_MS || twin.spoiled.length - before >= ENOUGH);
+    };
+    while (!hasLasted()) {
       await pollAll(installation.db, plan.provider);
       await delay(SECOND);
     }
@@ -37,8 +43,15 @@ function answer(
   };
 }
 
+/** All providers answer like this, so that whatever is asked meanwhile is answered falsely. */
+function everywhere(fault: ProviderFault): ProviderFault {
+  return async (deps, plan) => {
+    await Promise.all(TWIN_CODES.map((provider) => fault(deps, { ...plan, provider })));
+  };
+}
+
 /** One of several, which differs from fault to fault. */
-function oneOf<T>(choices: readonly [T, ...T[]], { lastsMs }: Pick<FaultPlan, 'lastsMs'>): T {
+function oneOf<T>(choices: readonly [T, ...T[]], { lastsMs }: Telling): T {
   return choices[lastsMs % choices.length] ?? choices[0];
 }
 
@@ -46,13 +59,12 @@ export const answerOfOthers = answer(() => [always('other_order')]);
 
 const CREATIONS: readonly FalseOrder[] = ['earlier_order', 'earlier_address', 'own_address'];
 /** Each is told of a third of the new orders, on average. */
-export const repeatCreations = answer(
-  () => CREATIONS.map((fault, nth) => ({ fault, percent: 100 / (CREATIONS.length - nth) })),
-  CREATIONS_MS,
+export const repeatCreations = everywhere(
+  answer(() => CREATIONS.map((fault, nth) => ({ fault, percent: 100 / (CREATIONS.length - nth) }))),
 );
 
 const TEXTS = ['nul', 'unstorable', 'unstorable_hash'] as const satisfies readonly TwinFault['fault'][];
-export const answerUnstorable = answer((plan) => [often(oneOf(TEXTS, plan))], CREATIONS_MS);
+export const answerUnstorable = answer((plan) => [often(oneOf(TEXTS, plan))]);
 
 export const answerHugely = answer(() => [{ fault: 'huge', percent: 30 }]);
 
@@ -74,12 +86,12 @@ export const revokeKey = answer((plan) => [always(oneOf(REVOKED, plan))], REFUND
 const REFUSALS = ['http_401', 'http_503', 'http_400'] as const satisfies readonly AnswerFault[];
 /** Where each provider takes refund calls; the others have none. */
 const REFUND_PATHS: Partial<Record<TwinCode, string>> = { changenow: '/exchange/refund', fixedfloat: '/emergency' };
-export const refuseRefunds: ProviderFault = (deps, { lastsMs }) => {
-  const refuse = async (provider: TwinCode, path: string) =>
-    answer((plan) => [{ fault: oneOf(REFUSALS, plan), path }], REFUNDS_MS)(deps, { provider, lastsMs });
-  const refused = Object.entries(REFUND_PATHS).map(([provider, path]) => refuse(provider as TwinCode, path));
-  return Promise.all(refused).then(() => undefined);
-};
+export const refuseRefunds = everywhere(
+  answer((plan) => {
+    const path = REFUND_PATHS[plan.provider];
+    return path === undefined ? [] : [{ fault: oneOf(REFUSALS, plan), path }];
+  }, REFUNDS_MS),
+);
 
 const OTHER_KEY = 'the secret key of another installation';
 
