@@ -87,7 +87,7 @@ export const FAULTS = {
   implausible_ends: {
     share: 4,
     lane: 'providers',
-    does: "half of the answers say completed or refunded with 0, a thousandfold, no hash, '-', the deposit's or another order's hash",
+    does: "half of the answers say completed or refunded with 0, a thousandfold, no hash, '-', or the deposit's hash",
     after: 'no order ends by them; each is a case with the words',
     needsToday: true,
   },
