@@ -55,12 +55,13 @@ interface Parameter {
   schema?: object;
 }
 
-/** Lets each optional query parameter also have one of these values. */
+/** Values that mean "not set": each optional query parameter may also have one of them, a required one may not. */
 function allowNothing(document: OpenApiDocument, words: readonly string[]): OpenApiDocument {
-  const allow = (parameter: Parameter) =>
-    parameter.in === 'query' && !parameter.required
-      ? { ...parameter, schema: { anyOf: [parameter.schema, { enum: words }] } }
-      : parameter;
+  const allow = (parameter: Parameter) => {
+    if (parameter.in !== 'query') return parameter;
+    const { schema, required } = parameter;
+    return { ...parameter, schema: required ? { ...schema, not: { enum: words } } : { anyOf: [schema, { enum: words }] } };
+  };
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
     path,
     Object.fromEntries(

@@ -3,6 +3,7 @@ import { SECOND } from '#domain/duration';
 import { playChaos } from './chaos';
 import { playClusterChaos } from './cluster/cluster-chaos';
 import { CLUSTER_FAULT_NAMES } from './cluster/plan';
+import { FAULT_NAMES } from './live/fault-table';
 import { playLiveChaos } from './live/live-chaos';
 import { describeLiveReport } from './live/report';
 import { describeReport } from './report';
@@ -51,17 +52,23 @@ async function playSandbox(seed: number, log: Log): Promise<[findings: number, t
 
 /** Live orders at twins of providers, with faults of providers, settings, stores and versions. */
 async function playLive(seed: number, log: Log): Promise<[findings: number, text: string]> {
-  const report = await playLiveChaos({ orders, kills: faults, seed }, log);
+  const only = named(FAULT_NAMES);
+  const report = await playLiveChaos({ orders, kills: faults, seed, ...(only && { only }) }, log);
   return [report.findings.length, describeLiveReport(report)];
 }
 
 /** The same on the production topology, with faults of processes, machines, networks and providers. */
 async function playCluster(seed: number, log: Log): Promise<[findings: number, text: string]> {
-  const named = values.only?.split(',');
-  const only = named && CLUSTER_FAULT_NAMES.filter((name) => named.includes(name));
+  const only = named(CLUSTER_FAULT_NAMES);
   const report = await playClusterChaos({ orders, faults, seed, only }, log);
   if (values.results) writeChaosResult(values.results, report);
   return [report.findings.length, describeLiveReport(report)];
+}
+
+/** The faults that --only names. */
+function named<Name extends string>(names: readonly Name[]): Name[] | undefined {
+  const given = values.only?.split(',');
+  return given && names.filter((name) => given.includes(name));
 }
 
 void main();

@@ -13,6 +13,7 @@ export const FAULTS = {
   drop: async (response) => void response.destroy(),
   html: async (response) =>
     void response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Just a moment...</body></html>'),
+  http_400: async (response) => void response.writeHead(400).end('{"error":"bad request"}'),
   http_401: async (response) => void response.writeHead(401).end('{"error":"unauthorized"}'),
   http_403: async (response) => void response.writeHead(403).end('{"error":"forbidden"}'),
   http_500: async (response) => void response.writeHead(500).end('Internal Server Error'),
@@ -70,6 +71,12 @@ export const FAULTS = {
       response,
       mapLeaves(answer, (leaf) => (typeof leaf === 'string' && !isNumeric(leaf) ? `${leaf}\ud800` : leaf)),
     ),
+  /** Every text ends in the character that Postgres cannot store. */
+  nul: async (response, answer) =>
+    sendFault(
+      response,
+      mapLeaves(answer, (leaf) => (typeof leaf === 'string' && !isNumeric(leaf) ? `${leaf}\u0000` : leaf)),
+    ),
   /** Replaces every status word by an undocumented one. */
   unknown_word: async (response, answer) =>
     sendFault(
@@ -110,7 +117,7 @@ export type Fault = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as [Fault, ...Fault[]];
 
 /** With these the request does nothing; with all others it has its effect, and only the response is wrong. */
-export const AT_THE_DOOR: readonly Fault[] = ['http_401', 'http_403'];
+export const AT_THE_DOOR: readonly Fault[] = ['http_400', 'http_401', 'http_403'];
 
 export function sendFault(response: ServerResponse, answer: TwinAnswer): void {
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(textOf(answer));

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type FalseOrder, falsify } from './false-orders';
 import { AT_THE_DOOR, FAULTS, type Fault, sendFault } from './faults';
 import { findMisfit } from './misfits';
 import type { Protocol, TwinAnswer, TwinRequest } from './protocol';
 import { createTwinState, type TwinState, type TwinStateOptions } from './twin-orders';
 
 export interface TwinFault {
-  fault: Fault;
+  fault: Fault | FalseOrder;
   /** Only affects requests whose path contains this text. */
   path?: string;
   /** How many requests are affected; default: all. */
@@ -26,6 +27,8 @@ export interface Twin {
   readonly state: TwinState;
   /** Received requests, oldest first, as `METHOD /path`. */
   readonly requests: string[];
+  /** Those that were answered wrongly, as `fault METHOD /path`. */
+  readonly spoiled: string[];
   spoil(fault: TwinFault): void;
   /** Replaces these members in all later responses to paths that contain this text. */
   overwrite(path: string, members: Readonly<Record<string, unknown>>): void;
@@ -43,6 +46,7 @@ export interface TwinOptions extends TwinStateOptions {
 export async function startTwin(protocol: Protocol, code: string, options: TwinOptions = {}): Promise<Twin> {
   const state = createTwinState({ ...protocol.options, ...options });
   const requests: string[] = [];
+  const spoiled: string[] = [];
   let faults: TwinFault[] = [];
   const overwritten = new Map<string, Readonly<Record<string, unknown>>>();
   let refusals: TwinRefusal[] = [];
@@ -63,12 +67,16 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
       return;
     }
     requests.push(`${request.method} ${request.path}`);
-    const fault = pickFault(faults, request.path);
+    const picked = pickFault(faults, request.path);
+    const fault = picked !== null && isFault(picked) ? picked : null;
+    const note = () => void spoiled.push(`${picked} ${request.method} ${request.path}`);
+    if (fault) note();
+    const shown = picked !== null && !isFault(picked) ? falsify(state, picked, note) : state;
     const answer =
       fault && AT_THE_DOOR.includes(fault)
         ? { status: 200, body: {} }
         : overwrite(
-            refuse(protocol, request, refusals) ?? (await answerTo(protocol, request, state, code)),
+            refuse(protocol, request, refusals) ?? (await answerTo(protocol, request, shown, code)),
             request.path,
             overwritten,
           );
@@ -80,6 +88,7 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
     url: `http://127.0.0.1:${port}`,
     state,
     requests,
+    spoiled,
     ...changes,
     close: () =>
       new Promise((resolve) => {
@@ -114,7 +123,11 @@ function overwrite(
   return whole instanceof Object ? { status, body: { ...whole, ...members } } : answer;
 }
 
-function pickFault(faults: TwinFault[], path: string): Fault | null {
+function isFault(name: Fault | FalseOrder): name is Fault {
+  return Object.hasOwn(FAULTS, name);
+}
+
+function pickFault(faults: TwinFault[], path: string): TwinFault['fault'] | null {
   const found = faults.find(
     ({ path: part = '', times = 1, percent = 100 }) =>
       path.includes(part) && times > 0 && Math.random() * 100 < percent,

@@ -1,5 +1,5 @@
+import type { FaultName } from '#bench/chaos/live/fault-table';
 import { playLiveChaos } from '#bench/chaos/live/live-chaos';
-import type { FaultName } from '#bench/chaos/live/plan';
 import { describeLiveReport } from '#bench/chaos/live/report';
 
 /** Each once: what providers do, and what happens to our own stores and processes. */

@@ -6,6 +6,7 @@ export interface Part {
   /** Regular expressions of how the paths of its test files begin; a part without is a program. */
   files?: readonly string[];
   program?: string;
+  args?: readonly string[];
   /** The setup of its tests, where it is not the usual one. */
   setup?: string;
   /** How many processes run its files. */

@@ -11,6 +11,12 @@ const PARTS = [
   },
   { name: 'crash', what: 'processes killed at every step, wanted or by chance', files: ['test/crash/'], workers: 3 },
   {
+    name: 'chaos',
+    what: 'live orders while providers lie and everything fails, five seeds',
+    program: 'bench/chaos/run.ts',
+    args: ['--live', '--orders=200', '--faults=40', '--seed=1', '--seeds=5'],
+  },
+  {
     name: 'recovery',
     what: 'stores lost and restored, servers that are silent, providers without a worker',
     files: ['test/workflows/(recovery|watching|refunds|temporal|health)/', 'test/api/support/'],

@@ -53,9 +53,10 @@ function playFiles({ name, workers = 2 }: Part): Promise<TestRun> {
   return runJest(['--config=jest.verify.config.js', '--selectProjects', name, `--maxWorkers=${workers}`]);
 }
 
-/** A program whose exit code is its result. */
-async function playProgram({ name, program = '' }: Part): Promise<TestRun> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+/** A program whose exit code is its result. What it starts comes from the build. */
+async function playProgram({ name, program = '', args = [] }: Part): Promise<TestRun> {
+  spawnSync(process.execPath, ['tools/build/run.js'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,8 +1,9 @@
 /**
- * `unwatched`: nobody watches the money and there is no case; `behind`: workflow and row differ until the order is
- * repaired, which is allowed for a moment.
+ * `believed`: we have on record what a provider said that is not in its books; `unwatched`: nobody watches the money and there is
+ * no case, or nothing can be recorded; `behind`: workflow and row differ until the order is repaired, which is allowed for a
+ * moment.
  */
-export const VERDICTS = ['lost', 'duplicated', 'contradicting', 'unwatched', 'behind'] as const;
+export const VERDICTS = ['lost', 'duplicated', 'contradicting', 'believed', 'unwatched', 'behind'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /** A violation that an audit found. */

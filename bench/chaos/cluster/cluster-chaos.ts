@@ -70,7 +70,7 @@ async function playToEnd(run: ClusterRun, plan: ClusterPlan, log: (text: string)
 /** A run that cannot be finished is not clean. */
 function brokenOff(error: Error): Books {
   const findings = [{ verdict: 'lost', subject: 'run', what: `it broke off: ${error.stack}` }] as const;
-  return { statuses: [], phases: [], refused: 0, worstOpeningMs: 0, worstDelayMs: 0, findings };
+  return { statuses: [], phases: [], cases: [], alerts: [], refused: 0, worstOpeningMs: 0, worstDelayMs: 0, findings };
 }
 
 function impossible({ disk, clocks }: Stage, log: (text: string) => void): ClusterFaultName[] {

@@ -1,10 +1,12 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
+import BigNumber from 'bignumber.js';
 import { isNull } from 'drizzle-orm';
 import type { Database } from '#db/client';
 import { orderCases } from '#db/schema/orders';
 import { orderWatches } from '#db/schema/watching';
 import { isTerminal } from '#domain/orders/status';
 import type { LateDeposit } from '#domain/watching/late-deposit';
+import { listPendingActivities } from '#temporal/pending-activities';
 import type { TwinOrder } from '#twins/twin-orders';
 import { type DatabaseContents, groupBy } from '../audit/database-contents';
 import type { Findings } from '../audit/finding';
@@ -51,6 +53,11 @@ export async function auditMoney(
       findings.expect(order.txIn === null, 'lost', order.id, `${code} has a deposit without an order of ours`);
     }
   }
+  // Each customer has a payout address of its own.
+  for (const made of groupBy(twins.orders(), ({ order }) => order.payoutAddress).values()) {
+    const ids = made.map(({ code, order }) => `${order.id} at ${code}`);
+    findings.expect(ids.length <= 1, 'duplicated', ids[0] ?? '', `for one order of ours there are ${ids.join(', ')}`);
+  }
   for (const { plan, order } of records) {
     const known = order === null || accounts.has(order.order_id);
     findings.expect(known, 'lost', plan.reference, `the wallet has ${order?.order_id}, which is not on record`);
@@ -66,23 +73,38 @@ function auditAccount({ row, late, isWatched, cases }: Account, order: TwinOrder
   const { orderId, status } = row;
   const ourStatus = late?.status ?? status;
   const outcome = order.txOut !== null ? 'completed' : order.txRefund !== null ? 'refunded' : null;
-  const isDecided = row.state?.decision != null;
-  for (const end of ['completed', 'refunded'] as const) {
-    const isTrue = ourStatus !== end || outcome === end || isDecided;
-    findings.expect(isTrue, 'contradicting', orderId, `we have ${end}, its provider has ${order.phase}`);
-  }
-  const hash = row.body.tx_out_hash;
-  const own = order.txOut ?? order.txRefund;
-  findings.expect(
-    hash === null || hash === own || isDecided,
-    'contradicting',
-    orderId,
-    `tx_out_hash is ${hash}, the provider's is ${own}`,
-  );
+  auditBeliefs({ row, ourStatus, outcome }, order, findings);
   const isOver = outcome !== null && ourStatus === outcome;
   const isSeen = isOver || isWatched || cases.length > 0 || status === 'manual_review';
   const text = `${order.phase} at its provider, ${ourStatus} here, neither watched nor a case`;
   findings.expect(order.txIn === null || isSeen, 'unwatched', orderId, text);
+}
+
+/** Checks that what we recorded of the provider's answers is in its books, unless a person decided. */
+function auditBeliefs(
+  { row, ourStatus, outcome }: Pick<Account, 'row'> & { ourStatus: string; outcome: string | null },
+  order: TwinOrder,
+  findings: Findings,
+): void {
+  const { orderId, body, state } = row;
+  const isEnd = ourStatus === 'completed' || ourStatus === 'refunded';
+  const claims: [what: string, ours: string | null | undefined, theirs: string | null][] = [
+    ['end', isEnd ? ourStatus : null, outcome],
+    ['deposit address', body.deposit_address, order.depositAddress],
+    ['tx_in_hash', body.tx_in_hash, order.txIn],
+    ['tx_out_hash', body.tx_out_hash, order.txOut ?? order.txRefund],
+    ['amount paid out', body.amount_to_actual, order.amountPaid],
+    ['amount sent back', body.refund_amount, order.amountRefunded],
+  ];
+  if (state?.decision != null) return;
+  for (const [what, ours, theirs] of claims) {
+    const agrees = ours == null || ours === theirs || isSameAmount(ours, theirs);
+    findings.expect(agrees, 'believed', orderId, `we have the ${what} ${ours}, its provider has ${theirs}`);
+  }
+}
+
+function isSameAmount(one: string, other: string | null): boolean {
+  return other !== null && new BigNumber(one).eq(other);
 }
 
 async function readAccounts(db: Database, contents: DatabaseContents): Promise<Map<string, Account>> {
@@ -98,9 +120,12 @@ async function readAccounts(db: Database, contents: DatabaseContents): Promise<M
   );
 }
 
+/** More attempts than any that were needed while something was down. */
+const FAILING_ATTEMPTS = 3;
+
 /**
- * Checks that every open order has a workflow that agrees with its row. Orders that ended before Temporal lost its data
- * have none.
+ * Checks that every open order has a workflow that agrees with its row, and that can record: one whose task or activity keeps
+ * failing stands still, whatever its row says. Orders that ended before Temporal lost its data have none.
  */
 export async function auditOpenWorkflows(
   workflows: WorkflowClient,
@@ -109,6 +134,8 @@ export async function auditOpenWorkflows(
 ): Promise<void> {
   for (const { orderId, status, revision } of orders.filter((row) => !isTerminal(row.status))) {
     try {
+      const failing = await failingOf(workflows, orderId);
+      findings.expect(failing.length === 0, 'unwatched', orderId, `its workflow cannot record: ${failing.join(', ')}`);
       const view = await queryTimeline(workflows, orderId);
       const agrees = view.revision === revision && view.status === status;
       findings.expect(
@@ -122,4 +149,19 @@ export async function auditOpenWorkflows(
       findings.add(verdict, orderId, `its workflow does not answer: ${error} ${(error as Error).cause ?? ''}`);
     }
   }
+}
+
+/** What of a workflow is tried again and again. */
+async function failingOf(workflows: WorkflowClient, orderId: string): Promise<string[]> {
+  const [{ raw }, activities] = await Promise.all([
+    workflows.getHandle(orderId).describe(),
+    listPendingActivities(workflows, orderId),
+  ]);
+  const tasks = raw.pendingWorkflowTask?.attempt ?? 1;
+  return [
+    ...(tasks > FAILING_ATTEMPTS ? [`its task, ${tasks} times`] : []),
+    ...activities
+      .filter(({ attempt }) => attempt > FAILING_ATTEMPTS)
+      .map(({ activity, attempt, lastFailure }) => `${activity}, ${attempt} times: ${lastFailure}`),
+  ];
 }

@@ -1,5 +1,7 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '#db/client';
+import { operatorAlerts } from '#db/schema/alerts';
+import { orderCases } from '#db/schema/orders';
 import { isTerminal } from '#domain/orders/status';
 import { type DatabaseContents, readContents } from '../audit/database-contents';
 import { type Finding, Findings } from '../audit/finding';
@@ -14,6 +16,9 @@ export interface Books {
   /** The status of every order of ours, and the phase of every order at the twins. */
   statuses: string[];
   phases: string[];
+  /** Kinds of the cases and alerts that people saw, open or closed. */
+  cases: string[];
+  alerts: string[];
   /** The number of refused creations. */
   refused: number;
   /** The longest that a customer waited for an order, with all repetitions. */
@@ -48,6 +53,8 @@ export async function closeBooks(
   return {
     statuses: contents.orders.map(({ status }) => status),
     phases: twins.orders().map(({ order }) => order.phase),
+    cases: (await db.select({ kind: orderCases.mismatch }).from(orderCases)).map(({ kind }) => kind),
+    alerts: (await db.select({ kind: operatorAlerts.kind }).from(operatorAlerts)).map(({ kind }) => kind),
     refused: records.filter(({ order }) => order === null).length,
     worstOpeningMs: Math.max(0, ...records.map(({ openingMs }) => openingMs)),
     worstDelayMs: worstDelay(twins, contents),

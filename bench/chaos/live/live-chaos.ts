@@ -8,6 +8,7 @@ import { type Progress, watchProgress } from '../stories/progress';
 import { Tally } from '../tally';
 import { closeBooks } from './books';
 import { type LiveRecord, playCustomer } from './customer';
+import { type FaultName, faultRow } from './fault-table';
 import { operatorsCommand } from './faults/fault';
 import { LIVE_FAULTS } from './faults/faults';
 import { openLivePartner } from './partner';
@@ -102,20 +103,27 @@ async function startPrevious({ env, dataDir }: Installation): Promise<RoleProces
 }
 
 function play(run: LiveRun, plan: LivePlan, log: (text: string) => void): Promise<LiveRecord[]> {
+  let upgrade: Promise<void> | null = null;
   return playPlan(plan, {
     playOrder: (order) => playCustomer(run, order),
+    laneOf: ({ fault }) => faultRow(fault).lane,
     async cause(fault, nth) {
-      if (nth === plan.upgradeAt) {
-        log('the last worker of the previous release is stopped');
-        await run.previous.stop();
+      if (faultRow(fault.fault).needsToday) {
+        if (!upgrade) log('the last worker of the previous release is stopped');
+        upgrade ??= run.previous.stop();
+        await upgrade;
       }
-      log(describeFault(nth, fault));
+      log(`${nth + 1}: ${describeFault(fault)}`);
       await LIVE_FAULTS[fault.fault]({ ...run, log }, fault);
     },
   });
 }
 
-function describeFault(nth: number, { fault, provider }: FaultPlan): string {
-  const concerns = /^(kill|postgres|temporal)_/.test(fault) ? '' : ` at ${provider}`;
-  return `${nth + 1}: ${fault}${concerns}`;
+const OF_OUR_SETTINGS: readonly FaultName[] = ['provider_off', 'credential_lost'];
+const OF_ALL_PROVIDERS: readonly FaultName[] = ['refunds_refused', 'others_creations'];
+
+function describeFault({ fault, provider }: FaultPlan): string {
+  const isOfOne =
+    faultRow(fault).lane === 'providers' ? !OF_ALL_PROVIDERS.includes(fault) : OF_OUR_SETTINGS.includes(fault);
+  return isOfOne ? `${fault} at ${provider}` : fault;
 }

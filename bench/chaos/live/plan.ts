@@ -1,5 +1,6 @@
 import type { StoryName } from '#twins/stories';
 import { createRandom, type SeededRandom, type Size } from '../plan';
+import { FAULT_NAMES, type FaultName, faultRow } from './fault-table';
 
 /** The size of a run; `only`: these faults, once each, instead of `kills` chosen ones. */
 export interface LiveSize extends Size {
@@ -35,23 +36,6 @@ export interface LiveOrderPlan {
   story: TwinStory;
 }
 
-/** How often each fault occurs in a run, as a part of all. */
-const FAULTS = {
-  kill_api: 3,
-  kill_worker: 4,
-  kill_postgres: 3,
-  kill_temporal: 3,
-  provider_off: 3,
-  credential_lost: 2,
-  changing_statuses: 3,
-  unknown_statuses: 2,
-  provider_silent: 2,
-  postgres_restored: 2,
-  temporal_lost: 1,
-} as const;
-export type FaultName = keyof typeof FAULTS;
-export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
-
 export interface FaultPlan {
   fault: FaultName;
   provider: TwinCode;
@@ -63,24 +47,19 @@ export interface FaultPlan {
 export interface LivePlan {
   orders: LiveOrderPlan[];
   faults: FaultPlan[];
-  /**
-   * The last worker of the previous release is stopped before the fault of this number; it must not outlast the loss of
-   * a store.
-   */
-  upgradeAt: number;
 }
 
-const OF_STORES: readonly FaultName[] = ['postgres_restored', 'temporal_lost'];
+const LATE = FAULT_NAMES.filter((fault) => faultRow(fault).needsToday);
+const SHARES = Object.fromEntries(FAULT_NAMES.map((fault) => [fault, faultRow(fault).share])) as Record<
+  FaultName,
+  number
+>;
 
 /** Makes every choice of a run with live orders; the same seed makes the same choices. */
 export function makeLivePlan({ orders, kills, seed, only }: LiveSize): LivePlan {
   const random = createRandom(seed);
-  const faults = only ?? pickFaults(FAULTS, kills, random, OF_STORES);
+  const faults = only ?? pickFaults(SHARES, kills, random, LATE);
   return {
-    upgradeAt: Math.max(
-      0,
-      faults.findIndex((fault) => OF_STORES.includes(fault)),
-    ),
     orders: planOrders(orders, random),
     faults: faults.map((fault) => ({
       fault,

@@ -1,11 +1,12 @@
 import { environmentOf } from '#twins/environment';
-import { FAULT_NAMES, type Fault } from '#twins/faults';
+import { FALSE_ORDER_NAMES } from '#twins/false-orders';
+import { FAULT_NAMES } from '#twins/faults';
 import { openDevNode } from '#twins/paying/dev-node';
 import { LIES, type Lie, type PayingTwin, payOrders } from '#twins/paying/pay-orders';
 import type { PayingNode } from '#twins/paying/paying-node';
 import { findProtocol, PROTOCOLS } from '#twins/protocols';
 import { STORY_NAMES, type StoryName } from '#twins/stories';
-import { startTwin, type Twin } from '#twins/twin';
+import { startTwin, type Twin, type TwinFault } from '#twins/twin';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command-error';
 import { type Bitcoin, startBitcoin } from './chain/bitcoin';
@@ -110,11 +111,13 @@ function readStory(text: string): StoryName {
   return story;
 }
 
-function readFault(text: string): { fault: Fault; path: string; percent: number } {
+const ALL_FAULTS = [...FAULT_NAMES, ...FALSE_ORDER_NAMES];
+
+function readFault(text: string): TwinFault {
   const [name, path = '', percent = '100'] = text.split(':');
-  const fault = FAULT_NAMES.find((one) => one === name);
+  const fault = ALL_FAULTS.find((one) => one === name);
   if (!fault || !/^\d{1,3}$/.test(percent)) {
-    throw new WrongUsage(`The fault must be name[:path[:percent]] with one of ${FAULT_NAMES.join(', ')}.`);
+    throw new WrongUsage(`The fault must be name[:path[:percent]] with one of ${ALL_FAULTS.join(', ')}.`);
   }
   return { fault, path, percent: Number(percent) };
 }

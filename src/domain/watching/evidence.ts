@@ -28,13 +28,17 @@ export function isTransferProven(
 }
 
 /**
- * Whether a report of `completed` or `refunded` lacks the amount or transaction, although the provider reports these at all. A
- * payout's transaction does not prove a refund [rules/orders-and-transitions: Evidence].
+ * Whether a report of `completed` or `refunded` lacks the amount or transaction, although the provider reports these at all, or
+ * says something of them that cannot be so: what an earlier answer named does not make up for that. A payout's transaction does
+ * not prove a refund [rules/orders-and-transitions: Evidence].
  */
 export function lacksEvidence({ input, txOutHash }: OrderState, report: ProviderReport): boolean {
   const { status } = report;
   if (input.sandbox !== null || !(status === 'completed' || status === 'refunded')) {
     return false;
+  }
+  if (report.doubts !== undefined) {
+    return true;
   }
   const lacksAmount = status === 'completed' && !input.hidesPaidAmount && report.amountTo === undefined;
   const ofRefund = report.txOutHash === txOutHash ? null : report.txOutHash;

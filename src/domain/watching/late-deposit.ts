@@ -28,7 +28,8 @@ export function lateDepositOf(known: LateDeposit | null, report: ProviderReport,
     updatedAt: at,
     amount: report.amountFrom ?? known?.amount ?? null,
     txInHash: report.txInHash ?? known?.txInHash ?? null,
-    txOutHash: txOutHashAfter(known, report),
+    // An answer of which something cannot be so proves no transfer.
+    txOutHash: report.doubts === undefined ? txOutHashAfter(known, report) : null,
   };
   const isNew = known === null || JSON.stringify({ ...known, updatedAt: at }) !== JSON.stringify(next);
   return isNew ? next : null;

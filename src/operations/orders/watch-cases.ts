@@ -18,8 +18,8 @@ export interface TendedWatch {
   failed: FailedPolls;
 }
 
-/** Kinds that a poll opens and closes. A late deposit's case is opened and closed with its record. */
-const TENDED = WATCH_CASES.filter((kind) => kind !== 'late_deposit');
+/** Kinds that a poll opens and closes. The case of a late or second deposit is opened with its record. */
+const TENDED = WATCH_CASES.filter((kind) => kind !== 'late_deposit' && kind !== 'second_deposit');
 
 /**
  * Opens the cases that apply to the watched order, updates changed texts, and closes the others; returns those that apply. A

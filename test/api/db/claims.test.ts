@@ -75,7 +75,7 @@ test('a claim is renewed by the process that works on it, until its order has op
 
 describe('an idempotency key', () => {
   const id = (key: string) => ({ partnerId: PARTNER, environment: 'test' as const, operation: 'POST /x', key });
-  const call = (subjectId: string) => ({ fingerprint: 'f', subjectId });
+  const call = (subjectId: string) => ({ fingerprint: 'f', earlierFingerprint: 'f', subjectId });
   const row = async (key: string) => (await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)))[0];
   const silentFor = (key: string, ms: number) =>
     db

@@ -180,3 +180,12 @@ test('the transaction of a payout does not prove that a late deposit was refunde
   expect(refunded?.txOutHash).toBe('back');
   expect(lateDepositOf(refunded, { status: 'refunded', txOutHash: 'back' }, at)).toBeNull();
 });
+
+test('an answer of which something cannot be so does not prove that a late deposit left again', () => {
+  const doubts = [{ what: 'refundAmount', why: 'zero', said: '0' }] as const;
+  const at = '2026-03-02T11:00:00.000Z';
+  const back: ProviderReport = { status: 'refunded', txOutHash: 'back' };
+  const doubted = lateDepositOf(late('confirming'), { ...back, doubts }, at);
+  expect(doubted).toMatchObject({ status: 'refunded', txOutHash: null });
+  expect(lateDepositOf(doubted, back, at)?.txOutHash).toBe('back');
+});

@@ -6,6 +6,8 @@ import { orderWith } from '#test/helpers/orders/order-state';
 
 const order = orderWith();
 const at = (status: OrderStatus, changes: Partial<OrderState> = {}): OrderState => ({ ...order, status, ...changes });
+const NO_HASH = { what: 'txOutHash', why: 'no_hash', said: '-' } as const;
+const NOTHING = { what: 'refundAmount', why: 'zero', said: '0' } as const;
 const said = { providerWord: 'finished' } as const;
 
 test.each<[what: string, order: OrderState, report: ProviderReport, recorded: ProviderReport]>([
@@ -21,6 +23,18 @@ test.each<[what: string, order: OrderState, report: ProviderReport, recorded: Pr
     at('exchanging'),
     { status: 'completed', txOutHash: 'out' },
     { status: 'sending', txOutHash: 'out' },
+  ],
+  [
+    'a completion whose transaction is none, although an earlier answer named one',
+    at('confirming', { txOutHash: 'out' }),
+    { status: 'completed', amountTo: '14', doubts: [NO_HASH] },
+    { status: 'sending', doubts: [NO_HASH] },
+  ],
+  [
+    'a refund of nothing, although it names a transaction',
+    at('waiting_deposit'),
+    { status: 'refunded', txOutHash: 'back', doubts: [NOTHING] },
+    { status: 'confirming', doubts: [NOTHING] },
   ],
   ['a refund of which nothing is known', at('waiting_deposit'), { status: 'refunded' }, { status: 'confirming' }],
   [

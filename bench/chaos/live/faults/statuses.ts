@@ -8,7 +8,7 @@ import type { FaultPlan } from '../plan';
 import type { Twins } from '../twins';
 
 /** What a provider does; our processes are not touched. */
-type ProviderFault = (
+export type ProviderFault = (
   deps: { installation: { db: Database }; twins: Twins },
   plan: Pick<FaultPlan, 'provider' | 'lastsMs'>,
 ) => Promise<void>;
@@ -56,7 +56,8 @@ export const stopAnswering: ProviderFault = async ({ installation: { db }, twins
   twin.heal();
 };
 
-async function pollAll(db: Database, provider: string): Promise<void> {
+/** Makes all polls of a provider due. */
+export async function pollAll(db: Database, provider: string): Promise<void> {
   await db
     .update(orderWatches)
     .set({ nextPollAt: sql`now()` })
