@@ -61,6 +61,22 @@ export function buildThorchainAdapter(facts: AdapterFacts, { baseUrl, letters }:
     const quote = await requestQuote(api, pair, amount, { ...more, ...STREAMING });
     return { ...quote, expected_amount_out: quote.expected_amount_out_streaming ?? quote.expected_amount_out };
   };
+  /** Only a large enough quote states it. */
+  const readMinimum = async (api: Api, pair: AdapterPair) => {
+    for (const amount of PROBES) {
+      const quote = await requestQuote(api, pair, amount).catch(readTooLittle);
+      if (quote !== null) {
+        return minimumOf(quote);
+      }
+    }
+    throw new ProviderError('unsupported_pair', { message: `${facts.code} tells no limits for the pair` });
+  };
+  /** A refusal as too little says no minimum. */
+  const stateMinimum = async (api: Api, pair: AdapterPair, refusal: unknown): Promise<never> => {
+    throw refusal instanceof OutsideLimits
+      ? new OutsideLimits(await readMinimum(api, pair).catch(() => ({})), { message: refusal.message })
+      : refusal;
+  };
   return {
     facts,
     names: {
@@ -80,16 +96,7 @@ export function buildThorchainAdapter(facts: AdapterFacts, { baseUrl, letters }:
         .filter(({ network }) => open.includes(network));
     },
 
-    /** Only a large enough quote states them. */
-    async limits(api, pair) {
-      for (const amount of PROBES) {
-        const quote = await requestQuote(api, pair, amount).catch(readTooLittle);
-        if (quote !== null) {
-          return minimumOf(quote);
-        }
-      }
-      throw new ProviderError('unsupported_pair', { message: `${facts.code} tells no limits for the pair` });
-    },
+    limits: readMinimum,
 
     /**
      * Of the whole amount at once and of a streamed swap, whichever pays more. Asked with all that makes the memo of an order
@@ -99,7 +106,7 @@ export function buildThorchainAdapter(facts: AdapterFacts, { baseUrl, letters }:
       requireMemoWallets(facts, api.settings);
       const more = { liquidity_tolerance_bps: TOLERANCE_BPS, ...affiliateOf(api.settings, request) };
       const asked = [api, request, request.amount, more] as const;
-      const plain = await requestQuote(...asked);
+      const plain = await requestQuote(...asked).catch((refusal: unknown) => stateMinimum(api, request, refusal));
       const limits = minimumOf(plain);
       checkLimits(request.amount, limits);
       // Without this price, the plain one still holds.

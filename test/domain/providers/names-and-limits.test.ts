@@ -15,7 +15,8 @@ import { OutsideLimits, ProviderError } from '#providers/provider';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { asset } from '#test/helpers/orders/test-provider';
 import { openTwinOf } from '#test/helpers/providers/adapter-twin';
-import { makeAddress, type TwinAsset } from '#twins/assets';
+import { addressesOf } from '#test/helpers/providers/twin-pair';
+import type { TwinAsset } from '#twins/assets';
 
 describe('network words', () => {
   test('every network has words, and no word means two networks or a closed one', () => {
@@ -203,9 +204,8 @@ describe('names', () => {
           ...pair,
           ...quote,
           reference: `ord_example_${index}`,
-          payoutAddress: makeAddress(to.network, 'payout'),
+          ...addressesOf(adapter.facts.demands, { from, to }),
           payoutExtraId: null,
-          refundAddress: makeAddress(from.network, 'refund'),
           refundExtraId: null,
           userIp: USER_IP,
         });
