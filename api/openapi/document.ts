@@ -60,7 +60,10 @@ function allowNothing(document: OpenApiDocument, words: readonly string[]): Open
   const allow = (parameter: Parameter) => {
     if (parameter.in !== 'query') return parameter;
     const { schema, required } = parameter;
-    return { ...parameter, schema: required ? { ...schema, not: { enum: words } } : { anyOf: [schema, { enum: words }] } };
+    return {
+      ...parameter,
+      schema: required ? { ...schema, not: { enum: words } } : { anyOf: [schema, { enum: words }] },
+    };
   };
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
     path,

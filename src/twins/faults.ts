@@ -117,7 +117,7 @@ export type Fault = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as [Fault, ...Fault[]];
 
 /** With these the request does nothing; with all others it has its effect, and only the response is wrong. */
-export const AT_THE_DOOR: readonly Fault[] = ['http_400', 'http_401', 'http_403'];
+export const AT_THE_DOOR: readonly Fault[] = ['http_400', 'http_401', 'http_403', 'rate_limit'];
 
 export function sendFault(response: ServerResponse, answer: TwinAnswer): void {
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(textOf(answer));
