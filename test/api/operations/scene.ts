@@ -36,7 +36,7 @@ export interface Scene {
 }
 
 /** Actions of the service itself. */
-type OwnAction = 'api_key.rotation_ended' | 'api_key.rehashed' | 'webhook_secret.erased';
+type OwnAction = 'api_key.rotation_ended' | 'api_key.rehashed' | 'webhook_secret.erased' | 'order.priced_later';
 /** Actions of people who log in are covered in test/api/users. */
 export type OperatorAction = Exclude<AuditAction, OwnAction | PersonAction>;
 
