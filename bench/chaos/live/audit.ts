@@ -4,6 +4,7 @@ import { isNull } from 'drizzle-orm';
 import type { Database } from '#db/client';
 import { orderCases } from '#db/schema/orders';
 import { orderWatches } from '#db/schema/watching';
+import { parseAmount } from '#domain/amount';
 import { isTerminal } from '#domain/orders/status';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { listPendingActivities } from '#temporal/pending-activities';
@@ -104,7 +105,7 @@ function auditBeliefs(
 }
 
 function isSameAmount(one: string, other: string | null): boolean {
-  return other !== null && new BigNumber(one).eq(other);
+  return other !== null && parseAmount(one) !== null && parseAmount(other) !== null && new BigNumber(one).eq(other);
 }
 
 async function readAccounts(db: Database, contents: DatabaseContents): Promise<Map<string, Account>> {

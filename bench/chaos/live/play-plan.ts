@@ -33,9 +33,12 @@ export async function playPlan<F extends { afterMs: number }>(
     for (const fault of faults.filter((each) => laneOf(each) === lane)) {
       const nth = begun;
       begun += 1;
-      openUpTo(Math.ceil((begun * orders.length) / faults.length));
+      const share = Math.ceil((begun * orders.length) / faults.length);
       await delay(fault.afterMs);
-      await cause(fault, nth);
+      // Orders are opened during the fault, which may concern nothing but creations.
+      const over = cause(fault, nth);
+      openUpTo(share);
+      await over;
     }
   };
   await Promise.all([...new Set(faults.map(laneOf))].map(playLane));
