@@ -69,11 +69,19 @@ test.each(['http_401', 'http_403'] as const)(
   },
 );
 
-test('a refund call of which nobody knows whether it was taken is up to a person, and is not made again by itself', async () => {
-  const { live, statusOf, orderId, refundCalls } = await openRefundable('http_503');
+test('a refund call of which nobody knows whether it was taken goes to review, from where an operator can have it made again', async () => {
+  const { service, twin } = twins;
+  const { orderId, live, statusOf, reach, refundCalls } = await openRefundable('http_503');
   expect((await live.refund(orderId, { action: 'refund_to_address' })).status).toBe(202);
   await eventually(async () => (await statusOf()) === 'manual_review');
   expect(refundCalls()).toBe(1);
+  twin.heal();
+  await askRefundAgain(service, { orderId, operator: 'cli:tester', reason: 'its support says it took none' });
+  await eventually(async () => (await findOrderState(service.db, orderId))?.refundAskedAgainAt === undefined);
+  expect(refundCalls()).toBe(2);
+  // It had taken the first one, so it refuses another, and the refund that it reports ends the order.
+  expect(await statusOf()).toBe('manual_review');
+  await reach('refunded');
 });
 
 test('a refund that its provider refused can be requested again from manual review, as often as it takes, and is audited', async () => {
