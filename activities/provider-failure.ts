@@ -91,13 +91,13 @@ function messageOf(error: ProviderError): string {
   if (error instanceof RefusedFields) {
     return error.fields.map(({ field, issue }) => `${field}: ${issue}`).join('; ');
   }
+  if (error.label === 'rate_limited') {
+    return RATE_LIMITED;
+  }
   if (isRefusalOfUs(error.label)) {
     return REFUSES_US;
   }
-  if (error.kind === 'refused' && !error.hadNoEffect) {
-    return UNUSABLE;
-  }
-  return error.label === 'rate_limited' ? RATE_LIMITED : PUBLIC_WORDS[error.kind];
+  return error.kind === 'refused' && !error.hadNoEffect ? UNUSABLE : PUBLIC_WORDS[error.kind];
 }
 
 /** What the caller can do about it [rules/order-creation: The provider refuses]. */

@@ -1,4 +1,4 @@
-import BigNumber from 'bignumber.js';
+import { subtractBps, toUnits } from '../amount';
 import { type NetworkId, networkById } from '../assets/networks';
 
 /**
@@ -12,7 +12,7 @@ const FRAME_BYTES = '=:e:/:'.length;
 /** All amounts in memos have so many decimals. */
 const DECIMALS = 8;
 /** The least payout is in the memo, and the price of the order may be lower than that of the quote. */
-const LEAST_SHARE = 0.9;
+const LESS_BPS = 1_000;
 const EVM_BYTES = 42;
 /** Hardly any address of another network is shorter. */
 const SHORTEST_BYTES = 33;
@@ -31,7 +31,7 @@ export function hasRoomForRefund(
   { address = null, refund_address: refundAddress = null }: { address?: string | null; refund_address?: string | null },
 ): boolean {
   const bytes = room?.[fromNetwork as NetworkId];
-  const payout = new BigNumber(amountTo).shiftedBy(DECIMALS).times(LEAST_SHARE).toFixed(0, BigNumber.ROUND_DOWN);
+  const payout = toUnits(subtractBps(amountTo, LESS_BPS, DECIMALS), DECIMALS);
   const least = FRAME_BYTES + bytesOf(address, toNetwork) + bytesOf(refundAddress, fromNetwork) + payout.length;
   return bytes === undefined || least <= bytes;
 }
