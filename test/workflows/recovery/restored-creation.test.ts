@@ -1,14 +1,12 @@
 import type { Order } from '#contract/orders/order';
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
-import type { Transaction } from '#db/client';
-import { lockName } from '#db/named-lock';
 import { orders } from '#db/schema/orders';
-import { COMPARING } from '#operations/recovery/compare-restored';
 import { listLiveOrders } from '#temporal/order-workflows';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { backUp } from '#test/helpers/servers/backup';
+import { holdComparison } from '#test/helpers/servers/hold-comparison';
 import type { Client } from '#test/helpers/service/client';
 import { commandsOn } from '#test/helpers/service/commands';
 import { makeAddress } from '#twins/assets';
@@ -52,26 +50,6 @@ const listedAt = async (order: Order) => {
   return false;
 };
 
-/** Keeps workers from comparing a restored database until the returned function is called. */
-async function holdComparison(): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const held = await new Promise<{ done: Promise<void> }>((resolve, reject) => {
-    const done = twins.service.db.transaction(async (tx: Transaction) => {
-      await lockName(tx, COMPARING);
-      resolve({ done });
-      await released;
-    });
-    done.catch(reject);
-  });
-  return async () => {
-    release();
-    await held.done;
-  };
-}
-
 const health = async () => (await live.call<{ status: string; detail?: string }>('GET', '/health')).body;
 const doctorLine = async () => {
   const commands = commandsOn(temporaryDir(), twins.service.env);
@@ -91,7 +69,7 @@ test('after a restore a repeated creation waits until the database was compared,
   expect(await health()).toEqual({ status: 'ok', ts: expect.any(String) });
   expect(await doctorLine()).toBe('well');
 
-  const release = await holdComparison();
+  const release = await holdComparison(db);
   await backup.restore();
   expect(await db.$count(orders)).toBe(0);
   const refused = await create(asked);
