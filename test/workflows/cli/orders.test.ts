@@ -133,7 +133,7 @@ test('only an order in manual_review accepts a decision', async () => {
   expect(await decide(running.order_id)).toEqual({
     code: 1,
     stdout: '',
-    stderr: `${refusal}; this one is waiting_deposit.\n`,
+    stderr: `${refusal}; this one is waiting_deposit, and has to be taken to review first.\n`,
   });
   const { order_id: over } = await played('success', 'PT1H');
   expect(await decide(over)).toEqual({ code: 1, stdout: '', stderr: `${refusal}; this one is completed.\n` });

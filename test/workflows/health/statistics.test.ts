@@ -202,7 +202,10 @@ describe('prices in dollars', () => {
   test('value live quotes at the median of what providers pay, in every replica', async () => {
     await askLive('BTC');
     await askLive('ETH', 'test');
-    expect(await refresh(paying('a', '64000'), paying('b', '1'), paying('c', '64100'))).toEqual({ prices: 1 });
+    expect(await refresh(paying('a', '64000'), paying('b', '1'), paying('c', '64100'))).toEqual({
+      prices: 1,
+      'orders priced later': 0,
+    });
     expect(await api.services.db.select().from(usdPrices)).toMatchObject([{ code: 'BTC', usd: '64000', quotes: 3 }]);
     await eventually(() => priceOf('BTC') === '64000');
     expect(priceOf('ETH')).toBeNull();
@@ -215,26 +218,29 @@ describe('prices in dollars', () => {
       usable: (all: readonly Provider[]) => all.filter(({ facts }) => facts.code !== 'drained'),
     };
     const providers = [paying('drained', '1'), paying('other', '64000')];
-    expect(await refreshPrices({ db: api.services.db, providers, health }, run)).toEqual({ prices: 1 });
+    expect(await refreshPrices({ db: api.services.db, providers, health }, run)).toEqual({
+      prices: 1,
+      'orders priced later': 0,
+    });
     expect(await api.services.db.select().from(usdPrices)).toMatchObject([{ usd: '64000', quotes: 1 }]);
   });
 
   test('are requested again only when they are old, and are not used after a day', async () => {
     await askLive('BTC');
     await refresh(paying('a', '64000'));
-    expect(await refresh(paying('a', '70000'))).toEqual({ prices: 0 });
+    expect(await refresh(paying('a', '70000'))).toEqual({ prices: 0, 'orders priced later': 0 });
     await api.services.db.update(usdPrices).set({ asOf: sql`now() - interval '25 hours'` });
     await api.services.db.execute(sql`select pg_notify('swaplane_price', '')`);
     await eventually(() => priceOf('BTC') === null);
-    expect(await refresh(paying('a', '70000'))).toEqual({ prices: 1 });
+    expect(await refresh(paying('a', '70000'))).toEqual({ prices: 1, 'orders priced later': 0 });
     await eventually(() => priceOf('BTC') === '70000');
   });
 
   test('are not distorted by a failing provider, and there is none without any answer', async () => {
     await askLive('BTC');
     const failing = quoting('failing', () => Promise.reject(new Error('down')));
-    expect(await refresh(failing)).toEqual({ prices: 0 });
-    expect(await refresh(failing, paying('a', '64000'))).toEqual({ prices: 1 });
+    expect(await refresh(failing)).toEqual({ prices: 0, 'orders priced later': 0 });
+    expect(await refresh(failing, paying('a', '64000'))).toEqual({ prices: 1, 'orders priced later': 0 });
     await eventually(() => priceOf('BTC') === '64000');
   });
 });

@@ -18,6 +18,7 @@ export const reviewAnyOrderRoute = defineInternalRoute({
   responses: [{ status: 200, description: 'The order is in manual_review', schema: OrderStepDoneSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
+  stepUp: { action: 'decide_live_order', when: ({ found }) => found.owner.environment === 'live' },
   handle: async ({ services, caller, found: { orderId }, body: { reason } }) => {
     await takeToReview(services, { orderId, operator: caller.userId, reason });
     return { status: 200, body: { order_id: orderId } satisfies OrderStepDone };
