@@ -76,7 +76,7 @@ test("an action that the order's status no longer allows is refused with its cur
   };
   expect(await refused('decide', { status: 'failed' })).toEqual([
     409,
-    'Only an order in manual_review can be decided; this one is refund_required.',
+    'Only an order in manual_review can be decided; this one is refund_required, and has to be taken to review first.',
   ]);
   await client.refund(id, { action: 'refund_to_address' });
   expect(await refused('refund', { action: 'refund_to_address' })).toEqual([

@@ -120,7 +120,7 @@ test('after a backup is restored every order is found, recorded again, watched, 
   // What it heard while its row was missing is recorded once it has one.
   const reportedAt = await eventually(async () => (await read(live, unknown)).deposit_reported_at);
   const withReport = (text: string) =>
-    text.replace('"deposit_reported_at":null', `"deposit_reported_at":"${reportedAt}"`);
+    text.replace(',"created_at"', `,"deposit_reported_at":"${reportedAt}","created_at"`);
   expect(await texts()).toEqual(before.map((text) => (text.includes(unknown.order_id) ? withReport(text) : text)));
   for (const order of [waiting, moving, unknown]) {
     expect((await watchOf(order))?.nextPollAt).not.toBeNull();
