@@ -1,6 +1,9 @@
+import { closeOperatorAlert } from '#db/alerts/operator-alerts';
+import { RESTORED_ALERT } from '#domain/recovery/restored-database';
 import type { Answer } from '../answer';
 import { doctorOrders } from '../doctor/orders';
 import { recoverProjections, recoverWorkflows } from '../doctor/recover-orders';
+import { findRunningInstance, withDatabase } from '../instance';
 
 interface RestoreStep {
   /** As a command of its own. */
@@ -27,6 +30,8 @@ export async function restore(): Promise<Answer> {
     done.push({ step, answer: await step.run() });
   }
   const failed = done.some(({ step, answer }) => step.isDecisive && answer.failed === true);
+  // What the alert asks for has been done.
+  if (!failed) await withDatabase(findRunningInstance(), (db) => closeOperatorAlert(db, RESTORED_ALERT));
   return {
     json: { steps: done.map(({ step, answer }) => ({ command: step.command, result: answer.json })), agree: !failed },
     text: [
