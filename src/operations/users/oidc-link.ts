@@ -1,5 +1,6 @@
 import { recordAudit, SYSTEM } from '#db/audit';
 import type { Transaction } from '#db/client';
+import { endLogins } from '#db/users/logins';
 import { changeUser, createUser, findUserByEmail, lockUser, lockUserByIdentity, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
 import type { OperatorRole } from '#domain/team/permission';
@@ -75,6 +76,8 @@ export async function createLinked(
   const userId = taken?.userId ?? newId('usr');
   if (taken) {
     await changeUser(tx, userId, account);
+    // Whoever signed up with somebody else's address may be logged in to it, waiting for its verification.
+    await endLogins(tx, userId);
   } else if (!(await createUser(tx, { ...account, userId, portal, email }))) {
     return null;
   }
