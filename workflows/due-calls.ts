@@ -1,9 +1,10 @@
-import { CancellationScope, patched } from '@temporalio/workflow';
+import { CancellationScope } from '@temporalio/workflow';
 import { lastRecordedAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
 import { nextAttemptAt, type Overdue } from '../src/domain/orders/overdue-call';
 import { dueCall, type ProviderCall } from '../src/domain/orders/provider-call';
 import type { VirtualClock } from './clock';
 import type { Incoming } from './order-messages';
+import { applies } from './patches';
 import { callProvider, reportOverdueCall } from './side-effects';
 
 /** The provider calls that an order has to make. */
@@ -99,7 +100,7 @@ function callBeside(inbox: Incoming[], clock: VirtualClock): DueCalls {
         drop();
       }
       if (call && !calling) {
-        if (!(isPending && patched('events-before-calls'))) begin(call, order, null);
+        if (!(isPending && applies('events-before-calls', order.input))) begin(call, order, null);
       } else if (call && calling?.againAt && calling.againAt <= clock.now()) {
         begin(call, order, calling.overdue);
       }

@@ -1,4 +1,4 @@
-import { allHandlersFinished, condition, log, patched, sleep } from '@temporalio/workflow';
+import { allHandlersFinished, condition, log, sleep } from '@temporalio/workflow';
 import { MINUTE } from '../src/domain/duration';
 import { apply, eventOf } from '../src/domain/orders/apply-event';
 import { nextDue } from '../src/domain/orders/deadline';
@@ -13,8 +13,9 @@ import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { resumeClock, startClock, type VirtualClock } from './clock';
 import { type DueCalls, incomingAt, openDueCalls } from './due-calls';
 import type { RecoveredOrder } from './messages';
-import { isTimeForNextRun, showState, startNextRun } from './next-run';
+import { openRun, type Run, showState, startNextRun } from './next-run';
 import { answerMessages, type Incoming, type Running } from './order-messages';
+import { applies } from './patches';
 import { record, takeOver } from './record';
 import { createProviderOrder, openSandboxOrder, refusalOf } from './side-effects';
 
@@ -48,13 +49,14 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
 
   const calls = openDueCalls(input, inbox, clock);
   const hold = openHold(running, clock);
+  const run = openRun(input);
   while (!isTerminal(current.status)) {
     const isPending = inbox.length > 0 || isDueAt(current, clock.now());
     const incoming =
       (hold.until() === null ? await calls.make(current, isPending) : null) ??
-      (await nextIncoming(running, current, { inbox, calls, clock, hold }));
+      (await nextIncoming(running, current, { inbox, calls, clock, hold, run }));
     if (!incoming) {
-      if (isForNextRun(calls)) {
+      if (isForNextRun(run, calls)) {
         return startNextRun(current, inbox, clock);
       }
       continue;
@@ -69,7 +71,7 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
   }
   calls.end();
   running.busy = false;
-  await returnUpdates();
+  await returnUpdates(input);
   return current.status;
 }
 
@@ -78,10 +80,10 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
  * meanwhile; the SDK then repeats the result of an update that it accepted in an earlier task without its message, which the
  * server refuses for ever (docs/decisions/history-cost).
  */
-async function returnUpdates(): Promise<void> {
+async function returnUpdates(input: OrderInput): Promise<void> {
   const isReturning = !allHandlersFinished();
   await condition(allHandlersFinished);
-  if (isReturning && patched('end-after-updates')) await sleep(1, { summary: RETURN_SUMMARY });
+  if (isReturning && applies('end-after-updates', input)) await sleep(1, { summary: RETURN_SUMMARY });
 }
 
 /** Fails the task, not the order: Temporal retries it until it reaches a worker that knows the order's rules. */
@@ -130,6 +132,7 @@ interface Sources {
   calls: DueCalls;
   clock: VirtualClock;
   hold: Hold;
+  run: Run;
 }
 
 /**
@@ -139,14 +142,14 @@ interface Sources {
 async function nextIncoming(
   running: Running,
   order: OrderState,
-  { inbox, calls, clock, hold }: Sources,
+  { inbox, calls, clock, hold, run }: Sources,
 ): Promise<Incoming | null> {
   running.busy = false;
   const wasHeld = hold.until() !== null;
   try {
     for (;;) {
       const heldUntil = hold.until();
-      if (isForNextRun(calls) || (wasHeld && heldUntil === null)) {
+      if (isForNextRun(run, calls) || (wasHeld && heldUntil === null)) {
         return null;
       }
       const due = heldUntil === null ? nextDue(order) : null;
@@ -166,10 +169,11 @@ async function nextIncoming(
       // Timers count real time, so a timer set before the clock was advanced would be late.
       const isMoved = () => clock.setTo() > setTo;
       const isWoken = () =>
-        inbox.length > 0 || isMoved() || (heldUntil ?? calls.againAt()) !== againAt || isForNextRun(calls);
+        inbox.length > 0 || isMoved() || (heldUntil ?? calls.againAt()) !== againAt || isForNextRun(run, calls);
       const isAgain = againAt !== null && againAt < (due?.at ?? Number.POSITIVE_INFINITY);
       const summary = due ? dueSummary(due) : '';
       await clock.until(isAgain ? againAt : (due?.at ?? null), isWoken, isAgain ? AGAIN_SUMMARY : summary);
+      run.noteLength();
     }
   } finally {
     running.busy = true;
@@ -209,8 +213,8 @@ function isDueAt(order: OrderState, now: number): boolean {
 }
 
 /** The result of a call in progress cannot be passed on. */
-function isForNextRun(calls: DueCalls): boolean {
-  return isTimeForNextRun() && !calls.isUnderWay();
+function isForNextRun(run: Run, calls: DueCalls): boolean {
+  return run.isTimeForNext() && !calls.isUnderWay();
 }
 
 const RETURN_SUMMARY = 'updates return before the run ends';

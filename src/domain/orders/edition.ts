@@ -6,8 +6,12 @@ export const FIRST_EDITION = 1;
 /**
  * The latest edition of the rules that determine what a workflow does. An order stays on the edition it was opened with, so
  * histories of earlier orders replay. 1: all rules of the first release. 2: orders hear of the chain [rules/evidence: Deposits].
+ * 3: no step depends on the workflow task that it falls into (docs/decisions/rolling-upgrades.md).
  */
-export const EDITION = 2;
+export const EDITION = 3;
+
+/** The first edition without patch markers, and with the decision for another run after a wait. */
+export const SAME_IN_ANY_TASK_SINCE_EDITION = 3;
 
 /** Whether this release knows the order's edition. After a rollback, orders of a later release may be open. */
 export function isKnownEdition({ edition }: Pick<OrderInput, 'edition'>): boolean {

@@ -50,8 +50,9 @@ export const CHAIN_STORIES = {
     await hear(scene, order, { ...about, verdict: 'contradicted', reason: 'other_address' });
     await order.becomes('manual_review');
     const decision: Decision = { status: 'failed', reason: 'The provider never paid', operator: 'cli:recorder' };
-    await scene.workflows.getHandle(order.orderId).executeUpdate(decideUpdate, { args: [decision] });
-    await order.becomes('failed');
+    const workflow = scene.workflows.getHandle(order.orderId);
+    await workflow.executeUpdate(decideUpdate, { args: [decision] });
+    await workflow.result();
     return order.orderId;
   },
 } as const satisfies Partial<Record<LiveSituation, (scene: LiveScene) => Promise<string>>>;

@@ -72,7 +72,7 @@ export interface LiveHistory {
 }
 
 /** The latest edition whose rules no longer change. */
-const SETTLED_EDITION = 1;
+const SETTLED_EDITION = 3;
 
 /**
  * The histories that must exist, of each edition up to the latest: whoever raises that edition records the missing ones. What only

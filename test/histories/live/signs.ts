@@ -9,7 +9,7 @@ import type { LiveSituation } from './names';
 export const SIGNS: Readonly<Record<LiveSituation, readonly string[]>> = {
   completed: ['call createProviderOrder', 'signal providerReport', 'ended as completed'],
   created_unanswered: ['call createProviderOrder', 'ended as completed'],
-  refused: ['failed as PROVIDER_ERROR', 'ended as rejected'],
+  refused: ['call createProviderOrder', 'failed for good', 'ended as rejected'],
   expired: ['timer', 'signal providerReport', 'ended as expired'],
   late_deposit: ['ended as expired'],
   deposit_reported: ['signal depositReported', 'ended as completed'],
@@ -76,6 +76,7 @@ function signsOfEvent(event: HistoryEvent): string[] {
     updated && `update ${updated.acceptedRequest?.input?.name}`,
     called && `call ${called.activityType?.name}`,
     failed && `failed as ${failed.failure?.applicationFailureInfo?.type}`,
+    failed?.failure?.applicationFailureInfo?.nonRetryable && 'failed for good',
     result && `ended as ${decode<string>(result)}`,
     timer && 'timer',
     wait === SCHEDULE_TO_START && 'waited in vain for a worker',

@@ -128,8 +128,9 @@ export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => 
     await order.becomes('manual_review');
     const decision = { reason: 'Paid back by hand', operator: 'cli:recorder', txOutHash: 'feed' };
     const args: [Decision] = [{ status: 'refunded', ...decision }];
-    await scene.workflows.getHandle(order.orderId).executeUpdate(decideUpdate, { args });
-    await order.becomes('refunded');
+    const workflow = scene.workflows.getHandle(order.orderId);
+    await workflow.executeUpdate(decideUpdate, { args });
+    await workflow.result();
     return order.orderId;
   },
 
