@@ -55,7 +55,7 @@ export function RefundFields({ refund, refundForm: { form, isConversion, address
         spellCheck={false}
         {...form.getInputProps(isConversion ? 'stable_address' : 'refund_address')}
       />
-      {!isConversion && address !== '' && (
+      {!isConversion && (address !== '' || form.errors.refund_extra_id !== undefined) && (
         <TextInput label="Memo or tag, if it needs one" {...form.getInputProps('refund_extra_id')} />
       )}
     </>
