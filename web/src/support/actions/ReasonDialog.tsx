@@ -19,7 +19,7 @@ export interface ReasonDialogProps {
   /** The label of the reason, if it is used as a text of its own. */
   reasonLabel?: string;
   reasonNote?: string;
-  /** The form of the further fields; errors of the call are shown at them. */
+  /** The form of the further fields; errors of the call about its values are shown at them, and nowhere else. */
   form?: { values: object; setErrors: (errors: Record<string, string>) => void };
   /** Whether something else is still missing. */
   disabled?: boolean;

@@ -26,7 +26,7 @@ export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProp
     },
     onClose,
   );
-  const problem = useFieldIssues(refundForm.form, decide.error);
+  const problem = useFieldIssues(refundForm.fields, decide.error);
   return (
     <ConfirmDialog
       title={isConversion ? 'Convert the deposit' : 'Send the deposit back'}
