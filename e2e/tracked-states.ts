@@ -46,6 +46,15 @@ export const TRACKED_STATES: Readonly<Record<string, () => State>> = {
     input: { from: 'USDT', fromNetwork: 'trx', amountFrom: '4999.999999', payoutAddress: PAYOUT },
     deposit: { depositAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
   }),
+  'waiting-sender': () => ({
+    ...swap,
+    openedMsAgo: 13 * MINUTE,
+    input: { ...swap.input, refundAddress: null, refundsToSender: true },
+  }),
+  'refund-sender': () => ({
+    ...after(['confirming', 'refund_required'], { ...UNDERPAID, amountFromActual: '0.031' }),
+    input: { ...swap.input, refundAddress: null, refundsToSender: true, refundCapability: 'none' },
+  }),
   overdue: () => ({ ...swap, openedMsAgo: 61 * MINUTE }),
   confirming: () => after(['confirming']),
   exchanging: () => after(['confirming', 'exchanging']),

@@ -119,5 +119,5 @@ function rethrow(error: unknown): never {
   }
   throw error.field === undefined
     ? new InternalError('CONFLICT', { message: error.message })
-    : invalidFields({ field: error.field, issue: error.message });
+    : invalidFields({ field: error.field, issue: error.issue });
 }

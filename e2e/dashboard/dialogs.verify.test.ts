@@ -98,6 +98,10 @@ test('secrets and codes that are shown once are accessible', async () => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByAltText('QR code of the secret').waitFor();
   await inspectThemes(tab, 'open-scan');
+  await page.getByLabel('Code from the app').fill('abcdef');
+  await page.getByRole('button', { name: 'Turn on', exact: true }).last().click();
+  await page.getByText('This code is wrong').waitFor();
+  expect(await page.getByText(/wrong, was used/).count()).toBe(1);
 });
 
 test('the list of keyboard shortcuts is accessible', async () => {
@@ -116,6 +120,7 @@ test('an error about a field is shown at that field, until it is edited', async 
   await field.fill('x'.repeat(1_000));
   await page.getByRole('button', { name: 'Create key', exact: true }).click();
   await refused.waitFor();
+  expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0);
   await field.fill('Production');
   await refused.waitFor({ state: 'detached' });
 });

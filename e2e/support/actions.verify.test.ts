@@ -5,11 +5,13 @@ import { orderWatches } from '#db/schema/watching';
 import { deliveries } from '#db/schema/webhooks';
 import { startWatch } from '#db/watching/watches';
 import { HOUR, MINUTE } from '#domain/duration';
+import type { OrderStatus } from '#domain/orders/status';
 import { newId } from '#security/secret';
 import { track } from '#test/helpers/orders/tracked-orders';
 import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES, createClient } from '#test/helpers/service/client';
 import type { Tab } from '../browser';
+import { proveTab } from '../dashboard/proven-tab';
 import { settled } from '../inspect';
 import { type Console, confirm, startConsole } from './console';
 import { BY_STATUS, play } from './played-orders';
@@ -123,6 +125,35 @@ test('a refund is requested again only after it was confirmed that no earlier re
   await dialog.getByLabel(/took no earlier request/).check();
   await confirm(tab, 'Request it again', 'Its support took none');
   await eventually(async () => (await recorded(orderId)).some(({ action }) => action === 'order.refund_again'));
+});
+
+test('what speaks against a decision stands beside the box that confirms it, which is for that decision alone', async () => {
+  const orderId = newId('ord');
+  const hash = 'a1075db55d416d3ca199f55b6084e2115b9345e16c5cf302fc80e9d5fbf5d48d';
+  const services = { db: desk.service.db, trackingUrl: (id: string) => `http://swaplane.test/track/${id}` };
+  const later: OrderStatus[] = ['confirming', 'manual_review'];
+  const { partnerId } = waiting.partner;
+  await track({ services }, { partnerId, input: { orderId, provider: 'changelly' }, later, state: { txInHash: hash } });
+  const own = await desk.logIn('operator');
+  await proveTab(own);
+  await own.page.goto(desk.url(`/orders/${orderId}`));
+  await own.page.getByRole('button', { name: 'Close the review' }).click();
+  const dialog = own.page.getByRole('dialog');
+  await dialog.getByLabel(/^Reason/).fill('Its support wrote so');
+  // Nothing final is chosen beforehand.
+  expect(await dialog.getByRole('button', { name: 'Close the review' }).isDisabled()).toBe(true);
+  await dialog.getByText('Refunded', { exact: true }).click();
+  await dialog.getByLabel(/^Transaction hash/).fill(hash);
+  const decide = dialog.getByRole('button', { name: 'Mark as refunded' });
+  await decide.click();
+  const doubts = dialog.getByRole('alert').filter({ hasText: "The transaction is the order's own deposit." });
+  await doubts.waitFor();
+  expect([await dialog.getByRole('alert').count(), await decide.isDisabled()]).toEqual([1, true]);
+  await doubts.getByLabel(/^It is so all the same/).check();
+  expect(await decide.isDisabled()).toBe(false);
+  await dialog.getByLabel(/^Transaction hash/).fill(`${hash}0`);
+  await doubts.waitFor({ state: 'detached' });
+  await own.close();
 });
 
 test('all events of an endpoint since a time are replayed, as many as were shown before', async () => {

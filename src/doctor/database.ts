@@ -6,6 +6,7 @@ import { checkWrites } from '#db/health/write-check';
 import { readMigrations } from '#db/read-migrations';
 import { isCompared } from '#db/recovery/compared';
 import { ARCHIVING_WORDS, findArchivingTrouble } from '#domain/health/archiving';
+import { NOT_COMPARED } from '#domain/recovery/restored-database';
 import { type Check, type Seen, type Site, unused, well, wrong } from './check';
 
 export const DATABASE_CHECKS: readonly Check[] = [
@@ -87,9 +88,7 @@ async function checkRole({ db }: Site): Promise<Seen> {
 }
 
 async function checkCompared({ db }: Site): Promise<Seen> {
-  return (await isCompared(db))
-    ? well('what it holds was compared with Temporal')
-    : wrong('it has restarted or was restored, and was not compared with Temporal yet: no live orders are created');
+  return (await isCompared(db)) ? well('what it holds was compared with Temporal') : wrong(NOT_COMPARED);
 }
 
 /** Temporal's own server has to be asked itself. */

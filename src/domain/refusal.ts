@@ -9,4 +9,10 @@ export class OperationRefusal extends Error {
   ) {
     super(message);
   }
+
+  /** What is wrong with the value at fault, for a place where its name stands beside it. */
+  get issue(): string {
+    const name = this.field ?? '';
+    return this.message.startsWith(name) ? this.message.slice(name.length).replace(/^:?\s*/, '') : this.message;
+  }
 }

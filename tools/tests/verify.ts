@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PARTS } from './parts';
 import { reportRun } from './report';
@@ -68,29 +67,16 @@ async function playProgram({ name, program = '', args = [] }: Part): Promise<Tes
 /** Whether a machine has what a part needs; what it can install, it installs. */
 function isThere(need: string): boolean {
   if (need === 'root') return process.getuid?.() === 0;
-  if (isCommand(need)) return true;
-  return NEEDED_PACKAGES[need]?.some(install) ?? false;
+  if (need === 'chromium') return runScript('install-chromium.sh');
+  if (spawnSync('sh', ['-c', `command -v ${need}`]).status === 0) return true;
+  return need === 'buildah' && runScript('install-packages.sh', ...BUILDAH_PACKAGES);
 }
 
-/** By what a part needs: Debian's packages, any line of which will do. The browser without a window of its own is the lightest. */
-const NEEDED_PACKAGES: Readonly<Record<string, readonly string[][]>> = {
-  chromium: [['chromium-headless-shell'], ['chromium']],
-  buildah: [['buildah', 'debootstrap', 'postgresql-client', 'pgbouncer']],
-};
+/** Debian's, for the part that builds the image. */
+const BUILDAH_PACKAGES = ['buildah', 'debootstrap', 'postgresql-client', 'pgbouncer'];
 
-function isCommand(name: string): boolean {
-  const names =
-    name === 'chromium' ? ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'] : [name];
-  if (name === 'chromium' && existsSync(process.env.CHROMIUM_PATH ?? '')) return true;
-  return names.some((command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0);
-}
-
-function install(packages: readonly string[]): boolean {
-  if (process.getuid?.() !== 0 || !isCommand('apt-get')) return false;
-  const options = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 2, 2] });
-  return spawnSync('apt-get', options, { stdio: ['ignore', 2, 2], env }).status === 0;
+function runScript(name: string, ...args: string[]): boolean {
+  return spawnSync(join(__dirname, name), args, { stdio: ['ignore', 2, 2] }).status === 0;
 }
 
 function describeParts(): string {

@@ -57,6 +57,8 @@ export interface TrackedOrder {
   amount_notice: string | null;
   /** The first and last characters of the payout address, for comparison. */
   payout_address: string;
+  /** Present if a refund goes back to the address that the deposit came from. */
+  refund_to?: 'sender';
   deposit: TrackedDeposit | null;
   /** An estimate, not a promise; null unless the swap is in progress. */
   expected_seconds: number | null;
@@ -122,6 +124,7 @@ function amountsOf(order: Order) {
     amount_to_actual,
     amount_notice: writeAmountNotice(order),
     payout_address: shorten(order.payout_address),
+    ...(order.refund_to && { refund_to: order.refund_to }),
   };
 }
 

@@ -112,8 +112,7 @@ export const ALERT_KINDS = {
     severity: 'urgent',
     queue: 'alerts',
     about: 'database',
-    sentence: (database) =>
-      `${database} started with another state than before, and lacks orders or was not compared yet.`,
+    sentence: (database) => `${database} started with another state than before.`,
   },
   order_unwatched: {
     title: 'Order not watched',

@@ -4,7 +4,7 @@ export const RESTORED_ALERT: AlertSubject = { kind: 'database_restored', subject
 
 /** Texts for operators [rules/recovery: A restored database]. */
 export const NOT_COMPARED =
-  'it has restarted or was restored, and could not be compared with Temporal yet: no live orders are created until it is';
+  'it has restarted or was restored, and was not compared with Temporal yet: no live orders are created until it is';
 
 /** Why a creation is refused meanwhile. */
 export const CREATIONS_WAIT = 'The database has restarted or was restored, and is being compared with the order engine';

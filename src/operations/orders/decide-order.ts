@@ -10,6 +10,7 @@ import { findDecisionDoubts } from '#domain/orders/decision-doubts';
 import type { Decision } from '#domain/orders/order';
 import { NOT_RECORDED } from '#domain/orders/record-refused';
 import { OperationRefusal } from '#domain/refusal';
+import { InternalError } from '#domain/users/internal-error';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { decideUpdate } from '#workflows/messages';
 import { requireOrder } from './require-order';
@@ -26,6 +27,7 @@ const RECHECK_MS = 250;
  * Makes an operator's decision that ends manual_review [rules/orders-and-transitions: Manual review]. The order's transition
  * writes decision and reason to the audit log, so both are recorded or neither is. Can be repeated safely.
  * @throws OperationRefusal if the order cannot take the decision, or its result is not known yet
+ * @throws InternalError CONFLICT if the record speaks against it
  */
 export async function decideOrder(
   deps: DecideDeps,
@@ -41,7 +43,7 @@ export async function decideOrder(
   }
 }
 
-/** @throws OperationRefusal if the record speaks against the decision, and the operator has not confirmed it */
+/** @throws InternalError CONFLICT if the record speaks against the decision, and the operator has not confirmed it */
 async function requireNoDoubt(db: Database, orderId: string, decision: Decision): Promise<void> {
   const order = await findOrderState(db, orderId);
   if (!order || order.input.sandbox || order.decision || decision.despiteDoubts) {
@@ -52,9 +54,11 @@ async function requireNoDoubt(db: Database, orderId: string, decision: Decision)
   const other = txOutHash === undefined ? null : await findOrderOfTransaction(db, orderId, txOutHash);
   const doubts = findDecisionDoubts(order, decision, { said, other });
   if (doubts.length > 0) {
-    throw new OperationRefusal(
-      `Not decided: ${doubts.join('; ')}. If it is so all the same, decide again despite doubts, and say in the reason how you know.`,
-    );
+    const issue = doubts.join('; ');
+    throw new InternalError('CONFLICT', {
+      message: `Not decided: ${issue}. If it is so all the same, decide again despite doubts, and say in the reason how you know.`,
+      fields: [{ field: 'despite_doubts', issue }],
+    });
   }
 }
 

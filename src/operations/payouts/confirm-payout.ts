@@ -46,7 +46,7 @@ async function requireAnswer(deps: BookingDeps, confirmation: PayoutConfirmation
     throw new OperationRefusal('The time or the attempts are used up: request the payout again.');
   }
   if (!(await isRight(deps, confirmation, answer))) {
-    throw new OperationRefusal('answer: that is not the expected answer.', 'answer');
+    throw new OperationRefusal('answer is not the expected one.', 'answer');
   }
 }
 

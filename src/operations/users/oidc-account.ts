@@ -36,7 +36,7 @@ async function findConsoleAccount(tx: Transaction, keyring: Keyring, arrival: Ar
   if (role === null) {
     return null;
   }
-  return user ? { ...user, operatorRole: role } : createLinked(tx, arrival, role);
+  return user ? { ...user, operatorRole: role } : createLinked(tx, keyring, arrival, role);
 }
 
 /** Without a role nothing of the console is left, in logins that are open neither. */

@@ -1,6 +1,7 @@
 import { recordAudit, SYSTEM } from '#db/audit';
 import type { Transaction } from '#db/client';
 import { endLogins } from '#db/users/logins';
+import { forgetCodes } from '#db/users/mailed-codes';
 import { changeUser, createUser, findUserByEmail, lockUser, lockUserByIdentity, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
 import type { OperatorRole } from '#domain/team/permission';
@@ -12,6 +13,7 @@ import { hashPassword } from '#security/password';
 import { newId } from '#security/secret';
 import { newPassword } from '#security/token';
 import { queueMail } from './queue-mail';
+import { clearSecondFactor } from './second-factors/second-factor-settings';
 
 /** Somebody whom the identity provider vouches for, at a portal. */
 export interface Arrival {
@@ -56,6 +58,7 @@ async function linkByEmail(
  */
 export async function createLinked(
   tx: Transaction,
+  keyring: Keyring,
   { portal, person }: Arrival,
   operatorRole: OperatorRole | null = null,
 ): Promise<UserRow | null> {
@@ -76,8 +79,10 @@ export async function createLinked(
   const userId = taken?.userId ?? newId('usr');
   if (taken) {
     await changeUser(tx, userId, account);
-    // Whoever signed up with somebody else's address may be logged in to it, waiting for its verification.
+    // Whoever signed up with somebody else's address keeps nothing that opens it.
     await endLogins(tx, userId);
+    await forgetCodes(tx, userId);
+    await clearSecondFactor(tx, keyring, taken);
   } else if (!(await createUser(tx, { ...account, userId, portal, email }))) {
     return null;
   }

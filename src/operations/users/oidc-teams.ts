@@ -26,7 +26,8 @@ export async function findTeamAccount(tx: Transaction, keyring: Keyring, arrival
   const teams = [...new Set([...given.keys(), ...before])].sort();
   for (const partnerId of teams) await lockTeam(tx, partnerId);
 
-  const user = (await findLinked(tx, keyring, arrival)) ?? (await createMember(tx, arrival, [...given.keys()]));
+  const user =
+    (await findLinked(tx, keyring, arrival)) ?? (await createMember(tx, keyring, arrival, [...given.keys()]));
   if (!user || user.disabledAt) {
     return null;
   }
@@ -40,10 +41,15 @@ export async function findTeamAccount(tx: Transaction, keyring: Keyring, arrival
 }
 
 /** An account for somebody who has none, if one of the partners takes members. */
-async function createMember(tx: Transaction, arrival: Arrival, partnerIds: readonly string[]): Promise<UserRow | null> {
+async function createMember(
+  tx: Transaction,
+  keyring: Keyring,
+  arrival: Arrival,
+  partnerIds: readonly string[],
+): Promise<UserRow | null> {
   for (const partnerId of partnerIds) {
     if (await isOpen(tx, partnerId)) {
-      return createLinked(tx, arrival);
+      return createLinked(tx, keyring, arrival);
     }
   }
   return null;

@@ -2,7 +2,8 @@ import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
 import { createPartner } from '#db/partners/partners';
 import { addMember } from '#db/users/memberships';
-import { changeUser, createUser, findUserByEmail, type UserRow } from '#db/users/users';
+import { changeUser, createUser, findUserByEmail, lockUser, type UserRow } from '#db/users/users';
+import { InternalError } from '#domain/users/internal-error';
 import { hashPassword } from '#security/password';
 import { newId } from '#security/secret';
 import { runInConstantTime } from './constant-time';
@@ -57,7 +58,9 @@ async function pendingUser(
       await recordAudit(tx, { actor: userId, action: 'user.signed_up', target: userId, details: {} });
       return { userId, email: wish.email, verifiedAt: null };
     }
-    const user = await findUserByEmail(tx, PORTAL, wish.email);
+    const known = await findUserByEmail(tx, PORTAL, wish.email);
+    // Its owner may be verifying it at this moment, whose password then counts.
+    const user = known && (await lockUser(tx, known.userId));
     if (user && !user.verifiedAt) {
       await changeUser(tx, user.userId, wish);
     }
@@ -95,6 +98,10 @@ export async function verifyEmail(
   const { userId } = user;
   await requireCode(deps, { userId, purpose: 'verify_email', code });
   return deps.db.transaction(async (tx) => {
+    // Another sign-up with the address may have replaced the password meanwhile.
+    if ((await lockUser(tx, userId))?.passwordHash !== user.passwordHash) {
+      throw new InternalError('WRONG_CREDENTIALS');
+    }
     await changeUser(tx, userId, { verifiedAt: new Date() });
     await recordAudit(tx, { actor: userId, action: 'user.verified', target: userId, details: {} });
     if (user.organization !== null) {

@@ -40,6 +40,19 @@ test('a deposit that never came is', async () => {
   expect(stepsOf(order)[0]).toBe('stopped: Your BTC arrives');
 });
 
+test('a refund that goes back to the sender is said to, in the words of the time, until the swap is completed', async () => {
+  const input = { refundAddress: null, refundsToSender: true } as const;
+  const waiting = await formsOf({ input, openedMsAgo: MINUTE });
+  expect(waiting.order.refund_to).toBe('sender');
+  expect(waiting.text).toContain('Refund to The address you send from');
+  const due = await formsOf({ input, later: ['confirming', 'refund_required'] });
+  expect(due.text).toContain('Refund to The address you sent from');
+  const completed = await formsOf({ input, later: ['confirming', 'exchanging', 'sending', 'completed'] });
+  expect(completed.text).not.toContain('Refund to');
+  const own = await formsOf({ later: ['confirming', 'refund_required'] });
+  expect([own.order.refund_to, own.text]).toEqual([undefined, expect.not.stringContaining('Refund to')]);
+});
+
 const DECIDED = {
   target: { kind: 'address', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', extraId: null },
   decidedBy: 'preference',

@@ -4,19 +4,29 @@ import type { Session } from '#contract/shared/users/session';
 import { auditLog } from '#db/schema/audit';
 import { partners } from '#db/schema/partners';
 import { invitations, memberships, users } from '#db/schema/users';
+import { expectCode } from '#db/users/mailed-codes';
 import { findUserByEmail } from '#db/users/users';
 import { HOUR } from '#domain/duration';
 import type { TeamRole } from '#domain/users/oidc';
 import { createOidcClient } from '#security/oidc';
+import { newToken } from '#security/token';
 import { PUBLIC_URL } from '#test/helpers/api/process';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { acmePerson, enter } from '#test/helpers/oidc/enter';
 import { CLIENT, type IdentityProvider, type ProviderPerson, startIdentityProvider } from '#test/helpers/oidc/provider';
-import type { Browser } from '#test/helpers/people/browser';
+import { type Browser, openBrowser } from '#test/helpers/people/browser';
 import { enrolled, stateOf } from '#test/helpers/people/enrolled';
-import { tokenTo } from '#test/helpers/people/mails';
-import { logInMember, logInProven, newMember, newPerson } from '#test/helpers/people/people';
+import { codeTo, tokenTo } from '#test/helpers/people/mails';
+import {
+  enroll,
+  loggedIn,
+  logInMember,
+  logInProven,
+  newMember,
+  newPerson,
+  PASSWORD,
+} from '#test/helpers/people/people';
 
 let provider: IdentityProvider;
 let api: TestApi;
@@ -179,6 +189,49 @@ describe('a group at the identity provider', () => {
     expect(answer.body).toMatchObject({ state: 'open', person: { name: 'Ada' }, partner: { partner_id: partnerId } });
     const { email, password } = stranger;
     expect((await browser.post('/users/login', { email, password })).status).toBe(401);
+  });
+
+  test('leaves a stranger who signed up with the address no login, code, link, password or second factor', async () => {
+    const partnerId = await groupedPartner();
+    const person = withGroups(`${partnerId}-developer`);
+    const email = person.email ?? '';
+    const credentials = { email, password: PASSWORD };
+    const stranger = openBrowser(api.origin);
+    const signUp = { ...credentials, name: 'Eve', organization: 'Eves' };
+    expect((await stranger.post('/users/sign-up', signUp)).status).toBe(202);
+    // As if the stranger had read the mail and were logged in already, which no page does before the address is verified.
+    const code = await codeTo(api, email);
+    const { db, keyring } = api.services;
+    const userId = (await findUserByEmail(db, 'dashboard', email))?.userId ?? '';
+    const kept = await loggedIn(api, { userId, email, portal: 'dashboard' });
+    const { totp, backupCodes } = await enroll(kept);
+    const token = newToken();
+    await db.transaction((tx) => expectCode(tx, { userId, purpose: 'password_reset', hash: keyring.hashCode(token) }));
+
+    const owner = await logIn(person);
+    expect(owner.answer.body).toMatchObject({ state: 'open', person: { name: 'Ada', two_factor: false } });
+    expect(await stateOf(kept)).toBe('anonymous');
+    const refused = [
+      await kept.get('/users/logins'),
+      await kept.post('/users/step-up', { code: totp.generate() }),
+      await stranger.post('/users/login', credentials),
+      await stranger.post('/users/verify-email', { ...credentials, code }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    const reset = { token, password: 'a stranger knows this one' };
+    expect((await stranger.post('/users/password-reset/confirm', reset)).status).toBe(400);
+
+    // Nor do the stranger's second factor and backup codes stand in the way of the owner, who sets a password now.
+    const { browser } = owner;
+    expect((await browser.post('/users/password-reset', { email })).status).toBeLessThan(300);
+    const own = { token: await tokenTo(api, email), password: 'only the owner knows this one' };
+    expect((await browser.post('/users/password-reset/confirm', own)).status).toBe(204);
+    const again = await browser.post<Session>('/users/login', { email, password: own.password });
+    expect(again.body).toMatchObject({ state: 'open', person: { two_factor: false } });
+    const tried = { ...credentials, password: own.password, code: backupCodes[0] };
+    expect((await stranger.post('/users/verify-email', tried)).status).toBe(400);
+    expect((await stranger.post('/users/verify-email', { ...tried, code })).status).toBe(400);
+    expect(await stateOf(stranger)).toBe('anonymous');
   });
 
   test('does not open an account that was closed, nor touch its teams', async () => {

@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Session } from '#contract/shared/users/session';
 import { limitedUses } from '#db/schema/limits';
 import { mailedCodes, users } from '#db/schema/users';
+import { hashPassword } from '#security/password';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { openBrowser } from '#test/helpers/people/browser';
 import { codeTo, mailsTo } from '#test/helpers/people/mails';
 import { enroll, PASSWORD } from '#test/helpers/people/people';
+import { eventually } from '#test/helpers/run/eventually';
 
 const api = useTestApi();
 
@@ -110,6 +112,42 @@ test("a second sign-up with an unverified address cannot make its owner verify a
   const code = await codeTo(api, wish.email);
   const { body } = await browser.post('/users/verify-email', { ...wish, code });
   expect(body).toMatchObject({ error: { code: 'WRONG_CREDENTIALS' } });
+});
+
+describe('at the very moment in which the owner of an address verifies it', () => {
+  /** Calls while somebody else changes the account, and so decides on what is stored then. */
+  async function duringChange<T>(email: string, change: Partial<typeof users.$inferInsert>, call: () => Promise<T>) {
+    const { db } = api.services;
+    const { running } = await db.transaction(async (tx) => {
+      await tx.update(users).set(change).where(eq(users.email, email));
+      const running = call();
+      await eventually(async () => {
+        const { rows } = await db.$client.query('select from pg_locks where not granted');
+        return rows.length > 0;
+      });
+      return { running };
+    });
+    return running;
+  }
+
+  test('another sign-up does not replace the password', async () => {
+    const { wish, browser } = await signedUp();
+    const late = { ...wish, password: 'the password of a stranger' };
+    const signUp = () => openBrowser(api.origin).post('/users/sign-up', late);
+    expect((await duringChange(wish.email, { verifiedAt: new Date() }, signUp)).status).toBe(202);
+    expect((await browser.post<Session>('/users/login', wish)).body.state).toBe('open');
+    expect((await mailsTo(api, wish.email))[0]?.kind).toBe('account_exists');
+  });
+
+  test('a password that was replaced already is not verified', async () => {
+    const { wish, browser } = await signedUp();
+    const code = await codeTo(api, wish.email);
+    const passwordHash = await hashPassword('the password of a stranger');
+    const verify = () => browser.post('/users/verify-email', { ...wish, code });
+    expect((await duringChange(wish.email, { passwordHash }, verify)).status).toBe(401);
+    const [user] = await api.services.db.select().from(users).where(eq(users.email, wish.email));
+    expect(user?.verifiedAt).toBeNull();
+  });
 });
 
 test('a password that is easy to guess is refused with the reason', () =>

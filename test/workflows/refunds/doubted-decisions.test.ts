@@ -77,6 +77,7 @@ test("a decision with another order's transaction, or the order's own deposit, i
   ] as const) {
     const refused = await decide(order, { status: 'refunded', tx });
     expect(refused).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining(words) } } });
+    expect(refused.body).toMatchObject({ error: { fields: [{ field: 'despite_doubts', issue: words }] } });
     const command = await decideByCommand(order, '--status', 'refunded', '--tx', String(tx));
     expect([command.code, command.stderr]).toEqual([1, expect.stringContaining(words)]);
   }

@@ -39,8 +39,18 @@ export function renderMoney(order: TrackedOrder): Html {
 <div><dt>${labels.sent}</dt><dd>${order.amount_from} ${order.from} <span class="quiet">${order.from_network_name}</span></dd></div>
 <div><dt>${labels.received}</dt><dd>${actual ?? expected} ${to} <span class="quiet">${network}</span></dd></div>
 ${actual === null || actual === expected ? null : html`<div><dt>Quoted</dt><dd>${expected} ${to}</dd></div>\n`}<div><dt>${labels.address}</dt><dd><code>${order.payout_address}</code></dd></div>
-${renderRefund(order)}</dl>
+${renderRefundTarget(order)}${renderRefund(order)}</dl>
 ${order.amount_notice && html`<p class="hint">${order.amount_notice}</p>\n`}</section>`;
+}
+
+/** In place of a refund address, which its provider never takes; a completed swap needs none. */
+function renderRefundTarget({ refund_to: to, status, state }: TrackedOrder): Html | null {
+  if (to !== 'sender' || status === 'completed') {
+    return null;
+  }
+  const sender = state === 'waiting_deposit' ? 'The address you send from' : 'The address you sent from';
+  return html`<div><dt>Refund to</dt><dd>${sender}</dd></div>
+`;
 }
 
 function renderRefund(order: TrackedOrder): Html | null {

@@ -28,7 +28,7 @@ export function ProbeAddresses({ addresses }: { addresses: readonly string[] }) 
       notifications.show({ message: 'Saved.' });
     },
   );
-  useFieldIssues(form, save.error);
+  const problem = useFieldIssues(form, save.error);
   return (
     <Section
       title="Your probes"
@@ -44,7 +44,7 @@ export function ProbeAddresses({ addresses }: { addresses: readonly string[] }) 
             disabled={!mayEdit}
             {...form.getInputProps('addresses')}
           />
-          <Problem error={save.error} />
+          <Problem error={problem} />
           {mayEdit && (
             <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
               Save addresses

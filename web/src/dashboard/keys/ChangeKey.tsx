@@ -24,12 +24,12 @@ export function ChangeKey({ item, onClose }: { item: Key; onClose: () => void })
     },
     onClose,
   );
-  useFieldIssues(form, change.error);
+  const problem = useFieldIssues(form, change.error);
   return (
     <Dialog onClose={onClose} title={`Edit ${item.name}`}>
       <form onSubmit={form.onSubmit((values) => change.mutate(values))} style={{ display: 'grid', gap: 16 }}>
         <KeyFields form={form} scopes={scopesFor(item.environment)} />
-        <Problem error={change.error} />
+        <Problem error={problem} />
         <Button type="submit" loading={change.isPending}>
           Save
         </Button>

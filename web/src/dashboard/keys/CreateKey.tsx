@@ -29,7 +29,7 @@ export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
       form.reset();
     },
   );
-  useFieldIssues(form, create.error);
+  const problem = useFieldIssues(form, create.error);
   const kind = environment === 'test' ? 'test key' : 'live key';
   return (
     <>
@@ -42,7 +42,7 @@ export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
       >
         <form onSubmit={form.onSubmit((values) => create.mutate(values))} style={{ display: 'grid', gap: 16 }}>
           <KeyFields form={form} scopes={scopes} />
-          <Problem error={create.error} />
+          <Problem error={problem} />
           <Button type="submit" loading={create.isPending}>
             Create key
           </Button>

@@ -45,7 +45,7 @@ function Form({ organization: { partner_id, name, tier, contact } }: { organizat
     },
     () => notifications.show({ message: 'Saved.' }),
   );
-  useFieldIssues(form, save.error);
+  const problem = useFieldIssues(form, save.error);
   return (
     <form className={styles.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <p className={styles.note}>
@@ -60,7 +60,7 @@ function Form({ organization: { partner_id, name, tier, contact } }: { organizat
         {...form.getInputProps('contact.email')}
       />
       <TextInput label="Contact messenger handle" disabled={!mayEdit} {...form.getInputProps('contact.handle')} />
-      <Problem error={save.error} />
+      <Problem error={problem} />
       {mayEdit && (
         <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
           Save

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { PendingPayout } from '#contract/dashboard/payouts';
+import { beyondFields, fieldIssues } from '#web/api/call-error';
 import { useWrite } from '#web/api/dashboard';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Countdown } from '#web/design/time/Countdown';
@@ -28,7 +29,7 @@ export function ConfirmPayout({ payout, onClose }: { payout: PendingPayout; onCl
       action="Request payout"
       busy={confirm.isPending}
       disabled={answer.trim() === ''}
-      error={confirm.error}
+      error={beyondFields(confirm.error, { answer })}
       onConfirm={() => confirm.mutate()}
       onClose={onClose}
     >
@@ -56,6 +57,7 @@ export function ConfirmPayout({ payout, onClose }: { payout: PendingPayout; onCl
             </>
           }
           value={answer}
+          error={fieldIssues(confirm.error).answer}
           onChange={(event) => setAnswer(event.currentTarget.value)}
           spellCheck={false}
         />

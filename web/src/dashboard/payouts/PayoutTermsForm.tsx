@@ -36,7 +36,7 @@ export function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps)
     },
     onBegun,
   );
-  useFieldIssues(form, begin.error);
+  const problem = useFieldIssues(form, begin.error);
   return (
     <Dialog onClose={onClose} title="Request a payout">
       <form onSubmit={form.onSubmit((values) => begin.mutate(values))} style={{ display: 'grid', gap: 16 }}>
@@ -69,7 +69,7 @@ export function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps)
             <Radio value="email" label="A code by email" />
           </div>
         </Radio.Group>
-        <Problem error={begin.error} />
+        <Problem error={problem} />
         <Button type="submit" loading={begin.isPending} disabled={verified.length === 0}>
           Continue
         </Button>

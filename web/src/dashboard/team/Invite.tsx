@@ -21,7 +21,7 @@ export function Invite() {
       notifications.show({ message: `An invitation is on its way to ${email}.` });
     },
   );
-  useFieldIssues(form, invite.error);
+  const problem = useFieldIssues(form, invite.error);
   const roles = ROLES.filter((role) => partner.role === 'owner' || role !== 'owner');
   if (partner.onboarding !== 'approved') {
     return (
@@ -47,7 +47,7 @@ export function Invite() {
             allowDeselect={false}
             {...form.getInputProps('role')}
           />
-          <Problem error={invite.error} />
+          <Problem error={problem} />
           <Button type="submit" loading={invite.isPending}>
             Send invitation
           </Button>

@@ -23,7 +23,7 @@ export function SignUpPage() {
     validate: { password: (text) => (text.length < MIN_PASSWORD ? `Use at least ${MIN_PASSWORD} characters` : null) },
   });
   const signUp = useMutation({ mutationFn: AUTH.signUp, onSuccess: (_answer, { email: given }) => setEmail(given) });
-  useFieldIssues(form, signUp.error);
+  const problem = useFieldIssues(form, signUp.error);
   if (email !== null) {
     return (
       <CodeForm
@@ -77,7 +77,7 @@ export function SignUpPage() {
           withAsterisk={false}
           {...form.getInputProps('password')}
         />
-        <Problem error={signUp.error} />
+        <Problem error={problem} />
         <Button type="submit" loading={signUp.isPending}>
           Create account
         </Button>

@@ -34,7 +34,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
     }),
     changes: [],
   });
-  useFieldIssues(form, check.error);
+  const problem = useFieldIssues(form, check.error);
   const signers = [
     ...endpoints.map(({ endpoint_id, alias, url }) => ({ value: endpoint_id, label: alias || url })),
     { value: OWN_SECRET, label: 'A secret I paste' },
@@ -75,7 +75,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
             spellCheck={false}
             {...form.getInputProps('delivery_id')}
           />
-          <Problem error={check.error} />
+          <Problem error={problem} />
           <Button type="submit" loading={check.isPending}>
             Check
           </Button>

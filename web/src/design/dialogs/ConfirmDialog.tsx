@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Problem } from '../states/Problem';
 import { Dialog } from './Dialog';
 
@@ -17,6 +17,14 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
+/** The button that waited for an answer could not keep the focus: it goes to what has to be changed, or back to the button. */
+function focusNext(content: HTMLElement | null): void {
+  if (content && document.activeElement === document.body) {
+    const atFault = content.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"] input');
+    (atFault ?? content.querySelector<HTMLElement>('[data-confirm]'))?.focus();
+  }
+}
+
 /** Asks for a confirmation before an irreversible action, and states its consequences. */
 export function ConfirmDialog({
   title,
@@ -29,16 +37,24 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => (busy ? () => void setTimeout(() => focusNext(content.current)) : undefined), [busy]);
   return (
     <Dialog onClose={onClose} title={title}>
-      <div style={{ display: 'grid', gap: 16 }}>
+      <div ref={content} style={{ display: 'grid', gap: 16 }}>
         <div>{children}</div>
         <Problem error={error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
             Cancel
           </Button>
-          <Button {...(danger && { color: 'red.8' })} loading={busy} disabled={disabled} onClick={onConfirm}>
+          <Button
+            {...(danger && { color: 'red.8' })}
+            loading={busy}
+            disabled={disabled}
+            onClick={onConfirm}
+            data-confirm
+          >
             {action}
           </Button>
         </Group>

@@ -28,7 +28,10 @@ export function useRefundForm(refund: RefundPanelView, kind: RefundKind) {
         stable_address: address,
       }
     : { action, refund_address: address || null, refund_extra_id: refund_extra_id.trim() || null };
-  return { form, isConversion, address, needsAddress, isReady: !needsAddress || address !== '', choice };
+  // Only these have a field that can show an error.
+  const values = isConversion ? { stable_target, stable_address } : { refund_address, refund_extra_id };
+  const fields = { values, setErrors: form.setErrors };
+  return { form, fields, isConversion, address, needsAddress, isReady: !needsAddress || address !== '', choice };
 }
 
 interface RefundFieldsProps {
@@ -55,7 +58,7 @@ export function RefundFields({ refund, refundForm: { form, isConversion, address
         spellCheck={false}
         {...form.getInputProps(isConversion ? 'stable_address' : 'refund_address')}
       />
-      {!isConversion && address !== '' && (
+      {!isConversion && (address !== '' || form.errors.refund_extra_id !== undefined) && (
         <TextInput label="Memo or tag, if it needs one" {...form.getInputProps('refund_extra_id')} />
       )}
     </>

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fieldIssues } from '#web/api/call-error';
+import { beyondFields } from '#web/api/call-error';
 import { useFieldIssues } from '#web/app/field-issues';
 import { readAgain } from '#web/app/read-again';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
@@ -19,7 +19,7 @@ export interface ReasonDialogProps {
   /** The label of the reason, if it is used as a text of its own. */
   reasonLabel?: string;
   reasonNote?: string;
-  /** The form of the further fields; errors of the call are shown at them. */
+  /** The form of the further fields; errors of the call about its values are shown at them, and nowhere else. */
   form?: { values: object; setErrors: (errors: Record<string, string>) => void };
   /** Whether something else is still missing. */
   disabled?: boolean;
@@ -57,9 +57,8 @@ export function ReasonDialog({
   });
   useFieldIssues(own, act.error);
   useFieldIssues(form ?? own, act.error);
+  const problem = beyondFields(act.error, { ...own.values, ...form?.values });
   const isReady = reason !== '' && !disabled;
-  const shown = Object.keys({ ...own.values, ...form?.values });
-  const issues = Object.entries(fieldIssues(act.error)).filter(([field]) => !shown.includes(field));
   return (
     <ConfirmDialog
       title={title}
@@ -67,7 +66,7 @@ export function ReasonDialog({
       danger={danger}
       busy={act.isPending}
       disabled={!isReady}
-      error={act.error}
+      error={problem}
       onConfirm={() => act.mutate()}
       onClose={onClose}
     >
@@ -83,11 +82,6 @@ export function ReasonDialog({
           {...own.getInputProps('reason')}
           onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && isReady && act.mutate()}
         />
-        {issues.map(([field, issue]) => (
-          <p key={field}>
-            {field}: {issue}
-          </p>
-        ))}
       </div>
     </ConfirmDialog>
   );

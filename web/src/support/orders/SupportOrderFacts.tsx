@@ -10,6 +10,7 @@ import { IdChip } from '#web/design/values/IdChip';
 import { Usd } from '#web/design/values/Usd';
 import { payoutLabel } from '#web/shared/orders/payout-label';
 import { RefundDecision } from '#web/shared/orders/RefundDecision';
+import { REFUND_TO_SENDER } from '#web/shared/orders/refund-to-sender';
 import { Transactions } from '#web/shared/orders/Transactions';
 import { formatState } from '../values/format-state';
 import { realTime } from './real-time';
@@ -83,6 +84,7 @@ function placeFacts({
       ? null
       : ['Deposit memo', <IdChip key="v" id={order.deposit_extra_id} label="memo" whole />],
     ['Payout address', <IdChip key="v" id={order.payout_address} label="payout address" />],
+    order.refund_to === 'sender' ? ['Refund address', REFUND_TO_SENDER] : null,
     late === null
       ? null
       : [

@@ -9,6 +9,7 @@ import { IdChip } from '#web/design/values/IdChip';
 import { Usd } from '#web/design/values/Usd';
 import { payoutLabel } from '#web/shared/orders/payout-label';
 import { RefundDecision } from '#web/shared/orders/RefundDecision';
+import { REFUND_TO_SENDER } from '#web/shared/orders/refund-to-sender';
 import { Transactions } from '#web/shared/orders/Transactions';
 import { TrackingLinks } from './TrackingLinks';
 
@@ -59,6 +60,7 @@ export function OrderFactList({ detail }: { detail: OrderDetail }) {
           ? null
           : ['Deposit memo', <IdChip key="v" id={order.deposit_extra_id} label="memo" whole />],
         ['Payout address', <IdChip key="v" id={order.payout_address} label="payout address" whole />],
+        order.refund_to === 'sender' ? ['Refund address', REFUND_TO_SENDER] : null,
         transactions.length === 0 ? null : ['Transactions', <Transactions key="v" transactions={transactions} />],
         ['Created', <Time key="v" at={order.created_at} absolute />],
         ['Three words', <PhraseFact key="v" phrase={phrase} />],

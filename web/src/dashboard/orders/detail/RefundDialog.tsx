@@ -26,14 +26,14 @@ export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProp
     },
     onClose,
   );
-  useFieldIssues(refundForm.form, decide.error);
+  const problem = useFieldIssues(refundForm.fields, decide.error);
   return (
     <ConfirmDialog
       title={isConversion ? 'Convert the deposit' : 'Send the deposit back'}
       action={isConversion ? 'Convert it' : 'Send it back'}
       busy={decide.isPending}
       disabled={!isReady}
-      error={decide.error}
+      error={problem}
       onConfirm={() => decide.mutate()}
       onClose={onClose}
     >

@@ -16,11 +16,11 @@ interface StepFormProps<V extends Record<string, unknown>> {
 
 /** The fields of one step. Each step is saved on its own. */
 export function StepForm<V extends Record<string, unknown>>({ form, save, children }: StepFormProps<V>) {
-  useFieldIssues(form, save.error);
+  const problem = useFieldIssues(form, save.error);
   return (
     <form className={styles.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>
       {children}
-      <Problem error={save.error} />
+      <Problem error={problem} />
       <Button type="submit" loading={save.isPending}>
         Save and continue
       </Button>

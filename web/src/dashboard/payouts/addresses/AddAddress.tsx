@@ -18,7 +18,7 @@ export function AddAddress() {
       form.reset();
     },
   );
-  useFieldIssues(form, add.error);
+  const problem = useFieldIssues(form, add.error);
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
@@ -38,7 +38,7 @@ export function AddAddress() {
             {...form.getInputProps('currency')}
           />
           <TextInput data-autofocus label="Address" required spellCheck={false} {...form.getInputProps('address')} />
-          <Problem error={add.error} />
+          <Problem error={problem} />
           <Button type="submit" loading={add.isPending}>
             Add address
           </Button>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { PayoutAddressView } from '#contract/dashboard/payouts';
+import { beyondFields, fieldIssues } from '#web/api/call-error';
 import { useWrite } from '#web/api/dashboard';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Time } from '#web/design/time/Time';
@@ -21,7 +22,7 @@ export function VerifyAddress({ address, onClose }: { address: PayoutAddressView
       action="Verify"
       busy={verify.isPending}
       disabled={amount === ''}
-      error={verify.error}
+      error={beyondFields(verify.error, { amount })}
       onConfirm={() => verify.mutate()}
       onClose={onClose}
     >
@@ -42,6 +43,7 @@ export function VerifyAddress({ address, onClose }: { address: PayoutAddressView
           placeholder="1.270731"
           inputMode="decimal"
           value={amount}
+          error={fieldIssues(verify.error).amount}
           onChange={(event) => setAmount(event.currentTarget.value.trim())}
         />
       </div>

@@ -32,7 +32,7 @@ export function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[]
       form.reset();
     },
   );
-  useFieldIssues(form, add.error);
+  const problem = useFieldIssues(form, add.error);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Add endpoint</Button>
@@ -63,7 +63,7 @@ export function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[]
             allowDeselect={false}
             {...form.getInputProps('channel')}
           />
-          <Problem error={add.error} />
+          <Problem error={problem} />
           <Button type="submit" loading={add.isPending}>
             Add endpoint
           </Button>

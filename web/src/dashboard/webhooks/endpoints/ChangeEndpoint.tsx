@@ -15,13 +15,13 @@ export function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onCl
     },
     onClose,
   );
-  useFieldIssues(form, change.error);
+  const problem = useFieldIssues(form, change.error);
   return (
     <Dialog onClose={onClose} title="Edit the endpoint">
       <form onSubmit={form.onSubmit((values) => change.mutate(values))} style={{ display: 'grid', gap: 16 }}>
         <TextInput label="URL" required {...form.getInputProps('url')} />
         <TextInput label="Name" {...form.getInputProps('alias')} />
-        <Problem error={change.error} />
+        <Problem error={problem} />
         <Button type="submit" loading={change.isPending}>
           Save
         </Button>

@@ -2,7 +2,6 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useWrite } from '#web/api/account';
-import { fieldIssues } from '#web/api/call-error';
 import { useFieldIssues } from '#web/app/field-issues';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
@@ -18,8 +17,7 @@ export function PasswordSection() {
       notifications.show({ message: 'Your password was changed. You have been logged out everywhere else.' });
     },
   );
-  useFieldIssues(form, change.error);
-  const isAtField = Object.keys(fieldIssues(change.error)).some((field) => field in form.values);
+  const problem = useFieldIssues(form, change.error);
   return (
     <Section title="Password">
       <Surface padded>
@@ -37,7 +35,7 @@ export function PasswordSection() {
             required
             {...form.getInputProps('new_password')}
           />
-          <Problem error={isAtField ? null : change.error} />
+          <Problem error={problem} />
           <Button type="submit" variant="default" loading={change.isPending}>
             Change password
           </Button>

@@ -27,11 +27,11 @@ export function RefundAgainDialog({ orderId, provider, onClose }: RefundAgainDia
       onClose={onClose}
     >
       <p>
-        {provider} is asked for a refund once more, to the address that was decided. If it took an earlier request
-        without saying so, it may pay twice. The order stays in review until {provider} reports the refund.
+        The refund that was decided is requested from {provider} once more. If {provider} took an earlier request
+        without saying so, it may pay twice. The order stays in review until the refund is reported.
       </p>
       <Checkbox
-        label={`${provider} has confirmed that it took no earlier request`}
+        label={`I have it from ${provider} that it took no earlier request`}
         {...form.getInputProps('is_checked', { type: 'checkbox' })}
       />
     </ReasonDialog>

@@ -5,7 +5,7 @@ import { ReasonDialog } from '#web/support/actions/ReasonDialog';
 export function ReviewDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   return (
     <ReasonDialog
-      title="Take to review"
+      title="Take this order to review"
       action="Take to review"
       danger
       run={async (reason) => {
@@ -16,9 +16,9 @@ export function ReviewDialog({ orderId, onClose }: { orderId: string; onClose: (
       onClose={onClose}
     >
       <p>
-        The order leaves its place for good: no deadline of its own ends it any more, and the partner is notified. Its
-        provider is still asked, and a completion or refund that it reports still ends the order. Otherwise a person has
-        to decide.
+        The order waits for an operator’s decision from now on, and the partner is notified. It does not go back to
+        where it was, and no deadline of its own ends it any more. Its provider is still asked: if it reports a
+        completion or a refund, that ends the order.
       </p>
     </ReasonDialog>
   );

@@ -20,13 +20,13 @@ const KINDS = [
 /** Decides a refund in the partner's place; it cannot be undone. */
 export function SupportRefundDialog({ orderId, provider, refund, onClose }: RefundDialogProps) {
   const refundForm = useRefundForm(refund, 'refund_to_address');
-  const { form, isConversion, isReady, choice } = refundForm;
+  const { form, fields, isConversion, isReady, choice } = refundForm;
   return (
     <ReasonDialog
       title="Request the refund"
       action="Request the refund"
       danger
-      form={form}
+      form={fields}
       disabled={!isReady}
       run={async (reason) => {
         await call(`/orders/${orderId}/refund`, { method: 'POST', body: { reason, ...choice } });

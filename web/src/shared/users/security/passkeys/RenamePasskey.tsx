@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Passkey } from '#contract/shared/users/passkeys';
 import { useWrite } from '#web/api/account';
+import { beyondFields, fieldIssues } from '#web/api/call-error';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
@@ -23,7 +24,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       action="Save name"
       busy={rename.isPending}
       disabled={name.trim() === ''}
-      error={rename.error}
+      error={beyondFields(rename.error, { name })}
       onConfirm={() => rename.mutate()}
       onClose={onClose}
     >
@@ -32,6 +33,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
         label="Name"
         maxLength={100}
         value={name}
+        error={fieldIssues(rename.error).name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
     </ConfirmDialog>

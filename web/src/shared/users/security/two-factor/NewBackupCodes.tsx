@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '#web/api/account';
+import { beyondFields, fieldIssues } from '#web/api/call-error';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { BackupCodeDialog } from './BackupCodeDialog';
 
@@ -10,6 +11,7 @@ export function NewBackupCodes({ onClose }: { onClose: () => void }) {
     call: () => ({ path: '/users/security/backup-codes', body: { password } }),
     changes: ['/users/security'],
   });
+  const { password: wrongPassword } = fieldIssues(create.error);
   if (create.data) {
     return <BackupCodeDialog codes={create.data.backup_codes} onClose={onClose} />;
   }
@@ -19,7 +21,7 @@ export function NewBackupCodes({ onClose }: { onClose: () => void }) {
       action="Create new codes"
       busy={create.isPending}
       disabled={password === ''}
-      error={create.error}
+      error={beyondFields(create.error, { password })}
       onConfirm={() => create.mutate()}
       onClose={onClose}
     >
@@ -29,6 +31,7 @@ export function NewBackupCodes({ onClose }: { onClose: () => void }) {
           label="Your password"
           autoComplete="current-password"
           value={password}
+          error={wrongPassword && `This password ${wrongPassword}.`}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       </div>

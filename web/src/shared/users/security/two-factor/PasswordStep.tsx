@@ -1,5 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { beyondFields, fieldIssues } from '#web/api/call-error';
 import { Problem } from '#web/design/states/Problem';
 
 interface PasswordStepProps {
@@ -14,6 +15,7 @@ interface PasswordStepProps {
 
 /** Asks for the password before a second factor is added. */
 export function PasswordStep({ password, onPassword, busy, error, onContinue, children }: PasswordStepProps) {
+  const { password: wrongPassword } = fieldIssues(error);
   return (
     <form
       style={{ display: 'grid', gap: 16 }}
@@ -29,9 +31,10 @@ export function PasswordStep({ password, onPassword, busy, error, onContinue, ch
         autoComplete="current-password"
         required
         value={password}
+        error={wrongPassword && `This password ${wrongPassword}.`}
         onChange={(event) => onPassword(event.currentTarget.value)}
       />
-      <Problem error={error} />
+      <Problem error={beyondFields(error, { password })} />
       <Button type="submit" loading={busy}>
         Continue
       </Button>

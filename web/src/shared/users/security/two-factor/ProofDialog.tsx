@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { beyondFields } from '#web/api/call-error';
 import { readAgain } from '#web/app/read-again';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { isProven, NO_PROOF, type Proof, ProofFields } from './ProofFields';
@@ -21,6 +22,9 @@ interface ProofDialogProps {
   onDone?: () => void;
   onClose: () => void;
 }
+
+/** What `ProofFields` shows errors at. */
+const PROOF_FIELDS = { password: '', code: '' };
 
 const OWN_ACCOUNT = ['/users/security', '/users/session', '/team'];
 
@@ -44,7 +48,7 @@ export function ProofDialog(props: ProofDialogProps) {
       danger={danger}
       busy={act.isPending}
       disabled={disabled || !isProven(proof)}
-      error={act.error}
+      error={beyondFields(act.error, PROOF_FIELDS)}
       onConfirm={() => {
         act.mutate(proof);
         // A passkey's signature is valid for one attempt only.
@@ -54,7 +58,7 @@ export function ProofDialog(props: ProofDialogProps) {
     >
       <div style={{ display: 'grid', gap: 16 }}>
         <div>{props.children}</div>
-        <ProofFields proof={proof} onChange={setProof} hasPasskey={hasPasskey} />
+        <ProofFields proof={proof} onChange={setProof} hasPasskey={hasPasskey} error={act.error} />
       </div>
     </ConfirmDialog>
   );

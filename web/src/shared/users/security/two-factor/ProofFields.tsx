@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { fieldIssues } from '#web/api/call-error';
 import { Problem } from '#web/design/states/Problem';
 import { signWithPasskey } from '#web/shared/users/login/passkey';
 
@@ -20,10 +21,14 @@ interface ProofFieldsProps {
   proof: Proof;
   onChange: (proof: Proof) => void;
   hasPasskey: boolean;
+  /** Of the last attempt. */
+  error: unknown;
 }
 
 /** Asks for the password, and for the second factor once more. */
-export function ProofFields({ proof: { password, code = '', passkey }, onChange, hasPasskey }: ProofFieldsProps) {
+export function ProofFields({ proof, onChange, hasPasskey, error }: ProofFieldsProps) {
+  const { password, code = '', passkey } = proof;
+  const issues = fieldIssues(error);
   const sign = useMutation({
     mutationFn: signWithPasskey,
     onSuccess: (signed) => onChange({ password, passkey: signed }),
@@ -34,6 +39,7 @@ export function ProofFields({ proof: { password, code = '', passkey }, onChange,
         label="Your password"
         autoComplete="current-password"
         value={password}
+        error={issues.password && `This password ${issues.password}.`}
         onChange={(event) => onChange({ password: event.currentTarget.value, ...(passkey ? { passkey } : { code }) })}
       />
       {!passkey && (
@@ -41,6 +47,7 @@ export function ProofFields({ proof: { password, code = '', passkey }, onChange,
           label="Code from the app, or a backup code"
           autoComplete="one-time-code"
           value={code}
+          error={issues.code && `This code ${issues.code}.`}
           onChange={(event) => onChange({ password, code: event.currentTarget.value })}
         />
       )}

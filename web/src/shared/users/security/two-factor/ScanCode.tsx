@@ -3,6 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import encodeQR from 'qr';
 import { useMemo, useState } from 'react';
 import type { BackupCodes, TotpEnrollment } from '#contract/shared/users/security';
+import { beyondFields, fieldIssues } from '#web/api/call-error';
 import { Problem } from '#web/design/states/Problem';
 import { IdChip } from '#web/design/values/IdChip';
 import styles from '../settings.module.css';
@@ -15,6 +16,7 @@ interface ScanCodeProps {
 /** Shows the secret as a QR code and as text, until a first code proves that the app has it. */
 export function ScanCode({ offer, confirm }: ScanCodeProps) {
   const [code, setCode] = useState('');
+  const { code: wrongCode } = fieldIssues(confirm.error);
   const picture = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(encodeQR(offer.otpauth_uri, 'svg'))}`,
     [offer.otpauth_uri],
@@ -36,9 +38,10 @@ export function ScanCode({ offer, confirm }: ScanCodeProps) {
         autoComplete="one-time-code"
         required
         value={code}
+        error={wrongCode && `This code ${wrongCode}.`}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <Problem error={confirm.error} />
+      <Problem error={beyondFields(confirm.error, { code })} />
       <Button type="submit" loading={confirm.isPending}>
         Turn on
       </Button>

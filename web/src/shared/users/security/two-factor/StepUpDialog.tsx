@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, useRead } from '#web/api/account';
-import { fieldIssues } from '#web/api/call-error';
+import { beyondFields, fieldIssues } from '#web/api/call-error';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { Problem } from '#web/design/states/Problem';
 import { signWithPasskey } from '#web/shared/users/login/passkey';
@@ -37,7 +37,7 @@ export function StepUpDialog({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
           error={wrongCode && `This code ${wrongCode}.`}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <Problem error={wrongCode ? null : (give.error ?? sign.error)} />
+        <Problem error={beyondFields(give.error, { code }) ?? sign.error} />
         <Group justify="flex-end" gap="xs">
           {hasPasskey && (
             <Button variant="default" loading={sign.isPending} onClick={() => sign.mutate()}>
