@@ -14,7 +14,7 @@ let quotes: Awaited<ReturnType<typeof askQuote>>[];
 beforeAll(async () => {
   twins = await startTwinService('changenow', { story: 'silent' });
   orders = [await openOrder(), await openOrder(), await openOrder()];
-  quotes = await Promise.all([askQuote(), askQuote(), askQuote()]);
+  quotes = await Promise.all(Array.from({ length: 9 }, askQuote));
 });
 afterAll(() => twins.close());
 
@@ -69,6 +69,53 @@ test('a creation answered with an earlier order is refused, and the earlier orde
   expect(isUrgentCase('shared_with_order')).toBe(true);
   const alerts = await listOpenAlerts(service.db);
   expect(alerts).toContainEqual(expect.objectContaining({ kind: 'provider_contradicting', subject: 'changenow' }));
+});
+
+/** A creation with one of the quotes. */
+async function create() {
+  const { live, quote } = quotes.pop() ?? fail('no quote is left');
+  return live.create({ quote_id: quote.quote_id, address: makeAddress('btc', 'own') });
+}
+
+async function wordsOfAlert() {
+  const alerts = await listOpenAlerts(twins.service.db);
+  return alerts.find(({ kind }) => kind === 'provider_contradicting')?.words;
+}
+
+test("the order that a refused creation led to is nobody's: neither its id nor its address is accepted afterwards", async () => {
+  const { twin } = twins;
+  const [id, payinAddress] = ['refused0rder', makeAddress('ltc', 'of a refused order')];
+  twin.overwrite('/exchange', { id, payinAddress, payoutAddress: makeAddress('btc', 'stranger') });
+  expect((await create()).status).toBe(502);
+
+  twin.heal();
+  twin.overwrite('/exchange', { id });
+  expect(await create()).toMatchObject({ status: 502, body: { error: { code: 'PROVIDER_ERROR' } } });
+  expect(await wordsOfAlert()).toMatch(
+    /its order refused0rder: for our order ord_\w+, which was refused, it gave the provider order of order ord_\w+, which was/,
+  );
+
+  twin.heal();
+  twin.overwrite('/exchange', { payinAddress });
+  expect(await create()).toMatchObject({ status: 502, body: { error: { code: 'PROVIDER_ERROR' } } });
+  expect(await wordsOfAlert()).toMatch(/it gave the deposit address of order ord_\w+, which was refused before/);
+  twin.heal();
+});
+
+test('nor is what could be read of an answer that is no order', async () => {
+  const { twin } = twins;
+  const [id, payinAddress] = ['unread0rder', makeAddress('ltc', 'of an unread order')];
+  twin.overwrite('/exchange', { id, payinAddress, validUntil: 'soon' });
+  // The provider finds the order again, as it is.
+  expect((await create()).status).toBe(201);
+
+  for (const given of [{ id }, { payinAddress }]) {
+    twin.heal();
+    twin.overwrite('/exchange', given);
+    expect((await create()).status).toBe(502);
+    expect(await wordsOfAlert()).toMatch(/order ord_\w+, which was refused before/);
+  }
+  twin.heal();
 });
 
 test("another order's completion is not ours: the order stays, a person sees it, and the truth still counts", async () => {
