@@ -96,8 +96,9 @@ async function createOnce({ db }: ProviderActivityDeps, provider: Provider, inpu
     findAnswer: provider.findOrder && (async () => (await provider.findOrder?.(toRequest(input))) ?? null),
     part: (answer) => partSecret(input, answer),
   }).catch(async (error) => {
-    const unused = error instanceof ProviderError ? error.unused : null;
-    if (unused !== null) await noteRefusedCreation(db, provider.facts, { ...creation, unused });
+    if (error instanceof ProviderError && error.unused !== null) {
+      await noteRefusedCreation(db, provider.facts, { ...creation, unused: error.unused, refusal: error });
+    }
     throw error;
   });
   if (!sandbox) {

@@ -12,6 +12,7 @@ import {
 import { findOrderState } from '#db/orders/state';
 import { openCase } from '#db/recovery/cases';
 import type { Deposit } from '#domain/orders/order';
+import { ContradictingCreation } from '#providers/live/contradicting-answer';
 import { ProviderError, type ProviderFacts } from '#providers/provider';
 
 type Facts = Pick<ProviderFacts, 'name' | 'needsMemoWallet'>;
@@ -42,12 +43,13 @@ export async function requireUnshared(
 
 /**
  * Keeps what is known of a refused creation's order from becoming another order's. If it is another's already, which may have been
- * created at the same time, a person sees both [rules/providers: Refused creations].
+ * created at the same time, a person sees both; so they see that the order is another than the one that we asked for
+ * [rules/providers: Refused creations].
  */
 export async function noteRefusedCreation(
   db: Database,
   facts: Facts,
-  creation: Omit<RefusedCreation, 'isKnownByHash'>,
+  { refusal, ...creation }: Omit<RefusedCreation, 'isKnownByHash'> & { refusal: ProviderError },
 ): Promise<void> {
   await addRefusedCreation(db, creation);
   const deposits = creation.unused.deposits.map(({ depositAddress, depositExtraId }) => ({
@@ -58,22 +60,25 @@ export async function noteRefusedCreation(
   const shared = await findSharedByRefused(db, { ...creation, isKnownByHash }, deposits);
   if (shared !== null) {
     await tellShared(db, facts, creation, shared);
+  } else if (refusal instanceof ContradictingCreation) {
+    const { orderId, provider } = creation;
+    const words = `${askAbout(facts, creation)}, made for our order ${orderId}, which was refused: ${refusal.message}`;
+    await openOperatorAlert(db, { kind: 'provider_contradicting', subject: provider, words });
   }
 }
 
-async function tellShared(
-  db: Database,
-  { name }: Facts,
-  { orderId, provider, unused }: RefusedCreation,
-  shared: Shared,
-): Promise<void> {
-  const [id] = unused.providerOrderIds;
-  const asked = id === undefined ? `ask ${name}` : `ask ${name} about its order ${id}`;
-  const words = `${asked}: for our order ${orderId}, which was refused, it gave ${GIVEN[shared.what]} of ${whose(shared)}`;
+async function tellShared(db: Database, facts: Facts, creation: RefusedCreation, shared: Shared): Promise<void> {
+  const { orderId, provider } = creation;
+  const words = `${askAbout(facts, creation)}: for our order ${orderId}, which was refused, it gave ${GIVEN[shared.what]} of ${whose(shared)}`;
   if (shared.orderId !== null && (await findOrderState(db, shared.orderId))) {
     await openCase(db, shared.orderId, 'shared_with_order', words);
   }
   await openOperatorAlert(db, { kind: 'provider_contradicting', subject: provider, words });
+}
+
+function askAbout({ name }: Facts, { unused }: RefusedCreation): string {
+  const [id] = unused.providerOrderIds;
+  return `ask ${name} about ${id === undefined ? 'an order' : `its order ${id}`}`;
 }
 
 /** What the provider gave a second time, or as if it were its own. */

@@ -121,7 +121,7 @@ async function toProviderOrder(
   { request, pair, created }: { request: CreateRequest; pair: AdapterPair | null; created: CreatedOrder },
 ): Promise<ProviderOrder> {
   const checked = await requireGood(context, request, { pair, created }).catch((error) => {
-    throw withUnused(error, unusedOf(created));
+    throw withUnused(error, unusedOf(request, created));
   });
   const { providerOrderId, secret, depositAddress, depositExtraId, expiresAt } = checked;
   const amountTo = promisedFor(request, checked);

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { isSameAddress } from '#address/same';
 import { findAddressProblem } from '#address/validate-address';
 import { usesMemo } from '#domain/assets/networks';
 import type { UnusedDeposit, UnusedOrder } from '#domain/orders/unused-order';
@@ -7,6 +6,7 @@ import { isStorable } from '#domain/storable-text';
 import type { CreatedOrder } from '../adapter';
 import type { Api, ProviderCallOptions } from '../http/api';
 import { type CreateRequest, ProviderError } from '../provider';
+import { isOwnAddress } from './created-order';
 import { toProviderError } from './live-run';
 
 /** Longer than any id, address or memo that an order could have. */
@@ -28,12 +28,16 @@ export function withUnused(error: unknown, unused: UnusedOrder): ProviderError {
   return failure;
 }
 
-/** Of an order that was read, and refused. */
-export function unusedOf({ providerOrderId, depositAddress, depositExtraId }: CreatedOrder): UnusedOrder {
+/** Of an order that was read, and refused. The user's own address is none of the provider's. */
+export function unusedOf(
+  request: CreateRequest,
+  { providerOrderId, depositAddress, depositExtraId }: CreatedOrder,
+): UnusedOrder {
   const memo = depositExtraId !== null && isKeepable(depositExtraId) ? depositExtraId : null;
+  const addresses = isOwnAddress(request, depositAddress) ? [] : [depositAddress].filter(isKeepable);
   return {
     providerOrderIds: [providerOrderId].filter(isKeepable),
-    deposits: [depositAddress].filter(isKeepable).map((address) => ({ depositAddress: address, depositExtraId: memo })),
+    deposits: addresses.map((address) => ({ depositAddress: address, depositExtraId: memo })),
   };
 }
 
@@ -41,17 +45,16 @@ export function unusedOf({ providerOrderId, depositAddress, depositExtraId }: Cr
  * Of an answer that could not be read as an order: whatever stands where providers write ids, and deposit addresses of the
  * network. A text too many does no harm, because no order has it.
  */
-export function findUnused(
-  answer: unknown,
-  { from: { network }, payoutAddress, payoutExtraId, refundAddress, refundExtraId }: CreateRequest,
-): UnusedOrder {
+export function findUnused(answer: unknown, request: CreateRequest): UnusedOrder {
+  const { payoutExtraId, refundExtraId } = request;
+  const { network } = request.from;
   const texts = listTexts(answer).slice(0, MOST.texts);
   const named = (name: RegExp) => [
     ...new Set(texts.flatMap(([member, text]) => (name.test(member) && isKeepable(text) ? [text] : []))),
   ];
-  const isOwn = (address: string) =>
-    [payoutAddress, refundAddress].some((own) => own !== null && isSameAddress(network, own, address));
-  const addresses = named(NAMES.address).filter((text) => findAddressProblem(network, text) === null && !isOwn(text));
+  const addresses = named(NAMES.address).filter(
+    (text) => findAddressProblem(network, text) === null && !isOwnAddress(request, text),
+  );
   const memos = named(NAMES.memo).filter((text) => text !== payoutExtraId && text !== refundExtraId);
   const memosOf = usesMemo(network) && memos.length > 0 ? memos : [null];
   const deposits = addresses.flatMap((depositAddress) =>

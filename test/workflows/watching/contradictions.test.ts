@@ -14,7 +14,7 @@ let quotes: Awaited<ReturnType<typeof askQuote>>[];
 beforeAll(async () => {
   twins = await startTwinService('changenow', { story: 'silent' });
   orders = [await openOrder(), await openOrder(), await openOrder()];
-  quotes = await Promise.all(Array.from({ length: 9 }, askQuote));
+  quotes = await Promise.all(Array.from({ length: 11 }, askQuote));
 });
 afterAll(() => twins.close());
 
@@ -72,9 +72,9 @@ test('a creation answered with an earlier order is refused, and the earlier orde
 });
 
 /** A creation with one of the quotes. */
-async function create() {
+async function create(more: object = {}) {
   const { live, quote } = quotes.pop() ?? fail('no quote is left');
-  return live.create({ quote_id: quote.quote_id, address: makeAddress('btc', 'own') });
+  return live.create({ quote_id: quote.quote_id, address: makeAddress('btc', 'own'), ...more });
 }
 
 async function wordsOfAlert() {
@@ -117,6 +117,23 @@ test('nor is what could be read of an answer that is no order', async () => {
   }
   twin.heal();
 });
+
+test.each([
+  ["the user's own address", 'own_address', "the deposit address is the user's own"],
+  ["another user's payout address", 'other_payout', 'repeats a different payout address than requested'],
+] as const)(
+  'a creation answered with %s is refused, and a person sees an alert that names both orders',
+  async (_whose, fault, words) => {
+    const { twin } = twins;
+    twin.spoil({ fault, path: '/exchange', times: Number.POSITIVE_INFINITY });
+    const { status } = await create({ refund_address: makeAddress('ltc', 'own') });
+    twin.heal();
+    expect(status).toBe(502);
+    const [made] = twin.state.list();
+    expect(await wordsOfAlert()).toContain(`about its order ${made?.id}, made for our order ord_`);
+    expect(await wordsOfAlert()).toContain(`which was refused: ${words}`);
+  },
+);
 
 test("another order's completion is not ours: the order stays, a person sees it, and the truth still counts", async () => {
   const { twin, service } = twins;

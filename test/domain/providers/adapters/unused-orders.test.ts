@@ -89,11 +89,12 @@ test.each([
 test('of an order that was read, each text that can be recorded is kept on its own', () => {
   const created = { secret: null, expiresAt: null, amountFrom: null, amountTo: null, echo: {} };
   const order = { ...created, providerOrderId: 'ab\u0000cd', depositAddress: 'one', depositExtraId: '7' };
-  expect(unusedOf(order)).toEqual({
+  expect(unusedOf(REQUEST, order)).toEqual({
     providerOrderIds: [],
     deposits: [{ depositAddress: 'one', depositExtraId: '7' }],
   });
-  expect(unusedOf({ ...order, providerOrderId: '', depositAddress: '' })).toEqual(NOTHING);
+  const own = { ...order, providerOrderId: '', depositAddress: REQUEST.refundAddress ?? '' };
+  expect(unusedOf(REQUEST, own)).toEqual(NOTHING);
 });
 
 test('a creation that certainly had no effect led to no order', () => {
