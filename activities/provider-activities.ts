@@ -12,7 +12,7 @@ import { agreedByInput, agreedByOrder } from '../src/domain/watching/agreed-orde
 import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { toRecordable } from '../src/domain/watching/recordable';
 import { hearReport } from '../src/operations/orders/hear-report';
-import { requireUnshared } from '../src/operations/orders/require-unshared';
+import { noteRefusedCreation, requireUnshared } from '../src/operations/orders/require-unshared';
 import { failureLabel, isHeldBack, isRefusalOfOrder } from '../src/providers/health';
 import { type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
 import { scriptedFailure } from '../src/providers/simulated/scripted-failure';
@@ -88,15 +88,21 @@ async function readStatus(
 }
 
 async function createOnce({ db }: ProviderActivityDeps, provider: Provider, input: OrderInput): Promise<Deposit> {
+  const { orderId, provider: code, sandbox } = input;
+  const creation = { orderId, provider: code, from: toRequest(input).from };
   const made = await once<ProviderOrder>(db, input, {
     call: 'create_order',
     make: () => provider.createOrder(toRequest(input)),
     findAnswer: provider.findOrder && (async () => (await provider.findOrder?.(toRequest(input))) ?? null),
     part: (answer) => partSecret(input, answer),
+  }).catch(async (error) => {
+    if (error instanceof ProviderError && error.unused !== null) {
+      await noteRefusedCreation(db, provider.facts, { ...creation, unused: error.unused, refusal: error });
+    }
+    throw error;
   });
-  if (!input.sandbox) {
-    const { orderId, provider: code } = input;
-    await requireUnshared(db, provider.facts, { ...made, orderId, provider: code, from: toRequest(input).from });
+  if (!sandbox) {
+    await requireUnshared(db, provider.facts, { ...made, ...creation });
   }
   return made;
 }

@@ -42,7 +42,8 @@ What was rehearsed, and what came of it. A program writes this page from the res
 - **Lost**: money, an order, an event or an entry of the ledger that one side has and the other lacks.
 - **Doubled**: an order, a refund or an earning that exists twice.
 - **Contradicting**: two records that say different things.
-- **Out of sight**: a deposit that nobody watches and that has no case.
+- **Believed**: what we have on record because a provider said it, although it is not in the provider's books.
+- **Out of sight**: a deposit that nobody watches and that has no case, or an order whose workflow keeps failing.
 - **Worst delay**: the longest from an order's end at its provider to its end here, outages included.
 
 ## Faults
@@ -57,6 +58,9 @@ ${(Object.keys(DRILL_TITLES) as DrillName[]).map((name) => `## ${DRILL_TITLES[na
 
 const NOT_MEASURED = 'Not measured yet.\n';
 
+/** The same runs look for both. */
+const BEFORE_BELIEVED = 'Runs that did not measure what was believed did not look for failing workflows either.\n';
+
 function chaosTables(runs: readonly ChaosResult[]): string {
   const rows = runs.map(({ seed, day, orders, faults, findings, opened, seconds, ...worst }) => [
     seed,
@@ -66,6 +70,7 @@ function chaosTables(runs: readonly ChaosResult[]): string {
     findings.lost,
     findings.duplicated,
     findings.contradicting,
+    findings.believed ?? 'not measured',
     findings.unwatched,
     inSeconds(worst.worstDelayMs),
     inSeconds(worst.worstOpeningMs),
@@ -73,12 +78,12 @@ function chaosTables(runs: readonly ChaosResult[]): string {
   ]);
   const clean = runs.filter(({ findings }) => sum(Object.values(findings)) === 0).length;
   const columns =
-    'Seed,Day,Orders opened,Faults,Lost,Doubled,Contradicting,Out of sight,Worst delay,Longest wait for an order,Took';
+    'Seed,Day,Orders opened,Faults,Lost,Doubled,Contradicting,Believed,Out of sight,Worst delay,Longest wait for an order,Took';
   const counts = CLUSTER_FAULT_NAMES.map((name) => [FAULTS[name], sum(runs.map(({ faults }) => faults[name] ?? 0))]);
   return `${clean} of ${runs.length} runs are clean.
 
 ${table(columns.split(','), rows)}
-A customer repeats requests that fail, for three minutes at most; orders that were not opened were refused and never paid.
+${runs.every(({ findings }) => findings.believed !== undefined) ? '' : BEFORE_BELIEVED}A customer repeats requests that fail, for three minutes at most; orders that were not opened were refused and never paid.
 
 ${table(['Fault', 'Times'], counts)}`;
 }

@@ -1,6 +1,7 @@
 import type { AssetId } from '../domain/assets/currencies';
 import type { Deposit, OrderInput, RefundCapability, RefundTarget } from '../domain/orders/order';
 import type { ProviderDemands } from '../domain/orders/provider-demands';
+import type { UnusedOrder } from '../domain/orders/unused-order';
 import type { QuoteSide, RateType } from '../domain/quotes/terms';
 import type { AgreedOrder } from '../domain/watching/agreed-order';
 import type { ProviderReport, UnknownWord } from '../domain/watching/provider-report';
@@ -208,6 +209,8 @@ export class ProviderError extends Error {
   readonly wasHeldBack: boolean;
   /** Whether the provider responded, even with a failure: then nothing of the call is still in flight. */
   readonly wasAnswered: boolean;
+  /** For a creation that may have had effect: what is known of the order at the provider; null if nothing is. */
+  unused: UnusedOrder | null = null;
 
   constructor(
     readonly kind: ProviderErrorKind,

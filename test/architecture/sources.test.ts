@@ -4,6 +4,7 @@ import { DASHBOARD_ROUTES } from '#api/internal/dashboard/routes';
 import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { ROUTES } from '#api/routes';
 import { V2_ROUTES } from '#api/v2/routes';
+import type { ChaosResult } from '#bench/chaos/results';
 import { readMeasured } from '#bench/reliability/drill';
 import { writeReliability } from '#bench/reliability/page';
 import { KNOWN_PROVIDERS } from '#providers/known';
@@ -75,6 +76,18 @@ test('the page on reliability is made of the results of the runs (npm run reliab
   expect(readFileSync(join(docs, 'reliability.md'), 'utf8')).toBe(
     writeReliability(readMeasured(join(docs, 'reliability'))),
   );
+});
+
+test('a run that did not count what was believed says so, instead of a zero', () => {
+  const none = { lost: 0, duplicated: 0, contradicting: 0, unwatched: 0, behind: 0 };
+  const run = { seed: 1, day: '2026-11-27', orders: 9, faults: {}, seconds: 60, opened: 9, refused: 0 };
+  const write = (findings: ChaosResult['findings']) =>
+    writeReliability({ chaos: [{ ...run, findings, worstOpeningMs: 0, worstDelayMs: 0 }], drills: {} });
+  const figures = (page: string) => page.match(/^\| 1 .*$/m)?.[0].split(/ *\| */) ?? [];
+  const [before, counted] = [write(none), write({ ...none, believed: 3 })];
+  expect([figures(before)[8], figures(counted)[8]]).toEqual(['not measured', '3']);
+  expect([before, counted].map((page) => page.includes('did not look for failing workflows'))).toEqual([true, false]);
+  expect([before, counted].map((page) => page.match(/^. of 1 runs are clean/m)?.[0][0])).toEqual(['1', '0']);
 });
 
 describe('expect for each', () => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { AssetId } from '#domain/assets/currencies';
 import { usesMemo } from '#domain/assets/networks';
+import type { UnusedOrder } from '#domain/orders/unused-order';
 import { LATE_DEPOSIT } from '#domain/watching/order-end';
 import { type Database, violatedIndex } from '../client';
 import {
@@ -11,6 +12,7 @@ import {
   orderName,
   orders,
   providerCalls,
+  refusedCreations,
 } from '../schema/orders';
 import { payoutAddresses } from '../schema/payouts';
 import { orderWatches } from '../schema/watching';
@@ -24,13 +26,25 @@ export interface MadeOrder {
   /** The address in each of its spellings, apart from upper and lower case. */
   depositAddresses: readonly string[];
   depositExtraId: string | null;
-  /** Its deposit is known by its transaction, so an ended order may have had the same address and memo. */
+  /** Its deposit is known by its transaction, so an ended order, or a refused one, may have had the same address and memo. */
   isKnownByHash?: boolean;
+}
+
+/** A creation whose order at the provider nobody uses. */
+export interface RefusedCreation extends Pick<MadeOrder, 'orderId' | 'provider' | 'from' | 'isKnownByHash'> {
+  unused: UnusedOrder;
 }
 
 /** What another order of ours, or a partner, already uses of a new order. */
 export interface Shared {
-  what: 'provider_order' | 'deposit' | 'payout_address' | 'refund_address' | 'partner_address';
+  what:
+    | 'provider_order'
+    | 'deposit'
+    | 'refused_order'
+    | 'refused_deposit'
+    | 'payout_address'
+    | 'refund_address'
+    | 'partner_address';
   /** Whose it is; null if it is no order's. */
   orderId: string | null;
 }
@@ -40,15 +54,58 @@ export interface Shared {
  * What is checked]. Of two creations at once, each of which has stored its answer, at least one finds the other.
  */
 export async function findShared(db: Database, made: MadeOrder): Promise<Shared | null> {
-  const checks: readonly [Shared['what'], () => Promise<{ orderId: string | null } | undefined>][] = [
-    ['provider_order', () => takeProviderOrder(db, made)],
-    ['deposit', () => findDeposit(db, made)],
-    ['payout_address', () => findPayoutAddress(db, made)],
-    ['refund_address', () => findRefundAddress(db, made)],
-    ['partner_address', () => findPartnerAddress(db, made)],
-  ];
-  for (const [what, find] of checks) {
-    const found = await find();
+  return findFirst(db, made, [
+    ['provider_order', takeProviderOrder],
+    ['refused_order', findRefusedOrder],
+    ...OF_THE_DEPOSIT,
+  ]);
+}
+
+/**
+ * What a refused creation shares with others, by what could be read of it, once that is recorded; null if nothing.
+ * @param deposits its deposits, each address in all its spellings
+ */
+export async function findSharedByRefused(
+  db: Database,
+  { unused, ...creation }: RefusedCreation,
+  deposits: readonly Pick<MadeOrder, 'depositAddresses' | 'depositExtraId'>[],
+): Promise<Shared | null> {
+  const made = { ...creation, providerOrderId: '', depositAddresses: [], depositExtraId: null };
+  for (const providerOrderId of unused.providerOrderIds) {
+    const shared = await findFirst(db, { ...made, providerOrderId }, [
+      ['provider_order', findOwner],
+      ['refused_order', findRefusedOrder],
+    ]);
+    if (shared) {
+      return shared;
+    }
+  }
+  for (const deposit of deposits) {
+    const shared = await findFirst(db, { ...made, ...deposit }, OF_THE_DEPOSIT);
+    if (shared) {
+      return shared;
+    }
+  }
+  return null;
+}
+
+type Find = (db: Database, made: MadeOrder) => Promise<{ orderId: string | null } | undefined>;
+
+const OF_THE_DEPOSIT: readonly [Shared['what'], Find][] = [
+  ['deposit', findDeposit],
+  ['refused_deposit', findRefusedDeposit],
+  ['payout_address', findPayoutAddress],
+  ['refund_address', findRefundAddress],
+  ['partner_address', findPartnerAddress],
+];
+
+async function findFirst(
+  db: Database,
+  made: MadeOrder,
+  finds: readonly [Shared['what'], Find][],
+): Promise<Shared | null> {
+  for (const [what, find] of finds) {
+    const found = await find(db, made);
     if (found) {
       return { what, orderId: found.orderId };
     }
@@ -57,19 +114,9 @@ export async function findShared(db: Database, made: MadeOrder): Promise<Shared 
 }
 
 /** Records whose the provider's order is; returns the order that has it already. */
-async function takeProviderOrder(db: Database, { orderId, provider, providerOrderId }: MadeOrder) {
-  // Also knows the orders of releases that recorded no owner.
-  const [watched] = await db
-    .select({ orderId: orderWatches.orderId })
-    .from(orderWatches)
-    .where(
-      and(
-        eq(orderWatches.provider, provider),
-        eq(orderWatches.providerOrderId, providerOrderId),
-        ne(orderWatches.orderId, orderId),
-      ),
-    )
-    .limit(1);
+async function takeProviderOrder(db: Database, made: MadeOrder): Promise<{ orderId: string | null } | undefined> {
+  const { orderId, provider, providerOrderId } = made;
+  const watched = await findWatched(db, made);
   if (watched) {
     return watched;
   }
@@ -84,11 +131,78 @@ async function takeProviderOrder(db: Database, { orderId, provider, providerOrde
       throw error;
     }
   }
+  return (await findOwner(db, made)) ?? { orderId: null };
+}
+
+/** The other order that has the provider's order. */
+async function findOwner(db: Database, made: MadeOrder) {
+  const { orderId, provider, providerOrderId } = made;
   const [owner] = await db
     .select({ orderId: providerCalls.orderId })
     .from(providerCalls)
-    .where(and(eq(providerCalls.provider, provider), eq(providerCalls.providerOrderId, providerOrderId)));
-  return owner ?? { orderId: null };
+    .where(
+      and(
+        eq(providerCalls.provider, provider),
+        eq(providerCalls.providerOrderId, providerOrderId),
+        ne(providerCalls.orderId, orderId),
+      ),
+    );
+  return owner ?? findWatched(db, made);
+}
+
+/** Also knows the orders of releases that recorded no owner. */
+async function findWatched(db: Database, { orderId, provider, providerOrderId }: MadeOrder) {
+  const [watched] = await db
+    .select({ orderId: orderWatches.orderId })
+    .from(orderWatches)
+    .where(
+      and(
+        eq(orderWatches.provider, provider),
+        eq(orderWatches.providerOrderId, providerOrderId),
+        ne(orderWatches.orderId, orderId),
+      ),
+    )
+    .limit(1);
+  return watched;
+}
+
+/** A refused creation's order at the provider, which pays to another address than the new order. */
+async function findRefusedOrder(db: Database, { orderId, provider, providerOrderId }: MadeOrder) {
+  const [refused] = await db
+    .select({ orderId: refusedCreations.orderId })
+    .from(refusedCreations)
+    .where(
+      and(
+        eq(refusedCreations.provider, provider),
+        eq(refusedCreations.providerOrderId, providerOrderId),
+        ne(refusedCreations.orderId, orderId),
+      ),
+    )
+    .limit(1);
+  return refused;
+}
+
+async function findRefusedDeposit(
+  db: Database,
+  { orderId, from, depositAddresses, depositExtraId, isKnownByHash }: MadeOrder,
+) {
+  if (isKnownByHash) {
+    return undefined;
+  }
+  const [refused] = await db
+    .select({ orderId: refusedCreations.orderId })
+    .from(refusedCreations)
+    .where(
+      and(
+        isOneOf(sql`${refusedCreations.depositAddress}`, depositAddresses),
+        eq(refusedCreations.network, from.network),
+        hasMemo(from, sql`${refusedCreations.depositExtraId}`, depositExtraId),
+        ne(refusedCreations.orderId, orderId),
+        sql`${refusedCreations.refusedAt} > now() - ${LATE_DEPOSIT.lookedForMs} * interval '1 millisecond'`,
+      ),
+    )
+    .limit(1);
+  return refused;
 }
 
 /** An order counts while a deposit to its address may come: until its watch is over, and for a day after any end. */

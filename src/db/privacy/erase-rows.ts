@@ -5,7 +5,7 @@ import { deleteEvidence } from '../evidence/removal';
 import { dataExports, orderExports } from '../schema/exports';
 import { workflowHistories } from '../schema/histories';
 import { idempotencyKeys } from '../schema/limits';
-import { orderCases, orderClaims, orderEvents, orders, providerCalls } from '../schema/orders';
+import { orderCases, orderClaims, orderEvents, orders, providerCalls, refusedCreations } from '../schema/orders';
 import { requests } from '../schema/requests';
 import { orderWatches } from '../schema/watching';
 import { deliveries, deliveryAttempts } from '../schema/webhooks';
@@ -23,6 +23,7 @@ export async function eraseOrderRows(tx: Transaction, orderId: string): Promise<
   await eraseWebhooks(tx, orderId, rows.events, erasing);
   await eraseRequests(tx, sql`order_id = ${orderId}`, erasing.mark);
   await deleteEvidence(tx, [orderId]);
+  await tx.delete(refusedCreations).where(eq(refusedCreations.orderId, orderId));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.subjectId, orderId));
   await tx.delete(workflowHistories).where(eq(workflowHistories.orderId, orderId));
   return erasing.texts;

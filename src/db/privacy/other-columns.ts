@@ -98,6 +98,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
     quote_id partner_id environment provider from_code from_network to_code to_network amount_from amount_to
     markup_bps rate_type side quote_ref provider_amount_to network_fee expires_at used_by others`,
   rate_buckets: 'per_minute sixtieths refilled_at',
+  refused_creations: 'order_id provider network refused_at',
   refused_orders: 'provider partner_id content at',
   reported_earnings: 'partner_id provider month amount_usd recorded_at',
   requests:

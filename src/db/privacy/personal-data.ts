@@ -78,6 +78,15 @@ export const PERSONAL_DATA = [
     erased: 'order',
   },
   {
+    table: 'refused_creations',
+    columns: ['provider_order_id', 'deposit_address', 'deposit_extra_id'],
+    about: 'user',
+    what: "the provider's ID and deposit address of an order that nobody uses",
+    why: 'so that no other order gets them',
+    kept: 'refused_creations',
+    erased: 'request',
+  },
+  {
     table: 'order_cases',
     columns: ['repair'],
     about: 'user',

@@ -9,6 +9,7 @@ import { dataExports, orderExports } from '../schema/exports';
 import { probes, providerOutages } from '../schema/incidents';
 import { callerRanges, keyFailures, lockouts } from '../schema/keys';
 import { idempotencyKeys, limitedUses, openStreams, rateBuckets, streams } from '../schema/limits';
+import { refusedCreations } from '../schema/orders';
 import { payoutConfirmations } from '../schema/payouts';
 import { quotes } from '../schema/quotes';
 import { requests } from '../schema/requests';
@@ -66,6 +67,7 @@ const DELETIONS: Readonly<Record<Exclude<RetainedRows, WithWorkflows>, Deletion>
   ops_events: deleteOpsEvents,
   operator_alerts: rowsOf(operatorAlerts, (before) => sql`closed_at < ${before}`),
   operator_ops_events: rowsOf(operatorOpsEvents, (before) => sql`at < ${before} and due_at is null`),
+  refused_creations: rowsOf(refusedCreations, (before) => sql`refused_at < ${before}`),
   audit_log: deleteAudit,
 };
 

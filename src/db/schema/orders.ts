@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Environment } from '#domain/environment';
@@ -257,5 +258,32 @@ export const providerCalls = pgTable(
     index('provider_calls_unanswered').on(table.overAt).where(sql`${table.answer} is null`),
     uniqueIndex('provider_calls_provider_order').on(table.provider, table.providerOrderId),
     index('provider_calls_created_address').using('hash', CREATED_ADDRESS).where(OF_A_CREATION),
+  ],
+);
+
+/**
+ * What could be read of orders that creations we refused led to at their providers: each row an id, or a deposit address with
+ * its memo. Nobody saw them, so no other order may have them [rules/providers: Refused creations].
+ */
+export const refusedCreations = pgTable(
+  'refused_creations',
+  {
+    orderId: text('order_id').notNull(),
+    provider: text('provider').notNull(),
+    providerOrderId: text('provider_order_id'),
+    /** Of the deposit. */
+    network: text('network').notNull(),
+    /** In lower case. */
+    depositAddress: text('deposit_address'),
+    depositExtraId: text('deposit_extra_id'),
+    refusedAt: instant('refused_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('refused_creations_once')
+      .on(table.orderId, table.providerOrderId, table.depositAddress, table.depositExtraId)
+      .nullsNotDistinct(),
+    index('refused_creations_provider_order').on(table.provider, table.providerOrderId),
+    index('refused_creations_address').on(table.depositAddress),
+    index('refused_creations_refused').on(table.refusedAt),
   ],
 );

@@ -49,7 +49,8 @@ export const ALERT_KINDS = {
     severity: 'urgent',
     queue: 'alerts',
     about: 'provider',
-    sentence: (provider) => `${provider} answered about one of our orders as if it were another one.`,
+    sentence: (provider) =>
+      `${provider} answered about one of our orders as if it were another one, or opened another than we asked for.`,
   },
   provider_drained: {
     title: 'Provider drained',

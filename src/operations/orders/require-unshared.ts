@@ -1,11 +1,21 @@
 import { listSpellings } from '#address/spellings';
 import { openOperatorAlert } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
-import { findShared, type MadeOrder, type Shared } from '#db/orders/shared-deposits';
+import { addRefusedCreation } from '#db/orders/refused-creations';
+import {
+  findShared,
+  findSharedByRefused,
+  type MadeOrder,
+  type RefusedCreation,
+  type Shared,
+} from '#db/orders/shared-deposits';
 import { findOrderState } from '#db/orders/state';
 import { openCase } from '#db/recovery/cases';
 import type { Deposit } from '#domain/orders/order';
+import { ContradictingCreation } from '#providers/live/contradicting-answer';
 import { ProviderError, type ProviderFacts } from '#providers/provider';
+
+type Facts = Pick<ProviderFacts, 'name' | 'needsMemoWallet'>;
 
 /**
  * Lets nobody see a provider's order that shares its id, or its deposit address, with something else of ours
@@ -14,30 +24,78 @@ import { ProviderError, type ProviderFacts } from '#providers/provider';
  */
 export async function requireUnshared(
   db: Database,
-  { name, needsMemoWallet }: Pick<ProviderFacts, 'name' | 'needsMemoWallet'>,
+  facts: Facts,
   { depositAddress, ...made }: Omit<MadeOrder, 'depositAddresses'> & Pick<Deposit, 'depositAddress'>,
 ): Promise<void> {
+  const { providerOrderId, depositExtraId } = made;
   const depositAddresses = listSpellings(made.from.network, depositAddress);
-  const shared = await findShared(db, { ...made, depositAddresses, isKnownByHash: needsMemoWallet === true });
+  const isKnownByHash = facts.needsMemoWallet === true;
+  const shared = await findShared(db, { ...made, depositAddresses, isKnownByHash });
   if (shared === null) {
     return;
   }
-  const { orderId: other } = shared;
-  const whose = other === null ? 'a partner' : `order ${other}`;
-  const words = `ask ${name} about its order ${made.providerOrderId}: for our order ${made.orderId}, which was refused, it gave ${GIVEN[shared.what]} of ${whose}`;
-  if (other !== null && (await findOrderState(db, other))) {
-    await openCase(db, other, 'shared_with_order', words);
-  }
-  await openOperatorAlert(db, { kind: 'provider_contradicting', subject: made.provider, words });
-  const message = `gave ${GIVEN[shared.what]} of ${whose}`;
+  const unused = { providerOrderIds: [providerOrderId], deposits: [{ depositAddress, depositExtraId }] };
+  await addRefusedCreation(db, { ...made, unused });
+  await tellShared(db, facts, { ...made, unused }, shared);
+  const message = `gave ${GIVEN[shared.what]} of ${whose(shared)}`;
   throw new ProviderError('refused', { message, label: 'invalid_answer', tookEffect: true });
+}
+
+/**
+ * Keeps what is known of a refused creation's order from becoming another order's. If it is another's already, which may have been
+ * created at the same time, a person sees both; so they see that the order is another than the one that we asked for
+ * [rules/providers: Refused creations].
+ */
+export async function noteRefusedCreation(
+  db: Database,
+  facts: Facts,
+  { refusal, ...creation }: Omit<RefusedCreation, 'isKnownByHash'> & { refusal: ProviderError },
+): Promise<void> {
+  await addRefusedCreation(db, creation);
+  const deposits = creation.unused.deposits.map(({ depositAddress, depositExtraId }) => ({
+    depositAddresses: listSpellings(creation.from.network, depositAddress),
+    depositExtraId,
+  }));
+  const isKnownByHash = facts.needsMemoWallet === true;
+  const shared = await findSharedByRefused(db, { ...creation, isKnownByHash }, deposits);
+  if (shared !== null) {
+    await tellShared(db, facts, creation, shared);
+  } else if (refusal instanceof ContradictingCreation) {
+    const { orderId, provider } = creation;
+    const words = `${askAbout(facts, creation)}, made for our order ${orderId}, which was refused: ${refusal.message}`;
+    await openOperatorAlert(db, { kind: 'provider_contradicting', subject: provider, words });
+  }
+}
+
+async function tellShared(db: Database, facts: Facts, creation: RefusedCreation, shared: Shared): Promise<void> {
+  const { orderId, provider } = creation;
+  const words = `${askAbout(facts, creation)}: for our order ${orderId}, which was refused, it gave ${GIVEN[shared.what]} of ${whose(shared)}`;
+  if (shared.orderId !== null && (await findOrderState(db, shared.orderId))) {
+    await openCase(db, shared.orderId, 'shared_with_order', words);
+  }
+  await openOperatorAlert(db, { kind: 'provider_contradicting', subject: provider, words });
+}
+
+function askAbout({ name }: Facts, { unused }: RefusedCreation): string {
+  const [id] = unused.providerOrderIds;
+  return `ask ${name} about ${id === undefined ? 'an order' : `its order ${id}`}`;
 }
 
 /** What the provider gave a second time, or as if it were its own. */
 const GIVEN: Readonly<Record<Shared['what'], string>> = {
   provider_order: 'the provider order',
   deposit: 'the deposit address',
+  refused_order: 'the provider order',
+  refused_deposit: 'the deposit address',
   payout_address: 'as deposit address the payout address',
   refund_address: 'as deposit address the refund address',
   partner_address: 'as deposit address the payout address',
 };
+
+function whose({ what, orderId }: Shared): string {
+  if (orderId === null) {
+    return 'a partner';
+  }
+  const isRefused = what === 'refused_order' || what === 'refused_deposit';
+  return `order ${orderId}${isRefused ? ', which was refused before' : ''}`;
+}

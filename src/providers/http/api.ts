@@ -48,6 +48,8 @@ export interface ProviderCallOptions<T extends z.ZodType> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Creates or changes something, so it is never repeated, even if it is a GET. */
   readonly once?: true;
+  /** Called with the answer before it is read, which may fail. */
+  readonly onAnswer?: (body: unknown) => void;
   /** Cost in units of the provider's rate limit; default 1. */
   readonly cost?: number;
 }

@@ -186,6 +186,7 @@ function readAnswer<T extends z.ZodType>(
   if (httpStatus < 200 || httpStatus > 299) {
     throw asRefusalOfUs(httpStatus, refuseStatus(httpStatus, text));
   }
+  call.onAnswer?.(body);
   const read = call.answer.safeParse(body);
   if (!read.success) {
     const issue = read.error.issues[0];

@@ -11,3 +11,11 @@ export class ContradictingAnswer extends ProviderError {
     this.name = 'ContradictingAnswer';
   }
 }
+
+/** The order that a creation led to is another than we asked for, or its deposit address is the user's own. Nobody sees it. */
+export class ContradictingCreation extends ProviderError {
+  constructor(problem: string) {
+    super('refused', { message: problem, label: 'invalid_answer', tookEffect: true });
+    this.name = 'ContradictingCreation';
+  }
+}

@@ -8,6 +8,7 @@ import type { RateType } from '#domain/quotes/terms';
 import { isStorableThroughout } from '#domain/storable-text';
 import type { AdapterFacts, AdapterPair, CreatedOrder } from '../adapter';
 import { type CreateRequest, ProviderError } from '../provider';
+import { ContradictingCreation } from './contradicting-answer';
 import { findEchoProblem } from './echo';
 
 /** How far an order's promise may be below its quote, in hundredths of a percent [rules/providers: What is checked]. */
@@ -32,11 +33,14 @@ export interface OrderContext {
  */
 export function checkCreated(context: OrderContext, created: CreatedOrder, now: number): CreatedOrder {
   const { facts, request, pair } = context;
+  const contradiction = findOwnAddress(request, created) ?? findEchoProblem(facts, request, pair, created.echo);
+  if (contradiction !== null) {
+    throw new ContradictingCreation(contradiction);
+  }
   const problem =
     findTextProblem(created) ??
     findIdProblem(created) ??
     findDepositProblem(context, created) ??
-    findEchoProblem(facts, request, pair, created.echo) ??
     findAmountProblem(request, created) ??
     findTimeProblem(created, now);
   if (problem !== null) {
@@ -72,16 +76,22 @@ function findIdProblem({ providerOrderId }: CreatedOrder): string | null {
   return isGood ? null : 'the id of the order is empty or too long';
 }
 
+function findOwnAddress(request: CreateRequest, { depositAddress }: CreatedOrder): string | null {
+  return isOwnAddress(request, depositAddress) ? "the deposit address is the user's own" : null;
+}
+
+/** Whether what is sent to the address, on the network of the deposit, would never reach the provider. */
+export function isOwnAddress({ from, payoutAddress, refundAddress }: CreateRequest, address: string): boolean {
+  return [payoutAddress, refundAddress].some((own) => own !== null && isSameAddress(from.network, own, address));
+}
+
 function findDepositProblem(
-  { facts, request: { from, payoutAddress, refundAddress } }: OrderContext,
+  { facts, request: { from } }: OrderContext,
   { depositAddress, depositExtraId }: CreatedOrder,
 ): string | null {
   const address = findAddressProblem(from.network, depositAddress);
   if (address !== null) {
     return `the deposit address cannot be one of ${from.network}: it ${address}`;
-  }
-  if ([payoutAddress, refundAddress].some((own) => own !== null && isSameAddress(from.network, own, depositAddress))) {
-    return "the deposit address is the user's own";
   }
   if (depositExtraId === null && needsDepositMemo(from.network) && !facts.ownDepositAddresses?.includes(from.network)) {
     return `the deposit has no memo, and all deposits on ${from.network} go to one address`;

@@ -48,7 +48,7 @@ export function createRun({ provider, log, now = Date.now }: RunDeps): Run {
 }
 
 /** A bug in the adapter, or a response that it does not handle. */
-function toProviderError(cause: unknown): ProviderError {
+export function toProviderError(cause: unknown): ProviderError {
   const message = cause instanceof Error ? cause.message : String(cause);
   return new ProviderError('unavailable', { message, label: 'invalid_answer', cause });
 }

@@ -27,6 +27,7 @@ import { findContradiction } from './echo';
 import { requireOwnPayout } from './payout-check';
 import { explainFailedCreation } from './refused-order';
 import { type StrangeTexts, toReport } from './report';
+import { findUnused, hearCreation, unusedOf, withUnused } from './unused-order';
 
 /** Stores the secrets that some providers issue per order. */
 export interface OrderSecrets {
@@ -45,24 +46,14 @@ export function createProviderOrderCalls(
   secrets: OrderSecrets,
   strange: StrangeTexts,
 ): OrderCalls {
-  const { adapter, api, run, now } = context;
+  const { adapter, api, run } = context;
   const keyOf = async ({ orderId, providerOrderId }: TicketRequest): Promise<OrderKey> => ({
     providerOrderId,
     secret: await secrets.find(orderId),
     ...(adapter.facts.needsMemoWallet && { deposit: await secrets.findDeposit(orderId) }),
   });
-  const toOrder = async (
-    request: CreateRequest,
-    pair: AdapterPair | null,
-    created: CreatedOrder,
-  ): Promise<ProviderOrder> => {
-    const checked = checkCreated({ facts: adapter.facts, request, pair }, created, now());
-    await requireOwnPayout(context, request, checked);
-    const { providerOrderId, secret, depositAddress, depositExtraId, expiresAt } = checked;
-    const amountTo = promisedFor(request, checked);
-    const sealedSecret = secret === null ? null : secrets.seal(request.orderId, secret);
-    return { providerOrderId, depositAddress, depositExtraId, expiresAt, ...(amountTo && { amountTo }), sealedSecret };
-  };
+  const toOrder = (request: CreateRequest, pair: AdapterPair | null, created: CreatedOrder) =>
+    toProviderOrder(context, secrets, { request, pair, created });
   const { findOrder, hasRefund } = adapter;
   return {
     createOrder: (request) =>
@@ -77,8 +68,10 @@ export function createProviderOrderCalls(
         const { callbackUrl } = context;
         const markupBps = (order.markupBps ?? 0) + context.ownShareBps;
         const asked = { ...order, ...pair, ...addresses, markupBps, reference, callbackUrl };
-        const created = await adapter.createOrder(api, asked).catch((error) => {
-          throw explainFailedCreation(adapter.facts, request, error);
+        const heard = hearCreation(api);
+        const created = await adapter.createOrder(heard.api, asked).catch((error) => {
+          const explained = explainFailedCreation(adapter.facts, request, error);
+          throw withUnused(explained, findUnused(heard.answer(), request));
         });
         return toOrder(request, pair, created);
       }),
@@ -119,6 +112,31 @@ export function createProviderOrderCalls(
         }),
     }),
   };
+}
+
+/** @throws ProviderError if nobody may see the order */
+async function toProviderOrder(
+  context: LiveContext,
+  secrets: Pick<OrderSecrets, 'seal'>,
+  { request, pair, created }: { request: CreateRequest; pair: AdapterPair | null; created: CreatedOrder },
+): Promise<ProviderOrder> {
+  const checked = await requireGood(context, request, { pair, created }).catch((error) => {
+    throw withUnused(error, unusedOf(request, created));
+  });
+  const { providerOrderId, secret, depositAddress, depositExtraId, expiresAt } = checked;
+  const amountTo = promisedFor(request, checked);
+  const sealedSecret = secret === null ? null : secrets.seal(request.orderId, secret);
+  return { providerOrderId, depositAddress, depositExtraId, expiresAt, ...(amountTo && { amountTo }), sealedSecret };
+}
+
+async function requireGood(
+  context: LiveContext,
+  request: CreateRequest,
+  { pair, created }: { pair: AdapterPair | null; created: CreatedOrder },
+): Promise<CreatedOrder> {
+  const checked = checkCreated({ facts: context.adapter.facts, request, pair }, created, context.now());
+  await requireOwnPayout(context, request, checked);
+  return checked;
 }
 
 /** @throws ContradictingAnswer if what an answer repeats is another order's [rules/watching: Contradicting answers] */

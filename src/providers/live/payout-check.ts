@@ -4,6 +4,7 @@ import { awaitInTime } from '#process/time-limit';
 import type { CreatedOrder, StatusEcho } from '../adapter';
 import { type CreateRequest, ProviderError } from '../provider';
 import { findPair, type LiveContext } from './context';
+import { ContradictingCreation } from './contradicting-answer';
 import { findContradiction } from './echo';
 
 /** A provider may know a new order only after a moment. */
@@ -27,13 +28,14 @@ export async function requireOwnPayout(
   }
   const { providerOrderId, depositAddress, depositExtraId } = created;
   const echo = await awaitInTime(LIMIT_MS, readEcho(context, created)).catch(() => null);
+  if (echo === null) {
+    const message = 'cannot be read after its creation, so where it pays out is not known';
+    throw new ProviderError('refused', { message, label: 'invalid_answer', tookEffect: true });
+  }
   const agreed = { ...request, depositAddress, depositExtraId };
-  const problem =
-    echo === null
-      ? 'cannot be read after its creation, so where it pays out is not known'
-      : findContradiction({ providerOrderId, agreed }, findPair(context, request), echo);
+  const problem = findContradiction({ providerOrderId, agreed }, findPair(context, request), echo);
   if (problem !== null) {
-    throw new ProviderError('refused', { message: problem, label: 'invalid_answer', tookEffect: true });
+    throw new ContradictingCreation(problem);
   }
 }
 

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { listSpellings } from '#address/spellings';
 import type { Database } from '#db/client';
-import { findShared, type MadeOrder } from '#db/orders/shared-deposits';
-import { orderClaims, orders, providerCalls } from '#db/schema/orders';
+import { addRefusedCreation } from '#db/orders/refused-creations';
+import { deleteOrders } from '#db/orders/removal';
+import { findShared, findSharedByRefused, type MadeOrder } from '#db/orders/shared-deposits';
+import { orderClaims, orders, providerCalls, refusedCreations } from '#db/schema/orders';
 import { partners } from '#db/schema/partners';
 import { payoutAddresses } from '#db/schema/payouts';
 import { orderWatches } from '#db/schema/watching';
-import { HOUR } from '#domain/duration';
+import { DAY, HOUR } from '#domain/duration';
 import { newId } from '#security/secret';
 import { type InputChanges, orderWith } from '#test/helpers/orders/order-state';
 import { useDatabase } from '#test/helpers/servers/database';
@@ -164,4 +167,67 @@ test('an address that a provider gave in another spelling is the same one', asyn
   const bch = await create({ fromNetwork: 'bch', depositAddress: `bitcoincash:${cash}` });
   const found = await find({ from: { code: 'BCH', network: 'bch' }, depositAddress: cash.toUpperCase() });
   expect(found).toEqual({ what: 'deposit', orderId: bch });
+});
+
+describe('an order that a refused creation led to', () => {
+  const unused = (id: string, depositAddress: string, depositExtraId: string | null = null) => ({
+    providerOrderIds: [id],
+    deposits: [{ depositAddress, depositExtraId }],
+  });
+  const refused = (more: Partial<Parameters<typeof addRefusedCreation>[1]> = {}) => ({
+    orderId: newId('ord'),
+    provider: 'alphaswap',
+    from: ETH,
+    unused: unused(newId('ord'), ADDRESS),
+    ...more,
+  });
+  const age = (orderId: string, ms: number) =>
+    db
+      .update(refusedCreations)
+      .set({ refusedAt: new Date(Date.now() - ms) })
+      .where(eq(refusedCreations.orderId, orderId));
+
+  test('is no other order: its id never, its address for a day', async () => {
+    const creation = refused({ unused: unused('refused-1', other('c').toUpperCase()) });
+    await addRefusedCreation(db, creation);
+    await addRefusedCreation(db, creation);
+    expect(await db.$count(refusedCreations, eq(refusedCreations.orderId, creation.orderId))).toBe(2);
+    const { orderId } = creation;
+    const byId = { providerOrderId: 'refused-1', depositAddress: other('d') };
+    expect(await find(byId)).toEqual({ what: 'refused_order', orderId });
+    expect(await find({ ...byId, provider: 'betaswap' })).toBeNull();
+    expect(await find({ ...byId, orderId })).toBeNull();
+    const byAddress = { depositAddress: other('c') };
+    expect(await find(byAddress)).toEqual({ what: 'refused_deposit', orderId });
+    expect(await find({ ...byAddress, provider: 'betaswap' })).toEqual({ what: 'refused_deposit', orderId });
+    expect(await find({ ...byAddress, isKnownByHash: true })).toBeNull();
+    expect(await find({ ...byAddress, from: { code: 'BNB', network: 'bsc' } })).toBeNull();
+    await age(orderId, DAY + HOUR);
+    expect(await find(byAddress)).toBeNull();
+    expect(await find(byId)).toEqual({ what: 'refused_order', orderId });
+  });
+
+  test('has an address with a memo, where payments have one', async () => {
+    const xrp = { from: { code: 'XRP', network: 'xrp' } };
+    const depositAddress = makeAddress('xrp', 'of the provider');
+    const creation = refused({ ...xrp, unused: unused('refused-2', depositAddress, '7') });
+    await addRefusedCreation(db, creation);
+    expect(await find({ ...xrp, depositAddress, depositExtraId: '8' })).toBeNull();
+    const { orderId } = creation;
+    expect(await find({ ...xrp, depositAddress, depositExtraId: '7' })).toEqual({ what: 'refused_deposit', orderId });
+  });
+
+  test.each([
+    ['id', 'both-1', other('e'), 'provider_order'],
+    ['address', 'other-1', other('f'), 'deposit'],
+  ] as const)('is found to be an order that was opened at the same time, by its %s', async (_by, id, address, what) => {
+    const opened = await create({ depositAddress: other('f') });
+    expect(await find({ orderId: opened, providerOrderId: 'both-1', depositAddress: other('f') })).toBeNull();
+    const creation = refused({ unused: unused(id, address) });
+    await addRefusedCreation(db, creation);
+    const deposits = [{ depositAddresses: [address], depositExtraId: null }];
+    expect(await findSharedByRefused(db, creation, deposits)).toEqual({ what, orderId: opened });
+    await db.transaction((tx) => deleteOrders(tx, [opened, creation.orderId]));
+    expect(await db.$count(refusedCreations, eq(refusedCreations.orderId, creation.orderId))).toBe(0);
+  });
 });

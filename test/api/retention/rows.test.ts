@@ -8,6 +8,7 @@ import { dataExportParts, dataExports, orderExportParts, orderExports } from '#d
 import { probes, providerOutages } from '#db/schema/incidents';
 import { callerRanges, keyFailures, lockouts } from '#db/schema/keys';
 import { idempotencyKeys, limitedUses, openStreams, rateBuckets, streams } from '#db/schema/limits';
+import { refusedCreations } from '#db/schema/orders';
 import { partners } from '#db/schema/partners';
 import { payoutConfirmations } from '#db/schema/payouts';
 import { quotes } from '#db/schema/quotes';
@@ -51,6 +52,8 @@ type Simple = Exclude<RetainedRows, 'orders' | 'personal_data' | 'deliveries' | 
 const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>>> = {
   operator_alerts: (subject, closedAt) =>
     db.insert(operatorAlerts).values({ kind: 'job_failed', subject, words: '', closedAt }),
+  refused_creations: (orderId, refusedAt) =>
+    db.insert(refusedCreations).values({ orderId, provider: 'alphaswap', network: 'btc', refusedAt }),
   operator_ops_events: (eventId, at) =>
     db.insert(operatorOpsEvents).values({ eventId, event: 'alert_opened', body: '', at, dueAt: null }),
   quotes: (quoteId, expiresAt) =>

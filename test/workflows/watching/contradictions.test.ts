@@ -14,7 +14,7 @@ let quotes: Awaited<ReturnType<typeof askQuote>>[];
 beforeAll(async () => {
   twins = await startTwinService('changenow', { story: 'silent' });
   orders = [await openOrder(), await openOrder(), await openOrder()];
-  quotes = await Promise.all([askQuote(), askQuote(), askQuote()]);
+  quotes = await Promise.all(Array.from({ length: 11 }, askQuote));
 });
 afterAll(() => twins.close());
 
@@ -70,6 +70,70 @@ test('a creation answered with an earlier order is refused, and the earlier orde
   const alerts = await listOpenAlerts(service.db);
   expect(alerts).toContainEqual(expect.objectContaining({ kind: 'provider_contradicting', subject: 'changenow' }));
 });
+
+/** A creation with one of the quotes. */
+async function create(more: object = {}) {
+  const { live, quote } = quotes.pop() ?? fail('no quote is left');
+  return live.create({ quote_id: quote.quote_id, address: makeAddress('btc', 'own'), ...more });
+}
+
+async function wordsOfAlert() {
+  const alerts = await listOpenAlerts(twins.service.db);
+  return alerts.find(({ kind }) => kind === 'provider_contradicting')?.words;
+}
+
+test("the order that a refused creation led to is nobody's: neither its id nor its address is accepted afterwards", async () => {
+  const { twin } = twins;
+  const [id, payinAddress] = ['refused0rder', makeAddress('ltc', 'of a refused order')];
+  twin.overwrite('/exchange', { id, payinAddress, payoutAddress: makeAddress('btc', 'stranger') });
+  expect((await create()).status).toBe(502);
+
+  twin.heal();
+  twin.overwrite('/exchange', { id });
+  expect(await create()).toMatchObject({ status: 502, body: { error: { code: 'PROVIDER_ERROR' } } });
+  expect(await wordsOfAlert()).toMatch(
+    /its order refused0rder: for our order ord_\w+, which was refused, it gave the provider order of order ord_\w+, which was/,
+  );
+
+  twin.heal();
+  twin.overwrite('/exchange', { payinAddress });
+  expect(await create()).toMatchObject({ status: 502, body: { error: { code: 'PROVIDER_ERROR' } } });
+  expect(await wordsOfAlert()).toMatch(/it gave the deposit address of order ord_\w+, which was refused before/);
+  twin.heal();
+});
+
+test('nor is what could be read of an answer that is no order', async () => {
+  const { twin } = twins;
+  const [id, payinAddress] = ['unread0rder', makeAddress('ltc', 'of an unread order')];
+  twin.overwrite('/exchange', { id, payinAddress, validUntil: 'soon' });
+  // The provider finds the order again, as it is.
+  expect((await create()).status).toBe(201);
+
+  for (const given of [{ id }, { payinAddress }]) {
+    twin.heal();
+    twin.overwrite('/exchange', given);
+    expect((await create()).status).toBe(502);
+    expect(await wordsOfAlert()).toMatch(/order ord_\w+, which was refused before/);
+  }
+  twin.heal();
+});
+
+test.each([
+  ["the user's own address", 'own_address', "the deposit address is the user's own"],
+  ["another user's payout address", 'other_payout', 'repeats a different payout address than requested'],
+] as const)(
+  'a creation answered with %s is refused, and a person sees an alert that names both orders',
+  async (_whose, fault, words) => {
+    const { twin } = twins;
+    twin.spoil({ fault, path: '/exchange', times: Number.POSITIVE_INFINITY });
+    const { status } = await create({ refund_address: makeAddress('ltc', 'own') });
+    twin.heal();
+    expect(status).toBe(502);
+    const [made] = twin.state.list();
+    expect(await wordsOfAlert()).toContain(`about its order ${made?.id}, made for our order ord_`);
+    expect(await wordsOfAlert()).toContain(`which was refused: ${words}`);
+  },
+);
 
 test("another order's completion is not ours: the order stays, a person sees it, and the truth still counts", async () => {
   const { twin, service } = twins;
