@@ -55,15 +55,18 @@ export function falsify(state: TwinState, name: FalseOrder, onShown: () => void 
     if (shown !== order) onShown();
     return shown;
   };
+  // Some protocols compare the secret with the one in the request.
+  const showStatus = (order: TwinOrder) => ({ ...show(FALSE_STATUSES, order), secret: order.secret });
   return {
     ...state,
     open: (input) => show(FALSE_CREATIONS, state.open(input)),
     find(id) {
       asked = id;
       const order = state.find(id);
-      // Some protocols compare the secret with the one in the request.
-      return order && { ...show(FALSE_STATUSES, order), secret: order.secret };
+      return order && showStatus(order);
     },
+    // Some protocols ask for an order by its deposit.
+    list: () => state.list().map(showStatus),
     refund: (id, address) => state.refund(asked ?? id, address),
   };
 }

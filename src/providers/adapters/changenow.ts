@@ -4,7 +4,7 @@ import type { Adapter, AdapterPair, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { FailureLabel } from '../failure-label';
 import type { AnswerParts } from '../http/api';
-import { actual, decimal, echoed, echoedMemo, flag, isoTime, minutes, optional, positive, text } from '../http/fields';
+import { decimal, echoed, echoedMemo, flag, isoTime, minutes, optional, positive, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
 import {
@@ -37,7 +37,7 @@ const statusAnswer = changenowEcho.extend({
   payinHash: optional(text),
   payoutHash: optional(text),
   refundHash: optional(text),
-  refundAmount: actual,
+  refundAmount: optional(decimal),
   validUntil: optional(isoTime()),
 });
 

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import type { FailedReason } from '#domain/watching/provider-report';
 import type { CreatedOrder, Echo, OrderKey, StatusAnswer } from '../adapter';
 import type { Api } from '../http/api';
-import { actual, decimal, echoed, echoedMemo, memo, optional, text, unixSeconds } from '../http/fields';
+import { decimal, echoed, echoedMemo, memo, optional, text, unixSeconds } from '../http/fields';
 import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
@@ -31,7 +31,7 @@ const leg = z.object({
   amount: optional(decimal),
   address: echoed,
   tag: echoedMemo,
-  tx: z.object({ id: optional(text), amount: actual }),
+  tx: z.object({ id: optional(text), amount: optional(decimal) }),
 });
 const order = z.object({
   id: text,

@@ -63,7 +63,7 @@ const order = z.object({
   hash_in: optional(text),
   hash_out: optional(text),
   return_hash: optional(text),
-  return_amount: actual,
+  return_amount: optional(decimal),
   return_coin: echoed,
   expired_at: optional(unixSeconds),
   error_code: optional(text),

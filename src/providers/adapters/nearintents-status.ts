@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OrderStatus } from '#domain/orders/status';
 import type { StatusAnswer, StatusEcho } from '../adapter';
-import { actual, echoed, echoedMemo, isoTime, optional, text } from '../http/fields';
+import { actual, decimal, echoed, echoedMemo, isoTime, optional, text } from '../http/fields';
 import { readWord, type StatusWords } from '../status-words';
 import { echoOf, expiryOf, repeatedRequest } from './nearintents-quote';
 
@@ -46,7 +46,7 @@ export const nearintentsStatus = z.object({
       amountInFormatted: actual,
       amountOutFormatted: actual,
       depositedAmountFormatted: actual,
-      refundedAmountFormatted: actual,
+      refundedAmountFormatted: optional(decimal),
       refundReason: optional(text),
       originChainTxHashes: hashes,
       destinationChainTxHashes: hashes,

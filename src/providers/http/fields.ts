@@ -59,7 +59,10 @@ export function echoedIn<T extends z.ZodRawShape>(members: T) {
   return z.object(members).nullish().catch(null);
 }
 
-/** An actual amount; until it exists, providers write null, zero, an empty string or nothing. */
+/**
+ * An actual amount; until it exists, providers write null, zero, an empty string or nothing. Not for the amount of a refund, where
+ * zero is a reason to doubt it and nothing is not [rules/watching: Doubtful evidence].
+ */
 export const actual = optional(decimal).transform((amount) =>
   amount === null || new BigNumber(amount).isZero() ? null : amount,
 );

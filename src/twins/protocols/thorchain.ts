@@ -260,7 +260,9 @@ function toSwap(order: TwinOrder) {
       memo: order.depositExtraId,
     },
     planned_out_txs: PASSED[order.phase] >= 4 ? [{ chain: chainOf(to), coin: coin(to, amount), refund: isBack }] : [],
-    out_txs: hash ? [{ id: hash, chain: chainOf(to), coins: [coin(to, order.amountPaid ?? amount)] }] : [],
+    out_txs: hash
+      ? [{ id: hash, chain: chainOf(to), coins: [coin(to, order.amountRefunded ?? order.amountPaid ?? amount)] }]
+      : [],
     stages: {
       ...Object.fromEntries(STAGES.map((name, index) => [name, { completed: index < PASSED[order.phase] }])),
       swap_status: { pending: PASSED[order.phase] === 3 },

@@ -77,8 +77,15 @@ const ENDS: readonly FalseOrder[] = [
   'zero_refund',
   'no_evidence',
 ];
+/** Who says how much it sends back; of the others' refunds only a node can tell. */
+const SAY_REFUNDS: readonly TwinCode[] = ['changenow', 'fixedfloat'];
 /** Each of a tenth of the polls; the others are true. */
-export const answerImplausibly = answer(() => ENDS.map((fault) => ({ fault, percent: 10 })));
+export const answerImplausibly = answer(({ provider }) =>
+  ENDS.filter((fault) => fault !== 'zero_refund' || SAY_REFUNDS.includes(provider)).map((fault) => ({
+    fault,
+    percent: 10,
+  })),
+);
 
 const REVOKED = ['http_401', 'http_403'] as const satisfies readonly AnswerFault[];
 export const revokeKey = answer((plan) => [always(oneOf(REVOKED, plan))], REFUNDS_MS);

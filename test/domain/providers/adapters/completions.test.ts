@@ -5,6 +5,7 @@ import { toReport } from '#providers/live/report';
 import { orderWith } from '#test/helpers/orders/order-state';
 import { openAdapter } from '#test/helpers/providers/adapter-setup';
 import { useAdapters } from '#test/helpers/providers/use-adapters';
+import type { TwinChange, TwinOrder } from '#twins/twin-orders';
 
 const forEachAdapter = useAdapters(openAdapter);
 const strange = { noteWord: () => undefined, noteHash: () => undefined };
@@ -12,13 +13,22 @@ const strange = { noteWord: () => undefined, noteHash: () => undefined };
 type Setup = Awaited<ReturnType<typeof openAdapter>>;
 
 /** The order after the twin has completed it, and its report as it is heard. */
-async function complete({ facts, readStatus }: Adapter, setup: Setup, paysBackDeposit: boolean) {
+async function complete(adapter: Adapter, setup: Setup, paysBackDeposit: boolean) {
+  const end = ({ txIn }: TwinOrder) => ({
+    phase: 'completed' as const,
+    ...(paysBackDeposit && txIn && { txOut: txIn }),
+  });
+  return endAs(adapter, setup, end);
+}
+
+async function endAs({ facts, readStatus }: Adapter, setup: Setup, end: (confirming: TwinOrder) => TwinChange) {
   const { twin, api, trade, open, keyOf } = setup;
   const { order: asked, created } = await open();
   const id = twin.state.find(created.providerOrderId)?.id ?? twin.state.list()[0]?.id ?? '';
   twin.state.set(id, { phase: 'confirming' });
-  const txInHash = twin.state.find(id)?.txIn ?? null;
-  twin.state.set(id, { phase: 'completed', ...(paysBackDeposit && txInHash && { txOut: txInHash }) });
+  const confirming = twin.state.find(id);
+  const txInHash = confirming?.txIn ?? null;
+  twin.state.set(id, confirming ? end(confirming) : {});
   const { amountFrom, amountTo, rate: rateType } = asked;
   const opened = orderWith({
     fromNetwork: trade.fromNetwork,
@@ -31,11 +41,14 @@ async function complete({ facts, readStatus }: Adapter, setup: Setup, paysBackDe
   });
   const order = { ...opened, txInHash };
   const agreed = { from: { code: '', network: trade.fromNetwork }, to: { code: '', network: trade.toNetwork } };
-  const report = toReport(await readStatus(api, keyOf(created)), agreed, strange);
-  if ('unknownWord' in report) {
-    throw new Error(`it says ${report.unknownWord}`);
-  }
-  return { order, heard: withDoubts(order, report, false) };
+  const hear = async () => {
+    const report = toReport(await readStatus(api, keyOf(created)), agreed, strange);
+    if ('unknownWord' in report) {
+      throw new Error(`it says ${report.unknownWord}`);
+    }
+    return withDoubts(order, report, false);
+  };
+  return { order, heard: await hear(), hear };
 }
 
 test("every adapter's ordinary completion is believed, and ends the order", () =>
@@ -53,3 +66,11 @@ test("no adapter's completion by the transaction of the deposit is believed", ()
     },
     ({ facts }) => !facts.hidesPayoutHash,
   ));
+
+test('a refund of nothing is doubted at every provider that says how much it sends back', () =>
+  forEachAdapter(async (adapter, setup) => {
+    const { heard, hear } = await endAs(adapter, setup, () => ({ phase: 'refunded' }));
+    setup.twin.spoil({ fault: 'zero_refund' });
+    const { doubts = [] } = await hear();
+    expect(doubts).toEqual(heard.refundAmount ? [{ what: 'refundAmount', why: 'zero', said: '0' }] : []);
+  }));
