@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import { migrate } from '#db/migrate';
+import { VERSION } from '#process/version';
+import { findPreviousVersion } from '#test/helpers/previous-build';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { databaseFrom, type FreshDatabase } from '#test/helpers/servers/database';
 import { LOAD_ACTOR, startLoad } from '#test/helpers/servers/database-load';
@@ -105,6 +107,17 @@ describe.each(releases)('a database of release $version', (release) => {
     const today = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
     expect(rows.map(({ hash }) => hash)).toEqual(today.slice(0, rows.length));
   });
+});
+
+test('a version that is not out yet keeps a database with all of its migrations, so that only its tag is missing', async () => {
+  const isOut = findPreviousVersion() === VERSION;
+  const release = releases.find(({ version }) => version === VERSION);
+  expect(release).toBeDefined();
+  await restore(release as Release);
+  const { rows } = await client.query('select from drizzle.__drizzle_migrations');
+  const today = readMigrationFiles({ migrationsFolder: MIGRATIONS }).length;
+  if (isOut) expect(rows.length).toBeLessThanOrEqual(today);
+  else expect(rows.length).toBe(today);
 });
 
 test('a migration that holds a lock for longer than clients wait would be noticed', async () => {
