@@ -54,12 +54,16 @@ async function main(): Promise<void> {
   const settings = Object.entries({ ...cluster.env, CLUSTER_DIR: dir });
   const lines = settings.map(([name, value]) => `export ${name}='${value}'`);
   say(`\nReady. For commands in another terminal:\n\n${lines.join('\n')}\n`);
-  const { close } = cluster;
+  const { close, processes } = cluster;
+  const stop = async () => {
+    removeRunning(dir);
+    await close();
+    // One that was just being started again.
+    await Promise.all([...processes.values()].map((each) => each.kill()));
+    process.exit(0);
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      removeRunning(dir);
-      void close().then(() => process.exit(0));
-    });
+    process.once(signal, () => void stop());
   }
 }
 
