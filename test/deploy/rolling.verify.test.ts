@@ -7,7 +7,7 @@ import { ADDRESSES } from '#test/helpers/service/client';
 import { swaplane } from '#test/helpers/service/commands';
 import { type Cluster, startCluster } from '#tools/cluster/cluster';
 
-/** What two cores carry while processes start [docs/decisions/measurements.md]; eight carry 20. */
+/** What two cores carry while processes start [docs/decisions/measurements.md]. */
 const ORDERS_PER_SECOND = Number(process.env.ORDERS_PER_SECOND ?? 5);
 const ROUNDS = 2;
 const UNLIMITED = ['--reads-per-minute', '--writes-per-minute', '--bulk-per-minute'];
