@@ -115,7 +115,7 @@ function parseKey(raw: string): string {
 }
 
 /**
- * Equal for equivalent requests, in which members that are null may be missing. Until 0.2.0 these counted, and a key lives for a
+ * Equal for equivalent requests, in which members that are null may be missing. Before 0.2.0 these counted, and a key lives for a
  * day.
  */
 export function fingerprintsOf(content: unknown) {

@@ -20,6 +20,7 @@ const { values } = parseArgs({
     cluster: { type: 'boolean', default: false },
     faults: { type: 'string' },
     only: { type: 'string' },
+    at: { type: 'string' },
     results: { type: 'string' },
   },
 });
@@ -30,7 +31,7 @@ const faults = Number(values.faults ?? values.kills);
 
 /** Plays one run of each seed, also after a run with findings. */
 async function main(): Promise<void> {
-  const play = values.cluster ? playCluster : values.live ? playLive : playSandbox;
+  const play = values.cluster || values.at ? playCluster : values.live ? playLive : playSandbox;
   const first = Number(values.seed);
   for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
     const startedAt = performance.now();
@@ -57,10 +58,10 @@ async function playLive(seed: number, log: Log): Promise<[findings: number, text
   return [report.findings.length, describeLiveReport(report)];
 }
 
-/** The same on the production topology, with faults of processes, machines, networks and providers. */
+/** The same on the production topology, its own or that of --at, with faults of processes, machines, networks and providers. */
 async function playCluster(seed: number, log: Log): Promise<[findings: number, text: string]> {
   const only = named(CLUSTER_FAULT_NAMES);
-  const report = await playClusterChaos({ orders, faults, seed, only }, log);
+  const report = await playClusterChaos({ orders, faults, seed, only, at: values.at }, log);
   if (values.results) writeChaosResult(values.results, report);
   return [report.findings.length, describeLiveReport(report)];
 }

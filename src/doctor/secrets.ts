@@ -26,7 +26,7 @@ export const SECRET_CHECKS: readonly Check[] = [
     limitMs: LIMIT_MS,
     run: checkSealedSecrets,
     advice:
-      'Put the secret key that they were sealed with into SECRET_KEY_PREVIOUS, then run swaplane secret reseal; for those of release 0.2, read docs/secrets.md.',
+      'Put the secret key that they were sealed with into SECRET_KEY_PREVIOUS, then run swaplane secret reseal; for those of release 0.1, read docs/secrets.md.',
   },
   {
     name: 'payload keys of open workflows',
@@ -59,7 +59,7 @@ async function checkSealedSecrets({ db, secretKeys }: Site): Promise<Seen> {
   }
   if (counts.refused > 0) {
     return wrong(
-      `${counts.refused} of ${counts.all} have the form of release 0.2, which is not accepted any more or has another key`,
+      `${counts.refused} of ${counts.all} have the form of release 0.1, which is not accepted any more or has another key`,
     );
   }
   if (counts.unreadable > 0) {
@@ -67,7 +67,7 @@ async function checkSealedSecrets({ db, secretKeys }: Site): Promise<Seen> {
   }
   const keys = (await listKeysNotHashedUnder(db, keyring.name)).length;
   const left = [
-    ...(counts.old > 0 ? [`${counts.old} of them in the form of release 0.2`] : []),
+    ...(counts.old > 0 ? [`${counts.old} of them in the form of release 0.1`] : []),
     ...(counts.previous > 0 ? [`${counts.previous} of them only with a previous key`] : []),
     ...(keys > 0 ? [`${keys} API keys not used since the secret key changed`] : []),
   ];

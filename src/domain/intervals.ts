@@ -71,7 +71,7 @@ export const INTERVALS = {
   catalogReread: { ms: MINUTE, what: 'read the currencies of live providers' },
   priceReread: { ms: MINUTE, what: 'read the dollar prices' },
   statisticsReread: { ms: MINUTE, what: "read providers' statistics, which weigh their offers" },
-  oldSealReread: { ms: MINUTE, what: 'read whether sealed texts of release 0.2 are accepted' },
+  oldSealReread: { ms: MINUTE, what: 'read whether sealed texts of release 0.1 are accepted' },
 } as const satisfies Record<string, Interval>;
 
 export type IntervalName = keyof typeof INTERVALS;

@@ -4,7 +4,7 @@ import type { SealPlace } from '../domain/keys/seal-place';
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Sealed texts of release 0.2: under one key, and authenticated with nothing but this. */
+/** Sealed texts of release 0.1: under one key, and authenticated with nothing but this. */
 const OLD_FORM = 'v1';
 const PRESENT_FORM = 'v2';
 

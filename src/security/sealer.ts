@@ -21,7 +21,7 @@ export interface Sealer {
   open(place: SealPlace, sealed: string): string;
   /** Seals the same plaintext with the current secret key; null if it already is. Throws like `open`. */
   reseal(place: SealPlace, sealed: string): string | null;
-  /** Permits sealed texts of the form of release 0.2, which is refused otherwise. */
+  /** Permits sealed texts of the form of release 0.1, which is refused otherwise. */
   useOldSeals(until: OldSeals | null): void;
 }
 
@@ -30,7 +30,7 @@ export function createSealer(present: SealKeys, all: readonly SealKeys[]): Seale
   let oldSeals = REFUSED;
   const openOld = (sealed: string) => {
     if (Date.now() >= oldSeals.readUntil) {
-      throw new Error('the sealed secret has the form of release 0.2, which is not accepted any more');
+      throw new Error('the sealed secret has the form of release 0.1, which is not accepted any more');
     }
     return openWithAny(
       all.map(({ sealKey }) => sealKey),

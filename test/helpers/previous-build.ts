@@ -7,6 +7,12 @@ const REVISION = join(ROOT, 'test/workflows/versions/previous-revision');
 /** The package that builds web pages, which takes longer than everything else: without it the build omits them. */
 const WEB_BUILDER = 'vite';
 
+/** Of the release before today's. @throws as `buildPrevious` */
+export function findPreviousVersion(): string {
+  const text = execFileSync('git', ['show', `${findRevision()}:package.json`], { cwd: ROOT, encoding: 'utf8' });
+  return JSON.parse(text).version;
+}
+
 /** The programs of the previous release, built from git. */
 export interface PreviousBuild {
   script(role: 'api' | 'worker'): string;
@@ -19,11 +25,7 @@ export interface PreviousBuild {
  * alone
  */
 export function buildPrevious(dir: string): PreviousBuild {
-  const revision = readFileSync(REVISION, 'utf8').trim();
-  if (!hasRevision(revision)) {
-    throw new Error(`git has no ${revision} here, the previous release; fetch the whole history`);
-  }
-  const archive = execFileSync('git', ['archive', '--format=tar', revision], { cwd: ROOT, maxBuffer: 1024 ** 3 });
+  const archive = execFileSync('git', ['archive', '--format=tar', findRevision()], { cwd: ROOT, maxBuffer: 1024 ** 3 });
   execFileSync('tar', ['-x', '-C', dir], { input: archive });
   linkPackages(dir);
   execFileSync(process.execPath, [join(dir, 'tools/build/build.js'), 'program', 'workflows'], {
@@ -33,6 +35,14 @@ export function buildPrevious(dir: string): PreviousBuild {
     script: (role) => join(dir, `dist/src/bin/start-${role}.js`),
     env: { NODE_OPTIONS: `--require ${join(ROOT, 'test/helpers/processes/with-codec.js')}` },
   };
+}
+
+function findRevision(): string {
+  const revision = readFileSync(REVISION, 'utf8').trim();
+  if (!hasRevision(revision)) {
+    throw new Error(`git has no ${revision} here, the previous release; fetch the whole history`);
+  }
+  return revision;
 }
 
 function hasRevision(revision: string): boolean {

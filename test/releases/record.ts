@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { findRunningInstance, type Instance, withDatabase } from '#cli/instance';
 import { withTemporal } from '#cli/temporal';
 import { orders } from '#db/schema/orders';
+import { POSTGRES_ROLE, postgresPasswordFile } from '#launcher/postgres/embedded-postgres-url';
+import { readStoredSecret } from '#process/config/stored-secret';
 import { VERSION } from '#process/version';
 import { findPostgresTools } from '#test/helpers/servers/postgres-tools';
 import { openLive } from '#test/histories/live/live-order';
@@ -71,9 +73,10 @@ async function record(): Promise<void> {
         return readAll(scenes, owners);
       }),
     );
+    const sql = dump(instance);
     mkdirSync(folder);
     writeFileSync(join(folder, ANSWERS), `${JSON.stringify(answers, null, 2)}\n`);
-    writeFileSync(join(folder, DUMP), dump(instance));
+    writeFileSync(join(folder, DUMP), sql);
   } finally {
     await recording.close();
   }
@@ -104,10 +107,14 @@ async function readAll({ sandbox, live }: Scenes, owners: { orderId: string; env
   return { keys: { test: clients.test.key, live: clients.live.key }, answers };
 }
 
-function dump({ databaseUrl }: Instance): string {
+function dump({ config, databaseUrl }: Instance): string {
+  const ownerUrl = new URL(databaseUrl);
+  // As the tables' owner: the role of the processes may not read the list of migrations.
+  ownerUrl.username = POSTGRES_ROLE;
+  ownerUrl.password = readStoredSecret(postgresPasswordFile(config.dataDir));
   const options = ['--no-owner', '--no-privileges', '--inserts', '--rows-per-insert=100'];
   const without = WITHOUT_ROWS.map((table) => `--exclude-table-data=${table}`);
-  const sql = execFileSync(join(findPostgresTools(), 'pg_dump'), [...options, ...without, databaseUrl], {
+  const sql = execFileSync(join(findPostgresTools(), 'pg_dump'), [...options, ...without, ownerUrl.href], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 ** 2,
   });

@@ -108,7 +108,8 @@ export async function startCluster(options: ClusterOptions, say: (line: string) 
       add(role, `127.0.0.1:${ports(name)}`);
     }
     const upstreams = named('api', apis).map(ports);
-    if (hasProxy) add(await startProxy({ dir, port: ports('proxy'), upstreams }), env.PUBLIC_URL);
+    if (hasProxy)
+      add(await startProxy({ dir, port: ports('proxy'), upstreams, ...(onDeath && { onDeath }) }), env.PUBLIC_URL);
     return { url: env.PUBLIC_URL, env, processes, stores, close };
   } catch (error) {
     await close();

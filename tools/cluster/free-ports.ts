@@ -9,7 +9,8 @@ const LAST = 31_000;
 /** Gives each name a free port of 127.0.0.1, and the same one at every later start of the same folder. */
 export async function pickFreePorts(dir: string): Promise<(name: string) => number> {
   const file = join(dir, 'cluster-ports.json');
-  const free = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : await findFree(NAMES.length);
+  const known: number[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  const free = [...known, ...(await findFree(NAMES.length - known.length, known))];
   writeFileSync(file, JSON.stringify(free));
   return (name) => {
     const port = free[NAMES.indexOf(name)];
@@ -27,13 +28,14 @@ const NAMES = [
   'proxy',
   ...SERVICES.flatMap((name) => [name, `${name}-membership`]),
   ...ROLES.flatMap((name) => [name, `${name}-probes`]),
+  ...Array.from({ length: MOST }, (_, nth) => `twin-${nth + 1}`),
 ];
 
-async function findFree(count: number): Promise<number[]> {
+async function findFree(count: number, taken: readonly number[]): Promise<number[]> {
   const start = FIRST + Math.floor(Math.random() * (LAST - FIRST - 2 * count));
   const ports: number[] = [];
   for (let port = start; ports.length < count; port += 1) {
-    if (await isPortFree(port, '127.0.0.1')) ports.push(port);
+    if (!taken.includes(port) && (await isPortFree(port, '127.0.0.1'))) ports.push(port);
   }
   return ports;
 }

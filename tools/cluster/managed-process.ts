@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE } from '#domain/duration';
 
 export interface ProcessSpec {
   name: string;
@@ -29,10 +30,14 @@ export interface ManagedProcess {
   /** Stops it and its child processes where they are, until `resume`. */
   hold(): void;
   resume(): void;
+  /** Undefined while it does not run. */
+  pid(): number | undefined;
 }
 
 const CHECK_EVERY_MS = 100;
 const LAST_LINES = 10;
+const AGAIN_MS = 300;
+const START_LIMIT_MS = 3 * MINUTE;
 
 export function manageProcess(spec: ProcessSpec): ManagedProcess {
   let running: ChildProcess | null = null;
@@ -45,11 +50,6 @@ export function manageProcess(spec: ProcessSpec): ManagedProcess {
       await ended;
     }
     return child?.exitCode ?? null;
-  };
-  const signalAll = (signal: NodeJS.Signals) => {
-    for (const pid of running?.pid === undefined ? [] : withDescendants(running.pid)) {
-      sendSignal(pid, signal);
-    }
   };
   return {
     name: spec.name,
@@ -64,8 +64,9 @@ export function manageProcess(spec: ProcessSpec): ManagedProcess {
     async kill() {
       await end('SIGKILL');
     },
-    hold: () => signalAll('SIGSTOP'),
-    resume: () => signalAll('SIGCONT'),
+    hold: () => signalWithDescendants(running?.pid, 'SIGSTOP'),
+    resume: () => signalWithDescendants(running?.pid, 'SIGCONT'),
+    pid: () => (running && !hasEnded(running) ? running.pid : undefined),
   };
 }
 
@@ -90,6 +91,25 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
+/** Starts a process until it runs, as a supervisor would. @throws Error if it does not for minutes */
+export async function startUntilUp(managed: Pick<ManagedProcess, 'name' | 'start'>): Promise<void> {
+  const giveUpAt = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    const isUp = await managed.start().then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    if (Date.now() > giveUpAt) throw new Error(`${managed.name} does not start any more`);
+    await delay(AGAIN_MS);
+  }
+}
+
+/** To a process and all that it started. */
+export function signalWithDescendants(pid: number | undefined, signal: NodeJS.Signals): void {
+  for (const one of pid === undefined ? [] : withDescendants(pid)) sendSignal(one, signal);
+}
+
 /** A process, then its child processes and theirs; on systems without /proc, itself alone. */
 function withDescendants(pid: number): number[] {
   try {
@@ -100,7 +120,8 @@ function withDescendants(pid: number): number[] {
   }
 }
 
-function sendSignal(pid: number, signal: NodeJS.Signals): void {
+/** One that has ended is left out. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {

@@ -8,10 +8,11 @@ interface ProxyOptions {
   port: number;
   /** The ports of the APIs. */
   upstreams: readonly number[];
+  onDeath?(name: string): void;
 }
 
 /** Caddy before the APIs, with the settings of deploy/caddy/Caddyfile that matter without TLS. */
-export async function startProxy({ dir, port, upstreams }: ProxyOptions): Promise<ManagedProcess> {
+export async function startProxy({ dir, port, upstreams, onDeath }: ProxyOptions): Promise<ManagedProcess> {
   const home = await buildGoProgram('caddy');
   const file = join(dir, 'Caddyfile');
   writeFileSync(file, configOf(port, upstreams));
@@ -23,6 +24,7 @@ export async function startProxy({ dir, port, upstreams }: ProxyOptions): Promis
     logFile: join(dir, 'proxy.log'),
     stopSignal: 'SIGTERM',
     isReady: () => answersWell(`http://127.0.0.1:${port}/partner/v1/health`),
+    ...(onDeath && { onDeath }),
   });
   await proxy.start();
   return proxy;

@@ -57,8 +57,8 @@ const PARTS = [
   },
   {
     name: 'cluster',
-    what: 'acceptance tests on the production topology',
-    files: ['test/workflows/acceptance/orders.test.ts'],
+    what: 'acceptance tests and chaos on a running production topology',
+    files: ['test/workflows/acceptance/orders.test.ts', 'test/deploy/running-cluster'],
     setup: 'cluster-setup.ts',
     workers: 1,
     needs: ['go'],

@@ -53,6 +53,19 @@ export async function readContents(db: Database): Promise<DatabaseContents> {
   };
 }
 
+/** What of it concerns other orders than these earlier ones; the ledger has to add up as a whole. */
+export function withoutOrders(earlier: ReadonlySet<string>, all: DatabaseContents): DatabaseContents {
+  const isNew = ({ orderId }: { orderId: string | null }) => orderId === null || !earlier.has(orderId);
+  return {
+    ...all,
+    orders: all.orders.filter(isNew),
+    events: all.events.filter(isNew),
+    claims: all.claims.filter(isNew),
+    deliveries: all.deliveries.filter(isNew),
+    calls: all.calls.filter(isNew),
+  };
+}
+
 /** Groups rows by a key. */
 export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string | null): Map<string, T[]> {
   const groups = new Map<string, T[]>();

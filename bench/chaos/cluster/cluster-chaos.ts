@@ -17,31 +17,46 @@ import {
   type ClusterPlan,
   type ClusterSize,
   isServerFault,
+  LINES,
   makeClusterPlan,
 } from './plan';
+import { openRunningStage } from './running-stage';
 import { type Stage, startStage } from './stage';
 
 interface ClusterRun {
   stage: Stage;
+  /** Orders that were there before. */
+  earlier: ReadonlySet<string>;
   twins: Stage['twins'];
   client: Client;
   progress: Progress;
   tally: Tally;
 }
 
+/** Where a run takes place: in the folder of a running cluster, or on a cluster of its own. */
+export type ClusterChaosSize = ClusterSize & { at?: string | undefined };
+
 /**
  * Runs live orders at twins of providers on the production topology while faults of all kinds occur, and compares the
  * twins' records with the database.
  */
-export async function playClusterChaos(size: ClusterSize, log: (text: string) => void): Promise<LiveReport> {
+export async function playClusterChaos(
+  { at, ...size }: ClusterChaosSize,
+  log: (text: string) => void,
+): Promise<LiveReport> {
   const startedAt = Date.now();
-  const stage = await startStage((line) => log(`  ${line}`));
+  const stage = await (at === undefined ? startStage((line) => log(`  ${line}`)) : openRunningStage(at));
   const { twins, db, deaths } = stage;
   const progress = watchProgress(db);
   let failed = true;
   try {
-    const plan = makeClusterPlan({ ...size, without: impossible(stage, log) });
-    const run = { stage, twins, progress, client: await openLivePartner(db, stage.cluster.url), tally: new Tally() };
+    for (const [reason, left] of Object.entries(stage.impossible)) log(`left out: ${left.join(', ')}: ${reason}`);
+    const without = Object.values(stage.impossible).flat();
+    const lines = LINES.filter((line) => stage.lines[line].length > 0);
+    const plan = makeClusterPlan({ ...size, without, lines });
+    const client = await openLivePartner(db, stage.url, stage.secretKey);
+    const earlier = new Set((await db.select().from(orderClaims)).map(({ orderId }) => orderId));
+    const run = { stage, twins, progress, client, earlier, tally: new Tally() };
     log(`playing ${size.orders} live orders and ${plan.faults.length} faults with seed ${size.seed} in ${stage.dir}`);
     const books = await playToEnd(run, plan, log).catch(brokenOff);
     failed = books.findings.length > 0;
@@ -64,19 +79,13 @@ async function playToEnd(run: ClusterRun, plan: ClusterPlan, log: (text: string)
   const records = await play(run, plan, log);
   log('all faults are over; waiting until nothing moves');
   await settleClaims(run.stage);
-  return closeBooks({ ...run.stage, log }, records);
+  return closeBooks({ ...run.stage, earlier: run.earlier, log }, records);
 }
 
 /** A run that cannot be finished is not clean. */
 function brokenOff(error: Error): Books {
   const findings = [{ verdict: 'lost', subject: 'run', what: `it broke off: ${error.stack}` }] as const;
   return { statuses: [], phases: [], cases: [], alerts: [], refused: 0, worstOpeningMs: 0, worstDelayMs: 0, findings };
-}
-
-function impossible({ disk, clocks }: Stage, log: (text: string) => void): ClusterFaultName[] {
-  if (!disk.canFill) log('no disk can be filled here, because that needs root');
-  if (!clocks.canStep) log("no clock can be moved here, because that needs Debian's package faketime");
-  return [...(disk.canFill ? [] : ['disk_full' as const]), ...(clocks.canStep ? [] : ['clock_step' as const])];
 }
 
 function play(run: ClusterRun, plan: ClusterPlan, log: (text: string) => void): Promise<LiveRecord[]> {

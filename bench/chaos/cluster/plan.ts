@@ -65,6 +65,8 @@ export interface ClusterSize {
   only?: readonly ClusterFaultName[] | undefined;
   /** What cannot be done on this machine. */
   without?: readonly ClusterFaultName[];
+  /** All of them unless given. */
+  lines?: readonly Line[];
 }
 
 export interface ClusterPlan {
@@ -73,17 +75,20 @@ export interface ClusterPlan {
 }
 
 /** Makes every choice of a run; the same seed makes the same choices. */
-export function makeClusterPlan({ orders, faults, seed, only, without = [] }: ClusterSize): ClusterPlan {
+export function makeClusterPlan(size: ClusterSize): ClusterPlan {
+  const { orders, faults, seed, only, without = [], lines = LINES } = size;
   const random = createRandom(seed);
   const shares = Object.fromEntries(
     Object.entries(FAULTS).filter(([name]) => !without.includes(name as ClusterFaultName)),
   );
   return {
     orders: planOrders(orders, random),
-    faults: (only ?? pickFaults(shares as typeof FAULTS, faults, random)).map((fault) => ({
+    faults: (
+      only?.filter((fault) => !without.includes(fault)) ?? pickFaults(shares as typeof FAULTS, faults, random)
+    ).map((fault) => ({
       fault,
       provider: random.pick(TWIN_CODES),
-      line: random.pick(LINES),
+      line: random.pick(lines),
       api: random.pick(APIS),
       worker: random.pick(WORKERS),
       role: random.pick(ROLES),

@@ -8,31 +8,49 @@ import { DATA_CONVERTER, PAYLOAD_KEYS } from '#test/helpers/servers/payload-keys
 import { startWire, type Wire } from '#test/helpers/servers/wire';
 import { SECRET_KEY } from '#test/helpers/service/partners';
 import { type Cluster, startCluster } from '#tools/cluster/cluster';
-import type { ManagedProcess } from '#tools/cluster/managed-process';
+import { type ManagedProcess, startUntilUp } from '#tools/cluster/managed-process';
 import type { PostgresServer } from '#tools/cluster/postgres';
 import { startTwins, type Twins } from '../live/twins';
-import { retryUntil } from '../retry';
 import { type Clocks, openClocks } from './clocks';
 import { mountDisk, type SmallDisk } from './disk';
-import type { Line } from './plan';
+import type { ClusterFaultName, Line } from './plan';
 
-/** The cluster with all that can be done to it. */
+/** A cluster with all that can be done to it. */
 export interface Stage {
   dir: string;
-  cluster: Cluster;
+  url: string;
+  /** Of the installation; a partner's keys are made with it. */
+  secretKey: string;
   twins: Twins;
   /** Through the line to Postgres, like the roles. */
   db: Database;
   workflows: WorkflowClient;
   lines: Readonly<Record<Line, readonly Wire[]>>;
+  /** Null for a cluster that somebody else has started. */
+  own: OwnCluster | null;
+  /** The faults that cannot be caused here, by the reason. */
+  impossible: Readonly<Record<string, readonly ClusterFaultName[]>>;
+  /** Processes that ended by themselves, and were started again. */
+  deaths: string[];
+  process(name: string): ClusterProcess;
+  close(options: { keepFiles: boolean }): Promise<void>;
+}
+
+/** A process as faults need it. */
+export type ClusterProcess = Pick<ManagedProcess, 'name' | 'start' | 'kill' | 'hold' | 'resume'>;
+
+/** What only the program that started a cluster can reach. */
+interface OwnCluster {
+  processes: Cluster['processes'];
   clocks: Clocks;
   disk: SmallDisk;
   /** The server that is written to; another one after a failover. */
   postgres: PostgresServer;
-  /** Processes that ended by themselves, and were started again. */
-  deaths: string[];
-  process(name: string): ManagedProcess;
-  close(options: { keepFiles: boolean }): Promise<void>;
+}
+
+export function ownClusterOf({ own }: Stage): OwnCluster {
+  if (!own) throw new Error('only a cluster of our own can be reached here');
+  return own;
 }
 
 const ROLES = join(__dirname, '../live');
@@ -75,7 +93,8 @@ export async function startStage(say: (line: string) => void): Promise<Stage> {
       onDeath: (name) => {
         deaths.push(`the ${name} ended`);
         // As a supervisor would.
-        void startUntilUp(cluster.processes.get(name)).catch(() => undefined);
+        const ended = cluster.processes.get(name);
+        if (ended) void startUntilUp(ended).catch(() => undefined);
       },
     },
     say,
@@ -88,14 +107,19 @@ export async function startStage(say: (line: string) => void): Promise<Stage> {
   const connection = await Connection.connect({ address: TEMPORAL_ADDRESS });
   const stage: Stage = {
     dir,
-    cluster,
+    url: cluster.url,
+    secretKey: SECRET_KEY,
     twins,
     db,
     workflows: new WorkflowClient({ connection, namespace: TEMPORAL_NAMESPACE, dataConverter: DATA_CONVERTER }),
     lines: wires,
-    clocks,
-    disk,
-    postgres: cluster.stores.postgres,
+    own: { processes: cluster.processes, clocks, disk, postgres: cluster.stores.postgres },
+    impossible: {
+      ...(!disk.canFill && { 'no disk can be filled here, because that needs root': ['disk_full' as const] }),
+      ...(!clocks.canStep && {
+        "no clock can be moved here, because that needs Debian's package faketime": ['clock_step' as const],
+      }),
+    },
     deaths,
     process(name) {
       const found = cluster.processes.get(name);
@@ -124,12 +148,4 @@ async function routeTwins(env: Twins['env'], route: (address: string) => Promise
     routed[name] = isAddress ? `http://${await route(new URL(value).host)}` : value;
   }
   return routed;
-}
-
-/** Starts the process again until it runs, as a supervisor would. */
-export async function startUntilUp(process: ManagedProcess | undefined): Promise<void> {
-  const isUp = await retryUntil(async () => process?.start().then(() => true as const) ?? null);
-  if (!isUp) {
-    throw new Error(`${process?.name} does not start any more`);
-  }
 }

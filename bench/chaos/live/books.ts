@@ -3,7 +3,7 @@ import type { Database } from '#db/client';
 import { operatorAlerts } from '#db/schema/alerts';
 import { orderCases } from '#db/schema/orders';
 import { isTerminal } from '#domain/orders/status';
-import { type DatabaseContents, readContents } from '../audit/database-contents';
+import { type DatabaseContents, readContents, withoutOrders } from '../audit/database-contents';
 import { type Finding, Findings } from '../audit/finding';
 import { auditOrders } from '../audit/orders';
 import { auditMoney, auditOpenWorkflows } from './audit';
@@ -32,16 +32,19 @@ interface BooksDeps {
   db: Database;
   workflows: WorkflowClient;
   twins: Twins;
+  /** Orders that were there before the run. */
+  earlier?: ReadonlySet<string>;
   log(text: string): void;
 }
 
 /** Waits until nothing moves any more, and then compares all records. */
 export async function closeBooks(
-  { db, workflows, twins, log }: BooksDeps,
+  { db, workflows, twins, earlier = new Set(), log }: BooksDeps,
   records: readonly LiveRecord[],
 ): Promise<Books> {
   const settled = await settleLive({ db }, twins, log);
-  const contents = await readContents(db);
+  const contents = withoutOrders(earlier, await readContents(db));
+  const ours = new Set(contents.orders.map(({ orderId }) => orderId));
   const findings = new Findings();
   auditOrders(contents, findings);
   await auditMoney(db, twins, contents, records, findings);
@@ -53,7 +56,7 @@ export async function closeBooks(
   return {
     statuses: contents.orders.map(({ status }) => status),
     phases: twins.orders().map(({ order }) => order.phase),
-    cases: (await db.select({ kind: orderCases.mismatch }).from(orderCases)).map(({ kind }) => kind),
+    cases: (await db.select().from(orderCases)).flatMap(({ orderId, mismatch }) => (ours.has(orderId) ? mismatch : [])),
     alerts: (await db.select({ kind: operatorAlerts.kind }).from(operatorAlerts)).map(({ kind }) => kind),
     refused: records.filter(({ order }) => order === null).length,
     worstOpeningMs: Math.max(0, ...records.map(({ openingMs }) => openingMs)),

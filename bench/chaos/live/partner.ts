@@ -11,8 +11,8 @@ import { TWIN_CODES } from './plan';
 const PER_MINUTE = 1_000_000;
 
 /** A partner's client for live orders. Resolves when all providers of a run can be quoted. */
-export async function openLivePartner(db: Database, origin: string): Promise<Client> {
-  const { partnerId, live } = await makePartner(db, origin);
+export async function openLivePartner(db: Database, origin: string, secretKey?: string): Promise<Client> {
+  const { partnerId, live } = await makePartner(db, origin, secretKey);
   await db
     .update(partners)
     .set({ readsPerMinute: PER_MINUTE, writesPerMinute: PER_MINUTE, bulkPerMinute: PER_MINUTE })

@@ -22,17 +22,18 @@ export interface Twins {
 }
 
 /**
- * Starts one twin for each provider of a run. No fault stops a twin, so its records show what really happened to the
+ * Starts one twin for each provider of a run, at these ports if some are given. No fault stops a twin, so its records show what really happened to the
  * money.
  */
-export async function startTwins(): Promise<Twins> {
+export async function startTwins(ports: Readonly<Partial<Record<TwinCode, number>>> = {}): Promise<Twins> {
   const started = await Promise.all(
     TWIN_CODES.map(async (code) => {
       const protocol = findProtocol(code);
       if (!protocol) {
         throw new Error(`no twin speaks the protocol of ${code}`);
       }
-      const options = { story: 'silent', stepMs: STEP_MS, depositWindowMs: WINDOW_MS } as const;
+      const port = ports[code] ?? 0;
+      const options = { story: 'silent', stepMs: STEP_MS, depositWindowMs: WINDOW_MS, port } as const;
       return [code, await startTwin(protocol, code, options)] as const;
     }),
   );

@@ -44,7 +44,7 @@ const LINKS =
   'Tracking links signed with a previous secret key work only as long as that key is in SECRET_KEY_PREVIOUS.';
 
 const UPGRADING =
-  'Processes of release 0.2 may still write secrets in its form. What is left of it is re-encrypted a day after the upgrade.';
+  'Processes of release 0.1 may still write secrets in its form. What is left of it is re-encrypted a day after the upgrade.';
 
 function counts({ resealed, unchanged, unreadable }: ResealReport, keys: KeysLeft): string {
   return formatFacts([

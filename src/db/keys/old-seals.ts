@@ -25,7 +25,7 @@ export async function applyOldSeals(
   keyring.useOldSeals(await readOldSeals(db, keyring));
 }
 
-/** Whether sealed texts of the form of release 0.2 are accepted, and until when; null if they are not. */
+/** Whether sealed texts of the form of release 0.1 are accepted, and until when; null if they are not. */
 export async function readOldSeals(db: Database, signer: Pick<PermissionSigner, 'isSigned'>): Promise<OldSeals | null> {
   const [row] = await db.select().from(oldSeals).orderBy(desc(oldSeals.grantedAt)).limit(1);
   if (
@@ -39,7 +39,7 @@ export async function readOldSeals(db: Database, signer: Pick<PermissionSigner, 
   return { writtenUntil: grantedAt + WRITTEN_MS, readUntil: grantedAt + READ_MS };
 }
 
-/** Only when a database of release 0.2 is brought to the present schema. */
+/** Only when a database of release 0.1 is brought to the present schema. */
 export async function permitOldSeals(db: Database, signer: Pick<PermissionSigner, 'sign'>): Promise<void> {
   const grantedAt = new Date();
   await db.insert(oldSeals).values({ grantedAt, signature: signer.sign('old-seals', textOf(grantedAt)) });

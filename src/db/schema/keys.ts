@@ -98,7 +98,7 @@ export const callerRanges = pgTable(
 );
 
 /**
- * At most one row, of an installation that was made with release 0.2: while it is there, sealed texts of that release's form
+ * At most one row, of an installation that was made with release 0.1: while it is there, sealed texts of that release's form
  * are accepted. It is signed, and is of no use after its period.
  */
 export const oldSeals = pgTable('old_seals', {

@@ -63,7 +63,7 @@ export const JOBS = [
   },
   {
     name: 'reseal_secrets',
-    does: 'seal secrets in the form of release 0.2 again, until there are none',
+    does: 'seal secrets in the form of release 0.1 again, until there are none',
     everyMs: HOUR,
     catchUpMs: HOUR,
   },

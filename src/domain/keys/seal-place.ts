@@ -30,7 +30,7 @@ function at(column: SealedColumn, row: string): SealPlace {
 }
 
 /**
- * Until when the form of release 0.2 is used, which says neither column nor row (ms since 1970). It is written for as long as
+ * Until when the form of release 0.1 is used, which says neither column nor row (ms since 1970). It is written for as long as
  * processes of that release may run beside this one, and read until all of it was sealed again.
  */
 export interface OldSeals {

@@ -21,7 +21,7 @@ export const WORKER_EVENTS = {
     alerts: true,
     action: 'Somebody wrote to the database. Run `swaplane audit verify`, and find out who can.',
   },
-  'the permission for sealed texts of release 0.2 cannot be read': REPEATED,
+  'the permission for sealed texts of release 0.1 cannot be read': REPEATED,
   'no node of a network can be asked; its evidence waits': {
     level: 'warn',
     action:

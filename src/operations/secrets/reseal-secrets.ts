@@ -8,7 +8,7 @@ import type { Keyring } from '#security/keyring';
 export type KeysLeft = Awaited<ReturnType<typeof listKeysNotHashedUnder>>;
 
 /**
- * Reseals stored secrets from previous secret keys with the present one, and those of the form of release 0.2, each with its audit
+ * Reseals stored secrets from previous secret keys with the present one, and those of the form of release 0.1, each with its audit
  * entry, and lists the API keys that can only be rehashed when they are used. Afterwards the old form is refused.
  */
 export async function resealStoredSecrets(
@@ -23,7 +23,7 @@ export async function resealStoredSecrets(
   return { report, keys: await listKeysNotHashedUnder(db, keyring.name), takesOldSeals: !isOver };
 }
 
-/** After an upgrade from release 0.2; as soon as nothing writes its form any more, that form is refused. */
+/** After an upgrade from release 0.1; as soon as nothing writes its form any more, that form is refused. */
 export async function resealOldSecrets(deps: { db: Database; keyring: Keyring }): Promise<Record<string, number>> {
   if (!(await hasOldSeals(deps.db))) {
     return {};

@@ -171,7 +171,7 @@ describe('a sealed text', () => {
       },
     ));
 
-  test('of release 0.2 opens only while it is permitted, and is sealed again for its place', () => {
+  test('of release 0.1 opens only while it is permitted, and is sealed again for its place', () => {
     const server = createKeyring(SERVER_SECRET);
     server.useOldSeals({ writtenUntil: Date.now() + 60_000, readUntil: Date.now() + 60_000 });
     const old = server.seal(PLACE, 'whsec_test_abc');

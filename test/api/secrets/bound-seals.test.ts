@@ -33,7 +33,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** As release 0.2 sealed. */
+/** As release 0.1 sealed. */
 function oldKeyring(): Keyring {
   const old = createKeyring(SECRET);
   old.useOldSeals({ writtenUntil: Date.now() + DAYS, readUntil: Date.now() + DAYS });
@@ -100,7 +100,7 @@ test('a permission that somebody kept is of no use after its period, nor with an
   await expect(read(endpointId)).rejects.toThrow('not accepted any more');
 });
 
-test('an upgrade from release 0.2 permits its form until all is sealed again, and no second start permits it', async () => {
+test('an upgrade from release 0.1 permits its form until all is sealed again, and no second start permits it', async () => {
   const [release] = listReleases();
   await open(await databaseFrom(release?.dump ?? ''));
   const start = () => prepareDatabase({ migrationUrl: database.url, databaseUrl: database.url, secretKeys: [SECRET] });
@@ -117,7 +117,7 @@ test('an upgrade from release 0.2 permits its form until all is sealed again, an
   await endpoint('whsec_live_of_an_old_process', oldKeyring());
   expect(await seenByDoctor()).toMatchObject({
     state: 'well',
-    seen: expect.stringContaining('1 of them in the form of release 0.2'),
+    seen: expect.stringContaining('1 of them in the form of release 0.1'),
   });
 
   const twoDaysAgo = new Date(Date.now() - 2 * DAYS);
@@ -138,7 +138,7 @@ test('an upgrade from release 0.2 permits its form until all is sealed again, an
   await expect(read(await endpoint('whsec_live_moved', oldKeyring()))).rejects.toThrow('not accepted any more');
   expect(await seenByDoctor()).toMatchObject({
     state: 'wrong',
-    seen: expect.stringContaining('have the form of release 0.2'),
+    seen: expect.stringContaining('have the form of release 0.1'),
   });
 });
 

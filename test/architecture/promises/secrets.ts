@@ -44,7 +44,7 @@ export const SECRETS_PROMISES: PromisePage = {
       'a permission of before has ended, and they cannot sign another',
       [BOUND, 'of a fresh installation, no secret of the old form opens, whatever the database says'],
       [BOUND, 'a permission that somebody kept is of no use after its period, nor with another time'],
-      [BOUND, 'an upgrade from release 0.2 permits its form until all is sealed again, and no second start permits it'],
+      [BOUND, 'an upgrade from release 0.1 permits its form until all is sealed again, and no second start permits it'],
       [BOUND, 'what is left of the old form is sealed again when an operator says so'],
     ],
     [

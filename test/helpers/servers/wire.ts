@@ -23,8 +23,8 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-/** A connection to a server at host:port that can be slow, still or broken. */
-export async function startWire(target: string): Promise<Wire> {
+/** A connection to a server at host:port that can be slow, still or broken; its near side has a free port unless one is given. */
+export async function startWire(target: string, nearPort = 0): Promise<Wire> {
   const sockets = new Set<Socket>();
   let farSide = target;
   let state: 'whole' | 'mute' | 'cut' = 'whole';
@@ -67,7 +67,7 @@ export async function startWire(target: string): Promise<Wire> {
     forward(near, far, () => true);
     forward(far, near, () => state === 'whole');
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(nearPort, '127.0.0.1'), 'listening');
 
   const wire: Wire = {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -31,12 +31,12 @@ export async function newPartner(
   return partnerId;
 }
 
-/** A partner with a test key and a live key, as the CLI would make them. */
-export async function makePartner(db: Database, origin: string): Promise<TestPartner> {
+/** A partner with a test key and a live key, as the CLI of an installation with this secret would make them. */
+export async function makePartner(db: Database, origin: string, secretKey = SECRET_KEY): Promise<TestPartner> {
   const partnerId = await newPartner(db);
   const client = async (environment: Environment) => {
     const request = { partnerId, environment, name: 'test', scopes: DEFAULT_SCOPES, expiresAt: null };
-    return createClient(origin, (await issueKey(db, keyring, request)).key);
+    return createClient(origin, (await issueKey(db, createKeyring(secretKey), request)).key);
   };
   return { partnerId, test: await client('test'), live: await client('live') };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { startUntilUp } from '#tools/cluster/managed-process';
 import type { ClusterFaultPlan } from '../plan';
-import { startUntilUp } from '../stage';
 import type { ClusterFault } from './fault';
 
 type Victim = (plan: ClusterFaultPlan) => string;

@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '#domain/duration';
-import { startUntilUp } from '../stage';
+import { startUntilUp } from '#tools/cluster/managed-process';
+import { ownClusterOf } from '../stage';
 import type { ClusterFault } from './fault';
 
 /** The disk of Postgres is full for a while; Postgres may end, and is started until it can work again. */
 export const fillDisk: ClusterFault = async ({ stage }, { lastsMs }) => {
-  stage.disk.fill();
+  const { disk } = ownClusterOf(stage);
+  disk.fill();
   await delay(lastsMs);
-  stage.disk.free();
+  disk.free();
   await startUntilUp(stage.process('postgres'));
 };
 
@@ -38,8 +40,9 @@ const STEP_SECONDS = 120;
 
 /** One process has a clock that is two minutes wrong for a while; it steps there, and back. */
 export const stepClock: ClusterFault = async ({ stage }, { role, isForward, lastsMs }) => {
-  stage.clocks.set(role, isForward ? STEP_SECONDS : -STEP_SECONDS);
+  const { clocks } = ownClusterOf(stage);
+  clocks.set(role, isForward ? STEP_SECONDS : -STEP_SECONDS);
   // A process reads its clock's file once a second.
   await delay(lastsMs + 2 * SECOND);
-  stage.clocks.set(role, 0);
+  clocks.set(role, 0);
 };

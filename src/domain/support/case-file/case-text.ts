@@ -8,7 +8,7 @@ export function writeCase(file: CaseFile, format: CaseFormat): string {
   return write(file, format, escapeMarkdown);
 }
 
-/** Every form in which a file may have been written: releases up to 0.2 left the marks of Markdown in the entries' texts. */
+/** Every form in which a file may have been written: releases up to 0.1 left the marks of Markdown in the entries' texts. */
 export function formsOf(file: CaseFile, format: CaseFormat): string[] {
   return [writeCase(file, format), write(file, format, (text) => text.replaceAll(/\s+/g, ' '))];
 }
