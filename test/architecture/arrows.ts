@@ -152,7 +152,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   activities: { holds: 'activities, created by factories that take their dependencies', may: PARTS },
   api: {
-    holds: 'routes (one file each), the request pipeline, admission, limits, streams, `openapi`, `docs`, `track`',
+    holds: 'routes (one file an area, or a folder of them), the request pipeline, admission, limits, streams, `openapi`, `docs`, `track`',
     may: [...PARTS, 'src/process', 'workflows/messages'],
   },
   'web/src': {
