@@ -1,4 +1,5 @@
-import express, { type Express } from 'express';
+import type { Express } from 'express';
+import express from 'express';
 import type { Logger } from '#domain/logs/log';
 import { ServiceError } from '../src/domain/error';
 import { PORTALS } from '../src/domain/team/portal';
@@ -12,8 +13,7 @@ import { createIconsRouter } from './http/icons';
 import { PARTNER_WIRE } from './http/partner-wire';
 import { createWebRouter } from './http/portal-pages';
 import { traceRequests } from './http/trace-requests';
-import { internalWire } from './internal/internal-wire';
-import { mountInternalApi } from './internal/mount-internal-api';
+import { internalWire, mountInternalApi } from './internal/mount-internal-api';
 import { createAdmission, NO_ROUTE } from './limits/admission';
 import { handle } from './pipeline/handle-call';
 import { mountRoutes } from './pipeline/mount-routes';

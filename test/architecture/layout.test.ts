@@ -182,7 +182,9 @@ test('every test file is in the gate or in one part of verify', async () => {
 
 /** An area is one file; a folder if that would be too long. */
 function filesOfArea(layer: string, area: string): SourceFile[] {
-  return sourceFiles(layer).filter(({ path }) => path === `${layer}/${area}.ts` || path.startsWith(`${layer}/${area}/`));
+  return sourceFiles(layer).filter(
+    ({ path }) => path === `${layer}/${area}.ts` || path.startsWith(`${layer}/${area}/`),
+  );
 }
 
 function foldersOf(path: string): string[] {

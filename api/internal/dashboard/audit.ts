@@ -7,7 +7,7 @@ import type { Database } from '#db/client';
 import { csvLine } from '#domain/csv';
 import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
-import { auditView } from '../shared/audit-view';
+import { auditView } from '../shared/audit';
 
 const PlaceSchema = z.tuple([z.int()]);
 

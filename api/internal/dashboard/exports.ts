@@ -13,9 +13,8 @@ import { DATA_EXPORT } from '#domain/exports/data-export';
 import { noteDownload, requestDataExport } from '#operations/exports/export-data';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { defineInternalRoute } from '../route';
-import { clientInfoOf } from '../users/login/login-reply';
-import { secondFactorOwnerOf } from '../users/security/owner';
-import { proofOf } from '../users/security/proof';
+import { proofOf, secondFactorOwnerOf } from '../users/second-factor';
+import { clientInfoOf } from '../users/session-view';
 
 /** More than there can be: exports are deleted after days, and few may be requested per day. */
 const MOST = 25;

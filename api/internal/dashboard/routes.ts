@@ -1,11 +1,12 @@
-import { choosePartnerRoute } from '../users/login/choose-partner';
-import { outboxRoute } from '../users/login/outbox';
-import { AUTH_ROUTES } from '../users/login/routes';
-import { acceptInvitationRoute } from '../users/sign-up/accept-invitation';
-import { readInvitationRoute } from '../users/sign-up/read-invitation';
-import { signUpResendRoute } from '../users/sign-up/resend-code';
-import { signUpRoute } from '../users/sign-up/sign-up';
-import { verifyEmailRoute } from '../users/sign-up/verify-email';
+import { choosePartnerRoute, outboxRoute } from '../users/login';
+import { AUTH_ROUTES } from '../users/routes';
+import {
+  acceptInvitationRoute,
+  readInvitationRoute,
+  signUpResendRoute,
+  signUpRoute,
+  verifyEmailRoute,
+} from '../users/sign-up';
 import { auditRoute, exportAuditRoute } from './audit';
 import { streamDashboardEventsRoute } from './events/stream';
 import { EXPORT_ROUTES } from './exports';

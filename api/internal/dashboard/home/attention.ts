@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { readEndpointViews } from '#api/internal/shared/webhooks/endpoint-view';
+import { readEndpointViews } from '#api/internal/shared/webhooks';
 import type { ApiServices } from '#api/services';
 import { type Attention, AttentionSchema, ChecklistSchema, type ChecklistView } from '#contract/dashboard/home';
 import { EnvironmentQuerySchema } from '#contract/shared/environment';

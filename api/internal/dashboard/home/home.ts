@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { summaryView } from '#api/internal/shared/webhooks/delivery-view';
+import { summaryView } from '#api/internal/shared/webhooks';
 import type { ApiServices } from '#api/services';
 import {
   FiguresSchema,

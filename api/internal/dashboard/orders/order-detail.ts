@@ -1,6 +1,5 @@
-import { refundPanel } from '#api/internal/shared/orders/refund-panel';
-import { timelineOf } from '#api/internal/shared/orders/timeline';
-import { summaryView } from '#api/internal/shared/webhooks/delivery-view';
+import { refundPanel, timelineOf } from '#api/internal/shared/orders';
+import { summaryView } from '#api/internal/shared/webhooks';
 import { signTrackingLink } from '#api/orders/tracking-link';
 import type { ApiServices } from '#api/services';
 import { askedDeposit } from '#api/tracking/order/asked-deposit';

@@ -1,8 +1,7 @@
 import { endedCookies } from '#api/internal/cookies';
 import { defineInternalRoute } from '#api/internal/route';
-import { clientInfoOf } from '#api/internal/users/login/login-reply';
-import { secondFactorOwnerOf } from '#api/internal/users/security/owner';
-import { proofOf } from '#api/internal/users/security/proof';
+import { proofOf, secondFactorOwnerOf } from '#api/internal/users/second-factor';
+import { clientInfoOf } from '#api/internal/users/session-view';
 import type { ApiServices } from '#api/services';
 import { CloseSchema, type Closing, ClosingSchema } from '#contract/dashboard/closing';
 import { ProofSchema } from '#contract/shared/users/second-factor';

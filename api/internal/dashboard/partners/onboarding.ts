@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { onboardingState } from '#api/internal/users/login/session-view';
+import { onboardingState } from '#api/internal/users/session-view';
 import {
   CompanySchema,
   ContactSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
-import { queuedView, readDeliveryView, summaryView } from '#api/internal/shared/webhooks/delivery-view';
+import { queuedView, readDeliveryView, summaryView } from '#api/internal/shared/webhooks';
 import {
   DeliveryListQuerySchema,
   DeliveryListSchema,

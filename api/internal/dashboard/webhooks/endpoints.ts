@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defineInternalRoute } from '#api/internal/route';
-import { queuedView, readDeliveryView, repeatableView } from '#api/internal/shared/webhooks/delivery-view';
-import { readEndpointView, readEndpointViews } from '#api/internal/shared/webhooks/endpoint-view';
+import {
+  queuedView,
+  readDeliveryView,
+  readEndpointView,
+  readEndpointViews,
+  repeatableView,
+} from '#api/internal/shared/webhooks';
 import type { ApiServices } from '#api/services';
 import {
   SignatureCheckSchema,
