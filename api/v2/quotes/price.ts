@@ -1,6 +1,5 @@
 import type { Caller } from '#api/admission/caller';
-import { type Market, marketFor } from '#api/quotes/market';
-import { callProviders } from '#api/quotes/quote-refusal';
+import { callProviders, type Market, marketFor } from '#api/quotes/market';
 import { type StoredQuote, storeOffers } from '#api/quotes/stored-quote';
 import type { ApiServices } from '#api/services';
 import { roundAmount } from '#domain/amount';

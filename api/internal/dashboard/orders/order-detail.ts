@@ -1,6 +1,6 @@
 import { refundPanel, timelineOf } from '#api/internal/shared/orders';
 import { summaryView } from '#api/internal/shared/webhooks';
-import { signTrackingLink } from '#api/orders/tracking-link';
+import { signTrackingLink } from '#api/orders/orders';
 import type { ApiServices } from '#api/services';
 import { askedDeposit } from '#api/tracking/order/asked-deposit';
 import { watchedUntil } from '#api/tracking/order/tracked-state';

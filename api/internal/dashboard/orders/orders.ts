@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
-import { REFUND_DECISION_ERRORS, replyToRefundDecision } from '#api/orders/refund-action';
-import { signTrackingLink } from '#api/orders/tracking-link';
+import { REFUND_DECISION_ERRORS, replyToRefundDecision } from '#api/orders/actions';
+import { signTrackingLink } from '#api/orders/orders';
 import type { ApiServices } from '#api/services';
 import {
   type MovedClock,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { defineInternalRoute } from '#api/internal/route';
-import { REFUND_DECISION_ERRORS } from '#api/orders/refund-action';
+import { REFUND_DECISION_ERRORS } from '#api/orders/actions';
 import {
   type Decided,
   DecidedSchema,

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { refundPanel, timelineOf } from '#api/internal/shared/orders';
-import { signTrackingLink } from '#api/orders/tracking-link';
+import { signTrackingLink } from '#api/orders/orders';
 import type { ApiServices } from '#api/services';
 import { transactionsOf } from '#api/tracking/order/transactions';
 import type { Order } from '#contract/orders/order';

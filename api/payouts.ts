@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { BASE_PATH } from '#contract/base-path';
 import { IdempotencyHeadersSchema } from '#contract/headers';
 import {
@@ -8,13 +9,70 @@ import {
   toPayout,
   toRequestedPayout,
 } from '#contract/payouts/payout';
+import { PayoutListQuerySchema, PayoutPageSchema } from '#contract/payouts/payout-list';
 import { requestPayout } from '#db/payouts/payout-booking';
+import { findPayout, listPayouts } from '#db/payouts/payouts';
 import { ServiceError } from '#domain/error';
 import { newId } from '#security/secret';
 import { startPayout } from '#temporal/payout-workflow';
-import type { Caller } from '../admission/caller';
-import { defineIdempotentRoute } from '../route';
-import type { ApiServices } from '../services';
+import type { Caller } from './admission/caller';
+import { defineIdempotentRoute, defineRoute } from './route';
+import type { ApiServices } from './services';
+
+export const listPayoutsRoute = defineRoute({
+  id: 'listPayouts',
+  method: 'get',
+  path: '/me/payouts',
+  tag: 'Partner',
+  summary: 'List your payouts, newest first',
+  description:
+    'Returns the payouts you requested and their status. The amount of a failed payout is back in your earnings. With ' +
+    'a test key, the list is empty.',
+  auth: 'key',
+  scopes: ['payouts:read'],
+  rateClass: 'R',
+  request: { query: PayoutListQuerySchema },
+  responses: [
+    { status: 200, description: 'One page; after the last page, `items` is empty', schema: PayoutPageSchema },
+  ],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ query, caller, services }) => {
+    const { page, page_size: limit, from, to, status } = query;
+    const { total, items } =
+      caller.environment === 'test'
+        ? { total: 0, items: [] }
+        : await listPayouts(
+            services.db,
+            { partnerId: caller.partnerId, createdFrom: from, createdTo: to, statuses: status },
+            { offset: (page - 1) * limit, limit },
+          );
+    const body = { page, total, items: items.map(toPayout) };
+    return { status: 200, body, headers: { 'Cache-Control': 'no-store' } };
+  },
+});
+
+export const getPayoutRoute = defineRoute({
+  id: 'getPayout',
+  method: 'get',
+  path: '/me/payouts/{payout_id}',
+  tag: 'Partner',
+  summary: 'Get a payout',
+  description: 'Returns the current payout: `tx_hash` and `payout_amount` are set once it has been sent.',
+  auth: 'key',
+  scopes: ['payouts:read'],
+  rateClass: 'R',
+  request: { params: z.object({ payout_id: z.string().meta({ description: 'From requestPayout or listPayouts' }) }) },
+  responses: [{ status: 200, description: 'The payout', schema: PayoutSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  handle: async ({ params, caller, services }) => {
+    const isLive = caller.environment === 'live';
+    const payout = isLive ? await findPayout(services.db, params.payout_id, caller.partnerId) : null;
+    if (!payout) {
+      throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such payout for this key' });
+    }
+    return { status: 200, body: toPayout(payout), headers: { 'Cache-Control': 'no-store' } };
+  },
+});
 
 export const requestPayoutRoute = defineIdempotentRoute({
   id: 'requestPayout',

@@ -1,7 +1,7 @@
 import { type WebhookResume, WebhookResumeSchema } from '#contract/webhooks/webhook-resume';
 import { resumeEndpoints } from '#db/webhooks/endpoints/resume-endpoints';
 import { ServiceError } from '#domain/error';
-import { defineRoute } from '../route';
+import { defineRoute } from './route';
 
 /** Resumes the partner's paused webhook endpoints in the key's environment [rules/webhooks: Resume and drain]. */
 export const resumeWebhooksRoute = defineRoute({

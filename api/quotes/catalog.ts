@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { CurrenciesQuerySchema, CurrencySchema, type CurrencyView } from '#contract/quotes/currency';
+import { PairSchema, PairsQuerySchema, type PairView } from '#contract/quotes/pair';
 import { currencyByCode } from '#domain/assets/currencies';
 import { iconSvg } from '#providers/icon';
 import { type CurrencyFilter, listCurrencies } from '#quotes/catalog';
-import { cacheDocument } from '../http/document';
+import type { PairFilter, PairIndex } from '#quotes/pair-index';
+import { cacheDocument, prepareDocument, writeArray } from '../http/document';
 import { defineRoute } from '../route';
-import { cacheHeaders, type Market, marketFor } from './market';
+import { cacheHeaders, type Market, marketFor, pairsOf } from './market';
 
 export const currenciesRoute = defineRoute({
   id: 'listCurrencies',
@@ -51,4 +53,43 @@ function currencies({ providers }: Market, filter: CurrencyFilter, publicUrl: st
 function toDataUri(code: string): string {
   const currency = currencyByCode(code);
   return currency ? `data:image/svg+xml;base64,${Buffer.from(iconSvg(currency)).toString('base64')}` : '';
+}
+
+export const pairsRoute = defineRoute({
+  id: 'listPairs',
+  method: 'get',
+  path: '/pairs',
+  tag: 'Public',
+  summary: 'List the pairs that can be swapped',
+  description:
+    'Returns each pair in each direction. The unfiltered list is long: filter by `from` or `to`, or cache it and ' +
+    'revalidate with `If-None-Match`. An unknown code returns an empty list.',
+  auth: 'optional',
+  rateClass: 'R',
+  request: { query: PairsQuerySchema },
+  responses: [{ status: 200, description: 'The pairs', schema: z.array(PairSchema), cacheable: true }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ query: { from, to }, caller, services }) => {
+    const market = marketFor(services.providers, caller);
+    const filter = { ...(from && { from }), ...(to && { to }) };
+    const text = () => writeArray(listPairs(pairsOf(services, market), filter));
+    const document =
+      from || to
+        ? await prepareDocument(text())
+        : await cacheDocument(services, `pairs ${market.environment}`, text, market.edition);
+    return { status: 200, headers: cacheHeaders(caller, 300), document };
+  },
+});
+
+function* listPairs(pairs: PairIndex, filter: PairFilter): Generator<PairView> {
+  for (const { from, to, fixedRateAvailable, required } of pairs.list(filter)) {
+    yield {
+      from: from.code,
+      to: to.code,
+      from_network: from.network,
+      to_network: to.network,
+      fixed_rate_available: fixedRateAvailable,
+      ...(required.length > 0 && { required_fields: [...required] }),
+    };
+  }
 }
