@@ -1,9 +1,16 @@
 import { findAddressProblem } from '#address/validate-address';
-import { type AddressCheck, AddressCheckSchema, AddressQuerySchema } from '#contract/v2/address';
+import {
+  type AddressCheck,
+  AddressCheckSchema,
+  AddressQuerySchema,
+  type NameAnswer,
+  NameAnswerSchema,
+  NameQuerySchema,
+} from '#contract/v2/address';
 import { networkById } from '#domain/assets/networks';
 import { invalidFields } from '#domain/error';
 import { networkIdOf, resolveTicker } from '#domain/v2/ticker';
-import { defineV2Route } from '../route';
+import { defineV2Route } from './route';
 
 export const validateAddressRoute = defineV2Route({
   id: 'validateAddress',
@@ -42,3 +49,22 @@ function networkOf(currency: string, network: string | undefined): string {
   }
   throw invalidFields({ field: asset === 'is not a known currency' ? 'currency' : 'network', issue: asset });
 }
+
+export const addressesByNameRoute = defineV2Route({
+  id: 'getAddressesByName',
+  method: 'get',
+  path: '/addresses-by-name',
+  tag: 'Public',
+  summary: 'Look up the addresses of a name',
+  description: 'Names are not supported here: the response is always that nothing was found.',
+  auth: 'optional',
+  rateClass: 'R',
+  request: { query: NameQuerySchema },
+  responses: [{ status: 200, description: 'Nothing was found', schema: NameAnswerSchema }],
+  errors: ['not_valid_params'],
+  handle: async () => ({
+    status: 200,
+    headers: { 'Cache-Control': 'no-store' },
+    body: { success: false, error: 'not_found', message: 'Name not found' } satisfies NameAnswer,
+  }),
+});
