@@ -1,7 +1,6 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { clientCountryOf } from '#api/admission/client-country';
-import { clientIpOf } from '#api/admission/client-ip';
+import { clientCountryOf, clientIpOf } from '#api/admission/client-ip';
 import { openHealthProbes } from '#api/admission/health-probes';
 import { openLockouts } from '#api/admission/lockouts';
 import { createApp } from '#api/app';
