@@ -11,9 +11,8 @@ import { tierAt } from '#domain/limits/tier';
 import type { Caller } from './admission/caller';
 import { defineRoute, type StreamSink } from './route';
 import type { ApiServices } from './services';
-import { frameOf } from './streams/frame';
-import { type PartnerResume, resumePartner } from './streams/resume-partner';
-import { resumeHeaders } from './streams/resume-stream';
+import { type PartnerResume, resumeHeaders, resumePartner } from './streams/resume-stream';
+import { frameOf } from './streams/send-stream';
 
 export const profileRoute = defineRoute({
   id: 'getProfile',

@@ -25,3 +25,21 @@ class GroupMap<F> extends Map<string, Set<F>> implements Groups<F> {
     return [...this.values()].flatMap((group) => [...group]);
   }
 }
+
+/** Calls `start` for the first watcher, and the function it returns after the last one has left. */
+export function shareWatch(start: () => () => void): () => () => void {
+  let watchers = 0;
+  let stop = () => {};
+  return () => {
+    if (watchers === 0) {
+      stop = start();
+    }
+    watchers += 1;
+    return () => {
+      watchers -= 1;
+      if (watchers === 0) {
+        stop();
+      }
+    };
+  };
+}

@@ -1,10 +1,10 @@
 import { type Html, html } from '#api/http/html';
-import { writeDurationInWords } from '#api/tracking/order/times';
-import type { TrackedOrder } from '#api/tracking/order/tracked-order';
 import { SECOND } from '#domain/duration';
-import { toneIcon } from '../icons';
-import { markTimes } from '../written-times';
-import { renderCountdown } from './countdown';
+import { formatTime, writeDurationInWords } from '../order/facts';
+import type { LaterStep } from '../order/steps';
+import type { TrackedOrder } from '../order/tracked-order';
+import { markTimes, renderCountdown } from './controls';
+import { sign, toneIcon } from './icons';
 
 /** The state and what to do now: the two sentences that most readers come for. */
 export function renderStatus(order: TrackedOrder): Html {
@@ -45,4 +45,39 @@ function renderUsual({ expected_seconds: expected, usual_seconds: usual }: Track
     return html`<p class="hint">Swaps like this one recently took ${writeDurationInWords(usual.median * SECOND)} from deposit to payout; nearly all took less than ${writeDurationInWords(usual.p95 * SECOND)}.</p>\n`;
   }
   return html`<p class="hint">Swaps like this one are usually done within ${writeDurationInWords(expected * SECOND)} of the deposit being detected.</p>\n`;
+}
+
+const STATE_WORDS: Readonly<Record<LaterStep['state'], string>> = {
+  done: 'Done: ',
+  current: 'Now: ',
+  coming: 'Still to come: ',
+  stopped: 'Stopped here: ',
+};
+
+/** All steps of the order, from top to bottom. */
+export function renderSteps({ steps, tone }: TrackedOrder): Html {
+  return html`<section class="way ${tone}" aria-labelledby="way">
+<h2 id="way">Progress of your swap</h2>
+<ol>
+${steps.map(
+  (step) => html`<li class="${step.state}"${step.state === 'current' ? CURRENT : null}>
+<span class="dot">${markOf(step)}</span><p><span class="unseen">${STATE_WORDS[step.state]}</span>${step.title}</p>
+${renderTime(step)}</li>\n`,
+)}</ol>
+</section>`;
+}
+
+const CURRENT = html` aria-current="step"`;
+
+function markOf({ state }: LaterStep): Html | null {
+  return state === 'done' ? sign('check') : state === 'stopped' ? sign('cross') : null;
+}
+
+function renderTime({ state, at, note }: LaterStep): Html | null {
+  const since = state === 'current' ? 'since ' : '';
+  const time = at === null ? null : html`${since}<time datetime="${at}">${formatTime(at)}</time>`;
+  if (time === null && note === null) {
+    return null;
+  }
+  return html`<p class="when">${time}${time !== null && note !== null ? ' · ' : null}${note === null ? null : markTimes(note)}</p>\n`;
 }

@@ -2,7 +2,7 @@ import { refundPanel, timelineOf } from '#api/internal/shared/orders';
 import { summaryView } from '#api/internal/shared/webhooks';
 import { signTrackingLink } from '#api/orders/orders';
 import type { ApiServices } from '#api/services';
-import { askedDeposit } from '#api/tracking/order/asked-deposit';
+import { askedDeposit } from '#api/tracking/order/deposit';
 import { watchedUntil } from '#api/tracking/order/tracked-state';
 import { transactionsOf } from '#api/tracking/order/transactions';
 import { BASE_PATH } from '#contract/base-path';
