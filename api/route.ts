@@ -4,7 +4,7 @@ import type { Scope } from '../src/domain/keys/scope';
 import type { CallIdentity } from '../src/domain/orders/creation-origin';
 import type { Caller } from './admission/caller';
 import type { PreparedDocument } from './http/document';
-import type { RateClass } from './limits/rate-class';
+import type { RateClass } from './limits/buckets';
 import type { Deprecation } from './pipeline/versioning';
 import type { ApiServices } from './services';
 

@@ -16,7 +16,7 @@ import type { ShownRun } from '../src/temporal/ui-address';
 import type { Origin } from './admission/client-ip';
 import type { HealthProbes } from './admission/health-probes';
 import type { Lockouts } from './admission/lockouts';
-import type { DashboardStreams } from './internal/dashboard/events/dashboard-streams';
+import type { DashboardStreams } from './internal/dashboard/events/shared-changes';
 import type { KeylessLimits } from './limits/buckets';
 import type { Limiter } from './limits/limiter';
 import type { RequestRecorder } from './requests/recorder';

@@ -1,7 +1,23 @@
-import { join } from 'node:path';
-import { type Asset, readAsset } from './asset';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { hasGuide, readGuide, type Served } from './guide';
 import { REFERENCE_PAGES, REFERENCE_POLICY, renderReferencePage } from './reference-page';
+
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
+
+/** A file of the page, under a name that contains a content hash. */
+interface Asset {
+  name: string;
+  type: string;
+  content: Buffer;
+}
+
+async function readAsset(path: string, name: string): Promise<Asset> {
+  const content = await readFile(path);
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  return { name: `${name}-${digest}${extname(path)}`, type: `${TYPES[extname(path)]}; charset=utf-8`, content };
+}
 
 const SCALAR = join(require.resolve('@scalar/fastify-api-reference'), '../js/standalone.js');
 const fileOf = (name: string) => join(__dirname, name);

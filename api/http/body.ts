@@ -1,7 +1,49 @@
-import express, { type Request, type Response } from 'express';
-import { invalidFields, ServiceError } from '#domain/error';
+import type { Request, Response } from 'express';
+import express from 'express';
+import { type FieldIssue, invalidFields, ServiceError } from '#domain/error';
 import { noteRequestBody } from '../requests/note';
-import { findShapeProblem } from './clean';
+
+/** Deepest nesting of a body [rules/requests-and-answers: Bodies]. */
+const MAX_DEPTH = 32;
+/** Postgres text cannot contain NUL; UTF-8 cannot contain a lone surrogate. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+const TREACHEROUS_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The first part of a parsed body that is never accepted, even in fields that no schema declares; or null. */
+function findShapeProblem(value: unknown, path: readonly string[] = []): FieldIssue | null {
+  if (typeof value !== 'object' || value === null) {
+    return null;
+  }
+  if (path.length >= MAX_DEPTH) {
+    return { field: 'body', issue: `must not be nested deeper than ${MAX_DEPTH}` };
+  }
+  for (const [key, member] of Object.entries(value)) {
+    const problem = TREACHEROUS_KEYS.has(key)
+      ? { field: path.join('.') || 'body', issue: 'is not an allowed name' }
+      : findShapeProblem(member, [...path, key]);
+    if (problem) {
+      return problem;
+    }
+  }
+  return null;
+}
+
+/** The first text in the declared fields that cannot be stored, or null. */
+export function findTextProblem(value: unknown, path: readonly string[] = []): FieldIssue | null {
+  if (typeof value === 'string') {
+    return UNSTORABLE.test(value) ? { field: path.join('.'), issue: 'must not contain NUL or lone surrogates' } : null;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return null;
+  }
+  for (const [key, member] of Object.entries(value)) {
+    const problem = findTextProblem(member, [...path, key]);
+    if (problem) {
+      return problem;
+    }
+  }
+  return null;
+}
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -107,4 +149,38 @@ function refuseBody(http: number, field: string, issue: string): ServiceError {
     fields: [{ field, issue }],
     headers: { Connection: 'close' },
   });
+}
+
+/**
+ * The declared parameters of a query string; others are ignored, even if malformed, and so are those without a value
+ * [rules/requests-and-answers: Null and unknown]. A repeated parameter, or a value that is not UTF-8, is refused.
+ */
+export function parseQuery(url: string, isNamed: (name: string) => boolean): Record<string, string> {
+  const start = url.indexOf('?');
+  const parameters: Record<string, string> = Object.create(null);
+  const parts = start === -1 ? [] : url.slice(start + 1).split('&');
+  for (const part of parts) {
+    const [rawName = '', ...rest] = part.split('=');
+    const name = decode(rawName);
+    if (name === null || !isNamed(name)) {
+      continue;
+    }
+    if (name in parameters) {
+      throw invalidFields({ field: name, issue: 'must be given once' });
+    }
+    const value = decode(rest.join('='));
+    if (value === null) {
+      throw invalidFields({ field: name, issue: 'must be percent-encoded UTF-8' });
+    }
+    parameters[name] = value;
+  }
+  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));
+}
+
+function decode(raw: string): string | null {
+  try {
+    return decodeURIComponent(raw.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
 }

@@ -2,6 +2,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import { SECOND } from '#domain/duration';
 import { OTHER } from '#metrics/metric';
 import { count, observeSeconds } from '#metrics/registry';
+import { isTracing, trace } from '#tracing/tracer';
+import { REQUEST_ID } from './common-headers';
 
 /** Whatever is served below these has one name, as it is not in a table of routes. */
 const PLACES = /^\/(docs|icons|track|dashboard|support|provider)(?=\/|$)/;
@@ -23,7 +25,7 @@ export const countRequests: RequestHandler = (req, res, next) => {
 };
 
 /** Returns what names the route once the request was handled; routers change the path meanwhile. */
-export function routeOf(req: Request, res: Response): () => string {
+function routeOf(req: Request, res: Response): () => string {
   const place = PLACES.exec(req.path)?.[0] ?? OTHER;
   return () => (res.locals.route as string | undefined) ?? place;
 }
@@ -36,3 +38,25 @@ export function nameRoute(res: Response, pattern: string): void {
 function statusClassOf({ headersSent, statusCode }: Response): string {
   return headersSent ? `${Math.floor(statusCode / 100)}xx` : 'aborted';
 }
+
+/**
+ * Makes every request a trace of its own. A caller's `traceparent` is not continued: callers would decide how much is traced.
+ */
+export const traceRequests: RequestHandler = (req, res, next) => {
+  if (!isTracing()) {
+    next();
+    return;
+  }
+  const known = { 'http.request.method': req.method, 'request.id': String(res.getHeader(REQUEST_ID)) };
+  const nameOfRoute = routeOf(req, res);
+  void trace('request', known, (note) => {
+    const closed = new Promise<void>((resolve) => {
+      res.once('close', () => {
+        note({ 'http.route': nameOfRoute(), 'http.response.status_code': res.headersSent ? res.statusCode : null });
+        resolve();
+      });
+    });
+    next();
+    return closed;
+  });
+};

@@ -3,8 +3,7 @@ import { BASE_PATH } from '#contract/base-path';
 import { toErrorBody } from '#contract/error';
 import type { Route } from '../route';
 import type { KeyedWire } from '../wire';
-import { readJsonBody } from './body';
-import { parseQuery } from './query';
+import { parseQuery, readJsonBody } from './body';
 
 /** The HTTP conventions of the Partner API. */
 export const PARTNER_WIRE: KeyedWire = {

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Response, Router } from 'express';
+import { currencyByCode } from '#domain/assets/currencies';
 import { ServiceError } from '#domain/error';
 import { builtFile } from '#process/build';
+import { iconSvg } from '#providers/icon';
 import { pagePolicy } from './common-headers';
 import { compress } from './compress';
 import { requireRead } from './read-only';
@@ -61,4 +63,23 @@ export function createWebRouter(): Router {
 function sendPage(res: Response, file: string): void {
   res.set({ 'Cache-Control': 'no-cache', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' });
   res.sendFile(file, { root: FOLDER, cacheControl: false });
+}
+
+/** Serves the icons that the currency list links to, for pages of any origin. */
+export function createIconsRouter(): Router {
+  const router = Router();
+  router.get('/:code.svg', (req, res) => {
+    const currency = currencyByCode(req.params.code);
+    if (!currency) {
+      throw new ServiceError('ORDER_NOT_FOUND');
+    }
+    res.set({
+      'Cache-Control': 'public, max-age=86400',
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    res.end(iconSvg(currency));
+  });
+  return router;
 }

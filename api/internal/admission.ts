@@ -6,17 +6,63 @@ import { isOperatorPermission, isOperatorPermitted, isPermitted, type Permission
 import type { Portal } from '#domain/team/portal';
 import type { Demandable } from '#domain/users/demand';
 import { InternalError } from '#domain/users/internal-error';
-import { hashToken, newToken } from '#security/token';
+import { cookieName } from '#domain/users/login-cookie';
+import { parseCaller } from '#net/address';
+import { isLoopback } from '#process/config/listening-host';
+import { sameText } from '#security/constant-time';
+import { csrfTokenOf, hashToken, newToken } from '#security/token';
 import { rangeOf } from '../admission/client-ip';
 import { requestLog } from '../http/request-log';
 import type { ApiServices } from '../services';
 import type { Access, Member, Operator, Person, Visitor } from './caller';
 import { csrfCookie, loginCookies, readCookies } from './cookies';
-import { expectedCsrf, requireCsrf } from './csrf';
 import type { InternalRoute } from './route';
 import { requireUiOrigin, uiOriginOf } from './temporal-ui';
-import { isFromThisMachine } from './this-machine';
-import { isHeldBack } from './users/login/session-view';
+import { isHeldBack } from './users/session-view';
+
+const CSRF_HEADER = 'X-CSRF-Token';
+
+/** The expected token: derived from the login, or without a login the value of the cookie. */
+function expectedCsrf(token: string | null, cookie: string | null): string | null {
+  return token === null ? cookie : csrfTokenOf(token);
+}
+
+/**
+ * Checks that a write comes from our own pages: they repeat the cookie in a header, which pages of other origins can neither
+ * read nor send [rules/users: Writes].
+ * @throws InternalError CSRF_TOKEN_REQUIRED
+ */
+function requireCsrf(
+  req: Request,
+  { portal, token, csrf }: { portal: Portal; token: string | null; csrf: string | null },
+): void {
+  const expected = expectedCsrf(token, csrf);
+  const sent = req.get(CSRF_HEADER);
+  const isOwn = expected !== null && expected !== '' && csrf !== null && sent !== undefined;
+  if (!isOwn || !sameText(sent, expected) || !sameText(csrf, expected) || isCrossSite(req)) {
+    throw new InternalError('CSRF_TOKEN_REQUIRED', {
+      fields: [{ field: CSRF_HEADER, issue: `must repeat the cookie ${cookieName(portal, 'csrf')}` }],
+    });
+  }
+}
+
+/** Whether the browser says that another site's page made the request. */
+function isCrossSite(req: Request): boolean {
+  return req.get('Sec-Fetch-Site') === 'cross-site';
+}
+
+/** What proxies and tunnels add to a request. */
+const FORWARDED = /^(forwarded|via|x-real-ip|x-client-ip|x-original-host|true-client-ip|cf-.*|x-forwarded-.*)$/;
+
+/**
+ * Whether a browser of this machine sent a request straight to us: not through a proxy or tunnel, which would make everybody
+ * look local, and not from a page whose name was made to resolve to this machine.
+ */
+function isFromThisMachine({ headers, socket }: Pick<Request, 'headers' | 'socket'>): boolean {
+  const peer = parseCaller(socket.remoteAddress ?? '');
+  const host = /^(\[[^\]]*\]|[^:]*)(:\d+)?$/.exec(headers.host ?? '')?.[1] ?? '';
+  return peer?.range() === 'loopback' && isLoopback(host) && !Object.keys(headers).some((name) => FORWARDED.test(name));
+}
 
 /** Requests per minute, per person and, without a login, per address range [rules/users: Limits]. */
 const PER_PERSON = perMinute(1_200);

@@ -1,11 +1,12 @@
 import type { Request, Response, Router } from 'express';
 import { onlyDeclared } from '#contract/only-declared';
+import { toInternalErrorBody } from '#contract/shared/error';
 import { runWithAuditContext } from '#db/audit';
-import { invalidFields } from '#domain/error';
+import { invalidFields, ServiceError } from '#domain/error';
 import { OperationRefusal } from '#domain/refusal';
 import { PORTALS, type Portal } from '#domain/team/portal';
-import { InternalError } from '#domain/users/internal-error';
-import { readJsonBody } from '../http/body';
+import { InternalError, type InternalErrorCode, internalRefusalOf } from '#domain/users/internal-error';
+import { parseQuery, readJsonBody } from '../http/body';
 import { requestLog } from '../http/request-log';
 import { parseCall } from '../pipeline/handle-call';
 import { mountRoutes } from '../pipeline/mount-routes';
@@ -16,13 +17,29 @@ import type { StreamTiming } from '../streams/event-stream';
 import type { Wire } from '../wire';
 import { type AdmittedCaller, createInternalAdmission } from './admission';
 import { DASHBOARD_ROUTES } from './dashboard/routes';
-import { internalWire } from './internal-wire';
 import { recordPersonalRead } from './personal-reads';
-import type { InternalRoute } from './route';
-import { askAfterBody, askBeforeBody } from './step-up';
+import { askAfterBody, askBeforeBody, type InternalRoute } from './route';
 import { SUPPORT_ROUTES } from './support/routes';
-import { uiOriginOf } from './temporal-ui';
-import { undeclaredCode } from './undeclared-code';
+import { openToUi, uiOriginOf } from './temporal-ui';
+
+/** Errors that every route can return once its caller was admitted. */
+const COMMON: readonly InternalErrorCode[] = ['INTERNAL_ERROR', 'UNAVAILABLE'];
+
+/** Errors of every route that needs a fresh second factor. */
+const OF_STEP_UP: readonly InternalErrorCode[] = ['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_NOT_SET_UP'];
+
+/** The code of an error that its route does not declare; null if declared, or if the error is not a ServiceError. */
+export function undeclaredCode(
+  { errors, stepUp }: Pick<InternalRoute, 'errors' | 'stepUp'>,
+  error: unknown,
+): InternalErrorCode | null {
+  if (!(error instanceof ServiceError)) {
+    return null;
+  }
+  const { code } = internalRefusalOf(error);
+  const declared = [...errors, ...COMMON, ...(stepUp ? OF_STEP_UP : [])];
+  return declared.includes(code) ? null : code;
+}
 
 /** The routes of the internal APIs, by portal. */
 const TABLES: Readonly<Record<Portal, readonly InternalRoute[]>> = {
@@ -120,4 +137,21 @@ function rethrow(error: unknown): never {
   throw error.field === undefined
     ? new InternalError('CONFLICT', { message: error.message })
     : invalidFields({ field: error.field, issue: error.issue });
+}
+
+/** The HTTP conventions of a portal's internal API; Temporal's Web UI at `uiOrigin` may call the routes that are for it. */
+export function internalWire(portal: Portal, uiOrigin: string | null = null): Wire<InternalRoute> {
+  return {
+    basePath: `/${portal}/api`,
+    aliasesOf: () => [],
+    readQuery: parseQuery,
+    readBody: (req, res) => readJsonBody(req, res),
+    openToBrowsers(routes, res) {
+      if (uiOrigin !== null && routes.some(({ isForTemporalUi }) => isForTemporalUi)) openToUi(res, uiOrigin);
+    },
+    writeError: (error, requestId) => ({
+      http: error.http,
+      text: JSON.stringify(toInternalErrorBody(error, requestId)),
+    }),
+  };
 }

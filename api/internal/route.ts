@@ -1,12 +1,13 @@
 import type { Portal } from '#domain/team/portal';
 import type { InternalErrorCode } from '#domain/users/internal-error';
+import type { StepUpAction } from '#domain/users/step-up';
+import { requireStepUp } from '#operations/users/second-factors/step-up';
 import type { MountedRoute, Parsed, Reply, ReplyTo, RequestSchemas, ResponseDoc } from '../route';
 import type { ApiServices } from '../services';
 import type { Access, CallerOf, Visitor } from './caller';
-import type { RouteStepUp } from './step-up';
 
 /** The caller, where from, and the path's parameters. */
-export interface InternalVisit<S extends RequestSchemas, A extends Access> {
+interface InternalVisit<S extends RequestSchemas, A extends Access> {
   portal: Portal;
   visitor: Visitor;
   caller: CallerOf<A>;
@@ -15,7 +16,7 @@ export interface InternalVisit<S extends RequestSchemas, A extends Access> {
 }
 
 /** A handler's input; handlers see neither request nor response. */
-export interface InternalCall<S extends RequestSchemas, A extends Access, F> extends InternalVisit<S, A> {
+interface InternalCall<S extends RequestSchemas, A extends Access, F> extends InternalVisit<S, A> {
   query: Parsed<S, 'query'>;
   body: Parsed<S, 'body'>;
   /** The result of the route's `find`. */
@@ -38,7 +39,7 @@ interface InternalRouteFacts<S extends RequestSchemas, A extends Access, D exten
   errors: readonly InternalErrorCode[];
 }
 
-export interface InternalRouteSpec<S extends RequestSchemas, A extends Access, F, D extends ResponseDoc>
+interface InternalRouteSpec<S extends RequestSchemas, A extends Access, F, D extends ResponseDoc>
   extends InternalRouteFacts<S, A, D> {
   /** Finds the resource in the path before the body is read; null becomes NOT_FOUND, as for another partner's resource. */
   find?: (visit: InternalVisit<S, A>) => Promise<F | null>;
@@ -55,7 +56,7 @@ export type InternalRoute = InternalRouteFacts<RequestSchemas, Access, ResponseD
 };
 
 /** A route with the types that the web client infers from it: method, path, request and responses. */
-export type DeclaredRoute<M, P, S, D> = InternalRoute & {
+type DeclaredRoute<M, P, S, D> = InternalRoute & {
   method: M;
   path: P;
   request?: S;
@@ -72,4 +73,27 @@ export function defineInternalRoute<
   F = undefined,
 >(spec: InternalRouteSpec<S, A, F, D> & { method: M; path: P }): DeclaredRoute<M, P, S, D> {
   return spec as unknown as DeclaredRoute<M, P, S, D>;
+}
+
+/** The second factor that a route needs [rules/step-up: What needs it]. */
+interface RouteStepUp<Call> {
+  action: StepUpAction;
+  /** Whether this call needs it; every call does unless said otherwise. */
+  when?: (call: Call) => boolean;
+}
+
+type ErasedStepUp = RouteStepUp<unknown> | undefined;
+
+/** Asks before the body is read, unless the body decides. @throws InternalError SECOND_FACTOR_REQUIRED, SECOND_FACTOR_NOT_SET_UP */
+export function askBeforeBody(stepUp: ErasedStepUp, visitor: Visitor): void {
+  if (stepUp && !stepUp.when) ask(stepUp.action, visitor);
+}
+
+/** Asks if the call turns out to need it. @throws InternalError SECOND_FACTOR_REQUIRED, SECOND_FACTOR_NOT_SET_UP */
+export function askAfterBody(stepUp: ErasedStepUp, visitor: Visitor, call: unknown): void {
+  if (stepUp?.when?.(call)) ask(stepUp.action, visitor);
+}
+
+function ask(action: StepUpAction, { login }: Visitor): void {
+  requireStepUp(action, login ?? { hasSecondFactor: false, provenAt: null });
 }

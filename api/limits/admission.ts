@@ -12,9 +12,8 @@ import { noteCaller } from '../requests/note';
 import type { Route } from '../route';
 import type { ApiServices } from '../services';
 import type { KeyedWire, Wire } from '../wire';
-import { type BucketSpec, ceilingBucket, keylessBucket, partnerBucket, probeBucket } from './buckets';
+import { type BucketSpec, ceilingBucket, keylessBucket, partnerBucket, probeBucket, type RateClass } from './buckets';
 import type { Taken } from './lease';
-import type { RateClass } from './rate-class';
 
 /** The parts of a route that decide who may call it and how many tokens a call costs. */
 export type AdmissionRule = Pick<Route, 'auth' | 'scopes' | 'rateClass' | 'isBulk' | 'request'>;

@@ -1,7 +1,6 @@
 import type { Allowance } from '#domain/limits/tier';
 import { perMinute, perSecond, type Rate } from '#domain/limits/token-bucket';
 import type { Caller } from '../admission/caller';
-import type { RateClass } from './rate-class';
 
 /** Limits per minute for one address range without a key [rules/rate-limits: Classes]. */
 export interface KeylessLimits {
@@ -55,3 +54,8 @@ export function keylessBucket(ipRange: string, rateClass: RateClass, limits: Key
     ? { name: `ip:${ipRange}:B`, rate: perMinute(limits.bulkPerMinute) }
     : { name: `ip:${ipRange}:R`, rate: perMinute(limits.readsPerMinute) };
 }
+
+/**
+ * Rate-limit class [rules/rate-limits: Classes]; A: advancing sandbox clocks [rules/sandbox-and-clock: Moving the clock].
+ */
+export type RateClass = 'R' | 'W' | 'A' | 'B' | 'S' | 'H';

@@ -1,9 +1,7 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import type { Route, Tag } from '../route';
 import { SHARED_HEADERS } from './headers';
-import { API_KEY, operationOf } from './operation';
-import { SHARED_PARAMETERS } from './parameters';
-import type { PublishedApi } from './published-api';
+import { API_KEY, operationOf, type PublishedApi, SHARED_PARAMETERS } from './operation';
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 

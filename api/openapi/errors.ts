@@ -4,8 +4,7 @@ import { casesOf, ERROR_CASES, type ErrorCase, exampleBody } from '#contract/err
 import { ERRORS, type ErrorCode, ServiceError } from '#domain/error';
 import type { Route } from '../route';
 import { headersOf } from './headers';
-import { mediaOf } from './media';
-import { isIdempotent } from './route-facts';
+import { isIdempotent, mediaOf } from './operation';
 
 type Refusal = readonly [http: number, code: ErrorCode];
 
@@ -70,4 +69,29 @@ function explainCase({ code, when, advice }: ErrorCase): string {
 /** Whether the response has a Retry-After. */
 function isTimed({ code, options }: ErrorCase): boolean {
   return new ServiceError(code, options).retryAfter !== undefined;
+}
+
+const INTRODUCTION = `# Error catalog
+
+Every error response has one of fifteen codes, and none will be added. For each code, this page explains when it occurs and what to do.
+Switch on \`code\`, never on \`message\`. Where a code has several cases, tell them apart by the HTTP status, \`fields\` and \`outcome\`. The
+examples are this server's actual responses.`;
+
+/**
+ * The documentation page with every error code: its cases, their causes, remedies and examples [rules/errors: What the
+ * reference says].
+ */
+export function writeErrorCatalog(): string {
+  const codes = Object.keys(ERRORS) as ErrorCode[];
+  return `${[INTRODUCTION, ...codes.map(writeCode)].join('\n\n')}\n`;
+}
+
+function writeCode(code: ErrorCode): string {
+  const cases = Object.values(ERROR_CASES).filter((row) => row.code === code);
+  const parts = cases.map((row) => {
+    const status = row.options?.http ?? ERRORS[code].http;
+    const example = JSON.stringify(exampleBody(row), null, 2);
+    return `**${status}**: ${row.when}.\n\nWhat to do: ${row.advice}.\n\n\`\`\`json\n${example}\n\`\`\``;
+  });
+  return [`## ${code}`, ...parts].join('\n\n');
 }

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '#contract/base-path';
 import { V2_BASE_PATH } from '#contract/v2/base-path';
 import type { Route } from '../route';
-import { V2_API } from '../v2/openapi/published-api';
+import { V2_API } from '../v2/openapi';
 import type { V2Route } from '../v2/route';
 import { type OpenApiDocument, openApiDocument } from './document';
 import { PARTNER_API } from './partner-api';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROUTES } from '../routes';
 import { V2_ROUTES } from '../v2/routes';
-import { writeErrorCatalog } from './error-catalog';
+import { writeErrorCatalog } from './errors';
 import { writePublishedText, writeV2PublishedText } from './published';
 
 /** `npm run openapi`: rewrites the committed copies of the documents. */

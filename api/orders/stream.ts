@@ -6,9 +6,9 @@ import { isId } from '#domain/id';
 import { isTerminal } from '#domain/orders/status';
 import type { Caller } from '../admission/caller';
 import { defineRoute, type StreamSink } from '../route';
-import { frameOf } from '../streams/frame';
 import type { OrderStreams } from '../streams/order-streams';
 import { resumeFrom, resumeHeaders } from '../streams/resume-stream';
+import { frameOf } from '../streams/send-stream';
 
 export const streamOrderRoute = defineRoute({
   id: 'streamOrder',

@@ -3,7 +3,7 @@ import { headerName } from '#contract/headers';
 import { type PartName, parse } from '#contract/parse';
 import { invalidFields, ServiceError } from '#domain/error';
 import type { Caller } from '../admission/caller';
-import { findTextProblem } from '../http/clean';
+import { findTextProblem } from '../http/body';
 import type { RequestSchemas } from '../route';
 import type { Wire } from '../wire';
 

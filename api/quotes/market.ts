@@ -1,9 +1,10 @@
 import { type AssetId, currencyByCode, resolveAsset } from '#domain/assets/currencies';
 import type { Environment } from '#domain/environment';
-import { invalidFields } from '#domain/error';
+import { type ErrorCode, invalidFields, ServiceError } from '#domain/error';
 import type { Provider } from '#providers/provider';
 import type { Providers } from '#providers/registry';
 import { indexPairs, type PairIndex } from '#quotes/pair-index';
+import { QuoteFailure, type QuoteFailureReason } from '#quotes/quote-failure';
 import type { Caller } from '../admission/caller';
 import { cachePerEdition } from '../http/document';
 import type { ApiServices } from '../services';
@@ -31,7 +32,7 @@ export function pairsOf(services: ApiServices, { environment, providers, edition
   return cachePerEdition(services, `pair index ${environment}`, edition, () => indexPairs(providers));
 }
 
-export interface PairRequest {
+interface PairRequest {
   from: string;
   to: string;
   from_network?: string | undefined;
@@ -60,4 +61,32 @@ function refuseUnknown(side: 'from' | 'to', code: string) {
 /** Cache headers of a public response: it differs by key, so shared caches store only the keyless one. */
 export function cacheHeaders(caller: Caller | null, seconds: number): Record<string, string> {
   return { 'Cache-Control': `${caller ? 'private' : 'public'}, max-age=${seconds}`, Vary: 'X-API-Key' };
+}
+
+const CODES: Readonly<Record<QuoteFailureReason, ErrorCode>> = {
+  invalid_pair: 'INVALID_PAIR',
+  too_low: 'AMOUNT_TOO_LOW',
+  too_high: 'AMOUNT_TOO_HIGH',
+  provider_error: 'PROVIDER_ERROR',
+  none_available: 'NO_PROVIDERS_AVAILABLE',
+};
+
+/** Calls providers and maps their common failure to the public error [rules/quotes: When no provider offers]. */
+export async function callProviders<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw error instanceof QuoteFailure ? toServiceError(error) : error;
+  }
+}
+
+function toServiceError({ reason, limit }: QuoteFailure): ServiceError {
+  const code = CODES[reason];
+  if (reason === 'invalid_pair') {
+    return new ServiceError(code, { message: 'No provider swaps this pair' });
+  }
+  return new ServiceError(
+    code,
+    limit === null ? {} : { limit: reason === 'too_low' ? { min: limit } : { max: limit } },
+  );
 }

@@ -1,7 +1,6 @@
 import type { Notifications } from '#db/notifications';
 import { once } from '#process/once';
-import { createGroups, type Groups } from './groups';
-import { shareWatch } from './share-watch';
+import { createGroups, type Groups, shareWatch } from './watch-groups';
 
 export interface OrderSource<F> {
   notifications: Notifications;

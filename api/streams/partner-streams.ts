@@ -6,9 +6,8 @@ import type { Logger } from '#domain/logs/log';
 import { once } from '#process/once';
 import { type RepeatedRead, repeatRead } from '#process/repeated-read';
 import { checkKeys, type Keyed } from './check-keys';
-import { createGroups } from './groups';
 import type { SweepTiming } from './order-streams';
-import { shareWatch } from './share-watch';
+import { createGroups, shareWatch } from './watch-groups';
 
 /** An open stream of all of a partner's orders; `place` is that of the last event sent. */
 export interface PartnerFollower extends Keyed, Tail {

@@ -1,13 +1,16 @@
+import type { Database } from '#db/client';
+import type { Owner } from '#db/orders/control';
 import type { AgedEvent } from '#db/orders/events';
+import { type EventPlace, findEvent, findPresentPlace } from '#db/partners/partner-events';
 import { SECOND } from '#domain/duration';
-import { parseEventId } from '#domain/orders/event-id';
+import { EVENTS_LISTED_MS, parseEventId } from '#domain/orders/event-id';
 import { isTerminal } from '#domain/orders/status';
 
 /** How long an event counts as buffered [rules/streams: Resume]. */
-export const BUFFER_MS = 60 * SECOND;
+const BUFFER_MS = 60 * SECOND;
 
 /** How a stream starts, or `over` if the client already has the order's last event. */
-export type Resume =
+type Resume =
   | { source: 'fresh' | 'buffer'; events: AgedEvent[] }
   | { source: 'snapshot'; events: AgedEvent[]; gapMs: number }
   | { source: 'over' };
@@ -41,4 +44,26 @@ export function resumeFrom(history: readonly AgedEvent[], lastEventId: string | 
   return isPast
     ? { source: 'snapshot', events: current, gapMs: Math.max(0, now - id.atMs) }
     : { source: 'fresh', events: current };
+}
+
+/** How a stream of all of a partner's orders starts: with the events after `place`. */
+export type PartnerResume =
+  | { source: 'fresh' | 'buffer'; place: EventPlace }
+  | { source: 'snapshot'; place: EventPlace; gapMs: number };
+
+/**
+ * As for one order [rules/streams: Resume]: within the buffer all missed events follow; after a longer gap, the latest event
+ * of each changed order. A client whose last event is unknown or older than 30 days starts with new events.
+ */
+export async function resumePartner(
+  db: Database,
+  owner: Owner,
+  lastEventId: string | undefined,
+): Promise<PartnerResume> {
+  const known = lastEventId === undefined ? null : await findEvent(db, owner, lastEventId);
+  if (known === null || known.ageMs > EVENTS_LISTED_MS) {
+    return { source: 'fresh', place: await findPresentPlace(db) };
+  }
+  const { place, ageMs } = known;
+  return ageMs <= BUFFER_MS ? { source: 'buffer', place } : { source: 'snapshot', place, gapMs: Math.round(ageMs) };
 }

@@ -1,4 +1,8 @@
 import type { Request, Response } from 'express';
+import type { StreamEvent } from '#contract/orders/stream-event';
+import type { RecordedEvent } from '#db/orders/events';
+import type { Environment } from '#domain/environment';
+import { eventName } from '#domain/orders/status';
 import { once } from '#process/once';
 import { callerIp, noteStream } from '../requests/note';
 import type { Reply, StreamReply } from '../route';
@@ -29,4 +33,16 @@ export async function sendStream(
     stream.end();
     throw error;
   }
+}
+
+/** An event in its wire format [rules/streams: Frames]. */
+export function frameOf({ eventId, orderId, version, status, at }: RecordedEvent, environment: Environment) {
+  const data: StreamEvent = {
+    order_id: orderId,
+    status,
+    ts: at.toISOString(),
+    sequence: version,
+    ...(environment === 'test' && { sandbox: true }),
+  };
+  return { id: eventId, event: eventName(status), data: JSON.stringify(data) };
 }

@@ -12,14 +12,11 @@ import { requireRead } from '../http/read-only';
 import { admitKeyless, type TokenServices } from '../limits/admission';
 import type { ApiServices } from '../services';
 import type { StreamTiming } from '../streams/event-stream';
-import { createPageSlots } from './live/page-slots';
-import { createPageStreams, type PageStreams } from './live/page-stream';
+import { createPageSlots, createPageStreams, type PageStreams } from './live/page-stream';
 import { createWatchedPages } from './live/watched-pages';
 import { type TrackedOrder, toTrackedOrder } from './order/tracked-order';
-import { setPagePolicy } from './page/document';
-import { FONT, FONT_NAME } from './page/font';
-import { NOT_FOUND_PAGE } from './page/not-found';
-import { renderOrderPage } from './page/order-page';
+import { FONT, FONT_NAME, setPagePolicy } from './page/document';
+import { NOT_FOUND_PAGE, renderOrderPage } from './page/order-page';
 
 type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'intervals' | 'providers'> & TokenServices;
 

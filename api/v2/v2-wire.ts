@@ -3,9 +3,8 @@ import { V2_BASE_PATH } from '#contract/v2/base-path';
 import { toV2ErrorBody } from '#contract/v2/error';
 import { parseJson, writeJson } from '#contract/v2/number';
 import { toV2Refusal } from '#domain/v2/error';
-import { readJsonBody } from '../http/body';
+import { parseQuery, readJsonBody } from '../http/body';
 import { EXPOSED } from '../http/partner-wire';
-import { parseQuery } from '../http/query';
 import type { KeyedWire } from '../wire';
 
 /** The HTTP conventions of the v2 API [rules/v2: Paths; rules/v2: Keys; rules/v2: Accepted input; rules/v2: Errors]. */

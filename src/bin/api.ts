@@ -1,12 +1,11 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { sql } from 'drizzle-orm';
-import { clientCountryOf } from '#api/admission/client-country';
-import { clientIpOf } from '#api/admission/client-ip';
+import { clientCountryOf, clientIpOf } from '#api/admission/client-ip';
 import { openHealthProbes } from '#api/admission/health-probes';
 import { openLockouts } from '#api/admission/lockouts';
 import { createApp } from '#api/app';
 import { watchTemporal } from '#api/health/temporal-watch';
-import { createDashboardStreams } from '#api/internal/dashboard/events/dashboard-streams';
+import { createDashboardStreams } from '#api/internal/dashboard/events/shared-changes';
 import { createCreationLimit } from '#api/limits/creation-limit';
 import { createLimiter } from '#api/limits/limiter';
 import { createQuoteLimit } from '#api/limits/quote-limit';

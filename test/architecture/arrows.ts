@@ -152,7 +152,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   activities: { holds: 'activities, created by factories that take their dependencies', may: PARTS },
   api: {
-    holds: 'routes (one file each), the request pipeline, admission, limits, streams, `openapi`, `docs`, `track`',
+    holds:
+      'routes (one file an area, or a folder of them), the request pipeline, admission, limits, streams, `openapi`, `docs`, `track`',
     may: [...PARTS, 'src/process', 'workflows/messages'],
   },
   'web/src': {
@@ -163,7 +164,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'src/contract',
       'api/internal/dashboard/routes',
       'api/internal/support/routes',
-      'api/internal/users/login/routes',
+      'api/internal/users/routes',
     ],
   },
 };

@@ -9,9 +9,9 @@ import { V2_ROUTES } from '#api/v2/routes';
 import { createProgram } from '#cli/program';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { partOf } from '../../tools/tests/parts';
-import { ROOT, sourceFiles } from './sources/source-files';
+import { ROOT, type SourceFile, sourceFiles } from './sources/source-files';
 
-/** By the beginning of its path: the area of a route, which is its folder below `api`. */
+/** By the beginning of its path: the area of a route, which is its file or folder below `api`. */
 const ROUTE_AREAS: readonly (readonly [string, string])[] = [
   ['/order/', 'orders'],
   ['/me/orders', 'orders'],
@@ -38,34 +38,33 @@ const COMMAND_FOLDERS: Readonly<Record<string, string>> = {
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-test('every route of the Partner API is in the folder of its area', () =>
+test('every route of the Partner API is in the file or folder of its area', () =>
   expectForEach(
     ROUTES.map(({ method, path, id }) => [method, path, id] as const),
     ([_method, path, id]) => {
       const area = ROUTE_AREAS.find(([start]) => path.startsWith(start))?.[1] ?? '';
-      const files = sourceFiles(`api/${area}`).filter(({ code }) => code.includes(`id: '${id}'`));
+      const files = filesOfArea('api', area).filter(({ code }) => code.includes(`id: '${id}'`));
       expect(files).toHaveLength(1);
     },
   ));
 
-/** By tag: the folder of a route of the v2 layer below `api/v2`. */
-const V2_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+/** By tag: the files or folders of its routes below `api/v2`. */
+const V2_AREAS: Readonly<Record<string, readonly string[]>> = {
   Public: ['quotes', 'addresses', 'openapi'],
   Orders: ['orders'],
   Refunds: ['orders'],
 };
 
-test('every route of the v2 API is in the folder of its area', () =>
+test('every route of the v2 API is in the file or folder of its area', () =>
   expectForEach(
     V2_ROUTES.map(({ method, path, id, tag }) => [method, path, id, tag] as const),
     ([_method, _path, id, tag]) => {
-      const folders = (V2_FOLDERS[tag] ?? []).map((folder) => `api/v2/${folder}`);
-      const files = folders.flatMap(sourceFiles).filter(({ code }) => code.includes(`id: '${id}'`));
-      expect(files).toHaveLength(1);
+      const files = (V2_AREAS[tag] ?? []).flatMap((area) => filesOfArea('api/v2', area));
+      expect(files.filter(({ code }) => code.includes(`id: '${id}'`))).toHaveLength(1);
     },
   ));
 
-test('every path of a portal begins with the name of the area whose folder has its route', () =>
+test('every path of a portal begins with the name of the area whose file or folder has its route', () =>
   expectForEach(
     [
       ...DASHBOARD_ROUTES.map(({ path, id }) => ['dashboard', path, id] as const),
@@ -74,7 +73,7 @@ test('every path of a portal begins with the name of the area whose folder has i
     ([portal, path, id]) => {
       const area = path.split('/')[1] ?? '';
       // Both portals have logins and a person's account.
-      const files = sourceFiles(area === 'users' ? 'api/internal/users' : `api/internal/${portal}/${area}`);
+      const files = filesOfArea(area === 'users' ? 'api/internal' : `api/internal/${portal}`, area);
       expect(files.filter(({ code }) => code.includes(`id: '${id}'`))).toHaveLength(1);
     },
   ));
@@ -180,6 +179,13 @@ test('every test file is in the gate or in one part of verify', async () => {
   const inNoProject = ({ path }: { path: string }) => path.startsWith('test/') && !listed.includes(path.split('/')[1]);
   expect(files.filter((file) => !heavy.includes(file) && inNoProject(file))).toEqual([]);
 });
+
+/** An area is one file; a folder if that would be too long. */
+function filesOfArea(layer: string, area: string): SourceFile[] {
+  return sourceFiles(layer).filter(
+    ({ path }) => path === `${layer}/${area}.ts` || path.startsWith(`${layer}/${area}/`),
+  );
+}
 
 function foldersOf(path: string): string[] {
   return readdirSync(join(ROOT, path), { withFileTypes: true })

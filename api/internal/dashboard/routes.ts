@@ -1,39 +1,42 @@
-import { choosePartnerRoute } from '../users/login/choose-partner';
-import { outboxRoute } from '../users/login/outbox';
-import { AUTH_ROUTES } from '../users/login/routes';
-import { acceptInvitationRoute } from '../users/sign-up/accept-invitation';
-import { readInvitationRoute } from '../users/sign-up/read-invitation';
-import { signUpResendRoute } from '../users/sign-up/resend-code';
-import { signUpRoute } from '../users/sign-up/sign-up';
-import { verifyEmailRoute } from '../users/sign-up/verify-email';
-import { exportAuditRoute } from './audit/export-audit';
-import { auditRoute } from './audit/list-audit';
+import { choosePartnerRoute, outboxRoute } from '../users/login';
+import { AUTH_ROUTES } from '../users/routes';
+import {
+  acceptInvitationRoute,
+  readInvitationRoute,
+  signUpResendRoute,
+  signUpRoute,
+  verifyEmailRoute,
+} from '../users/sign-up';
+import { auditRoute, exportAuditRoute } from './audit';
 import { streamDashboardEventsRoute } from './events/stream';
-import { EXPORT_ROUTES } from './exports/routes';
-import { HOME_ROUTES } from './home/routes';
-import { INCIDENT_ROUTES } from './incidents/routes';
-import { KEY_ROUTES } from './keys/routes';
-import { ORDER_ROUTES } from './orders/routes';
-import { CLOSING_ROUTES } from './partners/closing/routes';
-import { companyRoute } from './partners/onboarding/company';
-import { completeOnboardingRoute } from './partners/onboarding/complete';
-import { contactRoute } from './partners/onboarding/contact';
-import { jurisdictionsRoute } from './partners/onboarding/jurisdictions';
-import { onboardingRoute } from './partners/onboarding/read-onboarding';
-import { volumeRoute } from './partners/onboarding/volume';
-import { changeOrganizationRoute } from './partners/organization/change-organization';
-import { organizationRoute } from './partners/organization/organization';
-import { PAYOUT_ROUTES } from './payouts/routes';
-import { PROVIDER_ROUTES } from './providers/routes';
-import { REQUEST_ROUTES } from './requests/routes';
-import { changeRoleRoute } from './team/change-role';
-import { invitationsRoute } from './team/invitations';
-import { inviteRoute } from './team/invite-member';
-import { memberRoute } from './team/member';
-import { membersRoute } from './team/members';
-import { removeMemberRoute } from './team/remove-member';
-import { withdrawInvitationRoute } from './team/withdraw-invitation';
-import { WEBHOOK_ROUTES } from './webhooks/routes';
+import { EXPORT_ROUTES } from './exports';
+import { HOME_ROUTES } from './home/home';
+import { INCIDENT_ROUTES } from './incidents';
+import { KEY_ROUTES } from './keys';
+import { ORDER_ROUTES } from './orders/orders';
+import { CLOSING_ROUTES } from './partners/closing';
+import {
+  companyRoute,
+  completeOnboardingRoute,
+  contactRoute,
+  jurisdictionsRoute,
+  onboardingRoute,
+  volumeRoute,
+} from './partners/onboarding';
+import { changeOrganizationRoute, organizationRoute } from './partners/organization';
+import { PAYOUT_ROUTES } from './payouts/payouts';
+import { PROVIDER_ROUTES } from './providers';
+import { REQUEST_ROUTES } from './requests';
+import {
+  changeRoleRoute,
+  invitationsRoute,
+  inviteRoute,
+  memberRoute,
+  membersRoute,
+  removeMemberRoute,
+  withdrawInvitationRoute,
+} from './team';
+import { WEBHOOK_ROUTES } from './webhooks/endpoints';
 
 /** Every route of the dashboard's own API. */
 export const DASHBOARD_ROUTES = [

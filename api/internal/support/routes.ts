@@ -1,25 +1,23 @@
-import { AUTH_ROUTES } from '../users/login/routes';
-import { takeAlertStepRoute } from './alerts/take-alert-step';
-import { listAllAuditRoute } from './audit/list-all-audit';
-import { decodePayloadsRoute } from './histories/decode-payloads';
-import { listPostedIncidentsRoute } from './incidents/list-posted-incidents';
-import { postIncidentRoute } from './incidents/post';
-import { resolveIncidentRoute } from './incidents/resolve-incident';
+import { AUTH_ROUTES } from '../users/routes';
+import { takeAlertStepRoute } from './alerts';
+import { listAllAuditRoute } from './audit';
+import { decodePayloadsRoute } from './histories';
+import { listPostedIncidentsRoute, postIncidentRoute, resolveIncidentRoute } from './incidents';
 import { SUPPORT_ORDER_ROUTES } from './orders/routes';
-import { approvePartnerRoute } from './partners/approve-partner';
-import { closePartnerRoute } from './partners/close-partner';
-import { declinePartnerRoute } from './partners/decline';
-import { listAllPartnersRoute } from './partners/list-all-partners';
-import { readAnyPartnerRoute } from './partners/read-any-partner';
-import { reopenPartnerRoute } from './partners/reopen-partner';
-import { readAnyPayoutRoute } from './payouts/read-any-payout';
-import { takePayoutStepRoute } from './payouts/take-payout-step';
+import {
+  approvePartnerRoute,
+  closePartnerRoute,
+  declinePartnerRoute,
+  listAllPartnersRoute,
+  readAnyPartnerRoute,
+  reopenPartnerRoute,
+} from './partners';
+import { readAnyPayoutRoute, takePayoutStepRoute } from './payouts';
 import { SUPPORT_PROVIDER_ROUTES } from './providers/routes';
-import { listQueueRoute } from './queues/list-queue';
-import { summarizeQueuesRoute } from './queues/summary';
-import { readAnyRequestRoute } from './requests/read-any-request';
-import { searchRoute } from './search/search-everything';
-import { SUPPORT_WEBHOOK_ROUTES } from './webhooks/routes';
+import { listQueueRoute, summarizeQueuesRoute } from './queues';
+import { readAnyRequestRoute } from './requests';
+import { searchRoute } from './search';
+import { SUPPORT_WEBHOOK_ROUTES } from './webhooks';
 
 /** Every route of the support console's own API [rules/support: Internal API]. */
 export const SUPPORT_ROUTES = [

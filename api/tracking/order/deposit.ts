@@ -1,7 +1,11 @@
 import type { Order } from '#contract/orders/order';
+import type { TrackingRecord } from '#db/orders/tracking';
 import { networkById } from '#domain/assets/networks';
 import { paymentCode } from '#domain/assets/payment-uri';
 import { SECOND } from '#domain/duration';
+import { type DepositRequest, depositRequest } from '#domain/support/deposit-request';
+import { simulatedWatch } from '#domain/support/simulated-watch';
+import { isShown } from './transactions';
 
 /** Where to pay; only while the order waits for a deposit and its deposit window is open. */
 export interface TrackedDeposit {
@@ -32,4 +36,21 @@ export function toTrackedDeposit(order: Order, msLeft: number): TrackedDeposit {
     uri_holds_extra_id: code.holdsMemo,
     seconds_left: Math.floor(msLeft / SECOND),
   };
+}
+
+/** What the order's pages ask of the user about its deposit, at `now` (ms) on the order's clock. */
+export function askedDeposit(order: Order, record: TrackingRecord, now: number): DepositRequest {
+  const { state, watch, cases, providerDownSince } = record;
+  const simulated = simulatedWatch(state, now);
+  return depositRequest({
+    order: state,
+    now,
+    watch: watch
+      ? { ...watch, answeredAt: watch.answeredAt.getTime(), nextPollAt: watch.nextPollAt?.getTime() ?? null }
+      : // What a simulated provider reports is on record as soon as it is due.
+        simulated && { ...simulated, report: null },
+    provider: { downSince: providerDownSince?.getTime() ?? null },
+    cases: cases.map((kind) => ({ kind })),
+    isOnChain: order.evidence?.deposit != null && isShown(order.evidence.deposit),
+  });
 }

@@ -1,10 +1,10 @@
 import type { Order } from '#contract/orders/order';
 import type { TrackingRecord } from '#db/orders/tracking';
+import { normalizeHash } from '#domain/assets/hash-form';
 import { explorerTxUrl, networkById } from '#domain/assets/networks';
 import { STABLE_TARGETS } from '#domain/orders/order';
-import { isShown, writeOnChain } from './on-chain';
 
-export interface OrderTransaction {
+interface OrderTransaction {
   kind: 'deposit' | 'payout' | 'refund';
   hash: string;
   /** Its page in a public block explorer; null if there is none, and for simulated transactions. */
@@ -83,4 +83,30 @@ function findRefundNetwork(order: Order, { state, refundPreference }: TrackingRe
   }
   const mayBeConverted = target === null && refundPreference.convertToStableTarget !== null;
   return mayBeConverted ? null : order.from_network;
+}
+
+type Leg = NonNullable<NonNullable<Order['evidence']>['deposit']>;
+
+/** Whether the chain has the payment as it was said, or where nothing was said, as it was agreed. */
+export function isShown(leg: Leg): leg is Leg & { seen: NonNullable<Leg['seen']> } {
+  return leg.seen !== null && (leg.verdict === 'verified' || leg.verdict === 'seen');
+}
+
+/**
+ * How far the network has confirmed a transaction. Null for every other verdict: what the chain does not show is a matter for
+ * people, and must not alarm the page's reader.
+ */
+function writeOnChain(leg: Leg | null, { hash, network }: { hash: string; network: string | null }): string | null {
+  const isMeant = leg !== null && isShown(leg) && normalizeHash(leg.seen.tx_hash) === normalizeHash(hash);
+  if (network === null || !isMeant) {
+    return null;
+  }
+  const { confirmations, confirmations_wanted: wanted } = leg.seen;
+  const name = networkById(network)?.name ?? network;
+  if (leg.verdict === 'verified') {
+    return `Confirmed by the ${name} network, ${confirmations} confirmation${confirmations === 1 ? '' : 's'}`;
+  }
+  return confirmations === 0
+    ? `On the ${name} network, waiting for its first confirmation`
+    : `On the ${name} network, ${confirmations} of ${wanted} confirmations`;
 }

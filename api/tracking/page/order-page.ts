@@ -1,13 +1,22 @@
 import { type Html, html } from '#api/http/html';
 import type { Branding } from '#domain/partners/branding';
 import type { TrackedOrder } from '../order/tracked-order';
+import { renderDeposit } from './deposit-section';
 import { renderDocument } from './document';
-import { renderHeader } from './header';
-import { renderDeposit } from './sections/deposit-section';
-import { renderHelp } from './sections/help-section';
-import { renderMoney, renderTransactions } from './sections/money-section';
-import { renderStatus } from './sections/status-section';
-import { renderSteps } from './sections/steps-section';
+import { assetIcon, letterMark, toneIcon } from './icons';
+import { renderHelp, renderMoney, renderTransactions } from './money-section';
+import { renderStatus, renderSteps } from './status-section';
+
+const SANDBOX = html`<aside class="sandbox" aria-label="Sandbox"><strong>SANDBOX</strong> This is a test order. Never send real coins to it.</aside>
+`;
+
+/** The partner's name or logo, and the swap. */
+function renderHeader(order: TrackedOrder, { logo }: Pick<Branding, 'logo'>): Html {
+  return html`${order.sandbox ? SANDBOX : null}<header>
+<p class="partner">${logo === null ? letterMark(order.partner) : html`<img src="${logo}" alt="">`}<span>${order.partner}</span></p>
+<p class="pair">${assetIcon(order.from, order.from_network)}<span>${order.amount_from} ${order.from}</span> <span class="to"><span class="unseen">to</span></span> ${assetIcon(order.to, order.to_network)}<span>${order.to}</span></p>
+</header>`;
+}
 
 /** How often a page reloads when scripts are disabled [rules/tracking: How it behaves]. */
 const REFRESH_SECONDS = 15;
@@ -44,3 +53,14 @@ const OVER = html` data-over`;
 function renderRefresh(seconds: number): Html {
   return html`<p id="following" hidden></p><noscript><p>This page refreshes every ${seconds} seconds.</p></noscript>`;
 }
+
+/** The same for every order that is not shown, whatever the reason. */
+export const NOT_FOUND_PAGE = renderDocument({
+  title: 'Order not found',
+  refreshSeconds: null,
+  body: html`<main class="alone"><section class="status over" aria-labelledby="status">
+<h1 id="status">${toneIcon('over')}<span>Order not found</span></h1>
+<p class="advice">Open the link again from where you started the swap, and make sure you copy all of it.</p>
+<p>This link does not lead to an order. It may be incomplete, or the order may be too old to show.</p>
+</section></main>`,
+});

@@ -1,16 +1,25 @@
 import { z } from 'zod';
-import { cacheDocument } from '#api/http/document';
-import { cacheHeaders, type Market, marketFor } from '#api/quotes/market';
-import { V2CurrenciesQuerySchema, type V2Currency, V2CurrencySchema } from '#contract/v2/currency';
+import { cacheDocument, prepareDocument, writeArray } from '#api/http/document';
+import { cacheHeaders, type Market, marketFor, pairsOf } from '#api/quotes/market';
+import {
+  V2CurrenciesQuerySchema,
+  type V2Currency,
+  V2CurrencySchema,
+  type V2Pair,
+  V2PairSchema,
+  V2PairsQuerySchema,
+} from '#contract/v2/currency';
 import { writeJson } from '#contract/v2/number';
-import { assetKey, factsOfAsset } from '#domain/assets/currencies';
+import { type AssetId, assetKey, factsOfAsset } from '#domain/assets/currencies';
 import { usesMemo } from '#domain/assets/networks';
 import { FEATURED, isStable } from '#domain/v2/labels';
-import { legacyTickerOf, toTicker } from '#domain/v2/ticker';
+import { currencyOfTicker, legacyTickerOf, networkIdOf, toTicker } from '#domain/v2/ticker';
 import { type CurrencyFilter, listCurrencies } from '#quotes/catalog';
+import type { PairIndex } from '#quotes/pair-index';
 import { defineV2Route } from '../route';
+import { pairFields } from './price';
 
-type Query = z.output<typeof V2CurrenciesQuerySchema>;
+type CurrenciesQuery = z.output<typeof V2CurrenciesQuerySchema>;
 
 export const v2CurrenciesRoute = defineV2Route({
   id: 'listExchangeCurrencies',
@@ -41,7 +50,7 @@ export const v2CurrenciesRoute = defineV2Route({
   },
 });
 
-function isWanted({ supportsFixedRate, buy, sell }: V2Currency, query: Query): boolean {
+function isWanted({ supportsFixedRate, buy, sell }: V2Currency, query: CurrenciesQuery): boolean {
   return [
     !query.active || buy || sell,
     query.flow === 'standard' || supportsFixedRate,
@@ -81,4 +90,57 @@ function currencies({ providers }: Market, publicUrl: string): V2Currency[] {
       };
     }),
   );
+}
+
+type PairsQuery = z.output<typeof V2PairsQuerySchema>;
+
+export const v2PairsRoute = defineV2Route({
+  id: 'listAvailablePairs',
+  method: 'get',
+  path: '/exchange/available-pairs',
+  tag: 'Public',
+  summary: 'List the pairs that can be swapped',
+  description:
+    'Returns each pair in each direction. The unfiltered list is long. In this call, an omitted network means every ' +
+    'network, and an unknown currency returns an empty list.',
+  auth: 'optional',
+  rateClass: 'R',
+  request: { query: V2PairsQuerySchema },
+  responses: [{ status: 200, description: 'The pairs', schema: z.array(V2PairSchema), cacheable: true }],
+  errors: [],
+  handle: async ({ query, caller, services }) => {
+    const market = marketFor(services.providers, caller);
+    const text = () => writeArray(pairs(pairsOf(services, market), query));
+    const { flow, ...names } = query;
+    const document =
+      Object.keys(names).length > 0
+        ? await prepareDocument(text())
+        : await cacheDocument(services, `v2 pairs ${market.environment} ${flow}`, text, market.edition);
+    return { status: 200, headers: cacheHeaders(caller, 300), document };
+  },
+});
+
+function* pairs(index: PairIndex, query: PairsQuery): Generator<V2Pair> {
+  const [isSold, isBought] = [wanted(query.fromCurrency, query.fromNetwork), wanted(query.toCurrency, query.toNetwork)];
+  for (const { from, to, fixedRateAvailable } of index.list(codesOf(query))) {
+    if (isSold(from) && isBought(to) && (query.flow === 'standard' || fixedRateAvailable)) {
+      yield { ...pairFields({ from, to }), flow: { standard: true, 'fixed-rate': fixedRateAvailable } };
+    }
+  }
+}
+
+/** Avoids searching all pairs if a code is known. */
+function codesOf({ fromCurrency, toCurrency }: PairsQuery): { from?: string; to?: string } {
+  const from = fromCurrency === undefined ? undefined : currencyOfTicker(fromCurrency)?.code;
+  const to = toCurrency === undefined ? undefined : currencyOfTicker(toCurrency)?.code;
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+function wanted(ticker: string | undefined, network: string | undefined): (asset: AssetId) => boolean {
+  const meant = ticker === undefined ? undefined : currencyOfTicker(ticker);
+  const networks = [network && networkIdOf(network), meant?.network].filter((id) => id !== undefined);
+  return (asset) =>
+    meant !== null &&
+    (meant === undefined || meant.code === asset.code) &&
+    networks.every((id) => id === asset.network);
 }

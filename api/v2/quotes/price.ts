@@ -1,21 +1,21 @@
 import type { Caller } from '#api/admission/caller';
-import { type Market, marketFor } from '#api/quotes/market';
-import { callProviders } from '#api/quotes/quote-refusal';
+import { callProviders, type Market, marketFor } from '#api/quotes/market';
 import { type StoredQuote, storeOffers } from '#api/quotes/stored-quote';
 import type { ApiServices } from '#api/services';
+import type { PairFields } from '#contract/v2/limits';
 import { roundAmount } from '#domain/amount';
-import { decimalsOfAsset } from '#domain/assets/currencies';
-import { ServiceError } from '#domain/error';
+import { type AssetId, decimalsOfAsset } from '#domain/assets/currencies';
+import { type FieldIssue, invalidFields, ServiceError } from '#domain/error';
 import { type AmountRange, V2Error } from '#domain/v2/error';
 import { type Direction, type Flow, V2_QUOTE_SIDES } from '#domain/v2/flow';
+import { resolveTicker, toTicker } from '#domain/v2/ticker';
 import type { ProviderFacts } from '#providers/provider';
 import { limitsFor } from '#quotes/limits';
 import type { Offer } from '#quotes/offer';
 import { quoteAll } from '#quotes/quote-engine';
-import type { V2AssetPair } from './pair';
 
 /** The input for a price or a limit. */
-export interface PriceTerms extends V2AssetPair {
+interface PriceTerms extends V2AssetPair {
   services: ApiServices;
   caller: Caller | null;
   flow: Flow;
@@ -144,4 +144,51 @@ async function refuseAmount(terms: AmountTerms, { code, options }: ServiceError)
     return new V2Error('not_valid_params', { message: `amountTo is too ${isLow ? 'small' : 'big'}`, range });
   }
   return new V2Error(isLow ? 'deposit_too_small' : 'out_of_range', { range });
+}
+
+export interface V2AssetPair {
+  from: AssetId;
+  to: AssetId;
+}
+
+interface NamedPair {
+  fromCurrency: string;
+  toCurrency: string;
+  fromNetwork?: string | undefined;
+  toNetwork?: string | undefined;
+}
+
+/**
+ * The assets named in a request. @throws ServiceError INVALID_PAIR with fields, V2Error pair_is_inactive if both are the
+ * same
+ */
+export function pairOf({ fromCurrency, fromNetwork, toCurrency, toNetwork }: NamedPair): V2AssetPair {
+  const from = resolveTicker(fromCurrency, fromNetwork);
+  const to = resolveTicker(toCurrency, toNetwork);
+  if (typeof from === 'string' || typeof to === 'string') {
+    throw invalidFields(...problemOf('from', from), ...problemOf('to', to));
+  }
+  if (from.code === to.code && from.network === to.network) {
+    throw new V2Error('pair_is_inactive', { message: 'Both sides are the same' });
+  }
+  return { from, to };
+}
+
+function problemOf(side: 'from' | 'to', resolved: AssetId | string): FieldIssue[] {
+  if (typeof resolved !== 'string') {
+    return [];
+  }
+  const part = resolved === 'is not a known currency' ? 'Currency' : 'Network';
+  return [{ field: side + part, issue: resolved }];
+}
+
+/** The pair's fields in responses. */
+export function pairFields({ from, to }: V2AssetPair): Record<keyof typeof PairFields, string> {
+  const [sold, bought] = [toTicker(from), toTicker(to)];
+  return {
+    fromCurrency: sold.ticker,
+    fromNetwork: sold.network,
+    toCurrency: bought.ticker,
+    toNetwork: bought.network,
+  };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSite, type Site } from '#api/docs/site';
-import { writeErrorCatalog } from '#api/openapi/error-catalog';
+import { writeErrorCatalog } from '#api/openapi/errors';
 import type { Installation } from '#doctor/check';
 import { checksOf } from '#doctor/checks';
 import { ERRORS } from '#domain/error';

@@ -1,4 +1,4 @@
-import { undeclaredCode } from '#api/internal/undeclared-code';
+import { undeclaredCode } from '#api/internal/mount-internal-api';
 import { ERRORS, ServiceError } from '#domain/error';
 import { InternalError } from '#domain/users/internal-error';
 import { useTestApi } from '#test/helpers/api/test-api';

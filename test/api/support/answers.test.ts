@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { InternalRoute } from '#api/internal/route';
 import { SUPPORT_ROUTES } from '#api/internal/support/routes';
-import { AUTH_ROUTES } from '#api/internal/users/login/routes';
+import { AUTH_ROUTES } from '#api/internal/users/routes';
 import { QUEUES } from '#domain/support/queue';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { renderQrCode } from '#api/tracking/page/sections/qr-code';
+import { renderQrCode } from '#api/tracking/page/deposit-section';
 import { readLogo } from '#cli/setting-values';
 import { auditOf } from '#db/audit';
 import { CURRENCIES, networksOf } from '#domain/assets/currencies';

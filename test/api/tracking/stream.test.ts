@@ -1,4 +1,4 @@
-import { createPageSlots } from '#api/tracking/live/page-slots';
+import { createPageSlots } from '#api/tracking/live/page-stream';
 import { toOrder } from '#contract/orders/order';
 import { findForTracking } from '#db/orders/tracking';
 import { recordTransition } from '#db/orders/transitions';

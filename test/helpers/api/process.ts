@@ -1,12 +1,11 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { clientCountryOf } from '#api/admission/client-country';
-import { clientIpOf } from '#api/admission/client-ip';
+import { clientCountryOf, clientIpOf } from '#api/admission/client-ip';
 import { openHealthProbes } from '#api/admission/health-probes';
 import { openLockouts } from '#api/admission/lockouts';
 import { createApp } from '#api/app';
 import { watchTemporal } from '#api/health/temporal-watch';
-import { createDashboardStreams } from '#api/internal/dashboard/events/dashboard-streams';
+import { createDashboardStreams } from '#api/internal/dashboard/events/shared-changes';
 import type { KeylessLimits } from '#api/limits/buckets';
 import { createCreationLimit } from '#api/limits/creation-limit';
 import { createLimiter } from '#api/limits/limiter';

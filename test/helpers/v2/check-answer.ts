@@ -1,5 +1,5 @@
 import { isLosslessNumber } from 'lossless-json';
-import { listV2ErrorResponses } from '#api/v2/openapi/errors';
+import { listV2ErrorResponses } from '#api/v2/openapi';
 import type { V2Route } from '#api/v2/route';
 import { V2_ROUTES } from '#api/v2/routes';
 import { V2_WIRE } from '#api/v2/v2-wire';

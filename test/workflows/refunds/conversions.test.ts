@@ -1,4 +1,4 @@
-import { refundPanel } from '#api/internal/shared/orders/refund-panel';
+import { refundPanel } from '#api/internal/shared/orders';
 import { pollNow } from '#db/watching/watches';
 import { decideRefundAsOperator } from '#operations/orders/decide-refund-as-operator';
 import { requireOrder } from '#operations/orders/require-order';

@@ -1,6 +1,6 @@
 import type { DASHBOARD_ROUTES } from '#api/internal/dashboard/routes';
 import type { SUPPORT_ROUTES } from '#api/internal/support/routes';
-import type { AUTH_ROUTES } from '#api/internal/users/login/routes';
+import type { AUTH_ROUTES } from '#api/internal/users/routes';
 
 /** The server's own route tables, of which only the types of requests and responses are used. */
 export type DashboardRoute = (typeof DASHBOARD_ROUTES)[number];

@@ -1,3 +1,4 @@
+import { createCountedPlaces } from '#api/streams/counted-places';
 import type { PartnerStreams } from '#api/streams/partner-streams';
 import type { DashboardEvent } from '#contract/dashboard/events';
 import type { Database } from '#db/client';
@@ -8,10 +9,9 @@ import { findLoginMembership } from '#db/users/logins';
 import type { Intervals } from '#domain/intervals';
 import { once } from '#process/once';
 import { repeatRead } from '#process/repeated-read';
-import { type ChangeReaders, openChangeReaders } from './change-readers';
-import type { ChangeReader, LoginMembership } from './read-changes';
+import { type ChangeReader, type ChangeReaders, type LoginMembership, openChangeReaders } from './change-readers';
 
-export interface SharedServices {
+interface SharedServices {
   db: Database;
   partnerStreams: PartnerStreams;
   notifications: Notifications;
@@ -19,7 +19,7 @@ export interface SharedServices {
 }
 
 /** One open stream. */
-export interface DashboardListener {
+interface DashboardListener {
   loginId: string;
   send(event: DashboardEvent): void;
   /** Called when the login has ended, or is no longer in the team. */
@@ -27,7 +27,7 @@ export interface DashboardListener {
 }
 
 /** Everybody who follows one partner's changes in one environment. */
-export interface SharedChanges {
+interface SharedChanges {
   /** Returns the function that leaves again. */
   join(listener: DashboardListener): Promise<() => void>;
 }
@@ -42,7 +42,7 @@ interface Member {
 const SLOW_EVERY = 3;
 
 /** Reads an owner's changes once for all listeners, however many there are, until the last one has left. */
-export function openSharedChanges(services: SharedServices, owner: Owner, onEmpty: () => void): SharedChanges {
+function openSharedChanges(services: SharedServices, owner: Owner, onEmpty: () => void): SharedChanges {
   const members = new Set<Member>();
   const send = (event: DashboardEvent, isFor: ChangeReader['isFor'] = () => true) => {
     for (const { listener, watcher } of members) {
@@ -133,4 +133,34 @@ function repeatReaders(
     },
   });
   return () => void polling.close();
+}
+
+/** How many streams of the dashboard a process keeps open [rules/users: Limits]. */
+const PER_PERSON = 10;
+const PER_PARTNER = 100;
+
+/** The dashboard's event streams of this process. */
+export interface DashboardStreams {
+  /** Takes a place; returns the function that releases it. @throws ServiceError RATE_LIMITED if none is free */
+  reserve(person: { userId: string; partnerId: string }): () => void;
+  /** Sends an owner's changes to a listener; returns the function that stops it. */
+  follow(owner: Owner, listener: DashboardListener): Promise<() => void>;
+}
+
+export function createDashboardStreams(services: SharedServices): DashboardStreams {
+  const shared = new Map<string, SharedChanges>();
+  const places = createCountedPlaces('Too many pages of the dashboard are open; close one');
+  return {
+    reserve: ({ userId, partnerId }) =>
+      places.take([
+        [`person ${userId}`, PER_PERSON],
+        [`partner ${partnerId}`, PER_PARTNER],
+      ]),
+    follow(owner, listener) {
+      const name = `${owner.environment}:${owner.partnerId}`;
+      const changes = shared.get(name) ?? openSharedChanges(services, owner, () => shared.delete(name));
+      shared.set(name, changes);
+      return changes.join(listener);
+    },
+  };
 }

@@ -1,7 +1,102 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { AttentionSchema } from '#contract/dashboard/home';
+import { readEndpointViews } from '#api/internal/shared/webhooks';
+import type { ApiServices } from '#api/services';
+import { type Attention, AttentionSchema, ChecklistSchema, type ChecklistView } from '#contract/dashboard/home';
 import { EnvironmentQuerySchema } from '#contract/shared/environment';
-import { readAttention } from './attention-view';
+import type { Database } from '#db/client';
+import { readAlarm } from '#db/incidents/sla-alarm';
+import { type KeyRecord, listKeys } from '#db/keys/key-records';
+import type { Owner } from '#db/orders/control';
+import { type DueRefund, listDueRefunds } from '#db/orders/due-refunds';
+import { searchOrders } from '#db/orders/search-orders';
+import { findPartner } from '#db/partners/partners';
+import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
+import { countFailures } from '#db/webhooks/endpoints/health';
+import { listEndpointReports } from '#db/webhooks/endpoints/report';
+import { fromIso, toIso } from '#domain/duration';
+import { EXPIRY_WARNING_MS, isUsable, keyConditionAt } from '#domain/keys/key-life';
+import { isAlarming } from '#domain/webhooks/alarm';
+
+type Matter = Attention['items'][number];
+
+const REFUNDS_SHOWN = 10;
+
+const matter = (kind: Matter['kind'], rest: Partial<Matter> = {}): Matter => ({
+  kind,
+  subject_id: null,
+  label: null,
+  since: null,
+  due_at: null,
+  count: null,
+  ...rest,
+});
+
+async function readAttention({ db }: ApiServices, owner: Owner): Promise<Attention> {
+  const { partnerId, environment } = owner;
+  const [refunds, endpoints, keys, alarm, partner] = await Promise.all([
+    listDueRefunds(db, owner, REFUNDS_SHOWN),
+    listEndpoints(db, partnerId),
+    listKeys(db, partnerId),
+    readAlarm(db),
+    findPartner(db, partnerId),
+  ]);
+  const mine = endpoints.filter((endpoint) => endpoint.environment === environment);
+  return {
+    items: [
+      ...refunds.items.map(refundMatter),
+      ...(await listPaused(db, mine)),
+      ...(alarm ? [matter('sla_breach', { since: alarm.toISOString() })] : []),
+      ...(await listFailing(db, mine)),
+      ...keys.filter((key) => key.environment === environment).flatMap(keyMatters),
+      ...(partner?.approvedAt ? [] : [matter('not_onboarded', { since: partner?.createdAt.toISOString() ?? null })]),
+    ],
+    more: Math.max(0, refunds.total - refunds.items.length),
+  };
+}
+
+/** In real time, which a sandbox order's clock may be ahead of. */
+function refundMatter({ orderId, partnerOrderRef, since, deadline, clockOffsetMs }: DueRefund): Matter {
+  const inRealTime = (at: string) => toIso(fromIso(at) - clockOffsetMs);
+  return matter('refund_due', {
+    subject_id: orderId,
+    label: partnerOrderRef,
+    since: inRealTime(since),
+    due_at: deadline === null ? null : inRealTime(deadline),
+  });
+}
+
+type StoredEndpoint = Awaited<ReturnType<typeof listEndpoints>>[number];
+
+async function listPaused(db: Database, endpoints: readonly StoredEndpoint[]): Promise<Matter[]> {
+  const paused = endpoints.filter(({ pausedAt }) => pausedAt !== null);
+  const views = paused.length === 0 ? [] : await readEndpointViews(db, paused);
+  return views.map(({ endpoint_id, alias, url, pause, waiting }) =>
+    matter('endpoint_paused', {
+      subject_id: endpoint_id,
+      label: alias ?? new URL(url).host,
+      since: pause?.since ?? null,
+      due_at: pause?.resumes_at ?? null,
+      count: waiting,
+    }),
+  );
+}
+
+async function listFailing(db: Database, endpoints: readonly StoredEndpoint[]): Promise<Matter[]> {
+  const ids = endpoints.filter(({ pausedAt }) => pausedAt === null).map(({ endpointId }) => endpointId);
+  const count = ids.length === 0 ? 0 : await countFailures(db, ids);
+  return isAlarming(count) ? [matter('webhooks_failing', { count })] : [];
+}
+
+function keyMatters(key: KeyRecord): Matter[] {
+  const now = Date.now();
+  const named = { subject_id: key.keyId, label: key.name };
+  const rotates = keyConditionAt(key, now) === 'rotating';
+  const expires = key.expiresAt && isUsable(key, now) && key.expiresAt.getTime() - now < EXPIRY_WARNING_MS;
+  return [
+    ...(expires ? [matter('key_expires', { ...named, due_at: key.expiresAt?.toISOString() ?? null })] : []),
+    ...(rotates ? [matter('key_rotating', { ...named, due_at: key.revokedAt?.toISOString() ?? null })] : []),
+  ];
+}
 
 export const readAttentionRoute = defineInternalRoute({
   id: 'readAttention',
@@ -17,3 +112,40 @@ export const readAttentionRoute = defineInternalRoute({
     body: await readAttention(services, { partnerId, environment }),
   }),
 });
+
+export const readChecklistRoute = defineInternalRoute({
+  id: 'readChecklist',
+  method: 'get',
+  path: '/home/checklist',
+  summary: 'The progress of a new partner',
+  permission: 'home.view',
+  responses: [{ status: 200, description: 'The steps, in order', schema: ChecklistSchema }],
+  errors: [],
+  handle: async ({ services, caller }) => ({ status: 200, body: await readChecklist(services, caller.partnerId) }),
+});
+
+async function readChecklist({ db }: ApiServices, partnerId: string): Promise<ChecklistView> {
+  const [keys, [order], endpoints, partner] = await Promise.all([
+    listKeys(db, partnerId),
+    searchOrders(db, { partnerId, environment: 'test' }, {}, { after: null, limit: 1 }),
+    listEndpoints(db, partnerId),
+    findPartner(db, partnerId),
+  ]);
+  const reports = await listEndpointReports(
+    db,
+    endpoints.filter(({ channel }) => channel === 'order').map(({ endpointId }) => endpointId),
+  );
+  const receives = [...reports.values()].some(({ lastDeliveryAt }) => lastDeliveryAt !== null);
+  const isLive = keys.some((key) => key.environment === 'live' && isUsable(key, Date.now()));
+  const items: ChecklistView['items'] = [
+    { step: 'test_key', done: keys.some(({ environment }) => environment === 'test') },
+    { step: 'first_test_order', done: order !== undefined },
+    { step: 'webhook_receiving', done: receives },
+    { step: 'go_live', done: isLive && Boolean(partner?.approvedAt) },
+  ];
+  return {
+    items,
+    done: items.every(({ done }) => done),
+    first_order: order ? { order_id: order.orderId, status: order.status } : null,
+  };
+}

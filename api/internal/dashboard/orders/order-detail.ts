@@ -1,9 +1,8 @@
-import { refundPanel } from '#api/internal/shared/orders/refund-panel';
-import { timelineOf } from '#api/internal/shared/orders/timeline';
-import { summaryView } from '#api/internal/shared/webhooks/delivery-view';
-import { signTrackingLink } from '#api/orders/tracking-link';
+import { refundPanel, timelineOf } from '#api/internal/shared/orders';
+import { summaryView } from '#api/internal/shared/webhooks';
+import { signTrackingLink } from '#api/orders/orders';
 import type { ApiServices } from '#api/services';
-import { askedDeposit } from '#api/tracking/order/asked-deposit';
+import { askedDeposit } from '#api/tracking/order/deposit';
 import { watchedUntil } from '#api/tracking/order/tracked-state';
 import { transactionsOf } from '#api/tracking/order/transactions';
 import { BASE_PATH } from '#contract/base-path';
@@ -11,17 +10,22 @@ import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { Order } from '#contract/orders/order';
 import { toListedRequest } from '#contract/requests/logged-request';
 import { trackingLinkView } from '#contract/shared/tracking-links';
+import type { Database } from '#db/client';
 import { findForTracking } from '#db/orders/tracking';
 import { listTrackingLinks } from '#db/orders/tracking-links';
 import { findEarning } from '#db/payouts/earnings';
 import { listStatistics } from '#db/providers/statistics';
 import { listRequests } from '#db/requests/requests';
+import { listCallsOf } from '#db/support/once-calls';
 import { searchDeliveries } from '#db/webhooks/delivery-search';
+import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
 import { compareAmounts, multiplyFraction, subtract, toDecimals } from '#domain/amount';
-import { toIso } from '#domain/duration';
+import { SECOND, toIso } from '#domain/duration';
+import { type Due, nextDue } from '#domain/orders/deadline';
+import { applyRecordedAnswer } from '#domain/orders/recorded-answer';
 import { isPermitted, type Role } from '#domain/team/permission';
+import { isReport, SILENCE } from '#domain/watching/provider-report';
 import type { RequiredOrder } from '#operations/orders/require-order';
-import { clockView } from './clock-view';
 
 /** Far more than an order has. */
 const MOST_DELIVERIES = 200;
@@ -91,4 +95,34 @@ function usualOf(order: Order, statistics: Awaited<ReturnType<typeof listStatist
   return row?.secondsMedian == null || row.secondsP95 === null
     ? null
     : { median: row.secondsMedian, p95: row.secondsP95 };
+}
+
+/** A sandbox order's clock and the next events due on it, according to the rows; null for a live order. */
+async function clockView(db: Database, { input, state, clockOffsetMs }: RequiredOrder): Promise<OrderDetail['clock']> {
+  if (!input.sandbox) {
+    return null;
+  }
+  const due = state && nextDue(applyRecordedAnswer({ ...state, input }, await listCallsOf(db, input.orderId)));
+  const retryAt = await findNextAttemptAt(db, input.orderId);
+  const nexts = [
+    ...(due ? [{ what: nameOf(due), at: due.at }] : []),
+    ...(retryAt ? [{ what: 'webhook_retry', at: Date.parse(retryAt) }] : []),
+  ].sort((one, other) => one.at - other.at);
+  const [next] = nexts;
+  return {
+    now: new Date(Date.now() + clockOffsetMs).toISOString(),
+    offset_seconds: Math.round(clockOffsetMs / SECOND),
+    next: next ? { what: next.what, at: new Date(next.at).toISOString() } : null,
+  };
+}
+
+function nameOf(due: Due): string {
+  if (due.kind !== 'script') {
+    return due.kind;
+  }
+  const { report } = due.step;
+  if (isReport(report)) {
+    return report.status;
+  }
+  return report === SILENCE ? 'provider_silent' : report;
 }

@@ -1,11 +1,11 @@
-import { refundPanel } from '#api/internal/shared/orders/refund-panel';
-import { timelineOf } from '#api/internal/shared/orders/timeline';
-import { signTrackingLink } from '#api/orders/tracking-link';
+import { defineInternalRoute } from '#api/internal/route';
+import { refundPanel, timelineOf } from '#api/internal/shared/orders';
+import { signTrackingLink } from '#api/orders/orders';
 import type { ApiServices } from '#api/services';
 import { transactionsOf } from '#api/tracking/order/transactions';
 import type { Order } from '#contract/orders/order';
 import { trackingLinkView } from '#contract/shared/tracking-links';
-import { type OrderPageView, toVerdict } from '#contract/support/orders';
+import { type OrderPageView, OrderPageViewSchema, SupportOrderParamsSchema, toVerdict } from '#contract/support/orders';
 import { findControlledOrder } from '#db/orders/control';
 import { findForTracking } from '#db/orders/tracking';
 import { listTrackingLinks } from '#db/orders/tracking-links';
@@ -19,16 +19,16 @@ import { draftAnswer } from '#domain/support/draft';
 import type { OrderFacts } from '#domain/support/facts';
 import { ORDER_ACTION_NAMES, ORDER_ACTIONS, refuseOrderAction } from '#domain/support/order-action';
 import { explainWithFacts } from '#operations/support/explain-order';
-import { readAuditOf } from '../audit/audit-view';
+import { uiAddress } from '#temporal/ui-address';
+import { readAuditOf } from '../audit';
 import { explainDeps } from '../explain-deps';
 import { readPartnerRef } from '../partner-ref';
-import type { FoundOrder } from './find-order';
-import { orderUiAddress } from './ui-address';
+import { type FoundOrder, findAnyOrder } from './find-order';
 
 const NOTHING_TO_DECIDE = 'No refund of this order is waiting for a decision';
 
 /** Everything on the first screen of an order. */
-export async function readOrderPage(services: ApiServices, { orderId, owner }: FoundOrder): Promise<OrderPageView> {
+async function readOrderPage(services: ApiServices, { orderId, owner }: FoundOrder): Promise<OrderPageView> {
   const { db } = services;
   const [{ facts, verdict }, partner, stored, tracking, cases, audit, quoteId, temporalUrl, links] = await Promise.all([
     explainWithFacts(explainDeps(services), orderId),
@@ -106,4 +106,30 @@ function actionsOf({ order, watch, now }: OrderFacts, refund: OrderPageView['ref
     const whyNot = refuseOrderAction(action, acted);
     return { action, permission, consequence, possible: whyNot === null, why_not: whyNot };
   });
+}
+
+export const explainAnyOrderRoute = defineInternalRoute({
+  id: 'explainAnyOrder',
+  method: 'get',
+  path: '/orders/{order_id}',
+  summary: 'An order of any partner, its verdict first',
+  permission: 'support.view',
+  request: { params: SupportOrderParamsSchema },
+  responses: [{ status: 200, description: 'The order', schema: OrderPageViewSchema }],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
+  handle: async ({ services, found }) => ({ status: 200, body: await readOrderPage(services, found) }),
+});
+
+/** The order's workflow in Temporal's Web UI; null if the UI's URL is unknown or Temporal has no such workflow. */
+async function orderUiAddress(services: ApiServices, orderId: string): Promise<string | null> {
+  const { temporalUi } = services;
+  if (!temporalUi) {
+    return null;
+  }
+  const { callTemporal } = explainDeps(services);
+  const runId = await callTemporal(async (workflows) => (await workflows.getHandle(orderId).describe()).runId).catch(
+    () => null,
+  );
+  return runId === null ? null : uiAddress({ ...temporalUi, workflowId: orderId, runId });
 }

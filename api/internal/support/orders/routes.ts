@@ -1,17 +1,21 @@
-import { readConversationRoute } from './conversation';
-import { decideAnyOrderRoute } from './decide-any-order';
-import { listOrderDeliveriesRoute } from './deliveries';
-import { eraseAnyOrderRoute } from './erase-any-order';
-import { explainAnyOrderRoute } from './explain-any-order';
-import { exportCaseRoute } from './export-case';
-import { readAnyHistoryRoute } from './history';
+import {
+  decideAnyOrderRoute,
+  eraseAnyOrderRoute,
+  noteOrderRoute,
+  pollAnyOrderRoute,
+  refundAnyOrderAgainRoute,
+  refundAnyOrderRoute,
+  reviewAnyOrderRoute,
+} from './decisions';
+import {
+  exportCaseRoute,
+  listOrderDeliveriesRoute,
+  listOrderRequestsRoute,
+  readAnyHistoryRoute,
+  readConversationRoute,
+} from './history';
 import { listNeighborsRoute } from './neighbors';
-import { noteOrderRoute } from './note';
-import { pollAnyOrderRoute } from './poll-any-order';
-import { refundAnyOrderRoute } from './refund-any-order';
-import { refundAnyOrderAgainRoute } from './refund-any-order-again';
-import { listOrderRequestsRoute } from './requests';
-import { reviewAnyOrderRoute } from './review-any-order';
+import { explainAnyOrderRoute } from './order-page';
 import { addAnyTrackingLinkRoute, revokeAnyTrackingLinksRoute } from './tracking-links';
 
 export const SUPPORT_ORDER_ROUTES = [

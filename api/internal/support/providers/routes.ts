@@ -1,10 +1,6 @@
-import { drainProviderRoute } from './drain';
-import { readEarningsRoute } from './earnings';
 import { readProviderHealthRoute } from './health';
-import { listProviderStatesRoute } from './list-provider-states';
-import { listOutageOrdersRoute } from './outage-orders';
-import { readStatisticsRoute } from './statistics';
-import { undrainProviderRoute } from './undrain';
+import { drainProviderRoute, listProviderStatesRoute, undrainProviderRoute } from './states';
+import { listOutageOrdersRoute, readEarningsRoute, readStatisticsRoute } from './statistics';
 
 export const SUPPORT_PROVIDER_ROUTES = [
   listProviderStatesRoute,

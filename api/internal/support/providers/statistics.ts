@@ -1,10 +1,28 @@
+import { z } from 'zod';
+import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
-import { type Statistics, StatisticsQuerySchema, StatisticsSchema } from '#contract/support/providers';
+import {
+  type Earnings,
+  EarningsQuerySchema,
+  EarningsSchema,
+  OutageOrdersQuerySchema,
+  OutageOrdersSchema,
+  OutageParamsSchema,
+  type Statistics,
+  StatisticsQuerySchema,
+  StatisticsSchema,
+} from '#contract/support/providers';
 import { type EvidenceStatistics, listEvidenceStatistics } from '#db/evidence/statistics';
+import { findOutage } from '#db/incidents/outages';
+import { type ExpectedEarnings, listExpectedEarnings } from '#db/payouts/provider-reports';
 import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
+import { toDecimals } from '#domain/amount';
+import { monthAt, parseMonth } from '#domain/incidents/month';
 import { STATISTICS_DAYS } from '#domain/quotes/rank-factors';
+import { listAffectedOrders } from '#operations/providers/affected-orders';
 import { nameProvider } from '#providers/known';
-import { secondsOf } from './provider-state';
+import { readPartnerRefs } from '../partner-ref';
+import { secondsOf } from './states';
 
 export const readStatisticsRoute = defineInternalRoute({
   id: 'readStatistics',
@@ -61,3 +79,69 @@ function evidenceView(row: EvidenceStatistics): Statistics['evidence'][number] {
     seconds_median: secondsMedian,
   };
 }
+
+export const readEarningsRoute = defineInternalRoute({
+  id: 'readEarnings',
+  method: 'get',
+  path: '/providers/earnings',
+  summary:
+    'What the live orders of a month should have brought at each provider, and what the providers reported of it',
+  permission: 'support.view',
+  request: { query: EarningsQuerySchema },
+  responses: [{ status: 200, description: 'By provider', schema: EarningsSchema }],
+  errors: ['INVALID_REQUEST'],
+  handle: async ({ services, query }) => {
+    const month = (query.month === undefined ? null : parseMonth(query.month)) ?? monthAt(Date.now());
+    const earnings = await listExpectedEarnings(services.db, month);
+    return { status: 200, body: { month: month.name, items: earnings.map(toView) } };
+  },
+});
+
+function toView(row: ExpectedEarnings): Earnings['items'][number] {
+  const { provider, orders, ownUsd, markupUsd, expectedUsd, owedUsd, reportedUsd, differenceUsd, recordedAt } = row;
+  const usd = (amount: string) => toDecimals(amount, 2);
+  return {
+    provider,
+    provider_name: nameProvider(provider),
+    orders,
+    own_usd: usd(ownUsd),
+    markup_usd: usd(markupUsd),
+    expected_usd: usd(expectedUsd),
+    owed_usd: usd(owedUsd),
+    reported_usd: reportedUsd === null ? null : usd(reportedUsd),
+    difference_usd: differenceUsd === null ? null : usd(differenceUsd),
+    recorded_at: recordedAt?.toISOString() ?? null,
+  };
+}
+
+const PlaceSchema = z.tuple([z.string()]);
+
+export const listOutageOrdersRoute = defineInternalRoute({
+  id: 'listOutageOrders',
+  method: 'get',
+  path: '/providers/outages/{outage_id}/orders',
+  summary: 'The orders affected by an outage, oldest first',
+  permission: 'support.view',
+  request: { params: OutageParamsSchema, query: OutageOrdersQuerySchema },
+  responses: [{ status: 200, description: 'The orders', schema: OutageOrdersSchema }],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  find: ({ services, params }) => findOutage(services.db, params.outage_id),
+  handle: async ({ services: { db }, found: outage, query: { cursor, limit } }) => {
+    const [after] = placeOf(PlaceSchema, cursor) ?? [null];
+    const hit = await listAffectedOrders(db, outage);
+    const page = hit.slice(hit.findIndex(({ orderId }) => orderId === after) + 1).slice(0, limit + 1);
+    const refOf = await readPartnerRefs(
+      db,
+      page.map(({ partnerId }) => partnerId),
+    );
+    const view = ({ orderId, partnerId, status, createdAt, updatedAt, hit: how }: (typeof page)[number]) => ({
+      order_id: orderId,
+      partner: refOf(partnerId),
+      status,
+      hit: how,
+      created_at: createdAt.toISOString(),
+      updated_at: updatedAt.toISOString(),
+    });
+    return { status: 200, body: toListPage(page, limit, { place: ({ orderId }) => [orderId], view }) };
+  },
+});

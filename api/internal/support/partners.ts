@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import type { ApiServices } from '#api/services';
+import { PlaceTime } from '#contract/shared/list-cursor';
+import {
+  ApprovedSchema,
+  ApproveSchema,
+  ClosedSchema,
+  ClosePartnerSchema,
+  DeclinedSchema,
+  DeclineSchema,
+  type PartnerList,
+  PartnerListQuerySchema,
+  PartnerListSchema,
+  PartnerPageSchema,
+  type PartnerPageView,
+  PartnerParams,
+  type PartnerListRow as PartnerRowView,
+  ReopenedSchema,
+  ReopenPartnerSchema,
+} from '#contract/support/partners';
+import { listKeys } from '#db/keys/key-records';
+import { findPartner, type PartnerRow } from '#db/partners/partners';
+import { readBalances } from '#db/payouts/ledger';
+import { listPayoutsAfter } from '#db/payouts/payouts';
+import { listPartnersWithOrders } from '#db/support/partners-with-orders';
+import { listVolumes } from '#db/support/volumes';
+import { listMembers, type TeamMember } from '#db/users/memberships';
+import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
+import { toDecimals } from '#domain/amount';
+import { keyConditionAt } from '#domain/keys/key-life';
+import { OPERATOR, reopenableUntil } from '#domain/partners/closing';
+import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
+import { approvePartner } from '#operations/partners/approve-partner';
+import { closePartner } from '#operations/partners/close-partner';
+import { declinePartner } from '#operations/partners/decline-partner';
+import { reopenPartner } from '#operations/partners/reopen-partner';
+import { placeOf, toListPage } from '../list-page';
+import { defineInternalRoute } from '../route';
+import { readEndpointViews } from '../shared/webhooks';
+
+const PlaceSchema = z.tuple([PlaceTime, z.string()]);
+
+export const listAllPartnersRoute = defineInternalRoute({
+  id: 'listAllPartners',
+  method: 'get',
+  path: '/partners',
+  summary: 'Partners, newest first',
+  permission: 'support.view',
+  request: { query: PartnerListQuerySchema },
+  responses: [{ status: 200, description: 'The partners', schema: PartnerListSchema }],
+  errors: ['INVALID_REQUEST'],
+  handle: async ({ services: { db }, query: { cursor, limit, stage } }) => {
+    const [createdAtMs, partnerId] = placeOf(PlaceSchema, cursor) ?? [null, ''];
+    const after = createdAtMs === null ? null : { createdAtMs, partnerId };
+    const found = await listPartnersWithOrders(db, { stage, after, limit: limit + 1 });
+    const body: PartnerList = toListPage(found, limit, {
+      place: (row) => [row.createdAt.getTime(), row.partnerId],
+      view: (row) => ({
+        partner_id: row.partnerId,
+        name: row.name,
+        tier: row.tier,
+        stage: stageOf(row),
+        created_at: row.createdAt.toISOString(),
+        orders_24h: row.orders,
+      }),
+    });
+    return { status: 200, body };
+  },
+});
+
+const VOLUME_DAYS = 30;
+/** Far more than a team has members or a partner has payouts waiting. */
+const MOST = 500;
+
+async function readPartnerPage({ db }: ApiServices, partner: PartnerRow): Promise<PartnerPageView> {
+  const { partnerId } = partner;
+  const [keys, endpoints, volumes, members, balances, open] = await Promise.all([
+    listKeys(db, partnerId),
+    listEndpoints(db, partnerId).then((found) => readEndpointViews(db, found)),
+    listVolumes(db, partnerId, VOLUME_DAYS),
+    listMembers(db, partnerId, { after: null, limit: MOST }),
+    readBalances(db, partnerId),
+    listPayoutsAfter(db, { partnerId, statuses: OPEN_PAYOUT_STATUSES }, { after: null, limit: MOST }),
+  ]);
+  return {
+    ...factsView(partner),
+    keys: keys.map(keyView),
+    endpoints,
+    volume: volumes.map(({ volumeUsd, ...counts }) => ({
+      ...counts,
+      days: VOLUME_DAYS,
+      volume_usd: toDecimals(volumeUsd, 2),
+    })),
+    members: members.map(memberView),
+    payouts: { available_usd: toDecimals(balances.payable, 2), open: open.length },
+  };
+}
+
+function factsView(partner: PartnerRow) {
+  return {
+    partner_id: partner.partnerId,
+    name: partner.name,
+    tier: partner.tier,
+    stage: stageOf(partner),
+    created_at: partner.createdAt.toISOString(),
+    onboarded_at: partner.onboardedAt?.toISOString() ?? null,
+    approved_at: partner.approvedAt?.toISOString() ?? null,
+    closed_at: partner.closedAt?.toISOString() ?? null,
+    reopenable_until: partner.closedAt && reopenableUntil(partner.closedAt).toISOString(),
+    onboarding: { ...partner.onboarding },
+    settings: {
+      fee_bps: partner.feeBps,
+      markup_bps: partner.markupBps,
+      revenue_share_pct: partner.revenueSharePct,
+      requests_per_second: partner.requestsPerSecond,
+      switched_off: partner.switchedOff,
+      support_contact: partner.supportContact,
+    },
+  };
+}
+
+function keyView(key: Awaited<ReturnType<typeof listKeys>>[number]): PartnerPageView['keys'][number] {
+  return {
+    key_id: key.keyId,
+    prefix: key.prefix,
+    name: key.name,
+    environment: key.environment,
+    status: keyConditionAt(key, Date.now()),
+    scopes: key.scopes,
+    created_at: key.createdAt.toISOString(),
+    expires_at: key.expiresAt?.toISOString() ?? null,
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    last_used_from: key.lastUsedFrom,
+  };
+}
+
+function memberView({ userId, name, email, role, twoFactor, joinedAt, seenAt }: TeamMember) {
+  return {
+    user_id: userId,
+    name,
+    email,
+    role,
+    has_second_factor: twoFactor,
+    joined_at: joinedAt.toISOString(),
+    last_login_at: seenAt?.toISOString() ?? null,
+  };
+}
+
+export const readAnyPartnerRoute = defineInternalRoute({
+  id: 'readAnyPartner',
+  method: 'get',
+  path: '/partners/{partner_id}',
+  summary: 'A partner with its keys, endpoints, volume and members',
+  permission: 'support.view',
+  request: { params: PartnerParams },
+  responses: [{ status: 200, description: 'The partner', schema: PartnerPageSchema }],
+  errors: ['NOT_FOUND'],
+  find: ({ services, params }) => findPartner(services.db, params.partner_id),
+  handle: async ({ services, found }) => ({ status: 200, body: await readPartnerPage(services, found) }),
+});
+
+export const approvePartnerRoute = defineInternalRoute({
+  id: 'approvePartner',
+  method: 'post',
+  path: '/partners/{partner_id}/approve',
+  summary: 'Approve a partner for live keys',
+  permission: 'support.approve',
+  stepUp: { action: 'approve_partner' },
+  request: { params: PartnerParams, body: ApproveSchema },
+  responses: [{ status: 200, description: 'The partner is approved', schema: ApprovedSchema }],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  find: ({ services, params }) => findPartner(services.db, params.partner_id),
+  handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
+    const { approvedAt } = await approvePartner(services, { partnerId, actor: caller.userId, reason });
+    return { status: 200, body: { partner_id: partnerId, approved_at: approvedAt.toISOString() } };
+  },
+});
+
+export const declinePartnerRoute = defineInternalRoute({
+  id: 'declinePartner',
+  method: 'post',
+  path: '/partners/{partner_id}/decline',
+  summary: 'Return a partner that waits for approval to its onboarding',
+  permission: 'support.approve',
+  request: { params: PartnerParams, body: DeclineSchema },
+  responses: [{ status: 200, description: 'Its Owners are notified by mail', schema: DeclinedSchema }],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  find: ({ services, params }) => findPartner(services.db, params.partner_id),
+  handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
+    await declinePartner(services, { partnerId, actor: caller.userId, reason });
+    return { status: 200, body: { partner_id: partnerId, onboarded_at: null } };
+  },
+});
+
+export const closePartnerRoute = defineInternalRoute({
+  id: 'closePartner',
+  method: 'post',
+  path: '/partners/{partner_id}/close',
+  summary: 'Close a partner; its Owners are notified of the reason by mail',
+  permission: 'support.manage',
+  stepUp: { action: 'close_any_partner' },
+  request: { params: PartnerParams, body: ClosePartnerSchema },
+  responses: [{ status: 200, description: 'Closed', schema: ClosedSchema }],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  find: ({ services, params }) => findPartner(services.db, params.partner_id),
+  handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
+    const closing = { partnerId, actor: caller.userId, by: OPERATOR, reason };
+    const { closedAt } = await closePartner(services, closing);
+    const until = reopenableUntil(closedAt).toISOString();
+    return {
+      status: 200,
+      body: { partner_id: partnerId, closed_at: closedAt.toISOString(), reopenable_until: until },
+    };
+  },
+});
+
+export const reopenPartnerRoute = defineInternalRoute({
+  id: 'reopenPartner',
+  method: 'post',
+  path: '/partners/{partner_id}/reopen',
+  summary: 'Reopen a partner that was closed at most 14 days ago',
+  permission: 'support.manage',
+  stepUp: { action: 'close_any_partner' },
+  request: { params: PartnerParams, body: ReopenPartnerSchema },
+  responses: [{ status: 200, description: 'Its Owners are notified by mail', schema: ReopenedSchema }],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  find: ({ services, params }) => findPartner(services.db, params.partner_id),
+  handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
+    await reopenPartner(services, { partnerId, actor: caller.userId, by: OPERATOR, reason });
+    return { status: 200, body: { partner_id: partnerId, closed_at: null } };
+  },
+});
+
+/** The partner's stage of onboarding. */
+function stageOf({
+  approvedAt,
+  onboardedAt,
+  closedAt,
+}: Pick<PartnerRow, 'approvedAt' | 'onboardedAt' | 'closedAt'>): PartnerRowView['stage'] {
+  if (closedAt) {
+    return 'closed';
+  }
+  if (approvedAt) {
+    return 'approved';
+  }
+  return onboardedAt ? 'awaiting_approval' : 'onboarding';
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { PlaceTime } from '#contract/shared/list-cursor';
+import {
+  QueueListSchema,
+  QueueParamsSchema,
+  QueueQuerySchema,
+  type QueueRow,
+  type QueueSummary,
+  QueueSummaryQuerySchema,
+  QueueSummarySchema,
+} from '#contract/support/queues';
+import type { PartnerRef } from '#contract/support/values';
+import { countQueues, listQueue, type QueuedRow } from '#db/support/queues/queues';
+import { alertWords } from '#domain/alerts/operator-alert';
+import { isOrderId } from '#domain/alerts/operator-notice';
+import { toDecimals } from '#domain/amount';
+import { SECOND } from '#domain/duration';
+import { type QueueFacts, type QueueName, whyInQueue } from '#domain/support/queue';
+import { placeOf, toListPage } from '../list-page';
+import { defineInternalRoute } from '../route';
+import { readPartnerRefs } from './partner-ref';
+
+export const summarizeQueuesRoute = defineInternalRoute({
+  id: 'summarizeQueues',
+  method: 'get',
+  path: '/queues',
+  summary: 'How much waits for an operator, and for how long',
+  permission: 'support.view',
+  request: { query: QueueSummaryQuerySchema },
+  responses: [{ status: 200, description: 'Every queue', schema: QueueSummarySchema }],
+  errors: ['INVALID_REQUEST'],
+  handle: async ({ services: { db }, query: { environment } }) => {
+    const items = (await countQueues(db, environment)).map(({ queue, count, oldestMs }) => ({
+      queue,
+      count,
+      oldest_at: oldestMs === null ? null : new Date(oldestMs).toISOString(),
+      oldest_age_seconds: oldestMs === null ? null : ageOf(oldestMs),
+    }));
+    return { status: 200, body: { items } satisfies QueueSummary };
+  },
+});
+
+const PlaceSchema = z.tuple([PlaceTime, z.string()]);
+
+export const listQueueRoute = defineInternalRoute({
+  id: 'listQueue',
+  method: 'get',
+  path: '/queues/{queue}',
+  summary: 'The items of a queue with the reason, longest wait first',
+  permission: 'support.view',
+  request: { params: QueueParamsSchema, query: QueueQuerySchema },
+  responses: [{ status: 200, description: 'The rows', schema: QueueListSchema }],
+  errors: ['INVALID_REQUEST'],
+  handle: async ({ services: { db }, params: { queue }, query: { environment, cursor, limit } }) => {
+    const [sinceMs, id] = placeOf(PlaceSchema, cursor) ?? [null, ''];
+    const after = sinceMs === null ? null : { sinceMs, id };
+    const found = await listQueue(db, { queue, environment }, { after, limit: limit + 1 });
+    const refOf = await readPartnerRefs(
+      db,
+      found.flatMap(({ partnerId }) => partnerId ?? []),
+    );
+    const view = (row: (typeof found)[number]) => queueRowView(queue, row, refOf);
+    return { status: 200, body: toListPage(found, limit, { place: (row) => [row.sinceMs, row.id], view }) };
+  },
+});
+
+/** In seconds; never negative, although a sandbox order's clock may be ahead. */
+function ageOf(sinceMs: number): number {
+  return Math.max(0, Math.floor((Date.now() - sinceMs) / SECOND));
+}
+
+function queueRowView(queue: QueueName, row: QueuedRow, refOf: (partnerId: string) => PartnerRef): QueueRow {
+  const { kind, id, label, status, partnerId, provider, environment, amountUsd, sinceMs, facts } = row;
+  return {
+    kind,
+    id,
+    label,
+    status: facts.orderAlert?.isAcknowledged ? 'acknowledged' : status,
+    provider,
+    environment,
+    why: whyInQueue(queue, facts),
+    since: new Date(sinceMs).toISOString(),
+    age_seconds: ageOf(sinceMs),
+    partner: partnerId === null ? null : refOf(partnerId),
+    amount_usd: amountUsd === null ? null : toDecimals(amountUsd, 2),
+    alert_id: facts.orderAlert?.id ?? null,
+    ...(facts.alert && alertMembers(facts.alert)),
+  };
+}
+
+/** An alert's row links to its subject. */
+function alertMembers({ id, kind, subject, isAcknowledged }: NonNullable<QueueFacts['alert']>) {
+  const { title, severity, about } = alertWords(kind);
+  return {
+    kind: kindOfSubject(subject, about),
+    id: subject,
+    label: title,
+    status: isAcknowledged ? 'acknowledged' : severity,
+    provider: about === 'provider' ? subject : null,
+    alert_id: id,
+  };
+}
+
+function kindOfSubject(subject: string, about: string): 'order' | 'provider' | 'alert' {
+  if (isOrderId(subject)) {
+    return 'order';
+  }
+  return about === 'provider' ? 'provider' : 'alert';
+}

@@ -1,0 +1,23 @@
+import { toLoggedRequest } from '#contract/requests/logged-request';
+import { RequestParamsSchema } from '#contract/shared/params';
+import { RequestPageSchema, type RequestPageView } from '#contract/support/requests';
+import { findAnyRequest } from '#db/requests/requests';
+import { defineInternalRoute } from '../route';
+import { readPartnerRef } from './partner-ref';
+
+export const readAnyRequestRoute = defineInternalRoute({
+  id: 'readAnyRequest',
+  method: 'get',
+  path: '/requests/{request_id}',
+  summary: 'A call of any partner, without secrets and addresses',
+  permission: 'support.view',
+  request: { params: RequestParamsSchema },
+  responses: [{ status: 200, description: 'The call', schema: RequestPageSchema }],
+  errors: ['NOT_FOUND'],
+  find: ({ services, params }) => findAnyRequest(services.db, params.request_id),
+  handle: async ({ services: { db }, found }) => {
+    const { environment, partnerId } = found;
+    const partner = await readPartnerRef(db, partnerId);
+    return { status: 200, body: { ...toLoggedRequest(found), partner, environment } satisfies RequestPageView };
+  },
+});

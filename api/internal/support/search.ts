@@ -1,0 +1,79 @@
+import { listPossibleSpellings } from '#address/spellings';
+import type { ApiServices } from '#api/services';
+import { type Hit, type SearchAnswer, SearchAnswerSchema, SearchQuerySchema } from '#contract/support/search';
+import { type MatchedThing, searchThings } from '#db/support/search/matched-things';
+import { type MatchedOrder, searchAllOrders } from '#db/support/search/orders';
+import { KNOWN_PROVIDERS } from '#providers/known';
+import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
+import { defineInternalRoute } from '../route';
+import { readPartnerRefs } from './partner-ref';
+
+/** Per kind. */
+const MOST_HITS = 20;
+const LIVE_CODES = KNOWN_PROVIDERS.map(({ code }) => code);
+const PROVIDERS = [...KNOWN_PROVIDERS, ...SIMULATED_PROVIDERS.map(({ facts }) => facts)];
+
+/** Everything that has the text as an identifier, newest first, orders before the rest. */
+async function findAnything({ db }: ApiServices, text: string): Promise<SearchAnswer> {
+  const [orders, things] = await Promise.all([
+    searchAllOrders(db, text, { spellings: listPossibleSpellings(text), providers: LIVE_CODES, limit: MOST_HITS + 1 }),
+    searchThings(db, text, MOST_HITS + 1),
+  ]);
+  const shown = [...takeMost(orders.map(orderHit)), ...takeMost(things.map(thingHit))];
+  const refOf = await readPartnerRefs(
+    db,
+    shown.flatMap(({ partnerId }) => partnerId ?? []),
+  );
+  const items = shown.map(({ partnerId, ...hit }) => ({
+    ...hit,
+    partner: partnerId === null ? null : refOf(partnerId),
+  }));
+  return { items: [...items, ...providerHits(text)], more: shown.length < orders.length + things.length };
+}
+
+type UnnamedHit = Omit<Hit, 'partner'> & { partnerId: string | null };
+
+/** The first hits of each kind. */
+function takeMost(hits: readonly UnnamedHit[]): UnnamedHit[] {
+  const taken = new Map<string, number>();
+  return hits.filter(({ kind }) => {
+    taken.set(kind, (taken.get(kind) ?? 0) + 1);
+    return (taken.get(kind) ?? 0) <= MOST_HITS;
+  });
+}
+
+function orderHit(order: MatchedOrder): UnnamedHit {
+  const { orderId: id, matched, partnerId, environment, status, createdMs } = order;
+  const label = `${order.amountFrom} ${order.from} to ${order.amountTo} ${order.to}`;
+  return { kind: 'order', id, matched, label, status, partnerId, environment, at: new Date(createdMs).toISOString() };
+}
+
+function thingHit({ createdMs, ...thing }: MatchedThing): UnnamedHit {
+  return { ...thing, at: createdMs === null ? null : new Date(createdMs).toISOString() };
+}
+
+function providerHits(text: string): Hit[] {
+  const lower = text.toLowerCase();
+  return PROVIDERS.filter(({ code, name }) => code === lower || name.toLowerCase() === lower).map(({ code, name }) => ({
+    kind: 'provider',
+    id: code,
+    matched: code === lower ? 'code' : 'name',
+    label: name,
+    status: null,
+    partner: null,
+    environment: null,
+    at: null,
+  }));
+}
+
+export const searchRoute = defineInternalRoute({
+  id: 'searchAnything',
+  method: 'get',
+  path: '/search',
+  summary: 'Everything with the text as an identifier',
+  permission: 'support.view',
+  request: { query: SearchQuerySchema },
+  responses: [{ status: 200, description: 'The search results', schema: SearchAnswerSchema }],
+  errors: ['INVALID_REQUEST'],
+  handle: async ({ services, query: { q } }) => ({ status: 200, body: await findAnything(services, q) }),
+});

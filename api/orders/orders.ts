@@ -1,0 +1,158 @@
+import type { z } from 'zod';
+import { BASE_PATH } from '#contract/base-path';
+import {
+  CreateOrderHeadersSchema,
+  CreateOrderQuerySchema,
+  CreateOrderRequestSchema,
+} from '#contract/orders/create-order';
+import { OrderParamsSchema, OrderSchema } from '#contract/orders/order';
+import { writeCursor } from '#contract/orders/order-cursor';
+import { OrderListQuerySchema, OrderPageSchema } from '#contract/orders/order-list';
+import { listChangedOrders, listOrders, type OrderList } from '#db/orders/list-orders';
+import { findOrder } from '#db/orders/orders';
+import { findQuote } from '#db/quotes/quotes';
+import { invalidFields, ServiceError } from '#domain/error';
+import { isId } from '#domain/id';
+import { createOrder } from '#operations/orders/creation/create-order';
+import { generationOf } from '#operations/orders/creation/order-input';
+import { chooseSandbox, deriveOrderId } from '#operations/orders/creation/sandbox-choice';
+import { newId } from '#security/secret';
+import type { Caller } from '../admission/caller';
+import { defineIdempotentRoute, defineRoute, type TextReply } from '../route';
+import type { ApiServices } from '../services';
+
+export const createOrderRoute = defineIdempotentRoute({
+  id: 'createOrder',
+  method: 'post',
+  path: '/order/create',
+  tag: 'Orders',
+  summary: 'Create an order from a quote',
+  description:
+    'Uses up the quote, creates the order at its provider, and returns the order with its `deposit_address`. Show ' +
+    'your user `amount_from`, the address and, if present, `deposit_extra_id`: a deposit without its memo can be ' +
+    'lost. The order never moves to another provider: if this one rejects it, request a new quote. From now on, every ' +
+    'status change is announced by webhook and stream. The sandbox parameters may be in the query or in the body; ' +
+    'live keys ignore them.',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'W',
+  request: { headers: CreateOrderHeadersSchema, query: CreateOrderQuerySchema, body: CreateOrderRequestSchema },
+  responses: [
+    {
+      status: 201,
+      description: 'The new order, waiting for its deposit',
+      schema: OrderSchema,
+      headers: { Location: 'URL of the order', 'Idempotent-Replayed': '`true` if this is a repeated response' },
+    },
+  ],
+  errors: [
+    'INVALID_PAIR',
+    'AMOUNT_TOO_LOW',
+    'AMOUNT_TOO_HIGH',
+    'STABLE_TARGET_REQUIRED',
+    'DUPLICATE_ACTIVE_ORDER',
+    'QUOTE_EXPIRED',
+    'PROVIDER_ERROR',
+    'NO_PROVIDERS_AVAILABLE',
+  ],
+  outcomes: ['not_created', 'unknown'],
+  subjectId: ({ caller, headers, query, body }) => {
+    const sandbox = chooseSandbox(caller, headers, query, body);
+    return sandbox?.seed === undefined ? newId('ord') : deriveOrderId(caller, sandbox.seed, sandbox.scenario);
+  },
+  handle: async ({ services, caller, headers, query, body }, { subjectId, takenOver, callId, identity }) => {
+    const sandbox = chooseSandbox(caller, headers, query, body);
+    const generation = sandbox?.seed === undefined ? 0 : generationOf(callId);
+    const quote = () => findQuote(services.db, body.quote_id, caller);
+    const call = { services, caller, body, quote, sandbox, orderId: subjectId, generation, identity };
+    return reply(services, subjectId, await createOrder(call, takenOver));
+  },
+});
+
+function reply(services: ApiServices, orderId: string, json: string): TextReply<201> {
+  return {
+    status: 201,
+    json,
+    headers: { Location: `${services.publicUrl}${BASE_PATH}/order/${orderId}`, 'Cache-Control': 'no-store' },
+  };
+}
+
+/** The member as `JSON.stringify` writes it; inside a string its quotation marks would be escaped. */
+const LINK = /"tracking_url":"[^"]*\/track\/(ord_\w+)\?t=[^"]*"/;
+
+/** Re-signs the tracking link in a stored order's JSON: it may have been signed with a secret key that no longer exists. */
+export function signTrackingLink(order: string, trackingUrl: ApiServices['trackingUrl']): string {
+  return order.replace(LINK, (_member, orderId: string) => `"tracking_url":${JSON.stringify(trackingUrl(orderId))}`);
+}
+
+export const getOrderRoute = defineRoute({
+  id: 'getOrder',
+  method: 'get',
+  path: '/order/{order_id}',
+  tag: 'Orders',
+  summary: 'Get an order',
+  description:
+    'Returns the current order with its complete timeline. Orders can be read for 18 months. If you poll, send ' +
+    '`If-None-Match`: a 304 means that nothing has changed.',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'R',
+  request: { params: OrderParamsSchema },
+  responses: [{ status: 200, description: 'The order', schema: OrderSchema, cacheable: true }],
+  errors: ['ORDER_NOT_FOUND'],
+  handle: async ({ params: { order_id: orderId }, caller, services }) => {
+    const order = isId('ord', orderId) ? await findOrder(services.db, orderId, caller) : null;
+    if (!order) {
+      throw new ServiceError('ORDER_NOT_FOUND');
+    }
+    const json = signTrackingLink(order.body, services.trackingUrl);
+    return { status: 200, json, headers: { ETag: `W/"${order.state}"`, 'Cache-Control': 'no-store' } };
+  },
+});
+
+export const listOrdersRoute = defineRoute({
+  id: 'listOrders',
+  method: 'get',
+  path: '/me/orders',
+  tag: 'Partner',
+  summary: 'List your orders, newest first',
+  description:
+    "Returns the orders of the key's environment, newest first. Filters can be combined. `total` counts all matches, " +
+    'so there are `total / page_size` pages, rounded up. For reliable paging use `next_cursor`: new orders shift page ' +
+    'numbers, but not cursors. With `updated_since`, the least recently changed orders come first; an order that ' +
+    'changes while you read comes again at the end, so you miss none. For your next run, set `updated_since` to one ' +
+    'minute before this run started. To follow every change without repeats, use listEvents.',
+  auth: 'key',
+  scopes: ['payouts:read', 'orders:rw'],
+  rateClass: 'R',
+  request: { query: OrderListQuerySchema },
+  responses: [{ status: 200, description: 'One page; after the last page, `items` is empty', schema: OrderPageSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ query, caller, services }) => {
+    const { total, bodies, next } = await findMatching(services, query, caller);
+    const items = bodies.map((body) => signTrackingLink(body, services.trackingUrl));
+    const cursor = next && JSON.stringify(writeCursor(next));
+    const json = `{"page":${query.page},"total":${total},"items":[${items.join(',')}],"next_cursor":${cursor}}`;
+    return { status: 200, json, headers: { 'Cache-Control': 'no-store' } };
+  },
+});
+
+async function findMatching(
+  { db }: ApiServices,
+  query: z.output<typeof OrderListQuerySchema>,
+  caller: Caller,
+): Promise<OrderList> {
+  const { page, page_size: limit, cursor, from, to, status, partner_order_ref, updated_since: since } = query;
+  const filter = { createdFrom: from, createdTo: to, statuses: status, partnerOrderRef: partner_order_ref };
+  const offset = (page - 1) * limit;
+  if (since === undefined) {
+    const after = cursor?.by === 'creation' ? cursor : undefined;
+    return listOrders(db, caller, filter, { offset, limit, after });
+  }
+  const after = cursor?.by === 'change' ? cursor : undefined;
+  const changed = await listChangedOrders(db, caller, { ...filter, since }, { offset, limit, after });
+  if (!changed) {
+    throw invalidFields({ field: 'cursor', issue: "is of no order of this key's environment; begin without it" });
+  }
+  return changed;
+}
