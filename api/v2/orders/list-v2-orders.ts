@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listPossibleSpellings } from '#address/spellings';
+import { listPossibleSpellings } from '#address/spelling';
 import { writeJson } from '#contract/v2/number';
 import { toV2OrderPage, V2OrderListQuerySchema, V2OrderPageSchema } from '#contract/v2/order-list';
 import { listOpenedOrders, type OpenedFilter } from '#db/v2/opened-orders';

@@ -1,4 +1,4 @@
-import { withoutOptionalStart } from '#address/same';
+import { withoutOptionalStart } from '#address/spelling';
 
 /** Base58 addresses are shorter; in bech32 and Bitcoin Cash's form, which are longer, case has no meaning. */
 const LONGEST_BASE58 = 40;

@@ -1,5 +1,4 @@
-import { hasAddressForm } from '#address/form';
-import { addressKey } from '#address/same';
+import { addressKey, hasAddressForm } from '#address/spelling';
 import { toNodeAddress } from '#chains/bitcoin/node-address';
 import type { ChainSource, WatchedAddresses } from '#chains/source';
 import { networkById } from '#domain/assets/networks';

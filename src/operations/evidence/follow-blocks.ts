@@ -1,4 +1,4 @@
-import { addressKey } from '#address/same';
+import { addressKey } from '#address/spelling';
 import type { ChainSource, WatchedAddresses } from '#chains/source';
 import type { Database } from '#db/client';
 import { listBlocks, storeBlock, takeBack } from '#db/evidence/blocks';

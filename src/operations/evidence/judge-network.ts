@@ -1,4 +1,4 @@
-import { addressKey } from '#address/same';
+import { addressKey } from '#address/spelling';
 import type { ChainSource } from '#chains/source';
 import type { Database } from '#db/client';
 import { listClaims, ownerOf, storeClaims } from '#db/evidence/claims';

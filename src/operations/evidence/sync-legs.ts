@@ -1,4 +1,4 @@
-import { addressKey } from '#address/same';
+import { addressKey } from '#address/spelling';
 import type { Database } from '#db/client';
 import { listLegsOf, type NewLeg, storeLegs } from '#db/evidence/legs';
 import { findNetwork, noteSynced } from '#db/evidence/networks';

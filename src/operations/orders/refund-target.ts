@@ -1,5 +1,4 @@
-import { findStableProblem, pickStableAddress } from '#address/stable';
-import { findAddressProblem, findMemoProblem } from '#address/validate-address';
+import { findAddressProblem, findMemoProblem, findStableProblem, pickStableAddress } from '#address/validate-address';
 import type { RefundActionRequest } from '#contract/orders/refund-action';
 import { invalidFields, ServiceError } from '#domain/error';
 import type { OrderInput, RefundTarget } from '#domain/orders/order';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isSameAddress } from '#address/same';
+import { isSameAddress } from '#address/spelling';
 import { findAddressProblem } from '#address/validate-address';
 import type { Database, Transaction } from '#db/client';
 import { addAddress, listAddresses, type StoredAddress } from '#db/payouts/payout-addresses';

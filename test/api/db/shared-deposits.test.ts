@@ -1,4 +1,4 @@
-import { listSpellings } from '#address/spellings';
+import { listSpellings } from '#address/spelling';
 import type { Database } from '#db/client';
 import { findShared, type MadeOrder } from '#db/orders/shared-deposits';
 import { orderClaims, orders, providerCalls } from '#db/schema/orders';

@@ -1,4 +1,4 @@
-import { addressKey } from '#address/same';
+import { addressKey } from '#address/spelling';
 import { openTonSource } from '#chains/ton/ton-source';
 import { ACCOUNT_CHAINS } from '#domain/evidence/account-chains';
 import { comment, type ModelCell, uint } from '#test/helpers/chains/ton-cells';

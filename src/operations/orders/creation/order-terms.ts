@@ -1,5 +1,4 @@
-import { findStableProblem, pickStableAddress } from '#address/stable';
-import { findAddressProblem, findMemoProblem } from '#address/validate-address';
+import { findAddressProblem, findMemoProblem, findStableProblem, pickStableAddress } from '#address/validate-address';
 import type { CreateOrderRequest } from '#contract/orders/create-order';
 import type { Quote } from '#db/quotes/quotes';
 import { type FieldIssue, invalidFields, ServiceError } from '#domain/error';
