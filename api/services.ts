@@ -1,7 +1,7 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../src/db/client';
 import type { Notifications } from '../src/db/notifications';
-import type { ProofOf } from '../src/domain/evidence/mode';
+import type { ProofOf } from '../src/domain/evidence/chains';
 import type { Intervals } from '../src/domain/intervals';
 import type { Demandable } from '../src/domain/users/demand';
 import type { ExpiredWord } from '../src/domain/v2/status';

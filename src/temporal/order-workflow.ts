@@ -19,9 +19,8 @@ import {
 } from '#workflows/messages';
 import { fromIso } from '../domain/duration';
 import { isErrorCode, ServiceError } from '../domain/error';
-import { type CreationOrigin, ORIGIN_MEMO } from '../domain/orders/creation-origin';
 import { swapSummary } from '../domain/orders/history-summary';
-import { openOrder } from '../domain/orders/open-order';
+import { type CreationOrigin, ORIGIN_MEMO, openOrder } from '../domain/orders/open-order';
 import type { OrderInput, OrderState } from '../domain/orders/order';
 import type { OrderStatus } from '../domain/orders/status';
 import type { RefusalExtras } from '../domain/refunds/refund-decision';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BitcoinChain } from '#domain/evidence/bitcoin-chains';
+import type { BitcoinChain } from '#domain/evidence/chains';
 import type { Block, ChainTransaction } from '#domain/evidence/payment';
 import type { NodeAccess } from '../ask-node';
 import { type ChainSource, SourceFailure, type SourceState } from '../source';

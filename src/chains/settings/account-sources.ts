@@ -1,4 +1,4 @@
-import type { ACCOUNT_CHAINS, AccountChain, AccountNetwork } from '#domain/evidence/account-chains';
+import type { ACCOUNT_CHAINS, AccountChain, AccountNetwork } from '#domain/evidence/chains';
 import type { NodeAccess } from '../ask-node';
 import { openSolanaSource } from '../solana/solana-source';
 import type { ChainSource, SourceKind } from '../source';

@@ -1,6 +1,6 @@
 import { networkById } from '#domain/assets/networks';
 import { MINUTE } from '#domain/duration';
-import { oldestTipMs } from '#domain/evidence/block-time';
+import { oldestTipMs } from '#domain/evidence/confirmations';
 import type { SourceState } from '../source';
 
 /** Why a node cannot be believed; null if it can be. */

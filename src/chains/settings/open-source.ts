@@ -1,7 +1,13 @@
 import type { Dispatcher } from 'undici';
 import { networkById } from '#domain/assets/networks';
-import { ACCOUNT_CHAINS, type AccountChain, isAccountNetwork } from '#domain/evidence/account-chains';
-import { BITCOIN_CHAINS, type BitcoinChain, isBitcoinNetwork } from '#domain/evidence/bitcoin-chains';
+import {
+  ACCOUNT_CHAINS,
+  type AccountChain,
+  BITCOIN_CHAINS,
+  type BitcoinChain,
+  isAccountNetwork,
+  isBitcoinNetwork,
+} from '#domain/evidence/chains';
 import type { ChainConfig, SourceConfig } from '#process/config/chain-config';
 import { openCoreSource } from '../bitcoin/core-source';
 import { openEsploraSource } from '../bitcoin/esplora-source';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountChain } from '#domain/evidence/account-chains';
+import type { AccountChain } from '#domain/evidence/chains';
 import type { Block, ChainTransaction } from '#domain/evidence/payment';
 import { BLOCK, PAGE } from '../ask-json';
 import type { NodeAccess } from '../ask-node';

@@ -1,4 +1,4 @@
-import type { AccountChain } from '#domain/evidence/account-chains';
+import type { AccountChain } from '#domain/evidence/chains';
 import type { Block, ChainTransaction } from '#domain/evidence/payment';
 import { BLOCK, PAGE } from '../ask-json';
 import type { NodeAccess } from '../ask-node';

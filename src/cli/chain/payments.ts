@@ -1,6 +1,5 @@
 import BigNumber from 'bignumber.js';
-import { ACCOUNT_CHAINS, isAccountNetwork } from '#domain/evidence/account-chains';
-import { BITCOIN_CHAINS, isBitcoinNetwork } from '#domain/evidence/bitcoin-chains';
+import { ACCOUNT_CHAINS, BITCOIN_CHAINS, isAccountNetwork, isBitcoinNetwork } from '#domain/evidence/chains';
 import type { ChainPayment } from '#domain/evidence/payment';
 
 /** A payment for programs. */

@@ -2,7 +2,7 @@ import { addressKey, hasAddressForm } from '#address/spelling';
 import { toNodeAddress } from '#chains/bitcoin/node-address';
 import type { ChainSource, WatchedAddresses } from '#chains/source';
 import { networkById } from '#domain/assets/networks';
-import { isBitcoinNetwork } from '#domain/evidence/bitcoin-chains';
+import { isBitcoinNetwork } from '#domain/evidence/chains';
 import type { Block, ChainPayment } from '#domain/evidence/payment';
 import type { ChainConfig } from '#process/config/chain-config';
 import { type Answer, formatColumns } from '../answer';

@@ -1,5 +1,5 @@
 import { SECOND } from '#domain/duration';
-import { blockSecondsOf } from '#domain/evidence/block-time';
+import { blockSecondsOf } from '#domain/evidence/confirmations';
 import type { DevFile, DevLogin } from '#launcher/dev-file';
 import { mineEvery } from '#twins/paying/dev-node';
 import { type Answer, formatColumns } from '../answer';

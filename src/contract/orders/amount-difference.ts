@@ -1,4 +1,4 @@
-import { explainDifference } from '#domain/orders/amount-difference';
+import { explainDifference } from '#domain/orders/amounts';
 import type { OrderState } from '#domain/orders/order';
 
 /** Why the delivered amount differs from the expected one, as the Order shows it; null if it does not. */

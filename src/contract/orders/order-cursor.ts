@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isId } from '#domain/id';
 import { withinYears } from '#domain/instant';
-import { parseEventId } from '#domain/orders/event-id';
-import type { OrderCursor } from '#domain/orders/order-cursor';
+import { type OrderCursor, parseEventId } from '#domain/orders/event-id';
 
 /** Clients must not interpret the text [rules/reconciliation: Listing orders]. */
 export function writeCursor(cursor: OrderCursor): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderEvidence } from '#domain/evidence/order-evidence';
-import { expectedAmount } from '#domain/orders/expected-amount';
+import { expectedAmount } from '#domain/orders/amounts';
 import { type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 import { preferenceNote } from '#domain/refunds/conversion';

@@ -1,9 +1,14 @@
 import { toIso } from '../duration';
 import { judgeLeg } from '../evidence/judge-leg';
-import type { Leg } from '../evidence/leg';
-import { type JudgedLeg, type OrderEvidence, toOrderEvidence, toStored } from '../evidence/order-evidence';
-import { legsOf, type OrderLeg } from '../evidence/order-legs';
-import { findUncheckable } from '../evidence/uncheckable';
+import { findUncheckable, type Leg } from '../evidence/leg';
+import {
+  type JudgedLeg,
+  legsOf,
+  type OrderEvidence,
+  type OrderLeg,
+  toOrderEvidence,
+  toStored,
+} from '../evidence/order-evidence';
 import { lastRecordedAt, type OrderState } from '../orders/order';
 import { sandboxHash } from './plan';
 import { planOf } from './script';

@@ -1,7 +1,6 @@
 import { networkById } from '../assets/networks';
 import { MINUTE } from '../duration';
-import type { Contradiction, Leg } from '../evidence/leg';
-import { CONTRADICTION_WORDS } from '../evidence/reason-words';
+import { CONTRADICTION_WORDS, type Contradiction, type Leg } from '../evidence/leg';
 import { writeSpan } from './write-time';
 
 /** A leg of an order of which its provider says one thing, and the chain shows another. */

@@ -1,4 +1,4 @@
-import { expectedAmount } from '../orders/expected-amount';
+import { expectedAmount } from '../orders/amounts';
 import type { MoneyPlace } from './cause';
 import type { OrderFacts } from './facts';
 import type { Verdict } from './verdict';

@@ -1,6 +1,6 @@
 import { networkById } from '../assets/networks';
+import { wordsOfReason } from '../evidence/leg';
 import type { LegEvidence } from '../evidence/order-evidence';
-import { wordsOfReason } from '../evidence/reason-words';
 import type { CheckedLeg } from './checked-leg';
 import { type Contradicted, shortenHash, writeBothSides, writeSaid } from './contradiction';
 

@@ -1,8 +1,8 @@
 import { fromIso } from '../duration';
 import type { OrderState } from '../orders/order';
 import { scriptFor } from '../sandbox/script';
+import { SILENT_AFTER_MS } from '../watching/polling';
 import { isReport, SILENCE } from '../watching/provider-report';
-import { SILENT_AFTER_MS } from '../watching/silence';
 import type { WatchFacts } from './facts';
 
 /**

@@ -1,4 +1,4 @@
-import { expectedAmount } from '../orders/expected-amount';
+import { expectedAmount } from '../orders/amounts';
 import type { Actor, CauseRow } from './cause';
 import { CHAIN_CAUSES } from './causes/chain';
 import { findLastLeg } from './checked-leg';

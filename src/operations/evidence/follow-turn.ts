@@ -1,7 +1,7 @@
 import { type ChainSource, SourceFailure } from '#chains/source';
 import { markUnchecked } from '#db/evidence/legs';
 import { noteProgress, noteSourceAnswered, noteSourcesDown } from '#db/evidence/networks';
-import { SOURCES_DOWN_MS } from '#domain/evidence/sources-down';
+import { SOURCES_DOWN_MS } from '#domain/evidence/chains';
 import type { Logger } from '#domain/logs/log';
 import { type DrainDeps, drainContradicted } from './drain-contradicted';
 import { followBlocks } from './follow-blocks';

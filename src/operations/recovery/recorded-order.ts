@@ -1,6 +1,6 @@
 import type { History } from '@temporalio/common/lib/proto-utils';
 import type { OnceCall } from '#db/orders/provider-calls';
-import { type CreationOrigin, ORIGIN_MEMO } from '#domain/orders/creation-origin';
+import { type CreationOrigin, ORIGIN_MEMO } from '#domain/orders/open-order';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import { withSkippedTransitions } from '#domain/recovery/skipped-transitions';
 import { timeOfEvent } from '#temporal/histories/history';

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { SECOND } from '#domain/duration';
-import type { EvidenceMode } from '#domain/evidence/mode';
+import type { EvidenceMode } from '#domain/evidence/chains';
 import type { Intervals } from '#domain/intervals';
 import { intervalVariable, JOBS, type Job } from '#domain/jobs/job';
 import { RETENTION, type Retention, retentionVariable } from '#domain/jobs/retention';

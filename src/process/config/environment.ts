@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVIDENCE_MODES } from '#domain/evidence/mode';
+import { EVIDENCE_MODES } from '#domain/evidence/chains';
 import { DEFAULT_INTERVALS, parseIntervals } from '#domain/intervals';
 import { KEYLESS } from '#domain/limits/tier';
 import { LOG_MODULES, type LogModule } from '#domain/logs/log';

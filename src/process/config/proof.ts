@@ -1,5 +1,5 @@
-import type { EvidenceMode, ProofOf } from '#domain/evidence/mode';
-import { proofMinutes } from '#domain/evidence/proof-minutes';
+import type { EvidenceMode, ProofOf } from '#domain/evidence/chains';
+import { proofMinutes } from '#domain/evidence/confirmations';
 import type { ChainConfig } from './chain-config';
 import type { ProviderConfig } from './provider-config';
 

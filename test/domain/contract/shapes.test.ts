@@ -6,7 +6,7 @@ import { PagingQuery } from '#contract/paging';
 import { PairQuery, PairsQuerySchema } from '#contract/quotes/pair';
 import { InternalErrorSchema, toInternalErrorBody } from '#contract/shared/error';
 import { ERRORS, type ErrorCode, invalidFields, ServiceError } from '#domain/error';
-import type { OrderCursor } from '#domain/orders/order-cursor';
+import type { OrderCursor } from '#domain/orders/event-id';
 import { INTERNAL_ERRORS, InternalError, type InternalErrorCode } from '#domain/users/internal-error';
 import { newId } from '#security/secret';
 import { expectForEach } from '#test/helpers/expect-for-each';

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { compareAmounts, subtract } from '#domain/amount';
-import { explainDifference, sumOfParts } from '#domain/orders/amount-difference';
-import { expectedAmount } from '#domain/orders/expected-amount';
+import { expectedAmount, explainDifference, promisedPayout, sumOfParts, toUserPromise } from '#domain/orders/amounts';
 import type { OrderState } from '#domain/orders/order';
-import { promisedPayout, toUserPromise } from '#domain/orders/promised-amount';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { type InputChanges, orderWith } from '#test/helpers/orders/order-state';
 

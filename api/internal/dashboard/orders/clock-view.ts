@@ -3,8 +3,8 @@ import type { Database } from '#db/client';
 import { listCallsOf } from '#db/support/once-calls';
 import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
 import { SECOND } from '#domain/duration';
+import { applyRecordedAnswer } from '#domain/orders/apply-event';
 import { type Due, nextDue } from '#domain/orders/deadline';
-import { applyRecordedAnswer } from '#domain/orders/recorded-answer';
 import { isReport, SILENCE } from '#domain/watching/provider-report';
 import type { RequiredOrder } from '#operations/orders/require-order';
 

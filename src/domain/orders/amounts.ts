@@ -1,14 +1,12 @@
 import { add, compareAmounts, decimalsOf, isWithinUnit, multiplyFraction, subtract } from '../amount';
 import { decimalsOfAsset, resolveAsset } from '../assets/currencies';
-import { expectedAmount } from './expected-amount';
 import type { OrderInput, OrderState } from './order';
-import { promisedPayout } from './promised-amount';
 
 /**
  * Why the amount paid out differs from the expected one, in units of the received currency. The fields after `difference` add
  * up to it exactly; an unknown part is null and counts as zero.
  */
-export interface AmountDifference {
+interface AmountDifference {
   /** The quoted amount, which may be higher than the provider's promise. */
   quoted: string;
   expected: string;
@@ -84,4 +82,35 @@ function roundedDecimals({ to, toNetwork }: OrderInput): number {
 /** The sum of the parts, which is the difference. */
 export function sumOfParts({ depositDifference, networkFee, markup, rate, rounding }: AmountDifference): string {
   return [depositDifference ?? '0', networkFee ?? '0', markup, rate, rounding].reduce(add);
+}
+
+/**
+ * What the user should receive: what the provider promised when it opened the order, or the quoted amount if it promised
+ * nothing [rules/orders-and-transitions: Expected and delivered].
+ */
+export function expectedAmount({ input, deposit }: Pick<OrderState, 'input' | 'deposit'>): string {
+  return deposit.amountTo ?? input.amountTo;
+}
+
+/**
+ * The part of a provider's promise that reaches the user: minus the partner's markup if it is withheld from the payout, and
+ * never more than was quoted [rules/orders-and-transitions: Expected and delivered].
+ */
+export function toUserPromise({ amountTo, providerAmountTo = amountTo }: OrderInput, promised: string): string {
+  return compareAmounts(promised, providerAmountTo) >= 0
+    ? amountTo
+    : inProportion(promised, { whole: providerAmountTo, part: amountTo });
+}
+
+/** What the provider has to pay out, including the markup, so that the user receives the expected amount. */
+export function promisedPayout({ input, deposit }: Pick<OrderState, 'input' | 'deposit'>): string {
+  const { amountTo, providerAmountTo = amountTo } = input;
+  const expected = expectedAmount({ input, deposit });
+  return expected === amountTo ? providerAmountTo : inProportion(expected, { whole: amountTo, part: providerAmountTo });
+}
+
+/** The amount times part over whole; unchanged if the two are equal. */
+function inProportion(amount: string, { whole, part }: { whole: string; part: string }): string {
+  const decimals = Math.max(...[amount, whole, part].map(decimalsOf));
+  return whole === part ? amount : multiplyFraction([amount, part], [whole], decimals, 'down');
 }
