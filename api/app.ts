@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import type { Logger } from '#domain/logs/log';
 import { ServiceError } from '../src/domain/error';
-import { PORTALS } from '../src/domain/team/portal';
+import { PORTALS } from '../src/domain/team/permission';
 import { createAuthenticate } from './admission/authenticate';
 import { createDocsRouter } from './docs/router';
 import { identifyRequest, mergeSlashes, secureHeaders } from './http/common-headers';

@@ -3,7 +3,7 @@ import type { Database } from '../src/db/client';
 import type { Notifications } from '../src/db/notifications';
 import type { ProofOf } from '../src/domain/evidence/chains';
 import type { Intervals } from '../src/domain/intervals';
-import type { Demandable } from '../src/domain/users/demand';
+import type { Demandable } from '../src/domain/users/second-factor';
 import type { ExpiredWord } from '../src/domain/v2/status';
 import type { CreationLimit, TemporalWatch } from '../src/operations/orders/creation/create-call';
 import type { OidcLogin } from '../src/operations/users/oidc-login';

@@ -2,10 +2,15 @@ import type { Request, Response } from 'express';
 import { findLogin, type OpenLogin, renewLogin } from '#db/users/logins';
 import { ServiceError } from '#domain/error';
 import { perMinute } from '#domain/limits/token-bucket';
-import { isOperatorPermission, isOperatorPermitted, isPermitted, type Permission } from '#domain/team/permission';
-import type { Portal } from '#domain/team/portal';
-import type { Demandable } from '#domain/users/demand';
+import {
+  isOperatorPermission,
+  isOperatorPermitted,
+  isPermitted,
+  type Permission,
+  type Portal,
+} from '#domain/team/permission';
 import { InternalError } from '#domain/users/internal-error';
+import type { Demandable } from '#domain/users/second-factor';
 import { hashToken, newToken } from '#security/token';
 import { rangeOf } from '../admission/client-ip';
 import { requestLog } from '../http/request-log';

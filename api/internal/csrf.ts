@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import type { Portal } from '#domain/team/portal';
+import type { Portal } from '#domain/team/permission';
 import { InternalError } from '#domain/users/internal-error';
-import { cookieName } from '#domain/users/login-cookie';
+import { cookieName } from '#domain/users/login';
 import { sameText } from '#security/constant-time';
 import { csrfTokenOf } from '#security/token';
 

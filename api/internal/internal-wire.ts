@@ -1,5 +1,5 @@
 import { toInternalErrorBody } from '#contract/shared/error';
-import type { Portal } from '#domain/team/portal';
+import type { Portal } from '#domain/team/permission';
 import { readJsonBody } from '../http/body';
 import { parseQuery } from '../http/query';
 import type { Wire } from '../wire';

@@ -3,7 +3,7 @@ import { onlyDeclared } from '#contract/only-declared';
 import { runWithAuditContext } from '#db/audit';
 import { invalidFields } from '#domain/error';
 import { OperationRefusal } from '#domain/refusal';
-import { PORTALS, type Portal } from '#domain/team/portal';
+import { PORTALS, type Portal } from '#domain/team/permission';
 import { InternalError } from '#domain/users/internal-error';
 import { readJsonBody } from '../http/body';
 import { requestLog } from '../http/request-log';

@@ -1,4 +1,4 @@
-import type { Portal } from '#domain/team/portal';
+import type { Portal } from '#domain/team/permission';
 import type { InternalErrorCode } from '#domain/users/internal-error';
 import type { MountedRoute, Parsed, Reply, ReplyTo, RequestSchemas, ResponseDoc } from '../route';
 import type { ApiServices } from '../services';

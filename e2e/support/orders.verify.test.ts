@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readCase } from '#domain/support/case-file/case-text';
+import { readCase } from '#domain/support/case-file';
 import { verifyCase } from '#operations/support/verify-case';
 import type { TestPartner } from '#test/helpers/service/partners';
 import type { Tab } from '../browser';

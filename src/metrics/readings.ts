@@ -11,7 +11,7 @@ import { readProviderMetrics } from '../db/metrics/providers';
 import { readWebhookMetrics } from '../db/metrics/webhooks';
 import { countQueues } from '../db/support/queues/queues';
 import { SECOND } from '../domain/duration';
-import { findArchivingTrouble } from '../domain/health/archiving';
+import { findArchivingTrouble } from '../domain/health/installation';
 import { readBacklogs } from '../temporal/task-queues';
 import type { GaugeName } from './registry';
 import type { METRICS } from './table';

@@ -1,5 +1,5 @@
+import type { SkippedProvider } from '../domain/quotes/explanation';
 import { NO_FACTORS } from '../domain/quotes/rank-factors';
-import type { SkippedProvider } from '../domain/quotes/skipped-provider';
 import type { RateType } from '../domain/quotes/terms';
 import { UNWATCHED } from '../providers/health';
 import type { Provider, ProviderFacts } from '../providers/provider';

@@ -1,4 +1,4 @@
-import type { SkippedProvider, SkipReason } from '../domain/quotes/skipped-provider';
+import type { SkippedProvider, SkipReason } from '../domain/quotes/explanation';
 import type { ProviderErrorKind } from '../providers/failure-label';
 import { type Provider, ProviderError } from '../providers/provider';
 

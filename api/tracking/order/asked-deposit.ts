@@ -1,7 +1,6 @@
 import type { Order } from '#contract/orders/order';
 import type { TrackingRecord } from '#db/orders/tracking';
-import { type DepositRequest, depositRequest } from '#domain/support/deposit-request';
-import { simulatedWatch } from '#domain/support/simulated-watch';
+import { type DepositRequest, depositRequest, simulatedWatch } from '#domain/support/deposit-request';
 import { isShown } from './on-chain';
 
 /** What the order's pages ask of the user about its deposit, at `now` (ms) on the order's clock. */

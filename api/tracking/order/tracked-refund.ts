@@ -3,8 +3,7 @@ import { decimalsOfAsset, resolveAsset } from '#domain/assets/currencies';
 import { fromIso, SECOND, toIso } from '#domain/duration';
 import { runningWindow } from '#domain/orders/deadline';
 import { isTerminal } from '#domain/orders/status';
-import { refundAmount, refundedDeposit } from '#domain/refunds/net-amount';
-import { choosePreferredRefund } from '#domain/refunds/refund-decision';
+import { choosePreferredRefund, refundAmount, refundedDeposit } from '#domain/refunds/refund-decision';
 import type { TrackedFacts } from './facts';
 import { DECIDED_BY_WORDS, fillIn, REFUND_WORDS, UNDECIDED_WORDS } from './words';
 

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/order';
 import type { OpenedOrder } from '#contract/v2/order';
 import { findOpenedOrder, type OpenedRow } from '#db/v2/opened-orders';
 import { V2Error } from '#domain/v2/error';
-import { canRefund } from '#domain/v2/refund';
+import { canRefund } from '#domain/v2/status';
 
 /** The caller's own order, with the actions available now. */
 export interface OwnOrder extends OpenedOrder {

@@ -5,8 +5,7 @@ import { V2CurrenciesQuerySchema, type V2Currency, V2CurrencySchema } from '#con
 import { writeJson } from '#contract/v2/number';
 import { assetKey, factsOfAsset } from '#domain/assets/currencies';
 import { usesMemo } from '#domain/assets/networks';
-import { FEATURED, isStable } from '#domain/v2/labels';
-import { legacyTickerOf, toTicker } from '#domain/v2/ticker';
+import { FEATURED, isStable, legacyTickerOf, toTicker } from '#domain/v2/ticker';
 import { type CurrencyFilter, listCurrencies } from '#quotes/catalog';
 import { defineV2Route } from '../route';
 

@@ -1,8 +1,6 @@
 import { type V2Estimate, V2EstimateQuerySchema, V2EstimateSchema } from '#contract/v2/estimate';
 import { toNumber, type Written, writeJson } from '#contract/v2/number';
-import { speedForecast } from '#domain/v2/flow';
-import { toRateId } from '#domain/v2/rate-id';
-import { warningOf } from '#domain/v2/warning';
+import { speedForecast, toRateId, warningOf } from '#domain/v2/flow';
 import type { Offer } from '#quotes/offer';
 import { defineV2Route } from '../route';
 import { pairFields, pairOf } from './pair';

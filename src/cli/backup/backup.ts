@@ -1,5 +1,5 @@
 import { readArchiving } from '#db/health/archiving';
-import { ARCHIVING_WORDS, type Archiving, findArchivingTrouble } from '#domain/health/archiving';
+import { ARCHIVING_WORDS, type Archiving, findArchivingTrouble } from '#domain/health/installation';
 import { type Answer, formatFacts, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 

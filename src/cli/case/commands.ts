@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { CASE_FORMATS } from '#domain/support/case-file/case-text';
+import { CASE_FORMATS } from '#domain/support/case-file';
 import { addCommand, createAction } from '../command';
 import { readOrderId, readReason } from '../option-values';
 import type { ExportOptions } from './export-case-file';

@@ -1,4 +1,4 @@
-import { type CaseFormat, writeCase } from '#domain/support/case-file/case-text';
+import { type CaseFormat, writeCase } from '#domain/support/case-file';
 import { exportCase } from '#operations/support/export-case';
 import type { Answer } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

@@ -1,6 +1,6 @@
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import type { AlertKind } from '#domain/alerts/operator-alert';
-import { CALLS_WORDS, isUnserved } from '#domain/providers/serving';
+import { CALLS_WORDS, isUnserved } from '#domain/providers';
 import { readReportedServing } from '#providers/read-serving';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';

@@ -1,5 +1,5 @@
 import { SECOND } from '#domain/duration';
-import type { WorkerHealth } from '#domain/health/worker-health';
+import type { WorkerHealth } from '#domain/health/installation';
 import { loadConfig } from '#process/config/config';
 import { linkHost } from '#process/config/listening-host';
 import { type Answer, formatFacts } from '../answer';

@@ -1,6 +1,6 @@
 import { type ExpectedEarnings, listExpectedEarnings } from '#db/payouts/provider-reports';
 import { toDecimals } from '#domain/amount';
-import { type Month, monthAt } from '#domain/incidents/month';
+import { type Month, monthAt } from '#domain/incidents/sla';
 import { USD_DECIMALS } from '#domain/quotes/usd-price';
 import { reportProviderTotal } from '#operations/payouts/report-earnings';
 import { type Answer, formatColumns } from '../answer';

@@ -1,7 +1,7 @@
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import { listOutages, listUnhealthyProviders } from '#db/health/provider-health';
 import { listDrains } from '#db/providers/drains';
-import { describeUnserved, isUnserved } from '#domain/providers/serving';
+import { describeUnserved, isUnserved } from '#domain/providers';
 import { readReportedServing } from '#providers/read-serving';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';

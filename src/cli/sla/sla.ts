@@ -2,11 +2,12 @@ import type { Database } from '#db/client';
 import { listIncidents, type StoredIncident } from '#db/incidents/incidents';
 import { readUptime } from '#db/incidents/uptime';
 import { MINUTE } from '#domain/duration';
-import { type Month, monthAt } from '#domain/incidents/month';
 import {
   ALARM,
   compensationPct,
+  type Month,
   minuteOf,
+  monthAt,
   SLA_PHASES,
   type SlaPhase,
   type Uptime,

@@ -1,6 +1,5 @@
 import { listAccounts } from '#db/users/accounts';
-import type { OperatorRole, Role } from '#domain/team/permission';
-import type { Portal } from '#domain/team/portal';
+import type { OperatorRole, Portal, Role } from '#domain/team/permission';
 import { closeAccount, createAccount, resetAccount } from '#operations/users/accounts';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns } from '../answer';

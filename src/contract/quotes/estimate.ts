@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseAmount } from '#domain/amount';
 import { UNSUPPORTED_MEMBERS } from '#domain/orders/provider-demands';
-import { SKIP_REASONS, type SkipReason } from '#domain/quotes/skipped-provider';
+import { SKIP_REASONS, type SkipReason } from '#domain/quotes/explanation';
 import { RATE_TYPES } from '#domain/quotes/terms';
 import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';

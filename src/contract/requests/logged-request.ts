@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '#domain/error';
-import type { LoggedRequest } from '#domain/requests/logged-request';
+import type { LoggedRequest } from '#domain/requests';
 import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { TimeSchema } from '../orders/order';

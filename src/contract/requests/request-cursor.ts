@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isId } from '#domain/id';
 import { withinYears } from '#domain/instant';
-import type { RequestCursor } from '#domain/requests/logged-request';
+import type { RequestCursor } from '#domain/requests';
 
 /** Clients must not interpret the text. */
 export function writeRequestCursor({ atMs, requestId }: RequestCursor): string {

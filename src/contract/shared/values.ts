@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findNameProblem } from '#domain/users/mailed-name';
+import { findNameProblem } from '#domain/users/guarded-mail';
 
 const MAX_EMAIL = 254;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CASE_FORMATS } from '#domain/support/case-file/case-text';
+import { CASE_FORMATS } from '#domain/support/case-file';
 import { ACTORS, MONEY_PLACES } from '#domain/support/cause';
 import { HISTORY_GROUPS } from '#domain/support/history-group';
 import { ORDER_ACTION_NAMES } from '#domain/support/order-action';

@@ -1,6 +1,5 @@
 import { ALL_BPS, multiplyFraction } from '#domain/amount';
-import { earnedBps } from '#domain/payouts/earning';
-import { swappedAmount } from '#domain/payouts/worth';
+import { earnedBps, swappedAmount } from '#domain/payouts/earning';
 import { toNumber, V2_DECIMALS } from './number';
 import type { OpenedOrder } from './order';
 

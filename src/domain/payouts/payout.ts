@@ -1,4 +1,6 @@
-import type { StableTargetName } from '../orders/order';
+import { decimalsOf } from '../amount';
+import { decimalsOfAsset } from '../assets/currencies';
+import { STABLE_TARGETS, type StableTargetName } from '../orders/order';
 
 /** The next possible statuses of each payout status; a failed payout has returned its money [rules/payouts: Life of a payout]. */
 export const PAYOUT_STATUSES = {
@@ -91,3 +93,32 @@ function describe({ status, txHash, payoutAmount, currency, failureReason }: Pay
       return status;
   }
 }
+
+const TX_HASH = /^[\x21-\x7e]{1,128}$/;
+
+/**
+ * Why a step's evidence cannot be valid for the payout, whatever its status, or null. Checked before the step is sent to
+ * Temporal.
+ */
+export function refuseEvidence({ currency }: Pick<PayoutState, 'currency'>, step: PayoutStep): string | null {
+  if (step.status !== 'sent') {
+    return null;
+  }
+  const { currency: code, network } = STABLE_TARGETS[currency];
+  const decimals = decimalsOfAsset({ code, network });
+  if (decimalsOf(step.payoutAmount) > decimals) {
+    return `${currency} has ${decimals} decimals; ${step.payoutAmount} cannot have been sent`;
+  }
+  return TX_HASH.test(step.txHash) ? null : 'A transaction hash is 1 to 128 visible ASCII characters';
+}
+
+/**
+ * Ledger accounts of one partner. Earnings come from `commission` (the service's fee) and `surcharge` (the partner's own
+ * markup); `payable` is owed to the partner, `in_payout` is on its way, `paid` has arrived [rules/payouts: Ledger]. Amounts that
+ * leave an account are negative, so the first two are below zero and the others above.
+ */
+export const LEDGER_ACCOUNTS = ['commission', 'surcharge', 'payable', 'in_payout', 'paid'] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+const LEDGER_KINDS = ['earning', 'payout_requested', 'payout_confirmed', 'payout_returned'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];

@@ -1,6 +1,6 @@
+import { multiplyFraction, subtract } from '../amount';
 import type { ErrorCode, FieldIssue } from '../error';
-import type { OrderState, RefundDecision, RefundTarget } from '../orders/order';
-import { canConvert, whyNoConversion } from './conversion';
+import type { OrderInput, OrderState, RefundDecision, RefundPreference, RefundTarget } from '../orders/order';
 
 export interface OrderRefusal {
   code: ErrorCode;
@@ -101,4 +101,83 @@ export function choosePreferredRefund({ input }: Pick<OrderState, 'input'>): Ref
 function toConversion(preference: OrderState['input']['refundPreference']): RefundTarget | 'manual_review' {
   const { convertToStableTarget: target, stableAddress: address } = preference;
   return target !== null && address !== null ? { kind: 'stable', target, address } : 'manual_review';
+}
+
+/**
+ * Whether the order's provider can pay a refund as a stablecoin; simulated providers all can [rules/refunds: Converting to a
+ * stablecoin].
+ */
+export function canConvert({ sandbox, convertsRefunds }: Pick<OrderInput, 'sandbox' | 'convertsRefunds'>): boolean {
+  return sandbox !== null || convertsRefunds === true;
+}
+
+/** Why the order's refund cannot be converted. */
+export function whyNoConversion(provider: string): string {
+  return `${provider} does not convert refunds to a stablecoin; use refund_to_address`;
+}
+
+/**
+ * The preference without a conversion, for a provider that does not convert: the refund address, if there is one; null if it
+ * cannot be honored at all [rules/refunds: The preference].
+ */
+export function withoutConversion(preference: RefundPreference, hasRefundAddress: boolean): RefundPreference | null {
+  if (!wantsConversion(preference)) {
+    return preference;
+  }
+  return hasRefundAddress
+    ? {
+        default: 'return_to_refund_address',
+        fallbackIfRefundAddressMissing: 'manual_review',
+        convertToStableTarget: null,
+        stableAddress: null,
+        notKept: true,
+      }
+    : null;
+}
+
+/** Whether the preference can lead to a conversion. */
+export function wantsConversion(preference: RefundPreference): boolean {
+  return [preference.default, preference.fallbackIfRefundAddressMissing].includes('convert_to_stable');
+}
+
+/** The order's note about a preference that cannot be honored; null if it can. */
+export function preferenceNote({ provider, refundPreference }: OrderInput): string | null {
+  return refundPreference.notKept
+    ? `${provider} does not convert refunds to a stablecoin: unless you decide otherwise, a refund goes to refund_address`
+    : null;
+}
+
+/** What a provider deducts from a refund; null if it does not say. */
+export interface RefundFees {
+  readonly feePct: number | null;
+  /** Whether the network fee is deducted from the refund too. */
+  readonly feeNetwork: boolean | null;
+}
+
+/**
+ * What a refund is calculated from: what arrived, or the agreed amount if the provider does not say. Null if the provider says
+ * only that another amount arrived [rules/refunds: Refund amount].
+ */
+export function refundedDeposit(
+  order: Pick<OrderState, 'amountFromActual' | 'failedReasonCode' | 'input'>,
+): string | null {
+  const { amountFromActual: arrived, failedReasonCode: reason, input } = order;
+  return arrived ?? (reason === 'underpayment' || reason === 'overpayment' ? null : input.amountFrom);
+}
+
+export interface RefundAmount {
+  /** What is refunded before the network fee, rounded down. */
+  net: string;
+  /** The provider's fee; zero if it states none. */
+  fee: string;
+  /** Whether the network fee, which is not known in advance, is still deducted. */
+  lessNetworkFee: boolean;
+}
+
+const DECIMALS = 12;
+
+/** The refund for a deposit, in the deposit's currency [rules/refunds: Refund amount]. */
+export function refundAmount(deposit: string, decimals: number, { feePct, feeNetwork }: RefundFees): RefundAmount {
+  const fee = multiplyFraction([deposit, String(feePct ?? 0)], ['100'], Math.min(decimals, DECIMALS), 'up');
+  return { net: subtract(deposit, fee), fee, lessNetworkFee: feeNetwork !== false };
 }

@@ -1,5 +1,4 @@
-import type { LogEvent } from '#domain/logs/event';
-import { LOG_EVENTS } from '#domain/logs/events';
+import { LOG_EVENTS, type LogEvent } from '#domain/logs/events';
 import { LOG_FIELDS, LOG_MODULES } from '#domain/logs/log';
 import { writeTable } from './page';
 

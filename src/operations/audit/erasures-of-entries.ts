@@ -1,5 +1,5 @@
 import type { ChainedEntry } from '#db/audit-chain';
-import type { AuditBreach } from '#domain/audit/report';
+import type { AuditBreach } from '#domain/audit';
 
 /** Which parts of entries are empty, and which of them the log says were erased with a person's data. */
 export interface EntryErasures {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AuditDay, lastAuditDay, readEntries } from '#db/audit-chain';
 import type { Database } from '#db/client';
-import type { AuditBreach } from '#domain/audit/report';
+import type { AuditBreach } from '#domain/audit';
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
 

@@ -1,7 +1,7 @@
 import { type AuditDay, type ChainedEntry, listAuditDays, listDaysThrough, readEntries } from '#db/audit-chain';
 import { headOf } from '#db/audit-entry';
 import type { Database } from '#db/client';
-import { type AuditBreach, type AuditReport, describeDay } from '#domain/audit/report';
+import { type AuditBreach, type AuditReport, describeDay } from '#domain/audit';
 import type { Keyring } from '#security/keyring';
 import { type EntryErasures, findUntold, noErasures, noteErasure } from './erasures-of-entries';
 import { type AuditHead, compareWithHead } from './head';

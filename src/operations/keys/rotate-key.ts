@@ -4,7 +4,7 @@ import type { Database } from '#db/client';
 import { requireKey } from '#db/keys/key-records';
 import { type Rotation, startRotation } from '#db/keys/key-rotation';
 import { SECOND, toIso } from '#domain/duration';
-import { ROTATION_MS } from '#domain/keys/rotation';
+import { ROTATION_MS } from '#domain/keys/key-life';
 import type { Keyring } from '#security/keyring';
 import { KEY_ROTATION_WORKFLOW, type KeyRotationWorkflow, ORDERS_QUEUE, SEARCH_ATTRIBUTES } from '#workflows/messages';
 import { type IssuedKey, newSecret } from './issue-key';

@@ -2,7 +2,7 @@ import { findAddressProblem, findMemoProblem, findStableProblem, pickStableAddre
 import type { RefundActionRequest } from '#contract/orders/refund-action';
 import { invalidFields, ServiceError } from '#domain/error';
 import type { OrderInput, RefundTarget } from '#domain/orders/order';
-import { canConvert, whyNoConversion } from '#domain/refunds/conversion';
+import { canConvert, whyNoConversion } from '#domain/refunds/refund-decision';
 
 /** Whether a decision names an address that the order did not have. */
 export function namesAddress({ refund_address, stable_address }: RefundActionRequest): boolean {

@@ -1,8 +1,7 @@
 import type { Database } from '#db/client';
 import type { StoredPayout } from '#db/payouts/payouts';
 import { ServiceError } from '#domain/error';
-import { isOver, type PayoutState, type PayoutStep, refuseStep } from '#domain/payouts/payout';
-import { refuseEvidence } from '#domain/payouts/payout-evidence';
+import { isOver, type PayoutState, type PayoutStep, refuseEvidence, refuseStep } from '#domain/payouts/payout';
 import { OperationRefusal } from '#domain/refusal';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { OutcomeUnknownError } from '#temporal/outcome-unknown';

@@ -1,7 +1,7 @@
 import type { LegRow } from '#db/evidence/legs';
 import type { StoredPayment } from '#db/evidence/payments';
 import { fromUnits } from '#domain/amount';
-import type { CaseEntry } from '#domain/support/case-file/case-entry';
+import type { CaseEntry } from '#domain/support/case-file';
 
 /** A leg with the payments to its address that were seen. */
 export interface PaidLeg {

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client';
 import { type LegRow, listLegsOf } from '#db/evidence/legs';
 import type { OrderState } from '#domain/orders/order';
-import { type CheckedLeg, type LegTimes, toCheckedLegs } from '#domain/support/checked-leg';
+import { type CheckedLeg, type LegTimes, toCheckedLegs } from '#domain/support/facts';
 import { readEvidence } from '../evidence/read-evidence';
 
 /** What the chain shows of an order's legs, and since when; empty where no node is set for any of them. */

@@ -10,8 +10,8 @@ import { findWatch } from '#db/watching/watches';
 import { applyRecordedAnswer } from '#domain/orders/apply-event';
 import type { OrderState } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';
+import { simulatedWatch } from '#domain/support/deposit-request';
 import type { OrderFacts, WatchFacts } from '#domain/support/facts';
-import { simulatedWatch } from '#domain/support/simulated-watch';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { gatherEvidence } from './gather-evidence';
 

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CaseFile } from '#domain/support/case-file/case-entry';
-import { type CaseFileProblem, findCaseFileProblem } from '#domain/support/case-file/case-file';
-import { formsOf, readCase } from '#domain/support/case-file/case-text';
+import { type CaseFile, type CaseFileProblem, findCaseFileProblem, formsOf, readCase } from '#domain/support/case-file';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -6,7 +6,7 @@ import type { Intervals } from '#domain/intervals';
 import { intervalVariable, JOBS, type Job } from '#domain/jobs/job';
 import { RETENTION, type Retention, retentionVariable } from '#domain/jobs/retention';
 import type { LogModule } from '#domain/logs/log';
-import { type Demandable, usuallyDemandedOf } from '#domain/users/demand';
+import { type Demandable, usuallyDemandedOf } from '#domain/users/second-factor';
 import type { ExpiredWord } from '#domain/v2/status';
 import type { PayloadKey } from '#security/payload-keys';
 import { type ChainConfig, loadChainConfig } from './chain-config';

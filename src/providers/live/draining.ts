@@ -1,4 +1,4 @@
-import type { OrderCalls } from '#domain/providers/serving';
+import type { OrderCalls } from '#domain/providers';
 import { type Provider, ProviderError, type ProviderFacts } from '../provider';
 import { UnservedError } from '../unserved-error';
 

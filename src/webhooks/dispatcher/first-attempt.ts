@@ -1,7 +1,7 @@
 import { hasOwnClock, type OutgoingDelivery } from '#db/webhooks/deliveries';
 import { markRetrying } from '#db/webhooks/delivery-attempts';
 import { findClockOffset } from '#db/webhooks/order-deliveries';
-import { nextDeliveryAttemptAt } from '#domain/webhooks/retry-plan';
+import { nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
 import { type AttemptDeps, makeAttempt } from '../attempt';
 import type { WebhookResponse } from '../post-webhook';
 

@@ -5,7 +5,7 @@ import { leaseMail, type MailRow, markSent, markUnsent } from '#db/users/mails';
 import { SECOND } from '#domain/duration';
 import { mailTextAt } from '#domain/keys/seal-place';
 import type { Logger } from '#domain/logs/log';
-import { waitAfterTry } from '#domain/users/mail-tries';
+import { waitAfterTry } from '#domain/users/mail';
 import { smtpOptions } from '#net/smtp-options';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';

@@ -5,8 +5,8 @@ import {
   markOperatorEventFailed,
 } from '#db/alerts/operator-ops-events';
 import type { Logger } from '#domain/logs/log';
-import type { OperatorOpsBody } from '#domain/webhooks/operator-ops-event';
-import { nextDeliveryAttemptAt } from '#domain/webhooks/retry-plan';
+import { nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
+import type { OperatorOpsBody } from '#domain/webhooks/ops-event';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { AttemptDeps } from '#webhooks/attempt';

@@ -8,7 +8,7 @@ import { LIBRARY_FOLDER, parseScenario, readScenarios } from '#cli/scenario/scen
 import { toScript } from '#contract/sandbox/scenario-script';
 import { LIBRARY } from '#domain/sandbox/library';
 import { SCENARIO_NAMES } from '#domain/sandbox/scenarios';
-import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/retry-plan';
+import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/delivery';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const ROOT = join(__dirname, '../../..');

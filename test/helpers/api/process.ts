@@ -22,7 +22,7 @@ import { openDatabase } from '#db/client';
 import { openNotifications } from '#db/notifications';
 import { DEFAULT_INTERVALS, type Intervals } from '#domain/intervals';
 import { COOL_OFF_MS } from '#domain/payouts/payout-address';
-import type { Demandable } from '#domain/users/demand';
+import type { Demandable } from '#domain/users/second-factor';
 import { toAllowList } from '#net/networks';
 import type { OidcLogin } from '#operations/users/oidc-login';
 import { createProofOf } from '#process/config/proof';

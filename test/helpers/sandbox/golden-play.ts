@@ -24,7 +24,7 @@ import { COUNTING } from '#domain/sandbox/deposits';
 import { plannedAnswer, planScenario } from '#domain/sandbox/plan';
 import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';
 import { planOf } from '#domain/sandbox/script';
-import { simulateEvidence } from '#domain/sandbox/simulate-evidence';
+import { simulateEvidence } from '#domain/sandbox/simulated-chain';
 import { BY_KEY, inputWith } from '../orders/order-state';
 
 const TRACKING_URL = 'https://swaplane.example/track';

@@ -5,7 +5,7 @@ import { DAY } from '#domain/duration';
 import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { JOBS } from '#domain/jobs/job';
 import { RETENTION } from '#domain/jobs/retention';
-import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/retry-plan';
+import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/delivery';
 import { loadConfig } from '#process/config/config';
 import { ConfigError } from '#process/config/config-error';
 import { expectForEach } from '#test/helpers/expect-for-each';

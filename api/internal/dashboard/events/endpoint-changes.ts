@@ -4,7 +4,7 @@ import type { Owner } from '#db/orders/control';
 import { type EndpointActivity, readEndpointActivity } from '#db/webhooks/endpoints/changes';
 import { countFailures } from '#db/webhooks/endpoints/health';
 import { isPermitted } from '#domain/team/permission';
-import { isAlarming } from '#domain/webhooks/alarm';
+import { isAlarming } from '#domain/webhooks/delivery';
 import { type ChangeReader, readChanges, timestamp } from './read-changes';
 
 /** Reports deliveries, and endpoints that are paused or resumed. */

@@ -11,7 +11,7 @@ import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
 import { countFailures } from '#db/webhooks/endpoints/health';
 import { fromIso, toIso } from '#domain/duration';
 import { EXPIRY_WARNING_MS, isUsable, keyConditionAt } from '#domain/keys/key-life';
-import { isAlarming } from '#domain/webhooks/alarm';
+import { isAlarming } from '#domain/webhooks/delivery';
 
 type Matter = Attention['items'][number];
 

@@ -4,7 +4,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import { IncidentListQuerySchema, IncidentListSchema } from '#contract/dashboard/incidents';
 import { PlaceTime } from '#contract/shared/list-cursor';
 import { listIncidents, type StoredIncident } from '#db/incidents/incidents';
-import { parseMonth } from '#domain/incidents/month';
+import { parseMonth } from '#domain/incidents/sla';
 import { incidentView } from './sla-view';
 
 const PlaceSchema = z.tuple([PlaceTime]);

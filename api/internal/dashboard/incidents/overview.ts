@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { SlaQuerySchema, SlaSchema } from '#contract/dashboard/incidents';
-import { monthAt, parseMonth } from '#domain/incidents/month';
+import { monthAt, parseMonth } from '#domain/incidents/sla';
 import { readSla } from './sla-view';
 
 export const readSlaRoute = defineInternalRoute({

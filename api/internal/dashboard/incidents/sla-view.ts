@@ -7,10 +7,10 @@ import { findPartner } from '#db/partners/partners';
 import { readEarned } from '#db/payouts/earning-days';
 import { multiplyFraction } from '#domain/amount';
 import { DAY, MINUTE } from '#domain/duration';
-import type { Month } from '#domain/incidents/month';
 import {
   ALARM,
   compensationPct,
+  type Month,
   minuteOf,
   SLA_PHASES,
   slaPhaseAt,

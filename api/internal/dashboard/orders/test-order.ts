@@ -7,8 +7,8 @@ import type { ApiServices } from '#api/services';
 import type { TestOrderSchema } from '#contract/dashboard/orders/test-order';
 import { findQuote } from '#db/quotes/quotes';
 import { ServiceError } from '#domain/error';
+import { TEST_ORDER } from '#domain/sandbox/magic-amounts';
 import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';
-import { TEST_ORDER } from '#domain/sandbox/test-order';
 import type { CreateCall } from '#operations/orders/creation/create-call';
 import { quoteAll } from '#quotes/quote-engine';
 

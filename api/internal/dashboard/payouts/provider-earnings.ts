@@ -6,7 +6,7 @@ import {
 } from '#contract/dashboard/payouts';
 import { listProviderEarnings, type ProviderEarnings } from '#db/payouts/provider-earnings';
 import { toDecimals } from '#domain/amount';
-import { monthAt, parseMonth } from '#domain/incidents/month';
+import { monthAt, parseMonth } from '#domain/incidents/sla';
 import { findKnownProvider } from '#providers/known';
 
 export const listProviderEarningsRoute = defineInternalRoute({

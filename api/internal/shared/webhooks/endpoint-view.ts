@@ -3,7 +3,7 @@ import type { Database } from '#db/client';
 import { findEndpoint, type StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { type FailedAttempt, listLastFailures } from '#db/webhooks/endpoints/health';
 import { type EndpointReport, listEndpointReports } from '#db/webhooks/endpoints/report';
-import { PAUSING_FAILURES, resumesByItselfAt } from '#domain/webhooks/endpoint-pause';
+import { PAUSING_FAILURES, resumesByItselfAt } from '#domain/webhooks/delivery';
 
 const FAILURES_SHOWN = 5;
 

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { ExportCaseSchema, SupportOrderParamsSchema } from '#contract/support/orders';
-import { writeCase } from '#domain/support/case-file/case-text';
+import { writeCase } from '#domain/support/case-file';
 import { exportCase } from '#operations/support/export-case';
 import { explainDeps } from '../explain-deps';
 import { findAnyOrder } from './find-order';

@@ -2,7 +2,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import { type Earnings, EarningsQuerySchema, EarningsSchema } from '#contract/support/providers';
 import { type ExpectedEarnings, listExpectedEarnings } from '#db/payouts/provider-reports';
 import { toDecimals } from '#domain/amount';
-import { monthAt, parseMonth } from '#domain/incidents/month';
+import { monthAt, parseMonth } from '#domain/incidents/sla';
 import { nameProvider } from '#providers/known';
 
 export const readEarningsRoute = defineInternalRoute({

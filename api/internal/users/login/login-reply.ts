@@ -4,7 +4,7 @@ import { deviceCookie, loginCookies } from '#api/internal/cookies';
 import type { ApiServices } from '#api/services';
 import type { Session } from '#contract/shared/users/session';
 import { findLogin } from '#db/users/logins';
-import type { Portal } from '#domain/team/portal';
+import type { Portal } from '#domain/team/permission';
 import type { LoginStep } from '#operations/users/open-login';
 import type { ClientInfo } from '#operations/users/people-deps';
 import { hashToken } from '#security/token';

@@ -6,7 +6,7 @@ import { listTeamsOf } from '#db/users/memberships';
 import { listSecondFactors } from '#db/users/passkeys';
 import { tierAt } from '#domain/limits/tier';
 import { operatorPermissionsOf, permissionsOf } from '#domain/team/permission';
-import { type Demandable, mustEnroll } from '#domain/users/demand';
+import { type Demandable, mustEnroll } from '#domain/users/second-factor';
 
 const NOBODY = { second_factors: [], person: null, must_enroll: false, memberships: [], partner: null, operator: null };
 

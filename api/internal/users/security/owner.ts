@@ -1,5 +1,5 @@
 import type { Person } from '#api/internal/caller';
-import type { Portal } from '#domain/team/portal';
+import type { Portal } from '#domain/team/permission';
 import type { SecondFactorOwner } from '#operations/users/second-factors/second-factor-settings';
 
 export function secondFactorOwnerOf({

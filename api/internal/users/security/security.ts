@@ -2,7 +2,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import { SecuritySchema } from '#contract/shared/users/security';
 import { listPasskeys } from '#db/users/passkeys';
 import { findUser } from '#db/users/users';
-import { relyingPartyOf } from '#domain/users/passkey';
+import { relyingPartyOf } from '#domain/users/second-factor';
 import { passkeyView } from './passkeys/passkey-view';
 
 export const securityRoute = defineInternalRoute({

@@ -3,8 +3,8 @@ import { TimeSchema } from '#contract/orders/order';
 import { ENVIRONMENTS } from '#domain/environment';
 import { TIER_NAMES } from '#domain/limits/tier';
 import { OPERATOR_PERMISSIONS, OPERATOR_ROLES, PERMISSIONS, ROLES } from '#domain/team/permission';
-import { LOGIN_STAGES } from '#domain/users/login-stage';
-import { SECOND_FACTORS } from '#domain/users/passkey';
+import { LOGIN_STAGES } from '#domain/users/login';
+import { SECOND_FACTORS } from '#domain/users/second-factor';
 import { CodeSchema, EmailSchema, MailedNameSchema } from '../values';
 
 /** Hashing longer passwords would cost more than it protects. */

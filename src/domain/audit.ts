@@ -16,7 +16,7 @@ export interface AuditReport {
 }
 
 /** What a day should hold, and what it holds. */
-export interface DayCount {
+interface DayCount {
   sealed: number;
   found: number;
 }

@@ -1,7 +1,7 @@
-import type { Environment } from '../environment';
-import type { ErrorCode } from '../error';
-import { isId } from '../id';
-import { EVERY_TIER } from '../limits/tier';
+import type { Environment } from './environment';
+import type { ErrorCode } from './error';
+import { isId } from './id';
+import { EVERY_TIER } from './limits/tier';
 
 /** One call with a key, as the partner can find it later [rules/requests: What is kept]. */
 export interface LoggedRequest {

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../duration';
-import type { Portal } from '../team/portal';
+import { PORTALS, type Portal } from '../team/permission';
 
 /**
  * The state of a login: the password was correct and a second factor is required, or a mailed code because the device or the
@@ -34,3 +34,35 @@ export const LOGIN = {
 
 /** How long an unused device is remembered. */
 export const DEVICE_MS = 400 * DAY;
+
+/**
+ * What the cookies of a person hold: the login, the token that its writes repeat, what identifies the device, and a login that was
+ * begun at the identity provider.
+ */
+export const LOGIN_COOKIES = ['login', 'csrf', 'device', 'oidc'] as const;
+export type LoginCookie = (typeof LOGIN_COOKIES)[number];
+
+/**
+ * Each portal has its own names, because browsers accept the prefix only from cookies of the whole origin. In return no other host,
+ * no subdomain and no unencrypted page can set one [rules/users: Login cookie].
+ */
+export function cookieName(portal: Portal, cookie: LoginCookie): string {
+  return `__Host-swaplane_${portal}_${cookie}`;
+}
+
+const NAMES: ReadonlySet<string> = new Set(
+  PORTALS.flatMap((portal) => LOGIN_COOKIES.map((each) => cookieName(portal, each))),
+);
+
+/** One of our cookies that the header holds more than once, so that nobody can say which of them is meant; null if there is none. */
+export function findRepeatedCookie(header: string): string | null {
+  const seen = new Set<string>();
+  for (const pair of header.split(';')) {
+    const name = (pair.split('=')[0] ?? '').trim();
+    if (NAMES.has(name) && seen.has(name)) {
+      return name;
+    }
+    seen.add(name);
+  }
+  return null;
+}
