@@ -23,7 +23,7 @@ import { installTemporalRuntime } from '../temporal/logs';
 import { startProviderWatchers } from '../temporal/provider-watchers';
 import { startSchedules } from '../temporal/schedules';
 import type { AttemptDeps } from '../webhooks/attempt';
-import { openDispatcher } from '../webhooks/dispatcher/open-dispatcher';
+import { openDispatcher } from '../webhooks/dispatcher';
 import { checkOrderSecrets } from './check-secrets';
 import { openFollowedChains } from './followed-chains';
 import { startAlertSweeper } from './jobs/alert-sweeper';

@@ -5,8 +5,7 @@ import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
 import { newWebhookSecret } from '#security/secret';
 import { webhookSecretSealer } from '#security/webhook-secrets';
-import { isApproved } from '#webhooks/localhost';
-import type { UrlGuardOptions } from '#webhooks/url-guard';
+import { isApproved, type UrlGuardOptions } from '#webhooks/url-guard';
 import { requireOpenPartner } from '../partners/require-partner';
 import { requireAllowedUrl } from './require-allowed-url';
 

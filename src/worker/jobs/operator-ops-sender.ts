@@ -9,10 +9,9 @@ import { nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
 import type { OperatorOpsBody } from '#domain/webhooks/ops-event';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
-import type { AttemptDeps } from '#webhooks/attempt';
+import { type AttemptDeps, signedHeaders } from '#webhooks/attempt';
 import { isChatUrl, toOperatorBlocks } from '#webhooks/chat-blocks';
 import { postWebhook } from '#webhooks/post-webhook';
-import { signedHeaders } from '#webhooks/signed-headers';
 
 export interface OperatorOpsSenderDeps extends Omit<AttemptDeps, 'keyring'> {
   ops: { url: string; secret: string };

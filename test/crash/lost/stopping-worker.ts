@@ -13,7 +13,7 @@ import { findSimulated } from '#providers/simulated/providers';
 import { createKeyring } from '#security/keyring';
 import { connectTemporal } from '#temporal/client';
 import { DATA_CONVERTER, TEST_KEYS } from '#test/helpers/servers/payload-keys';
-import { openDispatcher } from '#webhooks/dispatcher/open-dispatcher';
+import { openDispatcher } from '#webhooks/dispatcher';
 import { findWorkflowBundle } from '#worker/workflow-bundle';
 import { ORDERS_QUEUE, providerQueue } from '#workflows/messages';
 import { ASKABLE, type Passing, servedProvider, UNASKABLE } from '../served-provider';

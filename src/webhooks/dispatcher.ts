@@ -1,16 +1,73 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { WorkflowClient } from '@temporalio/client';
+import { type Database, type DatabaseOptions, openDatabase } from '#db/client';
 import type { Notifications } from '#db/notifications';
-import { endLeases, leaseDue, type OutgoingDelivery } from '#db/webhooks/deliveries';
+import { endLeases, hasOwnClock, leaseDue, type OutgoingDelivery } from '#db/webhooks/deliveries';
+import { markRetrying } from '#db/webhooks/delivery-attempts';
 import type { DispatchOffer } from '#db/webhooks/dispatch-offer';
 import { endDrains, releaseDrains } from '#db/webhooks/drains';
+import { findClockOffset } from '#db/webhooks/order-deliveries';
 import { SECOND } from '#domain/duration';
+import type { Intervals } from '#domain/intervals';
 import type { Logger } from '#domain/logs/log';
+import { nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
 import { once } from '#process/once';
 import { repeatRead } from '#process/repeated-read';
-import { createDirectDeliveries } from './direct-deliveries';
-import { type FirstAttemptDeps, makeFirstAttempt } from './first-attempt';
-import { createPlaces } from './places';
+import { startRetries } from '#temporal/delivery-workflow';
+import { type AttemptDeps, makeAttempt } from './attempt';
+import { createDirectDeliveries, createPlaces } from './places';
+import type { WebhookResponse } from './post-webhook';
+
+const CONNECTIONS = 6;
+
+interface DispatcherServices {
+  databaseUrl: string;
+  config: { databaseAnswerMs: number | undefined; intervals: Pick<Intervals, 'deliveryLease' | 'deliverySweep'> };
+  attempts: Omit<AttemptDeps, 'db'>;
+  retryOffsetsMs: readonly number[];
+  notifications: Notifications;
+  workflows: WorkflowClient;
+  log: Logger;
+}
+
+/** The dispatcher's queries always read few rows of long tables. */
+export function openDispatcherDatabase(
+  databaseUrl: string,
+  options: Pick<DatabaseOptions, 'answerMs' | 'onIdleError'>,
+): Database {
+  return openDatabase(databaseUrl, { max: CONNECTIONS, byIndex: true, ...options });
+}
+
+/**
+ * A dispatcher with its own database connections, so that failing endpoints, whose failures are recorded one by one, take
+ * none from orders.
+ */
+export function openDispatcher(services: DispatcherServices): Dispatcher {
+  const { config, databaseUrl, attempts, retryOffsetsMs, notifications, workflows } = services;
+  const log = services.log.child({ module: 'webhooks' });
+  const db = openDispatcherDatabase(databaseUrl, {
+    answerMs: config.databaseAnswerMs,
+    onIdleError: (err) => log.warn({ err }, 'a database connection of the dispatcher broke'),
+  });
+  const dispatcher = startDispatcher({
+    ...attempts,
+    db,
+    retryOffsetsMs,
+    startRetries: (delivery, firstAt) => startRetries({ db, workflows, retryOffsetsMs }, delivery, firstAt),
+    listen: notifications.listen,
+    leaseMs: config.intervals.deliveryLease,
+    sweepMs: config.intervals.deliverySweep,
+    log,
+  });
+  return {
+    ...dispatcher,
+    async close() {
+      await dispatcher.close();
+      await db.$client.end();
+    },
+  };
+}
 
 export interface DispatcherOptions extends FirstAttemptDeps {
   listen: Notifications['listen'];
@@ -131,4 +188,42 @@ function gather(ms: number, run: () => void): () => void {
       }, ms);
     }
   };
+}
+
+interface FirstAttemptDeps extends AttemptDeps {
+  retryOffsetsMs: readonly number[];
+  /** Starts a workflow for a delivery's retries, counted from the virtual time of its first attempt in milliseconds. */
+  startRetries(delivery: OutgoingDelivery, firstAt: number): Promise<void>;
+}
+
+/**
+ * Makes a due delivery's first attempt and, if that fails, starts a workflow for the retries. Each step is recorded before
+ * the next one, so that after a crash only the interrupted step is repeated (docs/decisions/dispatcher.md).
+ */
+async function makeFirstAttempt(
+  deps: FirstAttemptDeps,
+  delivery: OutgoingDelivery,
+  onResponse: (response: WebhookResponse) => void,
+): Promise<void> {
+  const firstAt = delivery.firstAttemptAt ?? (await findFirstInstant(deps, delivery));
+  const retryAt = delivery.once ? null : nextDeliveryAttemptAt(firstAt, 1, deps.retryOffsetsMs);
+  const result =
+    delivery.planAttempts > 0
+      ? 'failed'
+      : await makeAttempt(deps, delivery, { attempt: 1, at: firstAt, nextAttemptAt: retryAt }, onResponse);
+  if (result === 'failed' && retryAt !== null) {
+    await deps.startRetries(delivery, firstAt);
+    await markRetrying(deps.db, delivery);
+  }
+}
+
+/**
+ * The virtual time of a plan's first attempt: that of a sandbox order's event, or the order's current time if the event was
+ * queued again or is a replay; for everything else the current time.
+ */
+async function findFirstInstant({ db }: FirstAttemptDeps, delivery: OutgoingDelivery): Promise<number> {
+  const isSentAnew = delivery.plan > 1 || delivery.isReplay;
+  return hasOwnClock(delivery) && !isSentAnew
+    ? delivery.eventAt
+    : Date.now() + (await findClockOffset(db, hasOwnClock(delivery) ? delivery.orderId : null));
 }
