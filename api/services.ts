@@ -12,7 +12,7 @@ import type { Providers } from '../src/providers/registry';
 import type { LivePrices } from '../src/quotes/prices/live-prices';
 import type { KnownRankFactors } from '../src/quotes/rank-factors';
 import type { Keyring } from '../src/security/keyring';
-import type { ShownRun } from '../src/temporal/ui-address';
+import type { ShownRun } from '../src/temporal/client';
 import type { Origin } from './admission/client-ip';
 import type { HealthProbes } from './admission/health-probes';
 import type { Lockouts } from './admission/lockouts';

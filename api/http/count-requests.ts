@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { SECOND } from '#domain/duration';
-import { OTHER } from '#metrics/metric';
 import { count, observeSeconds } from '#metrics/registry';
+import { OTHER } from '#metrics/table';
 
 /** Whatever is served below these has one name, as it is not in a table of routes. */
 const PLACES = /^\/(docs|icons|track|dashboard|support|provider)(?=\/|$)/;

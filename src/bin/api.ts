@@ -21,7 +21,7 @@ import { type Database, openDatabase } from '../db/client';
 import { applyOldSeals } from '../db/keys/old-seals';
 import { type Notifications, openNotifications } from '../db/notifications';
 import { SECOND } from '../domain/duration';
-import { showPool } from '../metrics/pool';
+import { showPool } from '../metrics/registry';
 import { toAllowList } from '../net/networks';
 import { loadKeyring } from '../operations/secrets/load-keyring';
 import type { Config } from '../process/config/config';

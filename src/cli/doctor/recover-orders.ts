@@ -3,7 +3,7 @@ import { checkWorkflows } from '#operations/recovery/check-workflows';
 import { rebuildOrder } from '#operations/recovery/rebuild-order';
 import type { Finding } from '#operations/recovery/reconcile-orders';
 import { NothingRecordedError } from '#operations/recovery/recorded-order';
-import { fetchRunHistories } from '#temporal/histories/order-histories';
+import { fetchRunHistories } from '#temporal/histories/fetch-history';
 import type { Answer } from '../answer';
 import { CommandError } from '../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

@@ -2,7 +2,7 @@ import type { ScheduleClient, WorkflowClient } from '@temporalio/client';
 import { type CopyLag, measureCopyLag } from '#db/histories/uncopied-histories';
 import type { Job, JobName } from '#domain/jobs/job';
 import { describeSchedule, runJob } from '#operations/jobs/run-job';
-import { lastRunOf } from '#temporal/scheduled-run';
+import { lastRunOf } from '#temporal/schedules';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';

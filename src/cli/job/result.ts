@@ -1,7 +1,7 @@
 import { type WorkflowClient, WorkflowFailedError, WorkflowNotFoundError } from '@temporalio/client';
 import { rootCause } from '@temporalio/common';
 import { describeCounts, type JobCounts } from '#domain/jobs/job';
-import type { ScheduledRun } from '#temporal/scheduled-run';
+import type { ScheduledRun } from '#temporal/schedules';
 import type { JobWorkflow } from '#workflows/messages';
 
 export type JobResult =

@@ -1,7 +1,7 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { type ShownRun, uiAddress } from '#temporal/client';
 import type { ReadableRun } from '#temporal/histories/fetch-history';
-import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
-import { type ShownRun, uiAddress } from '#temporal/ui-address';
+import { type HistoryEvent, listEventLines } from '#temporal/histories/history-event';
 import { type Answer, formatColumns } from '../answer';
 import { dim } from '../colors';
 import { findRunningInstance } from '../instance';

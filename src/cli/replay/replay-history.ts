@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type History, historyFromJSON } from '@temporalio/common/lib/proto-utils';
 import { messageOf } from '#launcher/waiting';
-import { writeHistory } from '#temporal/histories/write-history';
+import { writeHistory } from '#temporal/histories/history';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command-error';
 import { requireHistory } from '../order/require-history';

@@ -1,6 +1,6 @@
 import { countPayloadKeys, type KeyUses } from '#operations/secrets/count-payload-keys';
 import type { PayloadKeys } from '#security/payload-keys';
-import { NOT_ENCRYPTED } from '#temporal/histories/key-ids';
+import { NOT_ENCRYPTED } from '#temporal/payloads';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';

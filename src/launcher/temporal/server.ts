@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Connection } from '@temporalio/client';
 import type { TemporalServer } from '#process/services';
 import { connectionOptions } from '#temporal/client';
-import { setRetention } from '#temporal/retention';
+import { setRetention } from '#temporal/server-facts';
 import type { Children, ChildSpec } from '../children';
 import type { TemporalPorts } from '../ports';
 import { waitUntil } from '../waiting';

@@ -9,8 +9,7 @@ import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import type { JobName } from '#domain/jobs/job';
 import { OperationRefusal } from '#domain/refusal';
-import { lastRunOf, type ScheduledRun } from '#temporal/scheduled-run';
-import { scheduleId } from '#temporal/schedules';
+import { lastRunOf, type ScheduledRun, scheduleId } from '#temporal/schedules';
 
 const LOOK_EVERY_MS = 200;
 /** How long to wait for Temporal to start a run. */

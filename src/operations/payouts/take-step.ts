@@ -4,7 +4,7 @@ import { ServiceError } from '#domain/error';
 import { isOver, type PayoutState, type PayoutStep, refuseEvidence, refuseStep } from '#domain/payouts/payout';
 import { OperationRefusal } from '#domain/refusal';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
-import { OutcomeUnknownError } from '#temporal/outcome-unknown';
+import { OutcomeUnknownError } from '#temporal/outage';
 import { startPayout } from '#temporal/payout-workflow';
 import { payoutStepUpdate } from '#workflows/messages';
 import { requirePayout } from './require-payout';

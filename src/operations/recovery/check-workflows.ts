@@ -2,7 +2,7 @@ import { findFact, storeFact } from '#db/health/installation';
 import { listWithoutRow } from '#db/recovery/checks';
 import { HOUR, toIso } from '#domain/duration';
 import type { JobRun } from '#domain/jobs/job';
-import { listOrderWorkflows } from '#temporal/order-workflows';
+import { listOrderWorkflows } from '#temporal/order-workflow';
 import { checkOrders, type Finding, type RepairWish } from './reconcile-orders';
 import type { RepairDeps } from './repairs';
 

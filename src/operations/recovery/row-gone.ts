@@ -1,6 +1,6 @@
 import type { History } from '@temporalio/common/lib/proto-utils';
 import { findOrderRow } from '#db/recovery/checks';
-import { fetchRunHistories } from '#temporal/histories/order-histories';
+import { fetchRunHistories } from '#temporal/histories/fetch-history';
 import { payloadsOf, type WorkflowPayloads } from '#temporal/payloads';
 import { readRecords } from './recorded-order';
 import type { RepairDeps } from './repairs';

@@ -2,7 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '#db/client';
 import { readAllCopies } from '#db/histories/copies';
 import { readTemporalHistory, unpackHistory } from '#temporal/histories/history';
-import { keyIdsOf } from '#temporal/histories/key-ids';
+import { keyIdsOf } from '#temporal/payloads';
 
 /** How many histories need a payload key. */
 export interface KeyUses {

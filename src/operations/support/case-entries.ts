@@ -7,7 +7,7 @@ import type { OrderState, RefundDecision } from '#domain/orders/order';
 import { eventName, STATUSES } from '#domain/orders/status';
 import { CASE_WORDS } from '#domain/recovery/order-case';
 import type { CaseEntry } from '#domain/support/case-file';
-import type { EventLine } from '#temporal/sentences/history-event';
+import type { EventLine } from '#temporal/histories/history-event';
 
 export function transitionEntries({ timeline, failedReasonCode, failedReasonMessage }: OrderState): CaseEntry[] {
   return timeline.map(({ status, at }, index) => {

@@ -10,8 +10,8 @@ import { listCallsOf } from '#db/support/once-calls';
 import type { OrderState } from '#domain/orders/order';
 import { type CaseEntry, type CaseFile, chainCase } from '#domain/support/case-file';
 import { fetchHistory } from '#temporal/histories/fetch-history';
+import { type HistoryEvent, listEventLines } from '#temporal/histories/history-event';
 import { unreadableReason } from '#temporal/payloads';
-import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
 import { requireOrder } from '../orders/require-order';
 import {
   decisionEntries,

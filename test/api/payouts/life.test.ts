@@ -15,7 +15,7 @@ import { startTemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { ADDRESSES, type Client, createClient } from '#test/helpers/service/client';
 import { SECRET_KEY } from '#test/helpers/service/partners';
 import { type Service, startService } from '#test/helpers/service/service';
-import { sweepPayouts } from '#worker/jobs/payout-sweeper';
+import { sweepPayouts } from '#worker/jobs/sweepers';
 
 let service: Service;
 let partnerId: string;

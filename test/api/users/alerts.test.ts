@@ -17,7 +17,7 @@ import { mailsTo } from '#test/helpers/people/mails';
 import { newMember, PASSWORD, type TestPerson } from '#test/helpers/people/people';
 import { openTeam } from '#test/helpers/people/team';
 import { ADDRESSES } from '#test/helpers/service/client';
-import { sweepAlerts } from '#worker/jobs/alert-sweeper';
+import { sweepAlerts } from '#worker/jobs/sweepers';
 
 const api = useTestApi();
 

@@ -14,7 +14,7 @@ import { DEPOSIT_REPORT_LIMIT, judgeDepositReport } from '#domain/watching/depos
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { ProviderError } from '#providers/provider';
 import { createKeyring } from '#security/keyring';
-import { uiAddress } from '#temporal/ui-address';
+import { uiAddress } from '#temporal/client';
 import { BY_KEY, CREATED, orderWith } from '#test/helpers/orders/order-state';
 import { questioned } from '#test/helpers/orders/questioned';
 

@@ -6,8 +6,7 @@ import { ACTORS, MONEY_PLACES } from '#domain/support/cause';
 import { describeNeighbors } from '#domain/support/neighbors';
 import { refuseOrderAction } from '#domain/support/order-action';
 import { draftAnswer, type Verdict } from '#domain/support/verdict';
-import { groupOf } from '#temporal/sentences/history-group';
-import { listRunningTimers } from '#temporal/sentences/running-timers';
+import { groupOf, listRunningTimers } from '#temporal/histories/history-event';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { orderWith } from '#test/helpers/orders/order-state';
 

@@ -2,7 +2,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import type { ApiServices } from '#api/services';
 import { HistorySchema, type HistoryView, SupportOrderParamsSchema } from '#contract/support/orders';
 import { type OrderHistory, readOrderHistory } from '#operations/support/read-history';
-import { uiAddress } from '#temporal/ui-address';
+import { uiAddress } from '#temporal/client';
 import { explainDeps } from '../explain-deps';
 import { findAnyOrder } from './find-order';
 

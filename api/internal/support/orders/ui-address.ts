@@ -1,5 +1,5 @@
 import type { ApiServices } from '#api/services';
-import { uiAddress } from '#temporal/ui-address';
+import { uiAddress } from '#temporal/client';
 import { explainDeps } from '../explain-deps';
 
 /** The order's workflow in Temporal's Web UI; null if the UI's URL is unknown or Temporal has no such workflow. */

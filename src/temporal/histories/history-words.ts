@@ -1,10 +1,9 @@
 import { type ChainNews, newsWords } from '#domain/evidence/chain-news';
 import type { Decision, Deposit, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
-import { decode, type HistoryPayloads } from './history-payload';
 
 /** A provider's report on an order: its own word, our status, and the other reported facts. */
-export function describeReport(report: ProviderReport): string {
+function describeReport(report: ProviderReport): string {
   const { status, providerWord, reason, message, amountFrom, amountTo, networkFee, refundAmount, txInHash, txOutHash } =
     report;
   const word = providerWord === undefined ? status : `"${providerWord}", which means ${status}`;
@@ -150,4 +149,58 @@ const isFilled = (answer: unknown): answer is object => typeof answer === 'objec
 
 function firstOf(payloads: unknown): unknown {
   return decode((payloads as HistoryPayloads | undefined)?.payloads?.[0]);
+}
+
+export interface HistoryPayload {
+  /** Base64. */
+  data?: string;
+}
+export interface HistoryPayloads {
+  payloads?: HistoryPayload[];
+}
+export interface Failure {
+  message?: string;
+  /** Message and stack trace, if the failure was encrypted. */
+  encodedAttributes?: HistoryPayload;
+  applicationFailureInfo?: { type?: string };
+  cause?: Failure;
+}
+
+/** Payloads are JSON in this project. */
+export function decode(payload: HistoryPayload | undefined): unknown {
+  return payload?.data ? JSON.parse(Buffer.from(payload.data, 'base64').toString()) : undefined;
+}
+
+/** All values of a list, shortened. */
+export function decodeValues(payloads: unknown): string {
+  const { payloads: list = [] } = (payloads ?? {}) as HistoryPayloads;
+  return list
+    .map((payload) => summarize(decode(payload)))
+    .join(' ')
+    .trim();
+}
+
+const LONGEST = 100;
+
+/** An order is shown by its status; anything else by the start of its JSON. */
+export function summarize(value: unknown): string {
+  if (value === undefined || value === null) {
+    return '';
+  }
+  if (typeof value !== 'object') {
+    return String(value);
+  }
+  const { status, timeline } = value as { status?: unknown; timeline?: unknown };
+  const text = timeline ? String(status) : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** The innermost failure has the reason; the outer ones only the location. */
+export function failureReasonOf(failure: unknown): string {
+  let { cause, ...innermost } = (failure ?? {}) as Failure;
+  while (cause) {
+    ({ cause, ...innermost } = cause);
+  }
+  const { message } = { message: innermost.message, ...(decode(innermost.encodedAttributes) as Failure | undefined) };
+  return [innermost.applicationFailureInfo?.type, message].filter(Boolean).join(': ');
 }

@@ -1,5 +1,8 @@
+import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '#db/client';
 import { readUptime } from '#db/incidents/uptime';
+import { listAbandonedClaims, releaseAbandoned } from '#db/orders/claims';
+import { listUnstartedPayouts } from '#db/payouts/payouts';
 import {
   type ExpiringKey,
   listExpiring,
@@ -17,8 +20,10 @@ import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { Keyring } from '#security/keyring';
 import { deriveId } from '#security/secret';
+import { startPayout } from '#temporal/payout-workflow';
+import { isRunning } from '#temporal/workflow-state';
 
-export interface AlertDeps {
+interface AlertDeps {
   db: Database;
   keyring: Keyring;
   /** Base URL of links, without a trailing slash. */
@@ -98,4 +103,53 @@ function keyFacts(
 ): MailFacts['key_expires'] {
   const at = toIso(new Date(expiresAt).getTime());
   return { partner, environment, key: `${name} (${prefix}…)`, at, link: `${publicUrl}/dashboard/keys` };
+}
+
+interface ClaimSweeperDeps {
+  db: Database;
+  workflows: WorkflowClient;
+  everyMs: number;
+  log: Logger;
+}
+
+/**
+ * Releases the quotes and partner references held by creations whose process died before the order reached Temporal. An
+ * order that Temporal is running is left alone; its first transition settles the claim.
+ */
+export function startClaimSweeper({ db, workflows, everyMs, log }: ClaimSweeperDeps): RunningRole {
+  return repeatRead({
+    read: () => sweepClaims(db, workflows),
+    everyMs,
+    onTrouble: (err) => log.warn({ err }, 'abandoned claims could not be swept; tried again soon'),
+  });
+}
+
+export async function sweepClaims(db: Database, workflows: WorkflowClient): Promise<void> {
+  for (const orderId of await listAbandonedClaims(db)) {
+    if (!(await isRunning(workflows, orderId))) {
+      await releaseAbandoned(db, orderId);
+    }
+  }
+}
+
+interface PayoutSweeperDeps {
+  db: Database;
+  workflows: WorkflowClient;
+  everyMs: number;
+  log: Logger;
+}
+
+/** Starts the workflows of recorded payouts whose process died, or that were requested while Temporal was unavailable. */
+export function startPayoutSweeper({ db, workflows, everyMs, log }: PayoutSweeperDeps): RunningRole {
+  return repeatRead({
+    read: () => sweepPayouts(db, workflows),
+    everyMs,
+    onTrouble: (err) => log.warn({ err }, 'forgotten payouts could not be started; tried again soon'),
+  });
+}
+
+export async function sweepPayouts(db: Database, workflows: WorkflowClient): Promise<void> {
+  for (const payout of await listUnstartedPayouts(db)) {
+    await startPayout({ db, workflows }, payout);
+  }
 }

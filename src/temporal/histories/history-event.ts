@@ -1,13 +1,18 @@
+import type { HistoryGroup } from '#domain/support/history-group';
 import {
   decode,
   decodeValues,
+  describeRecord,
+  describeRequest,
+  describeResult,
+  describeSignal,
+  describeUpdate,
   type Failure,
   failureReasonOf,
   type HistoryPayload,
   type HistoryPayloads,
   summarize,
-} from './history-payload';
-import { describeRecord, describeRequest, describeResult, describeSignal, describeUpdate } from './history-words';
+} from './history-words';
 
 /** An event of a history in the JSON format of all Temporal tools; only the members shown are typed. */
 export interface HistoryEvent {
@@ -119,4 +124,51 @@ function attributesOf(event: HistoryEvent): Attributes {
 
 function join(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(': ');
+}
+
+/** By the start of the event's text; the first match counts. */
+const GROUPS: readonly (readonly [string, HistoryGroup])[] = [
+  ['workflow task', 'task'],
+  ['workflow execution signaled', 'message'],
+  ['workflow execution update', 'message'],
+  ['workflow execution', 'workflow'],
+  // Every activity of an order is a provider call, except those that record; local activities leave a marker.
+  ['marker recorded: record', 'record'],
+  ['marker recorded', 'provider'],
+  ['activity task', 'provider'],
+  ['timer', 'timer'],
+];
+
+export function groupOf({ what, summary }: Pick<EventLine, 'what' | 'summary'>): HistoryGroup {
+  const text = `${what}: ${summary}`;
+  return GROUPS.find(([start]) => text.startsWith(start))?.[1] ?? 'other';
+}
+
+/** A workflow's timer that has neither fired nor been canceled. */
+export interface RunningTimer {
+  what: string;
+  at: Date;
+}
+
+/** The timers still running at the end of a history. */
+export function listRunningTimers(events: readonly HistoryEvent[]): RunningTimer[] {
+  const over = new Set(
+    events.flatMap((event) => {
+      const ended = (event.timerFiredEventAttributes ?? event.timerCanceledEventAttributes) as
+        | { startedEventId?: string }
+        | undefined;
+      return ended?.startedEventId ?? [];
+    }),
+  );
+  const isClosed = events.some(({ eventType }) => /WORKFLOW_EXECUTION_(COMPLETED|FAILED|TERMINATED)$/.test(eventType));
+  return isClosed ? [] : events.flatMap((event) => (over.has(event.eventId) ? [] : toTimer(event)));
+}
+
+function toTimer(event: HistoryEvent): RunningTimer[] {
+  const started = event.timerStartedEventAttributes as { startToFireTimeout?: string } | undefined;
+  if (!started) {
+    return [];
+  }
+  const ms = Number.parseFloat(started.startToFireTimeout ?? '0') * 1_000;
+  return [{ what: summarize(decode(event.userMetadata?.summary)), at: new Date(Date.parse(event.eventTime) + ms) }];
 }
