@@ -1,5 +1,5 @@
 import type { Request, Response, Router } from 'express';
-import { onlyDeclared } from '#contract/only-declared';
+import { onlyDeclared } from '#contract/parse';
 import { runWithAuditContext } from '#db/audit';
 import { invalidFields } from '#domain/error';
 import { OperationRefusal } from '#domain/refusal';

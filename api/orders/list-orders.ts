@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { writeCursor } from '#contract/orders/order-cursor';
-import { OrderListQuerySchema, OrderPageSchema } from '#contract/orders/order-list';
+import { OrderListQuerySchema, OrderPageSchema, writeCursor } from '#contract/orders/order-list';
 import { listChangedOrders, listOrders, type OrderList } from '#db/orders/list-orders';
 import { invalidFields } from '#domain/error';
 import type { Caller } from '../admission/caller';

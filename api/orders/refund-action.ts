@@ -1,6 +1,6 @@
 import { IdempotencyHeadersSchema } from '#contract/headers';
 import { type Order, OrderParamsSchema, OrderSchema, toOrder } from '#contract/orders/order';
-import { RefundActionRequestSchema } from '#contract/orders/refund-action';
+import { RefundActionRequestSchema } from '#contract/orders/order-action';
 import { findControlledOrder } from '#db/orders/control';
 import type { ErrorCode } from '#domain/error';
 import { readEvidence } from '#operations/evidence/read-evidence';

@@ -1,5 +1,5 @@
-import { DepositReportSchema } from '#contract/orders/deposit-report';
 import { OrderParamsSchema, OrderSchema } from '#contract/orders/order';
+import { DepositReportSchema } from '#contract/orders/order-action';
 import { type ControlledOrder, findControlledOrder } from '#db/orders/control';
 import { noteDepositHash, noteDepositReported } from '#db/watching/reported-deposits';
 import { SECOND } from '#domain/duration';

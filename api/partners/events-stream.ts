@@ -1,4 +1,4 @@
-import { LastEventIdHeadersSchema, LastEventIdQuerySchema, StreamFrameSchema } from '#contract/orders/stream-event';
+import { LastEventIdHeadersSchema, LastEventIdQuerySchema, StreamFrameSchema } from '#contract/orders/order-event';
 import { type EventPlace, listStreamedEvents } from '#db/partners/partner-events';
 import type { Caller } from '../admission/caller';
 import { defineRoute, type StreamSink } from '../route';

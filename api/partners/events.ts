@@ -1,4 +1,4 @@
-import { EventListQuerySchema, EventListSchema } from '#contract/orders/event-list';
+import { EventListQuerySchema, EventListSchema } from '#contract/orders/order-event';
 import { type EventPlace, findEvent, listEvents } from '#db/partners/partner-events';
 import { invalidFields, type ServiceError } from '#domain/error';
 import type { Caller } from '../admission/caller';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PayoutSchema, toPayout } from '#contract/payouts/payout';
+import { PayoutSchema, toPayout } from '#contract/payouts';
 import { findPayout } from '#db/payouts/payouts';
 import { ServiceError } from '#domain/error';
 import { defineRoute } from '../route';

@@ -1,5 +1,4 @@
-import { toPayout } from '#contract/payouts/payout';
-import { PayoutListQuerySchema, PayoutPageSchema } from '#contract/payouts/payout-list';
+import { PayoutListQuerySchema, PayoutPageSchema, toPayout } from '#contract/payouts';
 import { listPayouts } from '#db/payouts/payouts';
 import { defineRoute } from '../route';
 

@@ -7,7 +7,7 @@ import {
   PayoutSchema,
   toPayout,
   toRequestedPayout,
-} from '#contract/payouts/payout';
+} from '#contract/payouts';
 import { requestPayout } from '#db/payouts/payout-booking';
 import { ServiceError } from '#domain/error';
 import { newId } from '#security/secret';

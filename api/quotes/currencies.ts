@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrenciesQuerySchema, CurrencySchema, type CurrencyView } from '#contract/quotes/currency';
+import { CurrenciesQuerySchema, CurrencySchema, type CurrencyView } from '#contract/quotes/pair';
 import { currencyByCode } from '#domain/assets/currencies';
 import { iconSvg } from '#providers/icon';
 import { type CurrencyFilter, listCurrencies } from '#quotes/catalog';

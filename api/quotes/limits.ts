@@ -1,4 +1,4 @@
-import { LimitsQuerySchema, LimitsSchema } from '#contract/quotes/limits';
+import { LimitsQuerySchema, LimitsSchema } from '#contract/quotes/pair';
 import { limitsFor } from '#quotes/limits';
 import { defineRoute } from '../route';
 import { assetsOf, cacheHeaders, marketFor } from './market';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LoggedRequestSchema, toLoggedRequest } from '#contract/requests/logged-request';
+import { LoggedRequestSchema, toLoggedRequest } from '#contract/requests';
 import { findRequest } from '#db/requests/requests';
 import { ServiceError } from '#domain/error';
 import { defineRoute } from '../route';

@@ -1,6 +1,4 @@
-import { toListedRequest } from '#contract/requests/logged-request';
-import { writeRequestCursor } from '#contract/requests/request-cursor';
-import { RequestListQuerySchema, RequestListSchema } from '#contract/requests/request-list';
+import { RequestListQuerySchema, RequestListSchema, toListedRequest, writeRequestCursor } from '#contract/requests';
 import { listRequests } from '#db/requests/requests';
 import { defineRoute } from '../route';
 

@@ -1,5 +1,5 @@
 import { OrderParamsSchema, OrderSchema } from '#contract/orders/order';
-import { AdvanceRequestSchema } from '#contract/sandbox/advance-request';
+import { AdvanceRequestSchema } from '#contract/sandbox/sandbox';
 import { findControlledOrder } from '#db/orders/control';
 import { advanceOrder } from '#operations/sandbox/advance-order';
 import { defineRoute } from '../route';

@@ -1,4 +1,4 @@
-import { ScenarioListSchema } from '#contract/sandbox/scenario-list';
+import { ScenarioListSchema } from '#contract/sandbox/scenario-script';
 import { MAGIC_AMOUNTS } from '#domain/sandbox/magic-amounts';
 import { cacheHeaders } from '../quotes/market';
 import { defineRoute } from '../route';

@@ -1,5 +1,5 @@
 import { SCENARIO_LIMITS, ScenarioFileSchema } from '#contract/sandbox/scenario-file';
-import { UploadedScenarioSchema } from '#contract/sandbox/scenario-list';
+import { UploadedScenarioSchema } from '#contract/sandbox/scenario-script';
 import { MAX_UPLOADED, uploadScenario } from '#operations/sandbox/upload-scenario';
 import { defineRoute } from '../route';
 

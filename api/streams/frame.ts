@@ -1,4 +1,4 @@
-import type { StreamEvent } from '#contract/orders/stream-event';
+import type { StreamEvent } from '#contract/orders/order-event';
 import type { RecordedEvent } from '#db/orders/events';
 import type { Environment } from '#domain/environment';
 import { eventName } from '#domain/orders/status';

@@ -2,8 +2,7 @@ import type { ResponseConfig } from '@asteasolutions/zod-to-openapi';
 import { headersOf } from '#api/openapi/headers';
 import { mediaOf } from '#api/openapi/media';
 import { isIdempotent } from '#api/openapi/route-facts';
-import { V2ErrorSchema } from '#contract/v2/error';
-import { V2_ERROR_CASES, v2ExampleBody } from '#contract/v2/error-cases';
+import { V2_ERROR_CASES, V2ErrorSchema, v2ExampleBody } from '#contract/v2/error';
 import { V2_ERRORS, type V2ErrorWord } from '#domain/v2/error';
 import type { V2Route } from '../route';
 

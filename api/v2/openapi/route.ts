@@ -1,8 +1,8 @@
 import { cacheDocument } from '#api/http/document';
 import { openApiDocument } from '#api/openapi/document';
 import { cacheHeaders } from '#api/quotes/market';
-import { OpenApiSchema } from '#contract/openapi';
-import { V2_BASE_PATH } from '#contract/v2/base-path';
+import { OpenApiSchema } from '#contract/examples';
+import { V2_BASE_PATH } from '#contract/v2/request';
 import { defineV2Route, type V2Route } from '../route';
 import { V2_API } from './published-api';
 

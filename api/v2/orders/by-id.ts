@@ -1,9 +1,8 @@
 import type { Caller } from '#api/admission/caller';
 import type { TextReply } from '#api/route';
 import type { ApiServices } from '#api/services';
-import { writeJson } from '#contract/v2/number';
 import { toV2Order, V2OrderSchema } from '#contract/v2/order';
-import { IdSchema } from '#contract/v2/request';
+import { IdSchema, writeJson } from '#contract/v2/request';
 import { defineV2Route } from '../route';
 import { requireOwnOrder } from './own-order';
 

@@ -1,7 +1,7 @@
 import type { Caller } from '#api/admission/caller';
 import type { ApiServices } from '#api/services';
 import type { V2CreateRequest } from '#contract/v2/create-order';
-import { V2_DECIMALS } from '#contract/v2/number';
+import { V2_DECIMALS } from '#contract/v2/request';
 import { type FoundQuote, findQuote } from '#db/quotes/quotes';
 import { roundAmount } from '#domain/amount';
 import { V2Error } from '#domain/v2/error';

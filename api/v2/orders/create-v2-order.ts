@@ -1,7 +1,7 @@
 import { CreateOrderHeadersSchema, CreateOrderQuerySchema } from '#contract/orders/create-order';
 import type { Order } from '#contract/orders/order';
 import { toV2Created, V2CreatedSchema, type V2CreateRequest, V2CreateRequestSchema } from '#contract/v2/create-order';
-import { writeJson } from '#contract/v2/number';
+import { writeJson } from '#contract/v2/request';
 import { ServiceError } from '#domain/error';
 import { V2Error, type V2ErrorWord } from '#domain/v2/error';
 import type { CreateCall } from '#operations/orders/creation/create-call';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { listPossibleSpellings } from '#address/spelling';
-import { writeJson } from '#contract/v2/number';
 import { toV2OrderPage, V2OrderListQuerySchema, V2OrderPageSchema } from '#contract/v2/order-list';
+import { writeJson } from '#contract/v2/request';
 import { listOpenedOrders, type OpenedFilter } from '#db/v2/opened-orders';
 import { type ExpiredWord, statusesOf } from '#domain/v2/status';
 import { defineV2Route } from '../route';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cacheDocument } from '#api/http/document';
 import { cacheHeaders, type Market, marketFor } from '#api/quotes/market';
 import { V2CurrenciesQuerySchema, type V2Currency, V2CurrencySchema } from '#contract/v2/currency';
-import { writeJson } from '#contract/v2/number';
+import { writeJson } from '#contract/v2/request';
 import { assetKey, factsOfAsset } from '#domain/assets/currencies';
 import { usesMemo } from '#domain/assets/networks';
 import { FEATURED, isStable, legacyTickerOf, toTicker } from '#domain/v2/ticker';

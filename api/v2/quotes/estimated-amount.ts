@@ -1,5 +1,5 @@
 import { type V2Estimate, V2EstimateQuerySchema, V2EstimateSchema } from '#contract/v2/estimate';
-import { toNumber, type Written, writeJson } from '#contract/v2/number';
+import { toNumber, type Written, writeJson } from '#contract/v2/request';
 import { speedForecast, toRateId, warningOf } from '#domain/v2/flow';
 import type { Offer } from '#quotes/offer';
 import { defineV2Route } from '../route';

@@ -1,5 +1,5 @@
-import { type MinAmount, MinAmountSchema, type Range, RangeSchema, V2LimitsQuerySchema } from '#contract/v2/limits';
-import { toNumber, type Written, writeJson } from '#contract/v2/number';
+import { type MinAmount, MinAmountSchema, type Range, RangeSchema, V2LimitsQuerySchema } from '#contract/v2/estimate';
+import { toNumber, type Written, writeJson } from '#contract/v2/request';
 import { defineV2Route } from '../route';
 import { pairFields, pairOf } from './pair';
 import { v2LimitsOf } from './price';

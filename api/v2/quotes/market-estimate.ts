@@ -1,5 +1,5 @@
 import { type MarketEstimate, MarketEstimateSchema, MarketQuerySchema } from '#contract/v2/market';
-import { toNumber, type Written, writeJson } from '#contract/v2/number';
+import { toNumber, type Written, writeJson } from '#contract/v2/request';
 import { type AssetId, currencyByCode, networksOf } from '#domain/assets/currencies';
 import { invalidFields } from '#domain/error';
 import { V2Error } from '#domain/v2/error';

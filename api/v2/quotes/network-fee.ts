@@ -1,5 +1,5 @@
 import { type NetworkFee, NetworkFeeQuerySchema, NetworkFeeSchema } from '#contract/v2/market';
-import { toNumber, type Written, writeJson } from '#contract/v2/number';
+import { toNumber, type Written, writeJson } from '#contract/v2/request';
 import { subtractAtLeastZero } from '#domain/amount';
 import { currencyOfTicker, toTicker } from '#domain/v2/ticker';
 import type { PriceLookup } from '#quotes/prices/usd-worth';

@@ -1,4 +1,4 @@
-import type { PairFields } from '#contract/v2/limits';
+import type { PairFields } from '#contract/v2/estimate';
 import type { AssetId } from '#domain/assets/currencies';
 import { type FieldIssue, invalidFields } from '#domain/error';
 import { V2Error } from '#domain/v2/error';

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/order';
-import type { StreamEvent } from '#contract/orders/stream-event';
+import type { StreamEvent } from '#contract/orders/order-event';
 import type { Estimate, QuoteBody } from '#contract/quotes/estimate';
 import { fromIso } from '#domain/duration';
 import type { Scenario } from '#domain/sandbox/scenarios';

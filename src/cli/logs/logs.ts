@@ -1,4 +1,4 @@
-import type { ListedRequestBody, LoggedRequestBody } from '#contract/requests/logged-request';
+import type { ListedRequestBody, LoggedRequestBody } from '#contract/requests';
 import { MINUTE, SECOND } from '#domain/duration';
 import { type Answer, formatFacts } from '../answer';
 import type { ApiClient } from '../api/client';

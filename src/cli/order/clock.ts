@@ -1,4 +1,4 @@
-import type { AdvanceRequest } from '#contract/sandbox/advance-request';
+import type { AdvanceRequest } from '#contract/sandbox/sandbox';
 import { moveSandboxClock } from '#operations/sandbox/move-clock';
 import type { Answer } from '../answer';
 import { WrongUsage } from '../command-error';

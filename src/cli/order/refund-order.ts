@@ -1,4 +1,4 @@
-import type { RefundActionRequest } from '#contract/orders/refund-action';
+import type { RefundActionRequest } from '#contract/orders/order-action';
 import type { StableTargetName } from '#domain/orders/order';
 import { decideRefundAsOperator } from '#operations/orders/decide-refund-as-operator';
 import type { Answer } from '../answer';

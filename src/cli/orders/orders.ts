@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/order';
-import type { StreamEvent } from '#contract/orders/stream-event';
+import type { StreamEvent } from '#contract/orders/order-event';
 import { isTerminal } from '#domain/orders/status';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import type { ApiClient } from '../api/client';

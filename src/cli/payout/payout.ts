@@ -1,4 +1,4 @@
-import { toPayout } from '#contract/payouts/payout';
+import { toPayout } from '#contract/payouts';
 import { auditOf } from '#db/audit';
 import { listPayouts, type StoredPayout } from '#db/payouts/payouts';
 import type { PayoutStatus } from '#domain/payouts/payout';

@@ -1,5 +1,5 @@
 import { type Order, toOrder } from '#contract/orders/order';
-import type { RefundActionRequest } from '#contract/orders/refund-action';
+import type { RefundActionRequest } from '#contract/orders/order-action';
 import { auditIp } from '#db/audit';
 import type { RefundDecider } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';

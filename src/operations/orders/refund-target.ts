@@ -1,5 +1,5 @@
 import { findAddressProblem, findMemoProblem, findStableProblem, pickStableAddress } from '#address/validate-address';
-import type { RefundActionRequest } from '#contract/orders/refund-action';
+import type { RefundActionRequest } from '#contract/orders/order-action';
 import { invalidFields, ServiceError } from '#domain/error';
 import type { OrderInput, RefundTarget } from '#domain/orders/order';
 import { canConvert, whyNoConversion } from '#domain/refunds/refund-decision';

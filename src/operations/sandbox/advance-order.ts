@@ -1,4 +1,4 @@
-import type { AdvanceRequest } from '#contract/sandbox/advance-request';
+import type { AdvanceRequest } from '#contract/sandbox/sandbox';
 import { type ControlledOrder, moveOrderClock, orderBody } from '#db/orders/control';
 import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
 import { DAY, fromIso, parseIsoDuration } from '#domain/duration';

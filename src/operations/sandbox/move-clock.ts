@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/order';
-import type { AdvanceRequest } from '#contract/sandbox/advance-request';
+import type { AdvanceRequest } from '#contract/sandbox/sandbox';
 import { recordAudit } from '#db/audit';
 import { ServiceError } from '#domain/error';
 import { OperationRefusal } from '#domain/refusal';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Payout } from '#contract/payouts/payout';
+import type { Payout } from '#contract/payouts';
 import { auditOf } from '#db/audit';
 import { recordStep, requestPayout } from '#db/payouts/payout-booking';
 import { findPayout, markStarted, type StoredPayout } from '#db/payouts/payouts';

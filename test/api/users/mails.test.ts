@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import type { Outbox } from '#contract/shared/users/outbox';
+import type { Outbox } from '#contract/shared/users/session';
 import { mails } from '#db/schema/users';
 import { MINUTE } from '#domain/duration';
 import { DEFAULT_INTERVALS } from '#domain/intervals';

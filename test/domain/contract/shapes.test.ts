@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { onlyDeclared } from '#contract/only-declared';
-import { readCursor, writeCursor } from '#contract/orders/order-cursor';
+import { readCursor, writeCursor } from '#contract/orders/order-list';
 import { PagingQuery } from '#contract/paging';
+import { onlyDeclared } from '#contract/parse';
 import { PairQuery, PairsQuerySchema } from '#contract/quotes/pair';
 import { InternalErrorSchema, toInternalErrorBody } from '#contract/shared/error';
 import { ERRORS, type ErrorCode, invalidFields, ServiceError } from '#domain/error';

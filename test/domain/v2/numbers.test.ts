@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseJson, toNumber, toPlain, writeJson } from '#contract/v2/number';
+import { parseJson, toNumber, toPlain, writeJson } from '#contract/v2/request';
 import { compareAmounts, decimalsOf, parseNumber } from '#domain/amount';
 import { fitPayload, quoteIdOf, speedForecast, toRateId } from '#domain/v2/flow';
 import { expectForEach } from '#test/helpers/expect-for-each';

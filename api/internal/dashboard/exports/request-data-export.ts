@@ -3,7 +3,7 @@ import { clientInfoOf } from '#api/internal/users/login/login-reply';
 import { secondFactorOwnerOf } from '#api/internal/users/security/owner';
 import { proofOf } from '#api/internal/users/security/proof';
 import { DataExportSchema } from '#contract/dashboard/data-exports';
-import { ProofSchema } from '#contract/shared/users/second-factor';
+import { ProofSchema } from '#contract/shared/users/security';
 import { requestDataExport } from '#operations/exports/export-data';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { dataExportView } from './data-export-view';

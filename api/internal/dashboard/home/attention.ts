@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { AttentionSchema } from '#contract/dashboard/home';
-import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { EnvironmentQuerySchema } from '#contract/shared/values';
 import { readAttention } from './attention-view';
 
 export const readAttentionRoute = defineInternalRoute({

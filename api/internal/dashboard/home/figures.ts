@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { FiguresSchema } from '#contract/dashboard/home';
-import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { EnvironmentQuerySchema } from '#contract/shared/values';
 import { readFigures } from './figures-view';
 
 export const readFiguresRoute = defineInternalRoute({

@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { summaryView } from '#api/internal/shared/webhooks/delivery-view';
 import { RecentDeliveriesSchema } from '#contract/dashboard/home';
-import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { EnvironmentQuerySchema } from '#contract/shared/values';
 import { searchDeliveries } from '#db/webhooks/delivery-search';
 
 const SHOWN = 10;

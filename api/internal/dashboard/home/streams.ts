@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import type { ApiServices } from '#api/services';
 import { type Streams, StreamsSchema } from '#contract/dashboard/home';
-import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { EnvironmentQuerySchema } from '#contract/shared/values';
 import { listStreams, type OpenStream } from '#db/limits/streams';
 import type { Owner } from '#db/orders/control';
 import { readGauge } from './gauge';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { IncidentListQuerySchema, IncidentListSchema } from '#contract/dashboard/incidents';
-import { PlaceTime } from '#contract/shared/list-cursor';
+import { PlaceTime } from '#contract/shared/values';
 import { listIncidents, type StoredIncident } from '#db/incidents/incidents';
 import { parseMonth } from '#domain/incidents/sla';
 import { incidentView } from './sla-view';

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { CreateKeySchema, type NewKey, NewKeySchema } from '#contract/dashboard/keys';
-import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { EnvironmentQuerySchema } from '#contract/shared/values';
 import { DEFAULT_SCOPES } from '#domain/keys/scope';
 import { requireFuture, toNetworks } from '#operations/keys/allow-list';
 import { createOwnKey } from '#operations/keys/create-own-key';

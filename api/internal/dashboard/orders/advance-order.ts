@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import type { ApiServices } from '#api/services';
 import { type MovedClock, MovedClockSchema, OrderIdParamsSchema } from '#contract/dashboard/orders/order';
-import { type AdvanceRequest, AdvanceRequestSchema } from '#contract/sandbox/advance-request';
+import { type AdvanceRequest, AdvanceRequestSchema } from '#contract/sandbox/sandbox';
 import { moveSandboxClock } from '#operations/sandbox/move-clock';
 import { findOwnOrder } from './find-order';
 

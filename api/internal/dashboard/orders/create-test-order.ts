@@ -1,6 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { OrderAnswerSchema } from '#contract/dashboard/orders/order';
-import { TestOrderSchema } from '#contract/dashboard/orders/test-order';
+import { OrderAnswerSchema, TestOrderSchema } from '#contract/dashboard/orders/order';
 import { recordAudit } from '#db/audit';
 import { createOrder } from '#operations/orders/creation/create-order';
 import { newId } from '#security/secret';

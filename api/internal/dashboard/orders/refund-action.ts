@@ -2,7 +2,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import { REFUND_DECISION_ERRORS, replyToRefundDecision } from '#api/orders/refund-action';
 import { signTrackingLink } from '#api/orders/tracking-link';
 import { OrderAnswerSchema, OrderIdParamsSchema } from '#contract/dashboard/orders/order';
-import { RefundActionRequestSchema } from '#contract/orders/refund-action';
+import { RefundActionRequestSchema } from '#contract/orders/order-action';
 import { auditIp } from '#db/audit';
 import { internalCodeFor } from '#domain/users/internal-error';
 import { chooseRefundTarget, namesAddress } from '#operations/orders/refund-target';

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { LIBRARY_SCENARIOS, listUploadedScenarios } from '#api/sandbox/scenario-rows';
-import { type Scenarios, ScenariosSchema } from '#contract/dashboard/orders/test-order';
+import { type Scenarios, ScenariosSchema } from '#contract/dashboard/orders/order';
 
 export const listScenariosRoute = defineInternalRoute({
   id: 'listScenarios',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { OrderRowListSchema, OrderSearchQuerySchema } from '#contract/dashboard/orders/order-search';
-import { PlaceTime } from '#contract/shared/list-cursor';
+import { PlaceTime } from '#contract/shared/values';
 import { searchOrders } from '#db/orders/search-orders';
 import { orderRow, toSearch } from '#operations/orders/order-rows';
 

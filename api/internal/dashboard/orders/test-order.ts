@@ -4,7 +4,7 @@ import { assetsOf, marketFor } from '#api/quotes/market';
 import { callProviders } from '#api/quotes/quote-refusal';
 import { type StoredQuote, storeOffers } from '#api/quotes/stored-quote';
 import type { ApiServices } from '#api/services';
-import type { TestOrderSchema } from '#contract/dashboard/orders/test-order';
+import type { TestOrderSchema } from '#contract/dashboard/orders/order';
 import { findQuote } from '#db/quotes/quotes';
 import { ServiceError } from '#domain/error';
 import { TEST_ORDER } from '#domain/sandbox/magic-amounts';

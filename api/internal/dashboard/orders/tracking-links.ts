@@ -6,7 +6,7 @@ import {
   TrackingLinkListSchema,
   TrackingLinkSchema,
   trackingLinkView,
-} from '#contract/shared/tracking-links';
+} from '#contract/shared/order';
 import { addTrackingLink, revokeTrackingLinks } from '#operations/orders/tracking-links';
 import { findOwnOrder } from './find-order';
 

@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { ConfirmPayoutSchema, WaitingPayoutSchema } from '#contract/dashboard/payouts';
-import { PayoutSchema, toPayout } from '#contract/payouts/payout';
-import { PayoutParamsSchema } from '#contract/shared/params';
+import { PayoutSchema, toPayout } from '#contract/payouts';
+import { PayoutParamsSchema } from '#contract/shared/values';
 import { findConfirmation } from '#db/payouts/confirmations';
 import { confirmPayout } from '#operations/payouts/confirm-payout';
 import { readWaitingView } from './waiting-view';

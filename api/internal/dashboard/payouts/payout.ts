@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { PayoutSchema, toPayout } from '#contract/payouts/payout';
-import { PayoutParamsSchema } from '#contract/shared/params';
+import { PayoutSchema, toPayout } from '#contract/payouts';
+import { PayoutParamsSchema } from '#contract/shared/values';
 import { findPayout } from '#db/payouts/payouts';
 
 export const readPayoutRoute = defineInternalRoute({

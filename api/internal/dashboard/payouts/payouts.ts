@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { DashboardPayoutListQuerySchema, PayoutItemsSchema } from '#contract/dashboard/payouts';
-import { toPayout } from '#contract/payouts/payout';
-import { PlaceTime } from '#contract/shared/list-cursor';
+import { toPayout } from '#contract/payouts';
+import { PlaceTime } from '#contract/shared/values';
 import { listPayoutsAfter } from '#db/payouts/payouts';
 
 const PlaceSchema = z.tuple([PlaceTime, z.string()]);

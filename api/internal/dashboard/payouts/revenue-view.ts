@@ -1,6 +1,6 @@
 import type { ApiServices } from '#api/services';
 import type { Revenue } from '#contract/dashboard/payouts';
-import { toPayout } from '#contract/payouts/payout';
+import { toPayout } from '#contract/payouts';
 import { findPartner } from '#db/partners/partners';
 import { type EarningDay, listEarningDays } from '#db/payouts/earning-days';
 import { readBalances } from '#db/payouts/ledger';

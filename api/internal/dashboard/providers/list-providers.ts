@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { ProviderListSchema } from '#contract/dashboard/providers';
-import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { EnvironmentQuerySchema } from '#contract/shared/values';
 import { readProviderList } from './list-view';
 
 export const listProvidersRoute = defineInternalRoute({

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { ProviderListSchema, SetMarkupSchema } from '#contract/dashboard/providers';
-import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { EnvironmentQuerySchema } from '#contract/shared/values';
 import { setPartner } from '#operations/partners/set-partner';
 import { readProviderList } from './list-view';
 

@@ -6,8 +6,8 @@ import {
   DashboardRequestListSchema,
   type RequestList,
 } from '#contract/dashboard/requests';
-import { toListedRequest } from '#contract/requests/logged-request';
-import { PlaceTime } from '#contract/shared/list-cursor';
+import { toListedRequest } from '#contract/requests';
+import { PlaceTime } from '#contract/shared/values';
 import { type ListedRequest, listRequests, type RequestFilter } from '#db/requests/requests';
 
 const PlaceSchema = z.tuple([PlaceTime, z.string()]);

@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import type { ApiServices } from '#api/services';
-import { LoggedRequestSchema, toLoggedRequest } from '#contract/requests/logged-request';
-import { RequestParamsSchema } from '#contract/shared/params';
+import { LoggedRequestSchema, toLoggedRequest } from '#contract/requests';
+import { RequestParamsSchema } from '#contract/shared/values';
 import { findRequest } from '#db/requests/requests';
 import { ENVIRONMENTS } from '#domain/environment';
 

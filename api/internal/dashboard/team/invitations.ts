@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { type Invitation, InvitationListSchema } from '#contract/dashboard/team';
-import { ListQuery, PlaceTime } from '#contract/shared/list-cursor';
+import { ListQuery, PlaceTime } from '#contract/shared/values';
 import { type ListedInvitation, listInvitations } from '#db/users/invitations';
 
 const PlaceSchema = z.tuple([PlaceTime, z.string()]);

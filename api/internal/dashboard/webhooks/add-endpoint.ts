@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { readEndpointView } from '#api/internal/shared/webhooks/endpoint-view';
-import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { EnvironmentQuerySchema } from '#contract/shared/values';
 import { AddEndpointSchema, type NewEndpoint, NewEndpointSchema } from '#contract/shared/webhooks/endpoints';
 import { addOwnWebhook } from '#operations/webhooks/own-secret';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineInternalRoute } from '#api/internal/route';
 import { readEndpointViews } from '#api/internal/shared/webhooks/endpoint-view';
-import { EnvironmentQuery } from '#contract/shared/environment';
-import { ListQuery } from '#contract/shared/list-cursor';
+import { EnvironmentQuery, ListQuery } from '#contract/shared/values';
 import { type EndpointList, EndpointListSchema } from '#contract/shared/webhooks/endpoints';
 import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
 

@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { queuedView } from '#api/internal/shared/webhooks/delivery-view';
+import { FailedSinceSchema, QueuedSchema } from '#contract/shared/webhooks/deliveries';
 import { EndpointParamsSchema } from '#contract/shared/webhooks/endpoints';
-import { FailedSinceSchema, QueuedSchema } from '#contract/shared/webhooks/repeats';
 import { recoverWebhooks } from '#operations/webhooks/repeat-deliveries';
 import { findOwnEndpoint } from './find-endpoint';
 

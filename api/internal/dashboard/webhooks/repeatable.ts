@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { repeatableView } from '#api/internal/shared/webhooks/delivery-view';
+import { FailedSinceSchema, RepeatableSchema } from '#contract/shared/webhooks/deliveries';
 import { EndpointParamsSchema } from '#contract/shared/webhooks/endpoints';
-import { FailedSinceSchema, RepeatableSchema } from '#contract/shared/webhooks/repeats';
 import { countRepeatable } from '#db/webhooks/delivery-repeat';
 import { findOwnEndpoint } from './find-endpoint';
 

@@ -1,6 +1,5 @@
 import type { ApiServices } from '#api/services';
-import type { Delivery, DeliverySummary } from '#contract/shared/webhooks/deliveries';
-import type { Queued, Repeatable } from '#contract/shared/webhooks/repeats';
+import type { Delivery, DeliverySummary, Queued, Repeatable } from '#contract/shared/webhooks/deliveries';
 import { shownBody, statusOf } from '#contract/webhooks/delivery-record';
 import { type LoggedAttempt, type LoggedDelivery, listDeliveries } from '#db/webhooks/delivery-log';
 import type { RepeatableEvents as CountedRepeatable } from '#db/webhooks/delivery-repeat';

@@ -4,7 +4,7 @@ import { signTrackingLink } from '#api/orders/tracking-link';
 import type { ApiServices } from '#api/services';
 import { transactionsOf } from '#api/tracking/order/transactions';
 import type { Order } from '#contract/orders/order';
-import { trackingLinkView } from '#contract/shared/tracking-links';
+import { trackingLinkView } from '#contract/shared/order';
 import { type OrderPageView, toVerdict } from '#contract/support/orders';
 import { findControlledOrder } from '#db/orders/control';
 import { findForTracking } from '#db/orders/tracking';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
-import { toListedRequest } from '#contract/requests/logged-request';
-import { PlaceTime } from '#contract/shared/list-cursor';
+import { toListedRequest } from '#contract/requests';
+import { PlaceTime } from '#contract/shared/values';
 import { OrderRequestsQuerySchema, OrderRequestsSchema, SupportOrderParamsSchema } from '#contract/support/orders';
 import { listRequests } from '#db/requests/requests';
 import { findAnyOrder } from './find-order';

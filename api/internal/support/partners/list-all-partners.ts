@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
-import { PlaceTime } from '#contract/shared/list-cursor';
+import { PlaceTime } from '#contract/shared/values';
 import { type PartnerList, PartnerListQuerySchema, PartnerListSchema } from '#contract/support/partners';
 import { listPartnersWithOrders } from '#db/support/partners-with-orders';
 import { stageOf } from './partner-stage';

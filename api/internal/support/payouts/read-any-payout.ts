@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { PayoutParamsSchema } from '#contract/shared/params';
+import { PayoutParamsSchema } from '#contract/shared/values';
 import { PayoutPageViewSchema } from '#contract/support/payouts';
 import { findPayout } from '#db/payouts/payouts';
 import { readPayoutPage } from './payout-view';

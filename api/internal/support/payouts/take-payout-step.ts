@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { defineInternalRoute } from '#api/internal/route';
-import { PayoutParamsSchema } from '#contract/shared/params';
+import { PayoutParamsSchema } from '#contract/shared/values';
 import { PayoutPageViewSchema, PayoutStepSchema } from '#contract/support/payouts';
 import { findPayout } from '#db/payouts/payouts';
 import type { PayoutStep } from '#domain/payouts/payout';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
-import { PlaceTime } from '#contract/shared/list-cursor';
+import { PlaceTime } from '#contract/shared/values';
 import { QueueListSchema, QueueParamsSchema, QueueQuerySchema } from '#contract/support/queues';
 import { listQueue } from '#db/support/queues/queues';
 import { readPartnerRefs } from '../partner-ref';

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { toLoggedRequest } from '#contract/requests/logged-request';
-import { RequestParamsSchema } from '#contract/shared/params';
+import { toLoggedRequest } from '#contract/requests';
+import { RequestParamsSchema } from '#contract/shared/values';
 import { RequestPageSchema, type RequestPageView } from '#contract/support/requests';
 import { findAnyRequest } from '#db/requests/requests';
 import { readPartnerRef } from '../partner-ref';

@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { queuedView } from '#api/internal/shared/webhooks/delivery-view';
+import { QueuedSchema } from '#contract/shared/webhooks/deliveries';
 import { EndpointParamsSchema } from '#contract/shared/webhooks/endpoints';
-import { QueuedSchema } from '#contract/shared/webhooks/repeats';
 import { RecoverSchema } from '#contract/support/webhooks';
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { recoverWebhooks } from '#operations/webhooks/repeat-deliveries';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
-import { ListQuery, PlaceTime } from '#contract/shared/list-cursor';
-import { type Outbox, OutboxSchema } from '#contract/shared/users/outbox';
+import { type Outbox, OutboxSchema } from '#contract/shared/users/session';
+import { ListQuery, PlaceTime } from '#contract/shared/values';
 import { listMails, type MailRow } from '#db/users/mails';
 import { mailTextAt } from '#domain/keys/seal-place';
 import { InternalError } from '#domain/users/internal-error';

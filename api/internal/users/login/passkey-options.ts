@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialDescriptorJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { PASSKEY_TRANSPORTS } from '#contract/shared/users/passkeys';
+import { PASSKEY_TRANSPORTS } from '#contract/shared/users/security';
 
 /** The only existing value, which the library's types leave open. */
 const PUBLIC_KEY = { type: 'public-key' } as const;

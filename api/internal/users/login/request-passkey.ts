@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { AssertionOptionsSchema } from '#contract/shared/users/passkeys';
+import { AssertionOptionsSchema } from '#contract/shared/users/security';
 import { requestPasskey } from '#operations/users/second-factors/passkeys';
 import { toAssertionOptions } from './passkey-options';
 

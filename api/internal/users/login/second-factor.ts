@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { LoginSecondFactorSchema } from '#contract/shared/users/second-factor';
+import { LoginSecondFactorSchema } from '#contract/shared/users/security';
 import { SessionSchema } from '#contract/shared/users/session';
 import { enterSecondFactor } from '#operations/users/second-factors/second-factor';
 import { proofOf } from '../security/proof';

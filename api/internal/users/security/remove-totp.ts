@@ -1,6 +1,6 @@
 import { loginCookies } from '#api/internal/cookies';
 import { defineInternalRoute } from '#api/internal/route';
-import { ProofSchema } from '#contract/shared/users/second-factor';
+import { ProofSchema } from '#contract/shared/users/security';
 import { removeTotp, requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { clientInfoOf } from '../login/login-reply';
 import { secondFactorOwnerOf } from './owner';

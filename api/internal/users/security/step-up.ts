@@ -1,6 +1,6 @@
 import { loginCookies } from '#api/internal/cookies';
 import { defineInternalRoute } from '#api/internal/route';
-import { LoginSecondFactorSchema } from '#contract/shared/users/second-factor';
+import { LoginSecondFactorSchema } from '#contract/shared/users/security';
 import { stepUp } from '#operations/users/second-factors/step-up';
 import { secondFactorOwnerOf } from './owner';
 import { proofOf } from './proof';

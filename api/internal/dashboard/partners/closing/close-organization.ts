@@ -3,7 +3,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import { clientInfoOf } from '#api/internal/users/login/login-reply';
 import { secondFactorOwnerOf } from '#api/internal/users/security/owner';
 import { proofOf } from '#api/internal/users/security/proof';
-import { CloseSchema } from '#contract/dashboard/closing';
+import { CloseSchema } from '#contract/dashboard/organization';
 import { closeOwnPartner } from '#operations/partners/own-closing';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 

@@ -1,5 +1,5 @@
 import type { ApiServices } from '#api/services';
-import type { Closing } from '#contract/dashboard/closing';
+import type { Closing } from '#contract/dashboard/organization';
 import type { PartnerRow } from '#db/partners/partners';
 import { toDecimals } from '#domain/amount';
 import { obstaclesTo, reopenableUntil } from '#domain/partners/closing';

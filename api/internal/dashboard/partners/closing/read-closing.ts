@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { ClosingSchema } from '#contract/dashboard/closing';
+import { ClosingSchema } from '#contract/dashboard/organization';
 import { findPartner } from '#db/partners/partners';
 import { readClosing } from './closing-view';
 

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { OnboardedSchema } from '#contract/dashboard/onboarding';
+import { OnboardedSchema } from '#contract/dashboard/organization';
 import { completeOnboarding } from '#operations/partners/save-onboarding';
 import { readOnboarding } from './onboarding-view';
 

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { ContactSchema, OnboardingSchema } from '#contract/dashboard/onboarding';
+import { ContactSchema, OnboardingSchema } from '#contract/dashboard/organization';
 import { toIso } from '#domain/duration';
 import { saveOnboardingStep } from '#operations/partners/save-onboarding';
 import { readOnboarding } from './onboarding-view';

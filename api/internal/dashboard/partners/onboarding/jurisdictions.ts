@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { JurisdictionsSchema, OnboardingSchema } from '#contract/dashboard/onboarding';
+import { JurisdictionsSchema, OnboardingSchema } from '#contract/dashboard/organization';
 import { saveOnboardingStep } from '#operations/partners/save-onboarding';
 import { readOnboarding } from './onboarding-view';
 

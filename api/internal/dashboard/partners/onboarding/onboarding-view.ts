@@ -1,5 +1,5 @@
 import { onboardingState } from '#api/internal/users/login/session-view';
-import type { OnboardingView } from '#contract/dashboard/onboarding';
+import type { OnboardingView } from '#contract/dashboard/organization';
 import type { Database } from '#db/client';
 import { findLastDecline } from '#db/partners/declines';
 import type { PartnerRow } from '#db/partners/partners';

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { OnboardingSchema } from '#contract/dashboard/onboarding';
+import { OnboardingSchema } from '#contract/dashboard/organization';
 import { findPartner } from '#db/partners/partners';
 import { readOnboarding } from './onboarding-view';
 

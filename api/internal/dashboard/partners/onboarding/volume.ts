@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { OnboardingSchema, VolumeSchema } from '#contract/dashboard/onboarding';
+import { OnboardingSchema, VolumeSchema } from '#contract/dashboard/organization';
 import { saveOnboardingStep } from '#operations/partners/save-onboarding';
 import { readOnboarding } from './onboarding-view';
 

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { ChangeOrganizationSchema, OrganizationSchema } from '#contract/dashboard/settings';
+import { ChangeOrganizationSchema, OrganizationSchema } from '#contract/dashboard/organization';
 import { changeOrganization } from '#operations/partners/change-organization';
 import { organizationView } from './organization';
 

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { type Organization, OrganizationSchema } from '#contract/dashboard/settings';
+import { type Organization, OrganizationSchema } from '#contract/dashboard/organization';
 import { findPartner, type PartnerRow } from '#db/partners/partners';
 import { tierAt } from '#domain/limits/tier';
 

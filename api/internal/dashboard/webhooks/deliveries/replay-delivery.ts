@@ -1,7 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { queuedView } from '#api/internal/shared/webhooks/delivery-view';
-import { DeliveryParamsSchema } from '#contract/shared/webhooks/deliveries';
-import { QueuedSchema } from '#contract/shared/webhooks/repeats';
+import { DeliveryParamsSchema, QueuedSchema } from '#contract/shared/webhooks/deliveries';
 import { replayWebhook } from '#operations/webhooks/repeat-deliveries';
 import { findOwnDelivery } from './find-delivery';
 

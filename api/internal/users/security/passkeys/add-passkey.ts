@@ -1,6 +1,6 @@
 import { loginCookies } from '#api/internal/cookies';
 import { defineInternalRoute } from '#api/internal/route';
-import { AddPasskeySchema, PasskeyAddedSchema } from '#contract/shared/users/passkeys';
+import { AddPasskeySchema, PasskeyAddedSchema } from '#contract/shared/users/security';
 import { addOwnPasskey } from '#operations/users/second-factors/passkeys';
 import { secondFactorOwnerOf } from '../owner';
 import { passkeyView } from './passkey-view';

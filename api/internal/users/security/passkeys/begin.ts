@@ -1,8 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { clientInfoOf } from '#api/internal/users/login/login-reply';
 import { toRegistrationOptions } from '#api/internal/users/login/passkey-options';
-import { RegistrationOptionsSchema } from '#contract/shared/users/passkeys';
-import { PasswordOnlySchema } from '#contract/shared/users/security';
+import { PasswordOnlySchema, RegistrationOptionsSchema } from '#contract/shared/users/security';
 import { beginPasskey } from '#operations/users/second-factors/passkeys';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { secondFactorOwnerOf } from '../owner';

@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/shared/users/passkeys';
+import type { Passkey } from '#contract/shared/users/security';
 import type { PasskeyRow } from '#db/users/passkeys';
 
 export function passkeyView({ passkeyId, name, createdAt, usedAt }: PasskeyRow): Passkey {

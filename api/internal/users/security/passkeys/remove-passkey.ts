@@ -1,8 +1,7 @@
 import { loginCookies } from '#api/internal/cookies';
 import { defineInternalRoute } from '#api/internal/route';
 import { clientInfoOf } from '#api/internal/users/login/login-reply';
-import { PasskeyParams } from '#contract/shared/users/passkeys';
-import { ProofSchema } from '#contract/shared/users/second-factor';
+import { PasskeyParams, ProofSchema } from '#contract/shared/users/security';
 import { removePasskey } from '#operations/users/second-factors/passkeys';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { secondFactorOwnerOf } from '../owner';

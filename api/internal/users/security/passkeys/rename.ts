@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { PasskeyParams, RenamePasskeySchema } from '#contract/shared/users/passkeys';
+import { PasskeyParams, RenamePasskeySchema } from '#contract/shared/users/security';
 import { renamePasskey } from '#operations/users/second-factors/passkeys';
 import { findPasskey } from './find-passkey';
 

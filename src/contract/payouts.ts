@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { PAYOUT_STATUS_NAMES, type PayoutState } from '#domain/payouts/payout';
-import { examples } from '../examples';
-import { AmountSchema, TimeSchema } from '../orders/order';
-import { StableTargetSchema } from '../orders/refund-preference';
+import { examples } from './examples';
+import { AmountSchema, TimeSchema } from './orders/order';
+import { StableTargetSchema } from './orders/order-action';
+import { CreatedQuery, commaSeparated, PagingQuery, pageOf } from './paging';
 
-export const PayoutStatusSchema = z.enum(PAYOUT_STATUS_NAMES).meta({ id: 'PayoutStatus' });
+const PayoutStatusSchema = z.enum(PAYOUT_STATUS_NAMES).meta({ id: 'PayoutStatus' });
 
 /** At most 15 digits before the point, more than any real amount. */
 const USD_OR_ALL = /^(all|\d{1,15}(\.\d{1,2})?)$/;
@@ -44,7 +45,7 @@ export const PayoutSchema = z
 export type Payout = z.infer<typeof PayoutSchema>;
 
 /** A payout as stored. */
-export interface RecordedPayout extends PayoutState {
+interface RecordedPayout extends PayoutState {
   requestedVia: Payout['requested_via'];
   createdAt: Date;
   processedAt: Date | null;
@@ -101,3 +102,12 @@ examples.add(PayoutSchema, {
     confirmed_at: null,
   },
 });
+
+/** Filters of GET /me/payouts [rules/payouts: Reading payouts]. */
+export const PayoutListQuerySchema = z.object({
+  ...CreatedQuery,
+  status: commaSeparated(PAYOUT_STATUS_NAMES).optional(),
+  ...PagingQuery,
+});
+
+export const PayoutPageSchema = pageOf(PayoutSchema).meta({ id: 'PayoutPage' });

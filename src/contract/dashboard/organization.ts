@@ -1,8 +1,30 @@
 import { z } from 'zod';
+import { TIER_NAMES } from '#domain/limits/tier';
+import { OBSTACLE_CODES } from '#domain/partners/closing';
 import { BUSINESS_TYPES, INTEGRATION_METHODS, MONTHLY_VOLUMES, ONBOARDING_STEPS } from '#domain/partners/onboarding';
 import { TimeSchema } from '../orders/order';
+import { isOneFactor, ONE_FACTOR, SecondFactorShape } from '../shared/users/security';
 import { ONBOARDING_STATES } from '../shared/users/session';
-import { EmailSchema, NameSchema } from '../shared/values';
+import { EmailSchema, MailedNameSchema, NameSchema } from '../shared/values';
+
+export const OrganizationSchema = z.object({
+  partner_id: z.string(),
+  name: z.string().describe('What end users see on tracking pages'),
+  tier: z.enum(TIER_NAMES),
+  created_at: TimeSchema,
+  contact: z
+    .object({ name: z.string(), email: z.string(), handle: z.string().nullable() })
+    .nullable()
+    .describe('Who is notified when something technical goes wrong'),
+});
+export type Organization = z.infer<typeof OrganizationSchema>;
+
+export const ChangeOrganizationSchema = z.object({
+  name: MailedNameSchema.optional(),
+  contact: z
+    .object({ name: MailedNameSchema, email: EmailSchema, handle: z.string().trim().max(100).nullable().default(null) })
+    .optional(),
+});
 
 const CountrySchema = z.string().regex(/^[A-Z]{2}$/, 'must be a country like DE (ISO 3166-1 alpha-2)');
 const WebsiteSchema = z
@@ -57,3 +79,20 @@ export const OnboardedSchema = z.object({
   test_key: z.object({ key_id: z.string(), key: z.string() }).nullable(),
 });
 export type Onboarded = z.infer<typeof OnboardedSchema>;
+
+/** Whether the organization can be closed or reopened. */
+export const ClosingSchema = z.object({
+  name: z.string().describe('To be typed by whoever closes it'),
+  closed_at: TimeSchema.nullable(),
+  reopenable_until: TimeSchema.nullable().describe('Null unless it is closed'),
+  obstacles: z
+    .array(z.object({ code: z.enum(OBSTACLE_CODES), message: z.string() }))
+    .describe('What has to be settled before it can be closed'),
+  unpaid_usd: z.string().describe('Earnings that were not paid out, also where they are below the smallest payout'),
+});
+export type Closing = z.infer<typeof ClosingSchema>;
+
+/** Includes the name, so that nobody closes the wrong organization. */
+export const CloseSchema = z
+  .object({ name: z.string().max(200), password: z.string().max(256), ...SecondFactorShape })
+  .refine(isOneFactor, ONE_FACTOR);
