@@ -14,7 +14,7 @@ import { payloadKeysFile, readStoredSecret, secretKeyFile } from '../process/con
 import type { TemporalTarget } from '../process/services';
 import type { SecretKeys } from '../security/keyring';
 import { createKeyring } from '../security/keyring';
-import { CommandError } from './command-error';
+import { CommandError } from './command';
 
 /** The running Swaplane instance that commands work on. */
 export interface Instance {

@@ -1,14 +1,17 @@
 import { type Command, Option } from 'commander';
 import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { SCENARIO_NAMES, scenarioRow } from '#domain/sandbox/scenarios';
+import { addOrderNote } from '#operations/orders/add-note';
+import { requestPoll } from '#operations/orders/request-poll';
+import type { Answer } from '../answer';
 import { addCommand, createAction } from '../command';
 import type { DemoOptions } from '../demo/demo';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { readInstant, readLinkNumber, readOrderId, readReason, readRunId, readSpan, readTtl } from '../option-values';
 import { readAmount } from '../setting-values';
 import type { ClockOptions } from './clock';
-import type { DecideOptions } from './decide-order';
+import type { DecideOptions, OrderRefundOptions } from './decide-order';
 import type { HistoryOptions } from './history';
-import type { OrderRefundOptions } from './refund-order';
 import type { RevokeLinkOptions } from './tracking-links';
 
 /** Orders, and the sandbox's clock and scenarios. */
@@ -23,7 +26,7 @@ export function addOrderCommands(program: Command, clock: Command): void {
     'explain in one sentence where the money is, what the order waits for, and who acts next',
   )
     .argument('<order-id>', 'ID of the order', readOrderId)
-    .action(createAction(async (orderId: string) => (await import('./explain-order')).orderExplain(orderId)));
+    .action(createAction(async (orderId: string) => (await import('./show-order')).orderExplain(orderId)));
   addCommand(orders, 'history', "show the events of an order's workflow")
     .argument('<order-id>', 'ID of the order, or of another workflow')
     .addOption(runOption())
@@ -74,7 +77,7 @@ function addDecidingCommands(orders: Command): void {
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction(async (orderId: string, options: { reason: string }) =>
-        (await import('./review-order')).orderReview(orderId, options),
+        (await import('./decide-order')).orderReview(orderId, options),
       ),
     );
   addCommand(orders, 'decide', 'take an order out of manual_review')
@@ -101,7 +104,7 @@ function addDecidingCommands(orders: Command): void {
     .addOption(new Option('--stable <stablecoin>', 'refund in this stablecoin instead').choices(STABLE_TARGET_NAMES))
     .action(
       createAction(async (orderId: string, options: OrderRefundOptions) =>
-        (await import('./refund-order')).orderRefund(orderId, options),
+        (await import('./decide-order')).orderRefund(orderId, options),
       ),
     );
   addCommand(
@@ -113,7 +116,7 @@ function addDecidingCommands(orders: Command): void {
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction(async (orderId: string, options: { reason: string }) =>
-        (await import('./refund-again')).orderRefundAgain(orderId, options),
+        (await import('./decide-order')).orderRefundAgain(orderId, options),
       ),
     );
   addCommand(orders, 'poll', 'poll the provider of a live order now')
@@ -121,13 +124,15 @@ function addDecidingCommands(orders: Command): void {
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction(async (orderId: string, options: { reason: string }) =>
-        (await import('./help')).orderPoll(orderId, options),
+        (await import('./commands')).orderPoll(orderId, options),
       ),
     );
   addCommand(orders, 'note', 'add a note to an order that only operators see')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .argument('<text>', 'the note', readReason)
-    .action(createAction(async (orderId: string, note: string) => (await import('./help')).orderNote(orderId, note)));
+    .action(
+      createAction(async (orderId: string, note: string) => (await import('./commands')).orderNote(orderId, note)),
+    );
 }
 
 /** Links to an order's tracking page. */
@@ -163,4 +168,21 @@ function decidedStatusOption(): Option {
   return new Option('--status <status>', 'the new status of the order')
     .choices(['refunded', 'completed', 'failed'])
     .makeOptionMandatory();
+}
+
+/** Polls the provider immediately. */
+export async function orderPoll(orderId: string, { reason }: { reason: string }): Promise<Answer> {
+  const at = await withDatabase(findRunningInstance(), (db) =>
+    requestPoll({ db }, { orderId, reason, actor: operatorName() }),
+  );
+  return {
+    json: { order_id: orderId, next_poll_at: at.toISOString() },
+    text: `The provider is being polled about ${orderId} now.`,
+  };
+}
+
+/** Stores a note for other operators. */
+export async function orderNote(orderId: string, note: string): Promise<Answer> {
+  await withDatabase(findRunningInstance(), (db) => addOrderNote({ db }, { orderId, note, actor: operatorName() }));
+  return { json: { order_id: orderId, note }, text: `Added a note to ${orderId}.` };
 }

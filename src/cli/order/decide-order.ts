@@ -1,8 +1,12 @@
+import type { RefundActionRequest } from '#contract/orders/order-action';
 import { missingEvidence } from '#domain/orders/decision';
-import type { Decision } from '#domain/orders/order';
+import type { Decision, StableTargetName } from '#domain/orders/order';
+import { askRefundAgain } from '#operations/orders/ask-refund-again';
 import { decideOrder } from '#operations/orders/decide-order';
+import { decideRefundAsOperator } from '#operations/orders/decide-refund-as-operator';
+import { takeToReview } from '#operations/orders/take-to-review';
 import type { Answer } from '../answer';
-import { WrongUsage } from '../command-error';
+import { WrongUsage } from '../command';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 
@@ -50,4 +54,56 @@ function toDecision({ status, reason, tx, amount, withoutEvidence, despiteDoubts
     throw new WrongUsage(`${status} needs ${missing.join(' and ')}, or --without-evidence if there is none.`);
   }
   return decision;
+}
+
+export interface OrderRefundOptions {
+  reason: string;
+  address?: string;
+  memo?: string;
+  stable?: StableTargetName;
+}
+
+/** Decides for the partner how the deposit is refunded. Repeating the command is safe. */
+export async function orderRefund(orderId: string, { reason, ...options }: OrderRefundOptions): Promise<Answer> {
+  const request = { orderId, choice: toChoice(options), operator: operatorName(), reason };
+  const instance = findRunningInstance();
+  const { status, refund_decision } = await withDatabase(instance, (db) =>
+    withTemporal(instance, (workflows) => decideRefundAsOperator({ db, workflows }, request)),
+  );
+  return {
+    json: { order_id: orderId, status, refund_decision },
+    text: `The refund of ${orderId} is decided; it is requested from the provider.`,
+  };
+}
+
+function toChoice({ address, memo, stable }: Omit<OrderRefundOptions, 'reason'>): RefundActionRequest {
+  if (memo !== undefined && (address === undefined || stable !== undefined)) {
+    throw new WrongUsage("--memo goes with the --address of a refund in the deposit's own currency.");
+  }
+  return stable === undefined
+    ? { action: 'refund_to_address', refund_address: address, refund_extra_id: memo }
+    : { action: 'convert_to_stable', stable_target: stable, stable_address: address };
+}
+
+/** Has the decided refund of an order in manual_review requested once more. */
+export async function orderRefundAgain(orderId: string, { reason }: { reason: string }): Promise<Answer> {
+  const instance = findRunningInstance();
+  const operator = operatorName();
+  await withDatabase(instance, (db) =>
+    withTemporal(instance, (workflows) => askRefundAgain({ db, workflows }, { orderId, operator, reason })),
+  );
+  return { json: { order_id: orderId, reason, operator }, text: `The refund of ${orderId} is requested again.` };
+}
+
+/** Takes an open order to manual_review, so that it can be decided. */
+export async function orderReview(orderId: string, { reason }: { reason: string }): Promise<Answer> {
+  const instance = findRunningInstance();
+  const operator = operatorName();
+  await withDatabase(instance, (db) =>
+    withTemporal(instance, (workflows) => takeToReview({ db, workflows }, { orderId, operator, reason })),
+  );
+  return {
+    json: { order_id: orderId, status: 'manual_review', reason, operator },
+    text: `${orderId} is in manual_review; swaplane order decide ends it.`,
+  };
 }

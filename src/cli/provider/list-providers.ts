@@ -14,7 +14,7 @@ import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
 import { configOf, listSwitches, type ProviderSwitchState } from '#providers/switches';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts } from '../answer';
-import { CommandError } from '../command-error';
+import { CommandError } from '../command';
 import { findRunningInstance, withDatabase } from '../instance';
 
 interface Row {

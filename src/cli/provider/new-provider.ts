@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LIVE_PROVIDER_CODES } from '#providers/codes';
 import type { Answer } from '../answer';
-import { CommandError } from '../command-error';
+import { CommandError } from '../command';
 import { type SkeletonNames, skeletonAdapter } from './skeleton';
 import { skeletonRecording, skeletonTwin } from './skeleton-twin';
 

@@ -1,6 +1,5 @@
-import { chainCheck } from '#cli/chain/check-chain';
-import { chainAddress } from '#cli/chain/show-address';
-import { chainTx } from '#cli/chain/show-tx';
+import { chainCheck } from '#cli/chain/chain';
+import { chainAddress, chainTx } from '#cli/chain/payments';
 import type { Site } from '#doctor/check';
 import { chainChecks } from '#doctor/connections';
 import { loadConfig } from '#process/config/config';

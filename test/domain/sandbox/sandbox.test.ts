@@ -1,5 +1,5 @@
-import { findDivergence } from '#cli/scenario/golden/divergence';
-import type * as Goldens from '#cli/scenario/golden/golden-text';
+import { findDivergence } from '#cli/scenario/divergence';
+import type * as Goldens from '#cli/scenario/golden-text';
 import { readScenarios } from '#cli/scenario/scenario-files';
 import { apply, eventOf } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
@@ -70,7 +70,7 @@ describe('changed rules', () => {
     const names: string[] = [];
     jest.isolateModules(() => {
       const { playByRules } = require('#test/helpers/sandbox/golden-play') as typeof GoldenPlay;
-      const { writeGolden } = require('#cli/scenario/golden/golden-text') as typeof Goldens;
+      const { writeGolden } = require('#cli/scenario/golden-text') as typeof Goldens;
       for (const { scenario, golden, created } of SCENARIOS) {
         const text = JSON.stringify(created);
         const answers = [{ call: 'POST /order/create', at: created.created_at, status: 201, text }];

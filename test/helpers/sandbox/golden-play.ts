@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { goldenPath } from '#cli/scenario/golden/golden-file';
-import { PLAIN_ORDER } from '#cli/scenario/golden/plain-order';
+import { goldenPath, PLAIN_ORDER } from '#cli/scenario/golden-text';
 import { LIBRARY_FOLDER } from '#cli/scenario/scenario-files';
 import type { Order } from '#contract/orders/order';
 import { toOrderEvent } from '#contract/orders/order-event';

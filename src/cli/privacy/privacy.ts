@@ -1,12 +1,50 @@
 import { readFileSync } from 'node:fs';
+import { listRequestedErasures } from '#db/privacy/erasures';
 import { isId } from '#domain/id';
 import { OperationRefusal } from '#domain/refusal';
 import { messageOf } from '#launcher/waiting';
 import { type EraseDeps, eraseOrder } from '#operations/privacy/erase-order';
 import { type Answer, formatColumns } from '../answer';
-import { CommandError, WrongUsage } from '../command-error';
+import { CommandError, WrongUsage } from '../command';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
+
+/** Erases the personal data of one order. Repeating the command is safe. */
+export async function privacyErase(orderId: string, { reason }: { reason: string }): Promise<Answer> {
+  const instance = findRunningInstance();
+  const isComplete = await withDatabase(instance, (db) =>
+    withTemporal(instance, (workflows) => eraseOrder({ db, workflows }, { orderId, reason, actor: operatorName() })),
+  );
+  const rest = isComplete
+    ? 'Temporal deletes its history within seconds'
+    : 'Temporal did not answer: the job retention deletes its history there later';
+  return {
+    json: { order_id: orderId, erased: true, history_deleted: isComplete },
+    text: `The personal data of ${orderId} is erased. ${rest}.`,
+  };
+}
+
+export interface ErasuresOptions {
+  since?: Date;
+}
+
+/** Lists requested erasures in the form that `privacy repeat` reads. */
+export async function privacyErasures({ since }: ErasuresOptions): Promise<Answer> {
+  const erasures = await withDatabase(findRunningInstance(), (db) => listRequestedErasures(db, since ?? null));
+  return {
+    json: erasures.map(({ orderId, erasedAt, actor, reason, historiesErasedAt }) => ({
+      order_id: orderId,
+      erased_at: erasedAt.toISOString(),
+      actor,
+      reason,
+      history_deleted: historiesErasedAt !== null,
+    })),
+    text: formatColumns([
+      ['# ORDER', 'ERASED AT', 'ACTOR', 'REASON'],
+      ...erasures.map(({ orderId, erasedAt, actor, reason }) => [orderId, erasedAt.toISOString(), actor, reason]),
+    ]),
+  };
+}
 
 interface Repeated {
   orderId: string;

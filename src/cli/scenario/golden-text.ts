@@ -1,13 +1,13 @@
-import { formatColumns } from '#cli/answer';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Order } from '#contract/orders/order';
 import type { OrderEventBody } from '#contract/orders/order-event';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import { fromIso, SECOND } from '#domain/duration';
+import { LEGS } from '#domain/evidence/leg';
 import { signatureHeader } from '#webhooks/signature';
-import type { RecordedAnswer, Recording } from '../play/recording';
-import { writeEvidenceChanges } from './evidence-text';
-import { createNormalize, type Normalize } from './normalize';
-import { PLAIN_ORDER } from './plain-order';
+import { formatColumns } from '../answer';
+import type { RecordedAnswer, Recording } from './play/recording';
 
 /**
  * Signs the events shown in golden files, at their own time, so that partners can check their own verification code against
@@ -140,4 +140,104 @@ function writeStream(ids: readonly string[], index: number, normalize: Normalize
 
 function indent(text: string): string {
   return text.replaceAll(/^/gm, '  ');
+}
+
+/**
+ * The order that golden files describe others by: 0.05 BTC to ETH at the provider with the best offer, just created. IDs,
+ * addresses and links have the names that golden files give them. docs/scenarios.md shows it to readers.
+ */
+export const PLAIN_ORDER: Order = {
+  order_id: 'ord_order',
+  provider_order_id: 'alphaswap-order',
+  provider: 'alphaswap',
+  from: 'BTC',
+  from_network: 'btc',
+  to: 'ETH',
+  to_network: 'eth',
+  amount_from: '0.05',
+  amount_to_expected: '1.006179245283018867',
+  amount_to_actual: null,
+  amount_difference: null,
+  deposit_address: 'sandbox_btc_deposit',
+  deposit_extra_id: null,
+  payout_address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  status: 'waiting_deposit',
+  failed_reason_code: null,
+  failed_reason_message: null,
+  refund_capability: 'programmatic',
+  refund_window_hours: 24,
+  refund_sla_hours: null,
+  refund_deadline: null,
+  refund_decision: null,
+  tx_in_hash: null,
+  tx_out_hash: null,
+  expires_at: '2026-01-01T01:00:00.000Z',
+  late_deposit: null,
+  evidence: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  tracking_url: 'https://swaplane.example/track',
+  timeline: [{ status: 'waiting_deposit', at: '2026-01-01T00:00:00.000Z', sequence: 1 }],
+  partner_order_ref: 'plain',
+  sandbox: true,
+};
+
+type Evidence = Order['evidence'];
+type Leg = NonNullable<Evidence>['deposit'];
+
+/** A line for each leg whose verdict changed. When it was checked is left out: that is the time of the event. */
+export function writeEvidenceChanges(before: Evidence, after: Evidence): string[] {
+  return LEGS.flatMap((leg) => {
+    const [then, now] = [writeLeg(before?.[leg] ?? null), writeLeg(after?.[leg] ?? null)];
+    return then === now ? [] : [`evidence.${leg}: ${then} -> ${now}`];
+  });
+}
+
+function writeLeg(leg: Leg): string {
+  if (leg === null) {
+    return 'null';
+  }
+  const { verdict, reason, seen } = leg;
+  const what = reason === null ? verdict : `${verdict} (${reason})`;
+  if (seen === null) {
+    return what;
+  }
+  const confirmations = `${seen.confirmations} of ${seen.confirmations_wanted} confirmations`;
+  return `${what}, ${seen.amount} in ${seen.tx_hash}, ${confirmations}`;
+}
+
+/** Replaces what differs between partners, keys and machines by a fixed name. */
+export type Normalize = (text: string) => string;
+
+const ALWAYS: readonly (readonly [RegExp, string])[] = [
+  [/"request_id":"[^"]*"/g, '"request_id":"req_…"'],
+  [/"endpoint_id":"[^"]*"/g, '"endpoint_id":"we_…"'],
+  [/"(paused_at|resumed_at)":"[^"]*"/g, '"$1":"…"'],
+];
+
+/** Ids depend on the partner, so they are replaced by fixed names. Everything else stays unchanged. */
+export function createNormalize(order: Order | null): Normalize {
+  const named: (readonly [string, string])[] = order
+    ? [
+        [order.tracking_url, 'https://swaplane.example/track'],
+        [order.deposit_address, `sandbox_${order.from_network}_deposit`],
+        [order.provider_order_id, `${order.provider}-order`],
+        ...(order.deposit_extra_id === null ? [] : [[order.deposit_extra_id, 'memo'] as const]),
+        // Ids, event ids and hashes all contain it.
+        [order.order_id.slice('ord_'.length), 'order'],
+      ]
+    : [];
+  return (text) =>
+    ALWAYS.reduce(
+      (changed, [pattern, name]) => changed.replace(pattern, name),
+      named.reduce((changed, [own, name]) => changed.replaceAll(own, name), text),
+    );
+}
+
+/** A golden file is stored next to its scenario. */
+export function goldenPath(folder: string, name: string): string {
+  return join(folder, `${name}.golden.txt`);
+}
+
+export function readGolden(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
