@@ -107,6 +107,17 @@ const StatusFilter = z
     text.split(',').map((part) => ({ from: Number(part.replace('xx', '00')), to: Number(part.replace('xx', '99')) })),
   );
 
+/** A cursor in a query. */
+const RequestCursorSchema = z.string().transform((written, context): RequestCursor => {
+  const text = Buffer.from(written, 'base64url').toString();
+  const [, atMs = '', requestId = ''] = /^(\d{1,15})\.([^.]+)$/.exec(text) ?? [];
+  if (!isId('req', requestId) || withinYears(Number(atMs)) === null) {
+    context.addIssue({ code: 'custom', message: 'must be the next_cursor of an earlier answer' });
+    return z.NEVER;
+  }
+  return { atMs: Number(atMs), requestId };
+});
+
 /** Query of GET /me/requests [rules/requests: Reading it]. */
 export const RequestListQuerySchema = z.object({
   status: StatusFilter.optional().meta({
@@ -149,14 +160,3 @@ examples.add(RequestListSchema, {
 export function writeRequestCursor({ atMs, requestId }: RequestCursor): string {
   return Buffer.from(`${atMs}.${requestId}`).toString('base64url');
 }
-
-/** A cursor in a query. */
-const RequestCursorSchema = z.string().transform((written, context): RequestCursor => {
-  const text = Buffer.from(written, 'base64url').toString();
-  const [, atMs = '', requestId = ''] = /^(\d{1,15})\.([^.]+)$/.exec(text) ?? [];
-  if (!isId('req', requestId) || withinYears(Number(atMs)) === null) {
-    context.addIssue({ code: 'custom', message: 'must be the next_cursor of an earlier answer' });
-    return z.NEVER;
-  }
-  return { atMs: Number(atMs), requestId };
-});

@@ -1,16 +1,12 @@
 import { type Command, Option } from 'commander';
 import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { SCENARIO_NAMES, scenarioRow } from '#domain/sandbox/scenarios';
-import { addOrderNote } from '#operations/orders/add-note';
-import { requestPoll } from '#operations/orders/request-poll';
-import type { Answer } from '../answer';
 import { addCommand, createAction } from '../command';
 import type { DemoOptions } from '../demo/demo';
-import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { readInstant, readLinkNumber, readOrderId, readReason, readRunId, readSpan, readTtl } from '../option-values';
 import { readAmount } from '../setting-values';
 import type { ClockOptions } from './clock';
-import type { DecideOptions, OrderRefundOptions } from './decide-order';
+import type { DecideOptions, OrderRefundOptions } from './decide';
 import type { HistoryOptions } from './history';
 import type { RevokeLinkOptions } from './tracking-links';
 
@@ -77,7 +73,7 @@ function addDecidingCommands(orders: Command): void {
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction(async (orderId: string, options: { reason: string }) =>
-        (await import('./decide-order')).orderReview(orderId, options),
+        (await import('./decide')).orderReview(orderId, options),
       ),
     );
   addCommand(orders, 'decide', 'take an order out of manual_review')
@@ -93,7 +89,7 @@ function addDecidingCommands(orders: Command): void {
     )
     .action(
       createAction(async (orderId: string, options: DecideOptions) =>
-        (await import('./decide-order')).orderDecide(orderId, options),
+        (await import('./decide')).orderDecide(orderId, options),
       ),
     );
   addCommand(orders, 'refund', 'decide for the partner where the deposit of a failed swap is refunded')
@@ -104,7 +100,7 @@ function addDecidingCommands(orders: Command): void {
     .addOption(new Option('--stable <stablecoin>', 'refund in this stablecoin instead').choices(STABLE_TARGET_NAMES))
     .action(
       createAction(async (orderId: string, options: OrderRefundOptions) =>
-        (await import('./decide-order')).orderRefund(orderId, options),
+        (await import('./decide')).orderRefund(orderId, options),
       ),
     );
   addCommand(
@@ -116,7 +112,7 @@ function addDecidingCommands(orders: Command): void {
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction(async (orderId: string, options: { reason: string }) =>
-        (await import('./decide-order')).orderRefundAgain(orderId, options),
+        (await import('./decide')).orderRefundAgain(orderId, options),
       ),
     );
   addCommand(orders, 'poll', 'poll the provider of a live order now')
@@ -124,15 +120,13 @@ function addDecidingCommands(orders: Command): void {
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction(async (orderId: string, options: { reason: string }) =>
-        (await import('./commands')).orderPoll(orderId, options),
+        (await import('./decide')).orderPoll(orderId, options),
       ),
     );
   addCommand(orders, 'note', 'add a note to an order that only operators see')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .argument('<text>', 'the note', readReason)
-    .action(
-      createAction(async (orderId: string, note: string) => (await import('./commands')).orderNote(orderId, note)),
-    );
+    .action(createAction(async (orderId: string, note: string) => (await import('./decide')).orderNote(orderId, note)));
 }
 
 /** Links to an order's tracking page. */
@@ -168,21 +162,4 @@ function decidedStatusOption(): Option {
   return new Option('--status <status>', 'the new status of the order')
     .choices(['refunded', 'completed', 'failed'])
     .makeOptionMandatory();
-}
-
-/** Polls the provider immediately. */
-export async function orderPoll(orderId: string, { reason }: { reason: string }): Promise<Answer> {
-  const at = await withDatabase(findRunningInstance(), (db) =>
-    requestPoll({ db }, { orderId, reason, actor: operatorName() }),
-  );
-  return {
-    json: { order_id: orderId, next_poll_at: at.toISOString() },
-    text: `The provider is being polled about ${orderId} now.`,
-  };
-}
-
-/** Stores a note for other operators. */
-export async function orderNote(orderId: string, note: string): Promise<Answer> {
-  await withDatabase(findRunningInstance(), (db) => addOrderNote({ db }, { orderId, note, actor: operatorName() }));
-  return { json: { order_id: orderId, note }, text: `Added a note to ${orderId}.` };
 }

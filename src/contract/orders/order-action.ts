@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { examples } from '../examples';
 
+export const StableTargetSchema = z.enum(STABLE_TARGET_NAMES).meta({ id: 'StableTarget' });
+
+/** A blockchain address as the caller wrote it; it is checked against its network later. */
+export const AddressSchema = z.string().min(1).max(512);
+
+/** Memo or tag [rules/addresses: Memos]. */
+export const ExtraIdSchema = z.string().min(1).max(128);
+
 /** The partner's confirmed refund [rules/refunds: Deciding]. */
 export const RefundActionRequestSchema = z
   .object({
@@ -21,12 +29,6 @@ examples.add(RefundActionRequestSchema, {
     stable_address: 'AyYJTXKwDFuxDaz6DXrdiu1W7oTQHuC7fLF42imGG9YB',
   },
 });
-
-export const StableTargetSchema = z.enum(STABLE_TARGET_NAMES).meta({ id: 'StableTarget' });
-/** A blockchain address as the caller wrote it; it is checked against its network later. */
-export const AddressSchema = z.string().min(1).max(512);
-/** Memo or tag [rules/addresses: Memos]. */
-export const ExtraIdSchema = z.string().min(1).max(128);
 
 /** What to do with a deposit that cannot be swapped [rules/refunds: The preference]. */
 export const RefundPreferenceSchema = z

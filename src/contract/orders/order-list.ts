@@ -8,6 +8,16 @@ import { CreatedQuery, commaSeparated, DAY_OR_INSTANT, instantBound, PagingQuery
 import { createExampleOrder } from './example-order';
 import { OrderSchema, toOrder } from './order';
 
+/** A cursor in a query. */
+const CursorSchema = z.string().transform((text, context): OrderCursor => {
+  const cursor = readCursor(text);
+  if (!cursor) {
+    context.addIssue({ code: 'custom', message: 'must be the next_cursor of an earlier answer' });
+    return z.NEVER;
+  }
+  return cursor;
+});
+
 /** Filters of GET /me/orders [rules/reconciliation: Listing orders]. */
 export const OrderListQuerySchema = z
   .object({
@@ -71,13 +81,3 @@ export function readCursor(written: string): OrderCursor | null {
   const eventId = text.startsWith('u.') ? text.slice(2) : '';
   return parseEventId(eventId) && { by: 'change', eventId };
 }
-
-/** A cursor in a query. */
-const CursorSchema = z.string().transform((text, context): OrderCursor => {
-  const cursor = readCursor(text);
-  if (!cursor) {
-    context.addIssue({ code: 'custom', message: 'must be the next_cursor of an earlier answer' });
-    return z.NEVER;
-  }
-  return cursor;
-});

@@ -29,6 +29,14 @@ export const V2EstimateQuerySchema = z
     }
   });
 
+/** The pair of a response, with the v2 layer's names. */
+export const PairFields = {
+  fromCurrency: z.string(),
+  fromNetwork: z.string(),
+  toCurrency: z.string(),
+  toNetwork: z.string(),
+};
+
 /** A price; a fixed one is guaranteed by its rateId [rules/v2: Fixed rates]. */
 export const V2EstimateSchema = z
   .object({
@@ -73,14 +81,6 @@ examples.add(V2EstimateSchema, {
 });
 
 export const V2LimitsQuerySchema = z.object({ ...V2PairQuery, flow: FlowSchema });
-
-/** The pair of a response, with the v2 layer's names. */
-export const PairFields = {
-  fromCurrency: z.string(),
-  fromNetwork: z.string(),
-  toCurrency: z.string(),
-  toNetwork: z.string(),
-};
 
 const MinAmountFields = {
   ...PairFields,

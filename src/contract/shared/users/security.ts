@@ -5,6 +5,13 @@ import { CodeSchema, NameSchema } from '../values';
 
 const PasswordProof = z.string().max(256);
 
+const PasskeySchema = z.object({
+  passkey_id: z.string(),
+  name: z.string(),
+  created_at: TimeSchema,
+  used_at: TimeSchema.nullable(),
+});
+
 /** How the person's own account is protected. */
 export const SecuritySchema = z.object({
   two_factor: z.object({
@@ -46,6 +53,25 @@ export const FailedLoginListSchema = z.object({
 });
 export type FailedLoginListView = z.infer<typeof FailedLoginListSchema>;
 
+/** Bytes in the JSON encoding of browsers. */
+const Base64Url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]+$/, 'must be base64url');
+
+const Credential = {
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+};
+
+/** The result of `navigator.credentials.get`, as written by its `toJSON`. */
+const AssertionSchema = z.object({
+  ...Credential,
+  response: z.object({ clientDataJSON: Base64Url, authenticatorData: Base64Url, signature: Base64Url }),
+});
+
 /** A code of the authenticator, a backup code, or what a passkey signed. */
 export const SecondFactorShape = { code: CodeSchema.optional(), passkey: AssertionSchema.optional() };
 
@@ -67,19 +93,6 @@ export const ProofSchema = z
   .object({ password: z.string().max(256), ...SecondFactorShape })
   .refine(isOneFactor, ONE_FACTOR);
 
-/** Bytes in the JSON encoding of browsers. */
-const Base64Url = z
-  .string()
-  .max(20_000)
-  .regex(/^[\w-]+$/, 'must be base64url');
-
-const Credential = {
-  id: Base64Url,
-  rawId: Base64Url,
-  type: z.literal('public-key'),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-};
-
 /** The result of `navigator.credentials.create`, as written by its `toJSON`. */
 const RegistrationSchema = z.object({
   ...Credential,
@@ -88,12 +101,6 @@ const RegistrationSchema = z.object({
     attestationObject: Base64Url,
     transports: z.array(z.string().max(30)).max(10).default([]),
   }),
-});
-
-/** The result of `navigator.credentials.get`, as written by its `toJSON`. */
-const AssertionSchema = z.object({
-  ...Credential,
-  response: z.object({ clientDataJSON: Base64Url, authenticatorData: Base64Url, signature: Base64Url }),
 });
 
 const Wish = z.enum(['discouraged', 'preferred', 'required']).exactOptional();
@@ -138,12 +145,6 @@ export const RegistrationOptionsSchema = z.object({
   extensions: z.object({ credProps: z.boolean().exactOptional() }).exactOptional(),
 });
 
-const PasskeySchema = z.object({
-  passkey_id: z.string(),
-  name: z.string(),
-  created_at: TimeSchema,
-  used_at: TimeSchema.nullable(),
-});
 export type Passkey = z.infer<typeof PasskeySchema>;
 
 export const AddPasskeySchema = z.object({ name: NameSchema, credential: RegistrationSchema });

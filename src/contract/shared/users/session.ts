@@ -64,7 +64,6 @@ export const SignUpSchema = z.object({
 
 /** The same response whether or not the account exists. */
 export const CodeSentSchema = z.object({ email: z.string() });
-type CodeSent = z.infer<typeof CodeSentSchema>;
 
 export const EmailOnlySchema = z.object({ email: EmailSchema });
 /** Includes the password, so that a code only verifies the account of the person who signed up. */

@@ -1,9 +1,11 @@
 import type { RefundActionRequest } from '#contract/orders/order-action';
 import { missingEvidence } from '#domain/orders/decision';
 import type { Decision, StableTargetName } from '#domain/orders/order';
+import { addOrderNote } from '#operations/orders/add-note';
 import { askRefundAgain } from '#operations/orders/ask-refund-again';
 import { decideOrder } from '#operations/orders/decide-order';
 import { decideRefundAsOperator } from '#operations/orders/decide-refund-as-operator';
+import { requestPoll } from '#operations/orders/request-poll';
 import { takeToReview } from '#operations/orders/take-to-review';
 import type { Answer } from '../answer';
 import { WrongUsage } from '../command';
@@ -106,4 +108,21 @@ export async function orderReview(orderId: string, { reason }: { reason: string 
     json: { order_id: orderId, status: 'manual_review', reason, operator },
     text: `${orderId} is in manual_review; swaplane order decide ends it.`,
   };
+}
+
+/** Polls the provider immediately. */
+export async function orderPoll(orderId: string, { reason }: { reason: string }): Promise<Answer> {
+  const at = await withDatabase(findRunningInstance(), (db) =>
+    requestPoll({ db }, { orderId, reason, actor: operatorName() }),
+  );
+  return {
+    json: { order_id: orderId, next_poll_at: at.toISOString() },
+    text: `The provider is being polled about ${orderId} now.`,
+  };
+}
+
+/** Stores a note for other operators. */
+export async function orderNote(orderId: string, note: string): Promise<Answer> {
+  await withDatabase(findRunningInstance(), (db) => addOrderNote({ db }, { orderId, note, actor: operatorName() }));
+  return { json: { order_id: orderId, note }, text: `Added a note to ${orderId}.` };
 }
