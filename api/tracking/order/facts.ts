@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/order';
 import type { TrackingRecord } from '#db/orders/tracking';
-import type { RefundFees } from '#domain/refunds/refund-decision';
+import type { RefundFees } from '#domain/refunds/net-amount';
 
 /** The facts behind an order's tracking page. */
 export interface TrackedFacts {

@@ -3,7 +3,8 @@ import { decimalsOfAsset, resolveAsset } from '#domain/assets/currencies';
 import { fromIso, SECOND, toIso } from '#domain/duration';
 import { runningWindow } from '#domain/orders/deadline';
 import { isTerminal } from '#domain/orders/status';
-import { choosePreferredRefund, refundAmount, refundedDeposit } from '#domain/refunds/refund-decision';
+import { refundAmount, refundedDeposit } from '#domain/refunds/net-amount';
+import { choosePreferredRefund } from '#domain/refunds/refund-decision';
 import type { TrackedFacts } from './facts';
 import { DECIDED_BY_WORDS, fillIn, REFUND_WORDS, UNDECIDED_WORDS } from './words';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OrderEvidence } from '#domain/evidence/order-evidence';
-import { expectedAmount, explainDifference } from '#domain/orders/amounts';
-import { type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '#domain/orders/order';
+import { explainDifference } from '#domain/orders/amounts';
+import { expectedAmount, type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 import { preferenceNote, refundActionOf } from '#domain/refunds/refund-decision';
 import type { LateDeposit } from '#domain/watching/late-deposit';

@@ -1,8 +1,7 @@
 import { fromUnits } from '../amount';
 import { factsOfAsset } from '../assets/currencies';
 import { DAY, toIso } from '../duration';
-import { expectedAmount } from '../orders/amounts';
-import { type OrderState, STABLE_TARGETS } from '../orders/order';
+import { expectedAmount, type OrderState, STABLE_TARGETS } from '../orders/order';
 import { type OrderStatus, SWAPPING } from '../orders/status';
 import { endOf } from '../watching/order-end';
 import { confirmationsOf } from './confirmations';

@@ -1,6 +1,6 @@
 import { add, compareAmounts, decimalsOf, isWithinUnit, multiplyFraction, subtract } from '../amount';
 import { decimalsOfAsset, resolveAsset } from '../assets/currencies';
-import type { OrderInput, OrderState } from './order';
+import { expectedAmount, type OrderInput, type OrderState } from './order';
 
 /**
  * Why the amount paid out differs from the expected one, in units of the received currency. The fields after `difference` add
@@ -82,14 +82,6 @@ function roundedDecimals({ to, toNetwork }: OrderInput): number {
 /** The sum of the parts, which is the difference. */
 export function sumOfParts({ depositDifference, networkFee, markup, rate, rounding }: AmountDifference): string {
   return [depositDifference ?? '0', networkFee ?? '0', markup, rate, rounding].reduce(add);
-}
-
-/**
- * What the user should receive: what the provider promised when it opened the order, or the quoted amount if it promised
- * nothing [rules/orders-and-transitions: Expected and delivered].
- */
-export function expectedAmount({ input, deposit }: Pick<OrderState, 'input' | 'deposit'>): string {
-  return deposit.amountTo ?? input.amountTo;
 }
 
 /**

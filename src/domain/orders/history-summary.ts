@@ -1,10 +1,9 @@
 import { toIso } from '../duration';
 import { newsWords } from '../evidence/chain-news';
 import { isReport } from '../watching/provider-report';
-import { expectedAmount } from './amounts';
 import type { OrderEvent } from './apply-event';
 import { DUE_SUMMARY, type Due, nextDue } from './deadline';
-import type { OrderInput, OrderState } from './order';
+import { expectedAmount, type OrderInput, type OrderState } from './order';
 import type { ProviderCall } from './provider-call';
 import { STATUSES } from './status';
 

@@ -1,6 +1,4 @@
-import { decimalsOf } from '../amount';
-import { decimalsOfAsset } from '../assets/currencies';
-import { STABLE_TARGETS, type StableTargetName } from '../orders/order';
+import type { StableTargetName } from '../orders/order';
 
 /** The next possible statuses of each payout status; a failed payout has returned its money [rules/payouts: Life of a payout]. */
 export const PAYOUT_STATUSES = {
@@ -92,24 +90,6 @@ function describe({ status, txHash, payoutAmount, currency, failureReason }: Pay
     default:
       return status;
   }
-}
-
-const TX_HASH = /^[\x21-\x7e]{1,128}$/;
-
-/**
- * Why a step's evidence cannot be valid for the payout, whatever its status, or null. Checked before the step is sent to
- * Temporal.
- */
-export function refuseEvidence({ currency }: Pick<PayoutState, 'currency'>, step: PayoutStep): string | null {
-  if (step.status !== 'sent') {
-    return null;
-  }
-  const { currency: code, network } = STABLE_TARGETS[currency];
-  const decimals = decimalsOfAsset({ code, network });
-  if (decimalsOf(step.payoutAmount) > decimals) {
-    return `${currency} has ${decimals} decimals; ${step.payoutAmount} cannot have been sent`;
-  }
-  return TX_HASH.test(step.txHash) ? null : 'A transaction hash is 1 to 128 visible ASCII characters';
 }
 
 /**

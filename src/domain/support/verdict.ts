@@ -1,6 +1,5 @@
 import { toIso } from '../duration';
-import { expectedAmount } from '../orders/amounts';
-import { lastTransitionAt } from '../orders/order';
+import { expectedAmount, lastTransitionAt } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
 import type { Actor, CauseRow, MoneyPlace } from './cause';
 import { CHAIN_CAUSES } from './causes/chain';

@@ -1,7 +1,6 @@
 import { SECOND } from '../duration';
 import { writeInstant, writeSpan } from '../instant';
-import { expectedAmount } from '../orders/amounts';
-import { lastTransitionAt } from '../orders/order';
+import { expectedAmount, lastTransitionAt } from '../orders/order';
 import { SWAPPING } from '../orders/status';
 import { ENOUGH_ORDERS } from '../quotes/rank-factors';
 import type { Actor, CauseRow } from './cause';

@@ -1,8 +1,8 @@
 import { ALL_BPS, add, compareAmounts, multiplyFraction, restBps, subtractAtLeastZero } from '../amount';
 import type { AssetId } from '../assets/currencies';
 import { normalizeHash } from '../assets/hash-form';
-import { expectedAmount, promisedPayout } from '../orders/amounts';
-import type { Deposit, OrderInput, OrderState } from '../orders/order';
+import { promisedPayout } from '../orders/amounts';
+import { type Deposit, expectedAmount, type OrderInput, type OrderState } from '../orders/order';
 import { isTerminal } from '../orders/status';
 import type { RateType } from '../quotes/terms';
 import type { Doubt, DoubtReason, ProviderReport } from './provider-report';

@@ -1,7 +1,8 @@
 import type { Database } from '#db/client';
 import type { StoredPayout } from '#db/payouts/payouts';
 import { ServiceError } from '#domain/error';
-import { isOver, type PayoutState, type PayoutStep, refuseEvidence, refuseStep } from '#domain/payouts/payout';
+import { isOver, type PayoutState, type PayoutStep, refuseStep } from '#domain/payouts/payout';
+import { refuseEvidence } from '#domain/payouts/payout-evidence';
 import { OperationRefusal } from '#domain/refusal';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { OutcomeUnknownError } from '#temporal/outage';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { compareAmounts, subtract } from '#domain/amount';
-import { expectedAmount, explainDifference, promisedPayout, sumOfParts, toUserPromise } from '#domain/orders/amounts';
-import type { OrderState } from '#domain/orders/order';
+import { explainDifference, promisedPayout, sumOfParts, toUserPromise } from '#domain/orders/amounts';
+import { expectedAmount, type OrderState } from '#domain/orders/order';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { type InputChanges, orderWith } from '#test/helpers/orders/order-state';
 

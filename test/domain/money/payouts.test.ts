@@ -8,11 +8,11 @@ import {
   PAYOUT_STATUSES,
   type PayoutState,
   type PayoutStep,
-  refuseEvidence,
   refuseStep,
   takeStep,
 } from '#domain/payouts/payout';
 import { refusePromotion, refuseProof, refuseRemoval } from '#domain/payouts/payout-address';
+import { refuseEvidence } from '#domain/payouts/payout-evidence';
 import { DOLLAR_STABLECOINS, medianPrice } from '#domain/quotes/usd-price';
 import { toRevenueTerms } from '#operations/orders/creation/order-input';
 import { convertToUsd, findSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';

@@ -9,7 +9,7 @@ import type { OrderInput, OrderState } from '#domain/orders/order';
 import { dueCall } from '#domain/orders/provider-call';
 import { STATUS_TONES } from '#domain/orders/status';
 import { PHRASE_WORDS, phraseOf } from '#domain/orders/tracking-link';
-import { refundAmount } from '#domain/refunds/refund-decision';
+import { refundAmount } from '#domain/refunds/net-amount';
 import { DEPOSIT_REPORT_LIMIT, judgeDepositReport } from '#domain/watching/deposit-report';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { ProviderError } from '#providers/provider';

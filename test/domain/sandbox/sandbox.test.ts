@@ -87,12 +87,12 @@ describe('changed rules', () => {
 
   test('the rules produce the events of every golden to the byte', () => {
     expect(SCENARIOS.length).toBeGreaterThan(55);
-    expect(failing('orders/transition', () => ({}))).toEqual([]);
+    expect(failing('orders/status', () => ({}))).toEqual([]);
   });
 
   describe('a changed rule fails exactly the goldens that depend on it', () => {
     test('no operator may complete an order from manual_review', () => {
-      const names = failing<typeof Transitions>('orders/transition', ({ canMove }) => ({
+      const names = failing<typeof Transitions>('orders/status', ({ canMove }) => ({
         canMove: (...[from, to]: Parameters<typeof canMove>) =>
           !(from === 'manual_review' && to === 'completed') && canMove(from, to),
       }));
@@ -100,7 +100,7 @@ describe('changed rules', () => {
     });
 
     test('a provider counts as silent after five hours', () => {
-      const names = failing<typeof Watching>('watching/silence', () => ({ SILENT_AFTER_MS: 5 * 3_600_000 }));
+      const names = failing<typeof Watching>('watching/polling', () => ({ SILENT_AFTER_MS: 5 * 3_600_000 }));
       expect(names).toEqual(['silent_after_deposit', 'silent_before_deposit']);
     });
 

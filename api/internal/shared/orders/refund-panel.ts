@@ -3,7 +3,8 @@ import type { RefundPanelView } from '#contract/shared/order';
 import type { ControlledOrder } from '#db/orders/control';
 import { decimalsOfAsset, resolveAsset } from '#domain/assets/currencies';
 import { type RefundTarget, STABLE_TARGET_NAMES } from '#domain/orders/order';
-import { canConvert, choosePreferredRefund, refundAmount, refundedDeposit } from '#domain/refunds/refund-decision';
+import { refundAmount, refundedDeposit } from '#domain/refunds/net-amount';
+import { canConvert, choosePreferredRefund } from '#domain/refunds/refund-decision';
 import type { Providers } from '#providers/registry';
 
 const MOST_DECIMALS = 8;
