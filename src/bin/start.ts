@@ -14,7 +14,7 @@ import { createLogger } from '../process/logger';
 import { printProgress } from '../process/progress';
 import type { DevInstance, DevPlace } from '../process/services';
 import { StartError } from '../process/start-error';
-import { openTracing, TRACES_STOP_LIMIT_MS } from '../tracing/open-tracing';
+import { openTracing, TRACES_STOP_LIMIT_MS } from '../process/tracing/open-tracing';
 import { startWorker } from '../worker/worker';
 import { startApi } from './api';
 

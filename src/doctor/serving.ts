@@ -1,5 +1,5 @@
 import { findWorkers } from '#db/health/worker-presence';
-import { describeUnserved, isUnserved } from '#domain/providers';
+import { describeUnserved, isUnserved } from '#domain/providers/serving';
 import { readReportedServing } from '#providers/read-serving';
 import { type Check, type Seen, type Site, well, wrong } from './check';
 

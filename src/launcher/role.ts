@@ -11,7 +11,7 @@ import { createLogger } from '../process/logger';
 import { printProgress } from '../process/progress';
 import type { ProbedRole, RuntimeServices } from '../process/services';
 import { StartError } from '../process/start-error';
-import { openTracing, TRACES_STOP_LIMIT_MS } from '../tracing/open-tracing';
+import { openTracing, TRACES_STOP_LIMIT_MS } from '../process/tracing/open-tracing';
 import { openInfrastructure } from './infrastructure';
 import { prepareDatabase } from './prepare-database';
 import { serveProbes } from './probes';

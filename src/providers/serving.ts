@@ -1,4 +1,4 @@
-import { type Serving, servingOf } from '../domain/providers';
+import { type Serving, servingOf } from '../domain/providers/serving';
 import type { ProviderConfig } from '../process/config/provider-config';
 import { findAdapter } from './adapters';
 import { findKnownProvider, KNOWN_PROVIDERS, nameProvider } from './known';

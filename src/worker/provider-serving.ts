@@ -5,7 +5,7 @@ import { listProvidersOn } from '../db/health/worker-presence';
 import { countHeldOrders } from '../db/providers/held-orders';
 import { closeSettledAlerts } from '../db/recovery/overdue-calls';
 import { closeSettledUnserved, closeUnservedCases, openUnservedCases } from '../db/recovery/unserved-orders';
-import { describeUnserved, isUnserved } from '../domain/providers';
+import { describeUnserved, isUnserved } from '../domain/providers/serving';
 import type { Config } from '../process/config/config';
 import type { ProviderConfig } from '../process/config/provider-config';
 import { repeatRead } from '../process/repeated-read';

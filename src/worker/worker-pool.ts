@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { SECOND } from '../domain/duration';
 import type { WorkerHealth } from '../domain/health/installation';
-import { isUnserved } from '../domain/providers';
+import { isUnserved } from '../domain/providers/serving';
 import type { RunningRole } from '../process/services';
 import { StartError } from '../process/start-error';
 import { checkAnswer } from '../process/time-limit';

@@ -129,9 +129,7 @@ test('every command is in the right folder', () =>
   ));
 
 /** Areas whose rules are one file of src/domain. */
-const AREAS_OF_ONE_FILE = ['audit', 'providers', 'requests'].filter((name) =>
-  existsSync(join(ROOT, 'src/domain', `${name}.ts`)),
-);
+const AREAS_OF_ONE_FILE = ['audit', 'requests'].filter((name) => existsSync(join(ROOT, 'src/domain', `${name}.ts`)));
 
 /** The service's areas: each has this one name in every layer. */
 const AREAS = new Set([

@@ -1,7 +1,7 @@
-import type { ACCOUNT_CHAINS, AccountChain, AccountNetwork } from '#domain/evidence/chains';
+import type { ACCOUNT_CHAINS, AccountChain, AccountNetwork, SourceKind } from '#domain/evidence/chains';
 import type { NodeAccess } from '../ask-node';
 import { openSolanaSource } from '../solana/solana-source';
-import type { ChainSource, SourceKind } from '../source';
+import type { ChainSource } from '../source';
 import { openHorizonSource } from '../stellar/horizon-source';
 import { openTonSource } from '../ton/ton-source';
 import { openTronSource } from '../tron/tron-source';

@@ -6,7 +6,7 @@ import { type Diagnosis, runChecks } from '#doctor/run-checks';
 import type { AlertKind } from '#domain/alerts/operator-alert';
 import { SECOND } from '#domain/duration';
 import type { WorkerHealth } from '#domain/health/installation';
-import { CALLS_WORDS, isUnserved } from '#domain/providers';
+import { CALLS_WORDS, isUnserved } from '#domain/providers/serving';
 import { loadConfig } from '#process/config/config';
 import { linkHost } from '#process/config/listening-host';
 import { readReportedServing } from '#providers/read-serving';

@@ -4,7 +4,7 @@ import { listOutages, listUnhealthyProviders, type Outage } from '#db/health/pro
 import { listOutagesAt } from '#db/incidents/outages';
 import { listDrains } from '#db/providers/drains';
 import { countByPartner } from '#domain/incidents/provider-outage';
-import { describeUnserved, isUnserved } from '#domain/providers';
+import { describeUnserved, isUnserved } from '#domain/providers/serving';
 import { listAffectedOrders } from '#operations/providers/affected-orders';
 import { drainProvider, undrainProvider } from '#operations/providers/drain-provider';
 import { readReportedServing } from '#providers/read-serving';

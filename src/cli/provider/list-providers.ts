@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { ServingState } from '#domain/providers';
+import type { ServingState } from '#domain/providers/serving';
 import { loadConfig } from '#process/config/config';
 import type { ProviderConfig } from '#process/config/provider-config';
 import { secretKeysOf } from '#process/config/secret-keys';

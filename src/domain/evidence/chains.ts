@@ -167,3 +167,16 @@ export const FOLLOWER_STUCK_MS = 15 * MINUTE;
 
 /** A worker with a node of the network says so every minute. */
 export const SERVED_FOR_MS = 5 * MINUTE;
+
+/** How a node is spoken to. */
+export const SOURCE_KINDS = [
+  'bitcoin_core',
+  'esplora',
+  'evm_rpc',
+  'tron_http',
+  'solana_rpc',
+  'rippled',
+  'horizon',
+  'ton_index',
+] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { SOURCE_KINDS, type SourceKind } from '#chains/source';
 import { networkById } from '#domain/assets/networks';
-import { ACCOUNT_CHAINS, isAccountNetwork, isBitcoinNetwork } from '#domain/evidence/chains';
+import {
+  ACCOUNT_CHAINS,
+  isAccountNetwork,
+  isBitcoinNetwork,
+  SOURCE_KINDS,
+  type SourceKind,
+} from '#domain/evidence/chains';
 import { ConfigError } from './config-error';
 import { baseUrl, onOff } from './env-values';
 import { type FilePlace, readSettingsFile } from './settings-file';

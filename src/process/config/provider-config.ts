@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { LIVE_PROVIDER_CODES } from '#providers/codes';
-import { SETTING_NAMES, type Settings } from '#providers/settings';
+import { LIVE_PROVIDER_CODES } from '#domain/providers/codes';
+import { SETTING_NAMES, type Settings } from '#domain/providers/settings';
 import { ConfigError } from './config-error';
 import { baseUrl, onOff } from './env-values';
 import { type FilePlace, readSettingsFile } from './settings-file';

@@ -1,4 +1,4 @@
-import type { OrderCalls } from '#domain/providers';
+import type { OrderCalls } from '#domain/providers/serving';
 import { type Provider, ProviderError, type ProviderFacts } from '../provider';
 import { UnservedError } from '../unserved-error';
 

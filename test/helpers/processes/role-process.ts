@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { COMPILED } from '../helpers/processes/script';
+import { COMPILED } from './script';
 
 /** A process of the service that can be killed and started again, as a machine's supervisor would. */
 export interface RoleProcess {
@@ -27,7 +27,7 @@ export interface RoleOptions {
 
 /** `api` or `worker` in a process of its own. */
 export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv, options: RoleOptions = {}): RoleProcess {
-  const { script = join(__dirname, `../../dist/src/bin/start-${role}.js`), logFile, onDeath, onMessage } = options;
+  const { script = join(__dirname, `../../../dist/src/bin/start-${role}.js`), logFile, onDeath, onMessage } = options;
   let running: ChildProcess | null = null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const child = running;

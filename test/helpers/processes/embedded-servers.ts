@@ -9,13 +9,13 @@ import { startTemporal } from '#launcher/temporal/server';
 import { loadConfig } from '#process/config/config';
 import type { TemporalTarget } from '#process/services';
 import { TEST_KEYS } from '#test/helpers/servers/payload-keys';
-import { childrenOf } from '../helpers/processes/launcher';
+import { childrenOf } from './launcher';
 import type { RoleProcess } from './role-process';
 
 type ServerName = 'Postgres' | 'Temporal';
 export type ServerProcess = Pick<RoleProcess, 'start' | 'kill'>;
 
-export interface EmbeddedServers {
+interface EmbeddedServers {
   databaseUrl: string;
   target: TemporalTarget;
   postgres: ServerProcess;

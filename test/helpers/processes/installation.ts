@@ -5,8 +5,8 @@ import { Connection, WorkflowClient } from '@temporalio/client';
 import { type Database, openDatabase } from '#db/client';
 import { migrate } from '#db/migrate';
 import { DATA_CONVERTER, PAYLOAD_KEYS } from '#test/helpers/servers/payload-keys';
-import { freePort } from '../helpers/run/free-port';
-import { SECRET_KEY } from '../helpers/service/partners';
+import { freePort } from '../run/free-port';
+import { SECRET_KEY } from '../service/partners';
 import { type ServerProcess, startEmbeddedServers } from './embedded-servers';
 import { type RoleOptions, type RoleProcess, roleProcess } from './role-process';
 
@@ -26,7 +26,7 @@ export interface Installation {
   close(options?: { keepFiles?: boolean }): Promise<void>;
 }
 
-export interface InstallationOptions {
+interface InstallationOptions {
   api?: RoleOptions;
   worker?: RoleOptions;
   env?: Record<string, string>;

@@ -22,10 +22,10 @@ import {
   type SpanExporter,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
-import type { TracingConfig } from '#process/config/tracing-config';
-import { VERSION } from '#process/version';
-import { type Attributes, ERROR_TYPE, SPANS, type SpanName, type SpanRule } from './spans';
-import type { Origin, Tracer } from './tracer';
+import { type Attributes, ERROR_TYPE, SPANS, type SpanName, type SpanRule } from '#tracing/spans';
+import type { Origin, Tracer } from '#tracing/tracer';
+import type { TracingConfig } from '../config/tracing-config';
+import { VERSION } from '../version';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 

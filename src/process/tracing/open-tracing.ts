@@ -1,8 +1,8 @@
+import { SECOND } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
-import type { TracingConfig } from '#process/config/tracing-config';
-import { awaitInTime } from '#process/time-limit';
-import { SECOND } from '../domain/duration';
-import { useTracer } from './tracer';
+import { useTracer } from '#tracing/tracer';
+import type { TracingConfig } from '../config/tracing-config';
+import { awaitInTime } from '../time-limit';
 
 /** For the last spans: a collector that is away must not delay the end of a process. */
 const LAST_SPANS_MS = 2 * SECOND;
