@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { endpoints } from '#db/schema/endpoints';
-import { issueKey } from '#operations/keys/issue-key';
+import { issueKey } from '#operations/keys/create-keys';
 import { createKeyring } from '#security/keyring';
 import { type Installation, startInstallation } from '../helpers/processes/installation';
 import { eventually } from '../helpers/run/eventually';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { partners } from '#db/schema/partners';
-import { issueKey } from '#operations/keys/issue-key';
+import { issueKey } from '#operations/keys/create-keys';
 import { createKeyring } from '#security/keyring';
 import type { Installation } from '#test/helpers/processes/installation';
 import { createClient } from '#test/helpers/service/client';

@@ -1,8 +1,7 @@
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { type AuditFormat, exportAuditLog } from '#operations/audit/export-audit';
-import { makeAuditHead, readAuditHead } from '#operations/audit/head';
 import { sealAuditDays } from '#operations/audit/seal-days';
-import { verifyAudit } from '#operations/audit/verify-audit';
+import { makeAuditHead, readAuditHead, verifyAudit } from '#operations/audit/verify-audit';
 import { createLogger } from '#process/logger';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts } from '../answer';

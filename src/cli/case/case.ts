@@ -1,8 +1,7 @@
 import { listOpenNotices } from '#db/alerts/operator-notices';
 import { type CaseFormat, writeCase } from '#domain/support/case-file';
 import { closeOrderCase } from '#operations/support/close-case';
-import { exportCase } from '#operations/support/export-case';
-import { verifyCase } from '#operations/support/verify-case';
+import { exportCase, verifyCase } from '#operations/support/export-case';
 import type { Answer } from '../answer';
 import { caseJson, caseRows } from '../doctor/orders';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

@@ -7,7 +7,7 @@ import {
 import { rootCause } from '@temporalio/common';
 import { type CopyLag, measureCopyLag } from '#db/histories/uncopied-histories';
 import { describeCounts, type Job, type JobCounts, type JobName } from '#domain/jobs/job';
-import { describeSchedule, runJob } from '#operations/jobs/run-job';
+import { describeSchedule, runJob } from '#operations/run-job';
 import { lastRunOf, type ScheduledRun } from '#temporal/schedules';
 import type { JobWorkflow } from '#workflows/messages';
 import { type Answer, formatColumns, formatSpan } from '../answer';

@@ -2,8 +2,12 @@ import type { Database } from '#db/client';
 import { listAddresses, type StoredAddress } from '#db/payouts/payout-addresses';
 import type { StableTargetName } from '#domain/orders/order';
 import { requirePartner } from '#operations/partners/require-partner';
-import { addPayoutAddress } from '#operations/payouts/add-address';
-import { confirmPayoutAddress, promotePayoutAddress, removePayoutAddress } from '#operations/payouts/change-address';
+import {
+  addPayoutAddress,
+  confirmPayoutAddress,
+  promotePayoutAddress,
+  removePayoutAddress,
+} from '#operations/payouts/address';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 

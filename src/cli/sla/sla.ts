@@ -13,8 +13,7 @@ import {
   type Uptime,
   uptimePct,
 } from '#domain/incidents/sla';
-import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
-import { setAnalysis } from '#operations/incidents/set-analysis';
+import { postIncident, resolveIncident, setAnalysis } from '#operations/incidents/post-incident';
 import { type Answer, formatColumns, formatFacts, formatSpan } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 

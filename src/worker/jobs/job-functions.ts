@@ -10,7 +10,7 @@ import { DOLLAR_STABLECOINS, PRICE_LIFE } from '#domain/quotes/usd-price';
 import { sealAuditDays } from '#operations/audit/seal-days';
 import { priceOrdersLater } from '#operations/payouts/price-later';
 import { checkEverything } from '#operations/recovery/check-everything';
-import { checkFailingWorkflows } from '#operations/recovery/check-failing';
+import { checkFailingWorkflows } from '#operations/recovery/check-workflows';
 import { reconcileChanged } from '#operations/recovery/reconcile-orders';
 import { resealOldSecrets } from '#operations/secrets/reseal-secrets';
 import type { RuntimeServices } from '#process/services';

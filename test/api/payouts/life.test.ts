@@ -5,7 +5,7 @@ import { recordStep, requestPayout } from '#db/payouts/payout-booking';
 import { findPayout, markStarted, type StoredPayout } from '#db/payouts/payouts';
 import { ledgerTransactions, payouts } from '#db/schema/payouts';
 import type { PayoutStep } from '#domain/payouts/payout';
-import { issueKey } from '#operations/keys/issue-key';
+import { issueKey } from '#operations/keys/create-keys';
 import { takePayoutStep } from '#operations/payouts/take-step';
 import { createKeyring } from '#security/keyring';
 import { newId } from '#security/secret';

@@ -5,7 +5,7 @@ import { orderWatches } from '#db/schema/watching';
 import { SCRAPE_TIMING } from '#metrics/scrape';
 import { type RunningMetrics, serveMetrics } from '#metrics/serve';
 import { METRICS, type Metric } from '#metrics/table';
-import { runJob } from '#operations/jobs/run-job';
+import { runJob } from '#operations/run-job';
 import { connectTemporal } from '#temporal/client';
 import { eventually } from '#test/helpers/run/eventually';
 import { startWire, type Wire } from '#test/helpers/servers/wire';

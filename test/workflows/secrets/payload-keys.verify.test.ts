@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { startApi } from '#bin/api';
 import { orderCases } from '#db/schema/orders';
 import { checkOrder } from '#operations/recovery/reconcile-orders';
-import { countPayloadKeys } from '#operations/secrets/count-payload-keys';
+import { countPayloadKeys } from '#operations/secrets/reseal-secrets';
 import { exportCase } from '#operations/support/export-case';
 import { gatherFacts } from '#operations/support/gather-facts';
 import { readOrderHistory } from '#operations/support/read-history';

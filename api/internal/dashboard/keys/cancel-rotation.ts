@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { KeyParamsSchema, KeySchema } from '#contract/dashboard/keys';
 import { findKey } from '#db/keys/key-records';
-import { cancelKeyRotation } from '#operations/keys/end-rotation';
+import { cancelKeyRotation } from '#operations/keys/rotate-key';
 import { readKeyView } from './read-view';
 
 export const cancelKeyRotationRoute = defineInternalRoute({

@@ -3,7 +3,7 @@ import { CreateKeySchema, type NewKey, NewKeySchema } from '#contract/dashboard/
 import { EnvironmentQuerySchema } from '#contract/shared/values';
 import { DEFAULT_SCOPES } from '#domain/keys/scope';
 import { requireFuture, toNetworks } from '#operations/keys/allow-list';
-import { createOwnKey } from '#operations/keys/create-own-key';
+import { createOwnKey } from '#operations/keys/own-key';
 import { readKeyView } from './read-view';
 
 export const createKeyRoute = defineInternalRoute({

@@ -2,7 +2,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import type { ApiServices } from '#api/services';
 import { type MovedClock, MovedClockSchema, OrderIdParamsSchema } from '#contract/dashboard/orders/order';
 import { type AdvanceRequest, AdvanceRequestSchema } from '#contract/sandbox/sandbox';
-import { moveSandboxClock } from '#operations/sandbox/move-clock';
+import { moveSandboxClock } from '#operations/sandbox/advance-order';
 import { findOwnOrder } from './find-order';
 
 export const advanceOrderRoute = defineInternalRoute({

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { AddAddressSchema, PayoutAddressSchema } from '#contract/dashboard/payouts';
-import { addOwnAddress } from '#operations/payouts/own-address';
+import { addOwnAddress } from '#operations/payouts/address';
 import { addressView } from './address-view';
 
 /** The smallest micropayment [rules/payouts: Payout addresses]. */

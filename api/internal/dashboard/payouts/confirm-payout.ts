@@ -3,7 +3,7 @@ import { ConfirmPayoutSchema, WaitingPayoutSchema } from '#contract/dashboard/pa
 import { PayoutSchema, toPayout } from '#contract/payouts';
 import { PayoutParamsSchema } from '#contract/shared/values';
 import { findConfirmation } from '#db/payouts/confirmations';
-import { confirmPayout } from '#operations/payouts/confirm-payout';
+import { confirmPayout } from '#operations/payouts/begin-payout';
 import { readWaitingView } from './waiting-view';
 
 export const confirmPayoutRoute = defineInternalRoute({

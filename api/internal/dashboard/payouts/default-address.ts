@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { AddressParamsSchema, PayoutAddressSchema } from '#contract/dashboard/payouts';
 import { findAddress } from '#db/payouts/payout-addresses';
-import { promoteOwnAddress } from '#operations/payouts/own-address';
+import { promoteOwnAddress } from '#operations/payouts/address';
 import { readAddressView } from './read-address';
 
 export const promotePayoutAddressRoute = defineInternalRoute({

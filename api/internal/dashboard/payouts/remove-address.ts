@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { AddressParamsSchema } from '#contract/dashboard/payouts';
 import { findAddress } from '#db/payouts/payout-addresses';
-import { removeOwnAddress } from '#operations/payouts/own-address';
+import { removeOwnAddress } from '#operations/payouts/address';
 
 export const removePayoutAddressRoute = defineInternalRoute({
   id: 'removePayoutAddress',

@@ -11,7 +11,7 @@ import { add, subtract, toDecimals } from '#domain/amount';
 import { revenueSharePct } from '#domain/limits/tier';
 import { MAX_USD, MIN_USD, REQUESTS, REQUESTS_WITHIN_MS } from '#domain/payouts/payout-request';
 import { InternalError } from '#domain/users/internal-error';
-import { listChallengeSecrets } from '#operations/payouts/challenge-secrets';
+import { listChallengeSecrets } from '#operations/payouts/begin-payout';
 
 export async function readRevenue(
   services: ApiServices,

@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { AddressParamsSchema, PayoutAddressSchema, VerifyAddressSchema } from '#contract/dashboard/payouts';
 import { findAddress } from '#db/payouts/payout-addresses';
-import { proveOwnAddress } from '#operations/payouts/own-address';
+import { proveOwnAddress } from '#operations/payouts/address';
 import { readAddressView } from './read-address';
 
 export const verifyPayoutAddressRoute = defineInternalRoute({

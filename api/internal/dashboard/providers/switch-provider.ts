@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { ProviderParamsSchema, ProviderSchema, SwitchProviderSchema } from '#contract/dashboard/providers';
-import { switchProvider } from '#operations/partners/switch-provider';
+import { switchProvider } from '#operations/partners/set-partner';
 import { providersOf, readProviderViews } from './provider-view';
 
 export const switchProviderRoute = defineInternalRoute({

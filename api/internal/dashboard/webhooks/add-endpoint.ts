@@ -2,7 +2,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import { readEndpointView } from '#api/internal/shared/webhooks/endpoint-view';
 import { EnvironmentQuerySchema } from '#contract/shared/values';
 import { AddEndpointSchema, type NewEndpoint, NewEndpointSchema } from '#contract/shared/webhooks/endpoints';
-import { addOwnWebhook } from '#operations/webhooks/own-secret';
+import { addOwnWebhook } from '#operations/webhooks/rotate-secret';
 
 export const addEndpointRoute = defineInternalRoute({
   id: 'addEndpoint',

@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { readEndpointView } from '#api/internal/shared/webhooks/endpoint-view';
 import { ChangeEndpointSchema, EndpointParamsSchema, EndpointSchema } from '#contract/shared/webhooks/endpoints';
-import { changeWebhook } from '#operations/webhooks/change-endpoint';
+import { changeWebhook } from '#operations/webhooks/set-endpoint';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const changeEndpointRoute = defineInternalRoute({

@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { readEndpointView } from '#api/internal/shared/webhooks/endpoint-view';
 import { EndpointParamsSchema, type Resumed, ResumedSchema } from '#contract/shared/webhooks/endpoints';
-import { resumeWebhook } from '#operations/webhooks/resume-endpoint';
+import { resumeWebhook } from '#operations/webhooks/remove-endpoint';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const resumeEndpointRoute = defineInternalRoute({

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { EndpointParamsSchema, type RotatedSecret, RotatedSecretSchema } from '#contract/shared/webhooks/endpoints';
-import { rotateOwnSecret } from '#operations/webhooks/own-secret';
+import { rotateOwnSecret } from '#operations/webhooks/rotate-secret';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const rotateSecretRoute = defineInternalRoute({

@@ -8,7 +8,7 @@ import {
 import { listDeliveries } from '#db/webhooks/delivery-log';
 import { SECOND } from '#domain/duration';
 import { invalidFields } from '#domain/error';
-import { readWebhookSecrets } from '#operations/webhooks/read-secrets';
+import { readWebhookSecrets } from '#operations/webhooks/rotate-secret';
 import { explainSignature } from '#webhooks/explain-signature';
 import { findOwnEndpoint } from './find-endpoint';
 

@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { DeclinedSchema, DeclineSchema, PartnerParams } from '#contract/support/partners';
 import { findPartner } from '#db/partners/partners';
-import { declinePartner } from '#operations/partners/decline-partner';
+import { declinePartner } from '#operations/partners/approve-partner';
 
 export const declinePartnerRoute = defineInternalRoute({
   id: 'declinePartner',

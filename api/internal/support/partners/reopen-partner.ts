@@ -2,7 +2,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import { PartnerParams, ReopenedSchema, ReopenPartnerSchema } from '#contract/support/partners';
 import { findPartner } from '#db/partners/partners';
 import { OPERATOR } from '#domain/partners/closing';
-import { reopenPartner } from '#operations/partners/reopen-partner';
+import { reopenPartner } from '#operations/partners/close-partner';
 
 export const reopenPartnerRoute = defineInternalRoute({
   id: 'reopenPartner',

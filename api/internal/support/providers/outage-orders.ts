@@ -3,7 +3,7 @@ import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { OutageOrdersQuerySchema, OutageOrdersSchema, OutageParamsSchema } from '#contract/support/providers';
 import { findOutage } from '#db/incidents/outages';
-import { listAffectedOrders } from '#operations/providers/affected-orders';
+import { listAffectedOrders } from '#operations/providers/drain-provider';
 import { readPartnerRefs } from '../partner-ref';
 
 const PlaceSchema = z.tuple([z.string()]);

@@ -3,7 +3,7 @@ import { readEndpointView } from '#api/internal/shared/webhooks/endpoint-view';
 import { EndpointParamsSchema, type Resumed, ResumedSchema } from '#contract/shared/webhooks/endpoints';
 import { ResumeSchema } from '#contract/support/webhooks';
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
-import { resumeWebhook } from '#operations/webhooks/resume-endpoint';
+import { resumeWebhook } from '#operations/webhooks/remove-endpoint';
 
 export const resumeAnyEndpointRoute = defineInternalRoute({
   id: 'resumeAnyEndpoint',

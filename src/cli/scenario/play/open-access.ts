@@ -10,7 +10,7 @@ import type { Database } from '#db/client';
 import { listPartners } from '#db/partners/partners';
 import { MINUTE } from '#domain/duration';
 import { createKeys } from '#operations/keys/create-keys';
-import { endKey } from '#operations/keys/end-key';
+import { endKey } from '#operations/keys/rotate-key';
 import { createPartners } from '#operations/partners/create-partners';
 import { setPartner } from '#operations/partners/set-partner';
 import { removeWebhook } from '#operations/webhooks/remove-endpoint';

@@ -4,7 +4,7 @@ import { clientInfoOf } from '#api/internal/users/login/login-reply';
 import { secondFactorOwnerOf } from '#api/internal/users/security/owner';
 import { proofOf } from '#api/internal/users/security/proof';
 import { CloseSchema } from '#contract/dashboard/organization';
-import { closeOwnPartner } from '#operations/partners/own-closing';
+import { closeOwnPartner } from '#operations/partners/close-partner';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 
 export const closeOrganizationRoute = defineInternalRoute({

@@ -3,7 +3,7 @@ import type { Closing } from '#contract/dashboard/organization';
 import type { PartnerRow } from '#db/partners/partners';
 import { toDecimals } from '#domain/amount';
 import { obstaclesTo, reopenableUntil } from '#domain/partners/closing';
-import { readClosingFacts } from '#operations/partners/closing-facts';
+import { readClosingFacts } from '#operations/partners/close-partner';
 
 export async function readClosing({ db }: ApiServices, partner: PartnerRow): Promise<Closing> {
   const { name, closedAt } = partner;

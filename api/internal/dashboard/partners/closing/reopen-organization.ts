@@ -4,7 +4,7 @@ import { secondFactorOwnerOf } from '#api/internal/users/security/owner';
 import { proofOf } from '#api/internal/users/security/proof';
 import { ClosingSchema } from '#contract/dashboard/organization';
 import { ProofSchema } from '#contract/shared/users/security';
-import { reopenOwnPartner } from '#operations/partners/own-closing';
+import { reopenOwnPartner } from '#operations/partners/close-partner';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { readClosing } from './closing-view';
 

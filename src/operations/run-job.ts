@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 200;
 /** How long to wait for Temporal to start a run. */
 const BEGIN_MS = 30_000;
 
-export interface RunJobDeps {
+interface RunJobDeps {
   db: Database;
   schedules: ScheduleClient;
 }
