@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { parseCaller } from '#net/address';
-import { isLoopback } from '#process/config/listening-host';
+import { isLoopback } from '#process/config/env-values';
 
 /** What proxies and tunnels add to a request. */
 const FORWARDED = /^(forwarded|via|x-real-ip|x-client-ip|x-original-host|true-client-ip|cf-.*|x-forwarded-.*)$/;

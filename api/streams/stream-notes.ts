@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/client';
 import { forgetStreams, noteStreams, type OpenStream } from '#db/limits/streams';
-import { maskAddress } from '#net/mask-address';
+import { maskAddress } from '#net/address';
 
 /** Records the streams that a process has open, so that their partner can see them. */
 export interface StreamNotes {

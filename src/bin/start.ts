@@ -1,11 +1,10 @@
 import { SECOND } from '../domain/duration';
 import { describeExit } from '../launcher/children';
-import { refuseHeldDataDir } from '../launcher/data-dir';
+import { refuseHeldDataDir, writePrivately } from '../launcher/data-dir';
 import { prepareFirstStart } from '../launcher/first-start';
 import { openInfrastructure } from '../launcher/infrastructure';
 import { isPortFree } from '../launcher/ports';
 import { prepareDatabase } from '../launcher/prepare-database';
-import { writePrivately } from '../launcher/private-dir';
 import { messageOf } from '../launcher/waiting';
 import { serveMetrics } from '../metrics/serve';
 import { type Config, loadConfig } from '../process/config/config';

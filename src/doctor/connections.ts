@@ -10,7 +10,7 @@ import { reasonOf } from '#db/await-database';
 import { findFact } from '#db/health/installation';
 import { DAY, SECOND } from '#domain/duration';
 import { isCertificateLasting } from '#domain/health/installation';
-import { smtpOptions } from '#net/smtp-options';
+import { smtpOptions } from '#net/connect-options';
 import type { ChainConfig, SourceConfig } from '#process/config/chain-config';
 import { endOfClientCertificate } from '#process/config/temporal-tls';
 import type { TemporalTarget } from '#process/services';

@@ -4,7 +4,7 @@ import type { Database } from '../db/client';
 import { findPartner } from '../db/partners/partners';
 import type { OutgoingDelivery } from '../db/webhooks/deliveries';
 import type { Environment } from '../domain/environment';
-import { isPublicAddress, wrapsIpv4 } from '../net/address-range';
+import { isPublicAddress, wrapsIpv4 } from '../net/address';
 import { AddressBlockedError, DnsFailureError, type ResolveHost, resolveChecked } from '../net/resolve-host';
 
 const MAX_URL_CHARACTERS = 2_048;

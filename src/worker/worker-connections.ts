@@ -12,7 +12,7 @@ import { createGuardedClient } from '../net/guarded-dispatcher';
 import type { SourceOf } from '../operations/evidence/follow-turn';
 import { loadKeyring } from '../operations/secrets/load-keyring';
 import type { Config } from '../process/config/config';
-import { followOldSeals } from '../process/follow-old-seals';
+import { followOldSeals } from '../process/repeated-read';
 import type { RunningRole, RuntimeServices } from '../process/services';
 import { type OpenProviderHealth, openProviderHealth } from '../providers/health-record';
 import { openProviders, type Providers } from '../providers/registry';

@@ -15,7 +15,7 @@ import { ownPortsOf } from '../process/own-ports';
 import type { ProbedRole, RunningRole, RuntimeServices } from '../process/services';
 import { awaitInTime } from '../process/time-limit';
 import { createTrackingUrl } from '../process/tracking-url';
-import { userAgentOf } from '../process/user-agent';
+import { userAgentOf } from '../process/version';
 import { createUnknownProvider } from '../providers/live/draining';
 import { createLossSearch } from '../providers/live/losses';
 import { installTemporalRuntime } from '../temporal/logs';

@@ -1,6 +1,6 @@
 import BigNumber from 'bignumber.js';
 import { addressKey, hasAddressForm } from '#address/spelling';
-import { toNodeAddress } from '#chains/bitcoin/node-address';
+import { toNodeAddress } from '#chains/bitcoin/outputs';
 import type { ChainSource, WatchedAddresses } from '#chains/source';
 import { networkById } from '#domain/assets/networks';
 import { ACCOUNT_CHAINS, BITCOIN_CHAINS, isAccountNetwork, isBitcoinNetwork } from '#domain/evidence/chains';

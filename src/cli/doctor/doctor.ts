@@ -8,7 +8,7 @@ import { SECOND } from '#domain/duration';
 import type { WorkerHealth } from '#domain/health/installation';
 import { CALLS_WORDS, isUnserved } from '#domain/providers/serving';
 import { loadConfig } from '#process/config/config';
-import { linkHost } from '#process/config/listening-host';
+import { linkHost } from '#process/config/env-values';
 import { readReportedServing } from '#providers/read-serving';
 import { alertJson, alertLines } from '../alert/alert';
 import { type Answer, formatColumns, formatFacts } from '../answer';

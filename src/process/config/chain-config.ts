@@ -7,7 +7,7 @@ import {
   SOURCE_KINDS,
   type SourceKind,
 } from '#domain/evidence/chains';
-import { ConfigError } from './config-error';
+import { ConfigError } from './env-schema';
 import { baseUrl, onOff } from './env-values';
 import { type FilePlace, readSettingsFile } from './settings-file';
 

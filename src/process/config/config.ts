@@ -10,14 +10,13 @@ import { type Demandable, usuallyDemandedOf } from '#domain/users/second-factor'
 import type { ExpiredWord } from '#domain/v2/status';
 import type { PayloadKey } from '#security/payload-keys';
 import { type ChainConfig, loadChainConfig } from './chain-config';
-import { durations } from './env-schema';
+import { durations, parseVariables } from './env-schema';
+import { isLocal, linkHost } from './env-values';
 import { type Environment, environment, type LogLevel } from './environment';
-import { isLocal, linkHost } from './listening-host';
 import { type MailConfig, readMailConfig } from './mail-config';
 import { type MetricsConfig, readMetricsConfig } from './metrics-config';
 import { type OidcConfig, readOidcConfig } from './oidc-config';
 import { type OperatorConfig, readOperatorConfig } from './operator-config';
-import { parseVariables } from './parse-variables';
 import { findAbsentProvidersFile, loadProviderConfig, type ProviderConfig } from './provider-config';
 import { withSourcedSecrets } from './secret-sources';
 import { readTemporalTls, type TemporalCertificates } from './temporal-tls';

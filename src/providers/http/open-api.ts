@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { SECOND } from '#domain/duration';
 import type { CallClass, CallRate } from '#domain/limits/call-rate';
 import type { Settings } from '#domain/providers/settings';
-import { isOnReusedConnection } from '#net/reused-connection';
+import { isOnReusedConnection } from '#net/connect-options';
 import { ProviderError } from '../provider';
 import type { Api, HttpRules, PreparedRequest, ProviderCallOptions, ProviderQuery } from './api';
 import { closeAgents, openAgents, type ProviderAgents } from './connections';

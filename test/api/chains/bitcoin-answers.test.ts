@@ -1,5 +1,5 @@
 import { openCoreSource } from '#chains/bitcoin/core-source';
-import { toNodeAddress } from '#chains/bitcoin/node-address';
+import { toNodeAddress } from '#chains/bitcoin/outputs';
 import { SourceFailure } from '#chains/source';
 import { BITCOIN_CHAINS } from '#domain/evidence/chains';
 import type { Block } from '#domain/evidence/payment';

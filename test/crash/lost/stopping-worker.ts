@@ -8,7 +8,7 @@ import { createGuardedClient } from '#net/guarded-dispatcher';
 import { loadConfig } from '#process/config/config';
 import { createLogger } from '#process/logger';
 import { createTrackingUrl } from '#process/tracking-url';
-import { userAgentOf } from '#process/user-agent';
+import { userAgentOf } from '#process/version';
 import { findSimulated } from '#providers/simulated/providers';
 import { createKeyring } from '#security/keyring';
 import { connectTemporal } from '#temporal/client';

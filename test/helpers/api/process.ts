@@ -25,7 +25,7 @@ import { COOL_OFF_MS } from '#domain/payouts/payout-address';
 import type { Demandable } from '#domain/users/second-factor';
 import { toAllowList } from '#net/networks';
 import type { OidcLogin } from '#operations/users/oidc-login';
-import { createProofOf } from '#process/config/proof';
+import { createProofOf } from '#process/config/provider-config';
 import { createTrackingUrl } from '#process/tracking-url';
 import { openProviderHealth } from '#providers/health-record';
 import { openProviders } from '#providers/registry';

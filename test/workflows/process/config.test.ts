@@ -7,7 +7,7 @@ import { JOBS } from '#domain/jobs/job';
 import { RETENTION } from '#domain/jobs/retention';
 import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/delivery';
 import { loadConfig } from '#process/config/config';
-import { ConfigError } from '#process/config/config-error';
+import { ConfigError } from '#process/config/env-schema';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { EVERY_VARIABLE, HOSTED, SECRET } from './every-variable';
 import { INVALID_SETTINGS } from './invalid-settings';
