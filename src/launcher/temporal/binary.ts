@@ -85,6 +85,9 @@ async function findProblem(program: string): Promise<string | null> {
 
 const MODULE = 'github.com/temporalio/cli';
 const SOURCE = join(__dirname, '..', '..', '..', 'tools', 'temporal');
+/** The Temporal CLI release that is downloaded or built; same as in `tools/temporal/go.mod`. */
+const TEMPORAL_VERSION = '1.5.1';
+
 const LINKER_FLAGS = `-s -w -X ${MODULE}/temporalcli.Version=${TEMPORAL_VERSION}`;
 
 /** Builds the CLI from the pinned Go module into `file`. */
@@ -170,6 +173,3 @@ async function unpack(archive: Readable, dir: string, signal: AbortSignal): Prom
     throw new Error('the archive could not be unpacked');
   }
 }
-
-/** The Temporal CLI release that is downloaded or built; same as in `tools/temporal/go.mod`. */
-const TEMPORAL_VERSION = '1.5.1';
