@@ -1,7 +1,7 @@
 import type { Database } from '../src/db/client';
 import { endRotation } from '../src/db/keys/key-rotation';
 import { fromIso } from '../src/domain/duration';
-import type { RotationEnd, RotationWindow } from '../src/domain/keys/rotation';
+import type { RotationEnd, RotationWindow } from '../src/domain/keys/key-life';
 
 export interface KeyActivities {
   /** Marks a key as revoked when its rotation has ended, with an entry in the audit log. */

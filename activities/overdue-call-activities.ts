@@ -1,7 +1,6 @@
 import type { Database } from '../src/db/client';
 import { noteOverdueCall } from '../src/db/recovery/overdue-calls';
-import { overdueWords } from '../src/domain/orders/overdue-call';
-import type { ProviderCall } from '../src/domain/orders/provider-call';
+import { overdueWords, type ProviderCall } from '../src/domain/orders/provider-call';
 
 export interface OverdueCall {
   orderId: string;

@@ -9,8 +9,8 @@ import type { Deposit, OrderInput, RefundTarget } from '../src/domain/orders/ord
 import { plannedAnswer } from '../src/domain/sandbox/plan';
 import { planOf } from '../src/domain/sandbox/script';
 import { agreedByInput, agreedByOrder } from '../src/domain/watching/agreed-order';
+import { toRecordable } from '../src/domain/watching/evidence';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
-import { toRecordable } from '../src/domain/watching/recordable';
 import { hearReport } from '../src/operations/orders/hear-report';
 import { noteRefusedCreation, requireUnshared } from '../src/operations/orders/require-unshared';
 import { failureLabel, isHeldBack, isRefusalOfOrder } from '../src/providers/health';

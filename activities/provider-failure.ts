@@ -1,7 +1,6 @@
 import { ApplicationFailure, activityInfo } from '@temporalio/activity';
 import type { ErrorCode } from '../src/domain/error';
-import { PROVIDER_UNSERVED } from '../src/domain/orders/overdue-call';
-import { OUTCOME_UNKNOWN } from '../src/domain/orders/provider-call';
+import { OUTCOME_UNKNOWN, PROVIDER_UNSERVED } from '../src/domain/orders/provider-call';
 import type { RefusalExtras } from '../src/domain/refunds/refund-decision';
 import { isRefusalOfUs, type ProviderErrorKind } from '../src/providers/failure-label';
 import { ProviderError } from '../src/providers/provider';

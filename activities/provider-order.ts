@@ -1,6 +1,6 @@
 import type { StoredAnswer } from '../src/db/orders/provider-calls';
+import { toUserPromise } from '../src/domain/orders/amounts';
 import type { OrderInput } from '../src/domain/orders/order';
-import { toUserPromise } from '../src/domain/orders/promised-amount';
 import type { CreateRequest, ProviderOrder } from '../src/providers/provider';
 
 /** Our order in the form the provider needs. */

@@ -2,7 +2,7 @@ import type { Express } from 'express';
 import express from 'express';
 import type { Logger } from '#domain/logs/log';
 import { ServiceError } from '../src/domain/error';
-import { PORTALS } from '../src/domain/team/portal';
+import { PORTALS } from '../src/domain/team/permission';
 import { createAuthenticate } from './admission/authenticate';
 import { createDocsRouter } from './docs/router';
 import { identifyRequest, mergeSlashes, secureHeaders } from './http/common-headers';

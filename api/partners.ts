@@ -1,5 +1,4 @@
-import { EventListQuerySchema, EventListSchema } from '#contract/orders/event-list';
-import { LastEventIdHeadersSchema, LastEventIdQuerySchema, StreamFrameSchema } from '#contract/orders/stream-event';
+import { EventListQuerySchema, EventListSchema, LastEventIdHeadersSchema, LastEventIdQuerySchema, StreamFrameSchema } from '#contract/orders/order-event';
 import { type PartnerProfile, PartnerProfileSchema } from '#contract/partner-profile';
 import { readOrderStats } from '#db/orders/orders';
 import { type EventPlace, findEvent, listEvents, listStreamedEvents } from '#db/partners/partner-events';

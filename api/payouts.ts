@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { BASE_PATH } from '#contract/base-path';
 import { IdempotencyHeadersSchema } from '#contract/headers';
-import {
-  type Payout,
-  type PayoutRequest,
-  PayoutRequestSchema,
-  PayoutSchema,
-  toPayout,
-  toRequestedPayout,
-} from '#contract/payouts/payout';
-import { PayoutListQuerySchema, PayoutPageSchema } from '#contract/payouts/payout-list';
+import { type Payout, type PayoutRequest, PayoutRequestSchema, PayoutSchema, toPayout, toRequestedPayout, PayoutListQuerySchema, PayoutPageSchema } from '#contract/payouts';
 import { requestPayout } from '#db/payouts/payout-booking';
 import { findPayout, listPayouts } from '#db/payouts/payouts';
 import { ServiceError } from '#domain/error';

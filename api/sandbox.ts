@@ -1,7 +1,7 @@
 import { OrderParamsSchema, OrderSchema } from '#contract/orders/order';
-import { AdvanceRequestSchema } from '#contract/sandbox/advance-request';
+import { AdvanceRequestSchema } from '#contract/sandbox/sandbox';
 import { SCENARIO_LIMITS, ScenarioFileSchema } from '#contract/sandbox/scenario-file';
-import { ScenarioListSchema, UploadedScenarioSchema } from '#contract/sandbox/scenario-list';
+import { ScenarioListSchema, UploadedScenarioSchema } from '#contract/sandbox/scenario-script';
 import type { Database } from '#db/client';
 import { findControlledOrder } from '#db/orders/control';
 import { listUploaded } from '#db/sandbox/scenarios';

@@ -1,4 +1,4 @@
-import { type WebhookResume, WebhookResumeSchema } from '#contract/webhooks/webhook-resume';
+import { type WebhookResume, WebhookResumeSchema } from '#contract/webhooks/delivery-record';
 import { resumeEndpoints } from '#db/webhooks/endpoints/resume-endpoints';
 import { ServiceError } from '#domain/error';
 import { defineRoute } from './route';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { BASE_PATH } from '../src/contract/base-path';
 import { type Database, openDatabase } from '../src/db/client';
 import { connectTemporal } from '../src/temporal/client';
-import { watcherId } from '../src/temporal/provider-watchers';
+import { watcherId } from '../src/temporal/watchers';
 import { makeAddress } from '../src/twins/assets';
 import { changenowProtocol } from '../src/twins/protocols/changenow';
 import { load } from './load/load';

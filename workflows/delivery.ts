@@ -1,7 +1,7 @@
 import { allHandlersFinished, condition, proxyActivities, setCurrentDetails, setHandler } from '@temporalio/workflow';
 import type { DeliveryActivities, RetryResult } from '../activities/delivery-activities';
 import { toIso } from '../src/domain/duration';
-import { nextDeliveryAttemptAt } from '../src/domain/webhooks/retry-plan';
+import { nextDeliveryAttemptAt } from '../src/domain/webhooks/delivery';
 import { clockWithOffset } from './clock';
 import { advanceDeliveryUpdate, type DeliveryInput, WEBHOOKS_QUEUE } from './messages';
 

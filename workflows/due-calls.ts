@@ -1,7 +1,6 @@
 import { CancellationScope } from '@temporalio/workflow';
 import { lastRecordedAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
-import { nextAttemptAt, type Overdue } from '../src/domain/orders/overdue-call';
-import { dueCall, type ProviderCall } from '../src/domain/orders/provider-call';
+import { dueCall, nextAttemptAt, type Overdue, type ProviderCall } from '../src/domain/orders/provider-call';
 import type { VirtualClock } from './clock';
 import type { Incoming } from './order-messages';
 import { applies } from './patches';

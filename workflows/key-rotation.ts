@@ -1,6 +1,6 @@
 import { proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
 import type { KeyActivities } from '../activities/key-activities';
-import type { RotationEnd, RotationWindow } from '../src/domain/keys/rotation';
+import type { RotationEnd, RotationWindow } from '../src/domain/keys/key-life';
 
 const { endKeyRotation } = proxyActivities<KeyActivities>({
   startToCloseTimeout: '20s',

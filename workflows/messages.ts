@@ -1,7 +1,7 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { ChainNews } from '../src/domain/evidence/chain-news';
 import type { JobCounts } from '../src/domain/jobs/job';
-import type { RotationEnd, RotationWindow } from '../src/domain/keys/rotation';
+import type { RotationEnd, RotationWindow } from '../src/domain/keys/key-life';
 import type { OrderEvent } from '../src/domain/orders/apply-event';
 import type {
   Decision,

@@ -2,10 +2,9 @@ import { ApplicationFailure, condition, setHandler } from '@temporalio/workflow'
 import { toIso } from '../src/domain/duration';
 import type { OrderEvent } from '../src/domain/orders/apply-event';
 import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
-import { refuseDecision } from '../src/domain/orders/decision';
+import { refuseDecision, refuseReview } from '../src/domain/orders/decision';
 import { lastTransitionAt, type OrderState, type RefundDecider } from '../src/domain/orders/order';
 import { NOT_RECORDED } from '../src/domain/orders/record-refused';
-import { refuseReview } from '../src/domain/orders/review';
 import { isTerminal } from '../src/domain/orders/status';
 import { type OrderRefusal, refuseRefundAgain, refuseRefundDecision } from '../src/domain/refunds/refund-decision';
 import { isRepetition } from '../src/domain/watching/reported-to-order';

@@ -13,8 +13,12 @@ import { isErrorCode } from '../src/domain/error';
 import type { OrderEvent } from '../src/domain/orders/apply-event';
 import { callSummary, creationSummary } from '../src/domain/orders/history-summary';
 import type { Deposit, OrderInput, OrderState } from '../src/domain/orders/order';
-import { PROVIDER_UNSERVED } from '../src/domain/orders/overdue-call';
-import { type CallAnswer, OUTCOME_UNKNOWN, type ProviderCall } from '../src/domain/orders/provider-call';
+import {
+  type CallAnswer,
+  OUTCOME_UNKNOWN,
+  PROVIDER_UNSERVED,
+  type ProviderCall,
+} from '../src/domain/orders/provider-call';
 import { RECORD_REFUSED } from '../src/domain/orders/record-refused';
 import type { OrderRefusal, RefusalExtras } from '../src/domain/refunds/refund-decision';
 import { intervals } from './intervals';

@@ -1,12 +1,10 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request } from 'express';
 import { SECOND } from '#domain/duration';
-import type { Portal } from '#domain/team/portal';
+import type { Portal } from '#domain/team/permission';
 import { InternalError } from '#domain/users/internal-error';
-import { cookieName, type LoginCookie } from '#domain/users/login-cookie';
-import { DEVICE_MS, LOGIN_LASTS } from '#domain/users/login-stage';
+import { cookieName, DEVICE_MS, findRepeatedCookie, LOGIN_LASTS, type LoginCookie } from '#domain/users/login';
 import { OIDC_ATTEMPT_MS } from '#domain/users/oidc';
-import { findRepeatedCookie } from '#domain/users/repeated-cookie';
 import { csrfTokenOf } from '#security/token';
 
 /** The portal's cookies of a request. @throws InternalError INVALID_REQUEST if one of ours was sent twice */

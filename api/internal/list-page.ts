@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readListCursor, writeListCursor } from '#contract/shared/list-cursor';
+import { readListCursor, writeListCursor } from '#contract/shared/values';
 import { invalidFields } from '#domain/error';
 import { findTextProblem } from '../http/body';
 

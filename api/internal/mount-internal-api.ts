@@ -1,10 +1,10 @@
 import type { Request, Response, Router } from 'express';
-import { onlyDeclared } from '#contract/only-declared';
+import { onlyDeclared } from '#contract/parse';
 import { toInternalErrorBody } from '#contract/shared/error';
 import { runWithAuditContext } from '#db/audit';
 import { invalidFields, ServiceError } from '#domain/error';
 import { OperationRefusal } from '#domain/refusal';
-import { PORTALS, type Portal } from '#domain/team/portal';
+import { PORTALS, type Portal } from '#domain/team/permission';
 import { InternalError, type InternalErrorCode, internalRefusalOf } from '#domain/users/internal-error';
 import { parseQuery, readJsonBody } from '../http/body';
 import { requestLog } from '../http/request-log';

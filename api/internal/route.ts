@@ -1,4 +1,4 @@
-import type { Portal } from '#domain/team/portal';
+import type { Portal } from '#domain/team/permission';
 import type { InternalErrorCode } from '#domain/users/internal-error';
 import type { StepUpAction } from '#domain/users/step-up';
 import { requireStepUp } from '#operations/users/second-factors/step-up';

@@ -1,5 +1,5 @@
 import { BASE_PATH } from '#contract/base-path';
-import { EXAMPLE } from '#contract/example-values';
+import { EXAMPLE } from '#contract/examples';
 import { API_VERSION } from '../http/common-headers';
 
 const text = { type: 'string' } as const;

@@ -1,5 +1,5 @@
 import { BASE_PATH } from '#contract/base-path';
-import { V2_BASE_PATH } from '#contract/v2/base-path';
+import { V2_BASE_PATH } from '#contract/v2/request';
 import type { Route } from '../route';
 import { V2_API } from '../v2/openapi';
 import type { V2Route } from '../v2/route';

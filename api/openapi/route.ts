@@ -1,4 +1,4 @@
-import { OpenApiSchema } from '#contract/openapi';
+import { OpenApiSchema } from '#contract/examples';
 import { cacheDocument } from '../http/document';
 import { cacheHeaders } from '../quotes/market';
 import { defineRoute, type Route } from '../route';

@@ -1,7 +1,6 @@
 import { IdempotencyHeadersSchema } from '#contract/headers';
-import { DepositReportSchema } from '#contract/orders/deposit-report';
+import { DepositReportSchema, RefundActionRequestSchema } from '#contract/orders/order-action';
 import { type Order, OrderParamsSchema, OrderSchema, toOrder } from '#contract/orders/order';
-import { RefundActionRequestSchema } from '#contract/orders/refund-action';
 import { type ControlledOrder, findControlledOrder } from '#db/orders/control';
 import { noteDepositHash, noteDepositReported } from '#db/watching/reported-deposits';
 import { SECOND } from '#domain/duration';

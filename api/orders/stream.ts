@@ -1,5 +1,5 @@
 import { OrderParamsSchema } from '#contract/orders/order';
-import { LastEventIdHeadersSchema, LastEventIdQuerySchema, StreamFrameSchema } from '#contract/orders/stream-event';
+import { LastEventIdHeadersSchema, LastEventIdQuerySchema, StreamFrameSchema } from '#contract/orders/order-event';
 import { listOrderEvents, type RecordedEvent } from '#db/orders/events';
 import { ServiceError } from '#domain/error';
 import { isId } from '#domain/id';

@@ -1,5 +1,5 @@
 import { type Estimate, EstimateQuerySchema, EstimateSchema, type QuoteBody } from '#contract/quotes/estimate';
-import { LimitsQuerySchema, LimitsSchema } from '#contract/quotes/limits';
+import { LimitsQuerySchema, LimitsSchema } from '#contract/quotes/pair';
 import { type AssetId, decimalsOfAsset, fitsDecimals } from '#domain/assets/currencies';
 import { invalidFields } from '#domain/error';
 import { listRequired, listUnsupported, NO_DEMANDS } from '#domain/orders/provider-demands';

@@ -9,7 +9,7 @@ import {
   type LoggedRequest,
   STORED_CHARACTERS,
   STORED_PER_MINUTE,
-} from '#domain/requests/logged-request';
+} from '#domain/requests';
 import { repeatRead } from '#process/repeated-read';
 import { redact, redactCredentials, redactQuery } from '#security/redact';
 import { toOutageError } from '#temporal/outage';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { LoggedRequestSchema, toListedRequest, toLoggedRequest } from '#contract/requests/logged-request';
-import { writeRequestCursor } from '#contract/requests/request-cursor';
-import { RequestListQuerySchema, RequestListSchema } from '#contract/requests/request-list';
+import { LoggedRequestSchema, toListedRequest, toLoggedRequest, writeRequestCursor, RequestListQuerySchema, RequestListSchema } from '#contract/requests';
 import { findRequest, listRequests } from '#db/requests/requests';
 import { ServiceError } from '#domain/error';
 import { defineRoute } from '../route';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { StreamEvent } from '#contract/orders/stream-event';
+import type { StreamEvent } from '#contract/orders/order-event';
 import type { RecordedEvent } from '#db/orders/events';
 import type { Environment } from '#domain/environment';
 import { eventName } from '#domain/orders/status';

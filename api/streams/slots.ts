@@ -4,7 +4,7 @@ import { claimStreams, freeStreams, reportStreams } from '#db/limits/open-stream
 import { forgetStreams, noteStreams, type OpenStream } from '#db/limits/streams';
 import { ServiceError } from '#domain/error';
 import type { Logger } from '#domain/logs/log';
-import { maskAddress } from '#net/mask-address';
+import { maskAddress } from '#net/address';
 import { once } from '#process/once';
 import { repeatRead } from '#process/repeated-read';
 import type { Caller } from '../admission/caller';

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
-import { V2_BASE_PATH } from '#contract/v2/base-path';
 import { toV2ErrorBody } from '#contract/v2/error';
-import { parseJson, writeJson } from '#contract/v2/number';
+import { parseJson, V2_BASE_PATH, writeJson } from '#contract/v2/request';
 import { toV2Refusal } from '#domain/v2/error';
 import { parseQuery, readJsonBody } from '../http/body';
 import { EXPOSED } from '../http/partner-wire';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Installation, startInstallation } from '#test/crash/installation';
+import { type Installation, startInstallation } from '#test/helpers/processes/installation';
 import { readContents } from './audit/database-contents';
 import { Findings } from './audit/finding';
 import { auditOrders } from './audit/orders';

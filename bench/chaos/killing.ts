@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
-import type { Installation } from '#test/crash/installation';
+import type { Installation } from '#test/helpers/processes/installation';
 import type { KillPlan, Victim } from './plan';
 import { retryUntil } from './retry';
 

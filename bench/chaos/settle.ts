@@ -3,7 +3,7 @@ import { endpoints } from '#db/schema/endpoints';
 import { orderClaims, orders } from '#db/schema/orders';
 import { deliveries } from '#db/schema/webhooks';
 import { SECOND } from '#domain/duration';
-import type { Installation } from '#test/crash/installation';
+import type { Installation } from '#test/helpers/processes/installation';
 import { passTakeoverTime } from './killing';
 import { retryUntil } from './retry';
 import type { Partner } from './stories/partner';

@@ -3,7 +3,7 @@ import { openDatabase } from '#db/client';
 import { createPartner } from '#db/partners/partners';
 import { partners } from '#db/schema/partners';
 import type { Environment } from '#domain/environment';
-import { issueKey } from '#operations/keys/issue-key';
+import { issueKey } from '#operations/keys/create-keys';
 import { createKeyring } from '#security/keyring';
 import { newId } from '#security/secret';
 

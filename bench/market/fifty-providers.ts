@@ -1,7 +1,7 @@
+import { LIVE_PROVIDER_CODES } from '#domain/providers/codes';
 import type { Adapter } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
 import { changenow } from '#providers/adapters/changenow';
-import { LIVE_PROVIDER_CODES } from '#providers/codes';
 import type { Fault } from '#twins/faults';
 import { changenowProtocol } from '#twins/protocols/changenow';
 

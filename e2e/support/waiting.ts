@@ -11,7 +11,7 @@ import { requests } from '#db/schema/requests';
 import { deliveries } from '#db/schema/webhooks';
 import { pauseEndpoint } from '#db/webhooks/endpoints/pause-endpoint';
 import { HOUR, MINUTE, toIso } from '#domain/duration';
-import { monthAt } from '#domain/incidents/month';
+import { monthAt } from '#domain/incidents/sla';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { recordLateDeposit } from '#operations/orders/record-late-deposit';
 import { reportProviderTotal } from '#operations/payouts/report-earnings';

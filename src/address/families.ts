@@ -1,27 +1,26 @@
 import type { AddressKind, CosmosPrefix } from '../domain/assets/network';
-import { algorand } from './base32/algorand';
-import { bech32Account, bech32mAccount, handshake, lightning, nervos, segwit } from './base32/bech32';
-import { cashAddress, conflux, kaspa } from './base32/cashaddr';
-import { filecoin } from './base32/filecoin';
-import { nano } from './base32/nano';
-import { nem, symbol } from './base32/nem';
-import { stacks } from './base32/stacks';
-import { stellar } from './base32/stellar';
-import { base58check, decred, mina, xrpClassic } from './base58/base58check';
-import { ergo } from './base58/ergo';
-import { monero } from './base58/monero';
-import { solana } from './base58/solana';
-import { ss58 } from './base58/ss58';
-import { waves } from './base58/waves';
-import { cardano } from './cardano';
-import { type AddressFamily, anyOf, matches } from './family';
-import { hedera } from './hedera';
-import { casper } from './hex/casper';
-import { evm, rootstock, xdc } from './hex/evm';
-import { flow } from './hex/flow';
-import { internetComputer } from './hex/internet-computer';
-import { siacoin } from './hex/siacoin';
-import { ton } from './ton';
+import {
+  algorand,
+  bech32Account,
+  bech32mAccount,
+  cashAddress,
+  conflux,
+  filecoin,
+  handshake,
+  kaspa,
+  lightning,
+  nano,
+  nem,
+  nervos,
+  segwit,
+  stacks,
+  stellar,
+  symbol,
+} from './base32';
+import { base58check, cardano, decred, ergo, mina, monero, solana, ss58, waves, xrpClassic } from './base58';
+import { type AddressFamily, anyOf, matches } from './format';
+import { casper, evm, flow, internetComputer, rootstock, siacoin, xdc } from './hex';
+import { hedera, ton } from './ton-hedera';
 
 const bech32 = (prefix: string, ...lengths: number[]): AddressFamily => ({
   form: `${prefix}1…`,

@@ -1,9 +1,10 @@
 import { isTokenContract } from '../domain/assets/contract';
+import { LOST_ADDRESSES } from '../domain/assets/lost-addresses';
+import type { AddressKind } from '../domain/assets/network';
 import { networkById } from '../domain/assets/networks';
+import { STABLE_TARGETS, type StableTargetName } from '../domain/orders/order';
 import { FAMILIES } from './families';
-import { hasAddressForm } from './form';
-import { findLoss } from './lost';
-import { addressKey } from './same';
+import { addressKey, hasAddressForm, keyOfKind } from './spelling';
 
 const MAX_MEMO_LENGTH = 128;
 
@@ -51,4 +52,47 @@ function isWholeNumber(text: string): boolean {
 
 function lowerFirst(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+const NOBODY = 'nobody could spend what is sent there';
+
+/**
+ * Why what is sent to the address is lost, as a field issue: nobody can spend it, or anybody; null if it is not [rules/addresses:
+ * Addresses nobody can spend from].
+ */
+function findLoss(kind: AddressKind, address: string): string | null {
+  const key = keyOfKind(kind, address);
+  if (BURNT.has(`${kind} ${key}`)) {
+    return `is an address where coins are burnt: ${NOBODY}`;
+  }
+  if (KNOWN_KEY.has(`${kind} ${key}`)) {
+    return 'has a secret key that everybody knows: anybody could spend what is sent there';
+  }
+  const isSystem = SYSTEM.has(`${kind} ${key}`) || LOST_ADDRESSES[kind]?.systemKeys?.pattern.test(key);
+  return isSystem ? `belongs to the network itself: ${NOBODY}` : null;
+}
+
+const BURNT = keysOf('burnt');
+const SYSTEM = keysOf('system');
+const KNOWN_KEY = keysOf('knownKey');
+
+function keysOf(list: 'burnt' | 'system' | 'knownKey'): ReadonlySet<string> {
+  const kinds = Object.keys(LOST_ADDRESSES) as AddressKind[];
+  return new Set(
+    kinds.flatMap((kind) => (LOST_ADDRESSES[kind]?.[list] ?? []).map((each) => `${kind} ${keyOfKind(kind, each)}`)),
+  );
+}
+
+/** The first address that can receive the stablecoin, or null [rules/refunds: Converting to a stablecoin]. */
+export function pickStableAddress(
+  target: StableTargetName,
+  candidates: readonly (string | null | undefined)[],
+): string | null {
+  return (
+    candidates.find((address) => typeof address === 'string' && findStableProblem(target, address) === null) ?? null
+  );
+}
+
+export function findStableProblem(target: StableTargetName, address: string): string | null {
+  return findAddressProblem(STABLE_TARGETS[target].network, address);
 }

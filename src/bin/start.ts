@@ -1,11 +1,10 @@
 import { SECOND } from '../domain/duration';
 import { describeExit } from '../launcher/children';
-import { refuseHeldDataDir } from '../launcher/data-dir';
+import { refuseHeldDataDir, writePrivately } from '../launcher/data-dir';
 import { prepareFirstStart } from '../launcher/first-start';
 import { openInfrastructure } from '../launcher/infrastructure';
 import { isPortFree } from '../launcher/ports';
 import { prepareDatabase } from '../launcher/prepare-database';
-import { writePrivately } from '../launcher/private-dir';
 import { messageOf } from '../launcher/waiting';
 import { serveMetrics } from '../metrics/serve';
 import { type Config, loadConfig } from '../process/config/config';
@@ -14,7 +13,7 @@ import { createLogger } from '../process/logger';
 import { printProgress } from '../process/progress';
 import type { DevInstance, DevPlace } from '../process/services';
 import { StartError } from '../process/start-error';
-import { openTracing, TRACES_STOP_LIMIT_MS } from '../tracing/open-tracing';
+import { openTracing, TRACES_STOP_LIMIT_MS } from '../process/tracing/open-tracing';
 import { startWorker } from '../worker/worker';
 import { startApi } from './api';
 

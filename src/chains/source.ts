@@ -1,17 +1,5 @@
+import type { SourceKind } from '#domain/evidence/chains';
 import type { BalanceGain, Block, ChainPayment, ChainTransaction } from '#domain/evidence/payment';
-
-/** How a node is spoken to. */
-export const SOURCE_KINDS = [
-  'bitcoin_core',
-  'esplora',
-  'evm_rpc',
-  'tron_http',
-  'solana_rpc',
-  'rippled',
-  'horizon',
-  'ton_index',
-] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** What a node says about itself. */
 export interface SourceState {

@@ -1,3 +1,5 @@
+import { styleText } from 'node:util';
+
 /** A command's output, for programs and for people. */
 export interface Answer {
   json: unknown;
@@ -63,3 +65,15 @@ export function formatSpan(ms: number): string {
   });
   return parts.slice(0, 2).join(' ');
 }
+
+const isColorful = process.stdout.isTTY === true && !process.env.NO_COLOR;
+
+function createStyle(style: Parameters<typeof styleText>[0]): (text: string) => string {
+  return (text) => (isColorful ? styleText(style, text) : text);
+}
+
+export const bold = createStyle('bold');
+export const dim = createStyle('dim');
+export const green = createStyle('green');
+export const red = createStyle('red');
+export const cyan = createStyle('cyan');

@@ -22,3 +22,13 @@ export function createAction<Arguments extends unknown[]>(act: (...args: Argumen
     print(await act(...(args as unknown as Arguments)), command.opts<{ json?: true }>().json === true);
   };
 }
+
+/** A command failed for a reason its caller can fix: shown as one line, exit code 1. */
+export class CommandError extends Error {
+  override name = 'Refusal';
+}
+
+/** Options that cannot be combined: shown as one line, exit code 2. */
+export class WrongUsage extends Error {
+  override name = 'WrongUsage';
+}

@@ -8,13 +8,17 @@ import { type DevFile, readDevFile } from '../launcher/dev-file';
 import { readLastPorts } from '../launcher/ports';
 import { SERVICE_ROLE, servicePasswordFile, toEmbeddedPostgresUrl } from '../launcher/postgres/embedded-postgres-url';
 import { type Config, loadConfig } from '../process/config/config';
-import { payloadAccessOf } from '../process/config/payload-keys';
-import { secretKeysOf } from '../process/config/secret-keys';
-import { payloadKeysFile, readStoredSecret, secretKeyFile } from '../process/config/stored-secret';
+import {
+  payloadAccessOf,
+  payloadKeysFile,
+  readStoredSecret,
+  secretKeyFile,
+  secretKeysOf,
+} from '../process/config/stored-secret';
 import type { TemporalTarget } from '../process/services';
 import type { SecretKeys } from '../security/keyring';
 import { createKeyring } from '../security/keyring';
-import { CommandError } from './command-error';
+import { CommandError } from './command';
 
 /** The running Swaplane instance that commands work on. */
 export interface Instance {

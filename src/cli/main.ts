@@ -2,7 +2,7 @@ import { type Command, CommanderError } from 'commander';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { OperationRefusal } from '../domain/refusal';
 import { messageOf } from '../launcher/waiting';
-import { WrongUsage } from './command-error';
+import { WrongUsage } from './command';
 import { createPartnerProgram, isForPartners } from './partner-commands';
 
 const REFUSED = 1;

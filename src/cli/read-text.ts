@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { messageOf } from '#launcher/waiting';
-import { CommandError } from './command-error';
+import { CommandError } from './command';
 
 /** @throws CommandError if there is no such file */
 export function readText(path: string): string {

@@ -3,7 +3,7 @@ import type { Database } from '../db/client';
 import { connectTemporal } from '../temporal/client';
 import type { HistorySources } from '../temporal/histories/fetch-history';
 import { createPayloads } from '../temporal/payloads';
-import { CommandError } from './command-error';
+import { CommandError } from './command';
 import type { Instance } from './instance';
 
 /** Connects to the instance's Temporal server. @throws CommandError if it does not respond */

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type ErrorOptions, ServiceError } from '../domain/error';
 import { type ErrorBody, toErrorBody } from './error';
-import { EXAMPLE } from './example-values';
+import { EXAMPLE } from './examples';
 
 /** One way a request can be refused, as explained in the API reference. */
 export interface ErrorCase {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { EXAMPLE } from './example-values';
-import { examples } from './examples';
+import { EXAMPLE, examples } from './examples';
 import { TimeSchema } from './orders/order';
 
 /** [rules/incidents: Health] */

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { ENVIRONMENTS } from '#domain/environment';
 import { SCOPES } from '#domain/keys/scope';
 import { TIER_NAMES } from '#domain/limits/tier';
-import { EXAMPLE } from './example-values';
-import { examples } from './examples';
+import { EXAMPLE, examples } from './examples';
 import { TimeSchema } from './orders/order';
 
 const CountSchema = z.int().min(0);

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
-import type { Portal } from '../domain/team/portal';
+import type { Portal } from '../domain/team/permission';
 import type { Database } from './client';
 import { auditLog } from './schema/audit';
 import { partners } from './schema/partners';

@@ -1,4 +1,4 @@
-import { RENEW_EVERY_MS } from '../domain/orders/claim';
+import { RENEW_EVERY_MS } from '../domain/orders/open-order';
 
 /** Runs the work and keeps renewing its lease; after a failed renewal, the next one makes up for it. */
 export async function runWithRenewal<T>(renew: () => Promise<void>, work: () => Promise<T>): Promise<T> {

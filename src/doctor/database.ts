@@ -5,7 +5,7 @@ import { readArchiving } from '#db/health/archiving';
 import { checkWrites } from '#db/health/write-check';
 import { readMigrations } from '#db/read-migrations';
 import { isCompared } from '#db/recovery/compared';
-import { ARCHIVING_WORDS, findArchivingTrouble } from '#domain/health/archiving';
+import { ARCHIVING_WORDS, findArchivingTrouble } from '#domain/health/installation';
 import { NOT_COMPARED } from '#domain/recovery/restored-database';
 import { type Check, type Seen, type Site, unused, well, wrong } from './check';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isPublicAddress } from '#net/address-range';
+import { isPublicAddress } from '#net/address';
 import { createGuardedClient, type GuardedClient } from '#net/guarded-dispatcher';
 import { AddressBlockedError, resolveChecked } from '#net/resolve-host';
 import { listEnabled } from '#providers/switches';

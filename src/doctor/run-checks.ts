@@ -4,7 +4,13 @@ import { SECOND } from '#domain/duration';
 import { awaitInTime, TimeUpError } from '#process/time-limit';
 import { openTemporal } from '#temporal/client';
 import type { Check, CheckedServer, CheckState, Installation, Seen, Site } from './check';
-import { checksOf } from './checks';
+import { CERTIFICATE_CHECKS, chainChecks, egressChecks, MAIL_CHECKS } from './connections';
+import { DATABASE_CHECKS } from './database';
+import { GUARD_CHECKS } from './guard';
+import { CLOCK_CHECKS, DISK_CHECKS } from './machine';
+import { SECRET_CHECKS } from './secrets';
+import { SERVING_CHECKS } from './serving';
+import { TEMPORAL_CHECKS } from './temporal';
 
 /** The result of one check. */
 export interface Diagnosis extends Seen {
@@ -73,4 +79,21 @@ const ADVICE: Readonly<Record<CheckState, (check: Check) => string | null>> = {
 
 function wordsOf(error: unknown, limitMs: number): string {
   return error instanceof TimeUpError ? `no answer within ${limitMs / SECOND} s` : reasonOf(error);
+}
+
+/** Everything that the doctor looks at, in the order of its answer. */
+export function checksOf(installation: Installation): readonly Check[] {
+  return [
+    ...DATABASE_CHECKS,
+    ...TEMPORAL_CHECKS,
+    ...CLOCK_CHECKS,
+    ...SECRET_CHECKS,
+    ...SERVING_CHECKS,
+    ...MAIL_CHECKS,
+    ...egressChecks(installation),
+    ...chainChecks(installation),
+    ...GUARD_CHECKS,
+    ...CERTIFICATE_CHECKS,
+    ...DISK_CHECKS,
+  ];
 }

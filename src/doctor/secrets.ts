@@ -5,7 +5,7 @@ import { readSealedSecrets } from '#db/keys/sealed-secrets';
 import { SECOND } from '#domain/duration';
 import { createKeyring } from '#security/keyring';
 import { readTemporalHistory, unpackHistory } from '#temporal/histories/history';
-import { keyIdsOf, NOT_ENCRYPTED } from '#temporal/histories/key-ids';
+import { keyIdsOf, NOT_ENCRYPTED } from '#temporal/payloads';
 import { type Check, type Seen, type Site, well, wrong } from './check';
 
 const LIMIT_MS = 30 * SECOND;

@@ -2,11 +2,11 @@ import { reasonOf } from '#db/await-database';
 import { SECOND, writeShortDuration } from '#domain/duration';
 import type { FailingWorkflow } from '#domain/recovery/failing-workflow';
 import { listFailingWorkflows } from '#temporal/failing-workflows';
-import { TEMPORAL_RETENTION_MS } from '#temporal/retention';
 import {
   listMissingSearchAttributes,
   readNamespace,
   readServerVersion,
+  TEMPORAL_RETENTION_MS,
   takesUpdateWithStart,
 } from '#temporal/server-facts';
 import { type Check, type Seen, type Site, well, wrong } from './check';

@@ -1,8 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../process/start-error';
-import { makePrivate } from './private-dir';
 import { endRun, findRun, isAlive, type ProcessRun } from './processes';
 
 const runSchema = z.object({ pid: z.int(), birth: z.string() });
@@ -102,4 +101,41 @@ function readJson<T>(file: string, schema: z.ZodType<T>): T | null {
   } catch {
     return null;
   }
+}
+
+const OTHERS = 0o077;
+/** Files of earlier versions, or of other programs, may lie here and there. */
+const FOLDERS = ['.', 'logs'];
+
+/** What this process and its children write from now on is for their own user only. */
+export function writePrivately(): void {
+  process.umask(OTHERS);
+}
+
+/**
+ * Makes the data directory, which holds keys and passwords, one that only its user can enter, with files that only that user
+ * can read. Postgres takes care of its own folder.
+ * @throws StartError if it belongs to somebody else
+ */
+export function makePrivate(dataDir: string): void {
+  try {
+    for (const folder of FOLDERS.map((name) => join(dataDir, name))) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      closeToOthers(folder);
+      for (const entry of readdirSync(folder, { withFileTypes: true })) {
+        if (entry.isFile()) closeToOthers(join(folder, entry.name));
+      }
+    }
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `DATA_DIR ${dataDir} cannot be closed to other users of this machine (${code}): give it to the user that runs Swaplane.`,
+    );
+  }
+}
+
+function closeToOthers(path: string): void {
+  if (process.platform === 'win32') return;
+  const { mode } = statSync(path);
+  if ((mode & OTHERS) !== 0) chmodSync(path, mode & 0o777 & ~OTHERS);
 }

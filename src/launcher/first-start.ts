@@ -5,7 +5,7 @@ import { rehashKey } from '../db/keys/key-digest';
 import { createKeyFinder } from '../db/keys/keys';
 import { hasPartner } from '../db/partners/partners';
 import { findUserByEmail } from '../db/users/users';
-import { createDemoPartner } from '../operations/partners/create-demo-partner';
+import { createDemoPartner } from '../operations/partners/create-partners';
 import { loadKeyring } from '../operations/secrets/load-keyring';
 import { createAccount, type NewAccount, resetAccount } from '../operations/users/accounts';
 import type { DevInstance, DevPlace, RuntimeServices } from '../process/services';

@@ -1,8 +1,6 @@
 import { isPooledByTransaction } from '../db/pooling';
 import type { Config } from '../process/config/config';
-import { payloadAccessOf } from '../process/config/payload-keys';
-import { secretKeysOf } from '../process/config/secret-keys';
-import { readOrCreateSecret } from '../process/config/stored-secret';
+import { payloadAccessOf, readOrCreateSecret, secretKeysOf } from '../process/config/stored-secret';
 import type { Progress } from '../process/progress';
 import type { TemporalTarget } from '../process/services';
 import { StartError } from '../process/start-error';

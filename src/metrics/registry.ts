@@ -1,6 +1,6 @@
+import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { type Metric, OTHER } from './metric';
-import { METRICS, type MetricName } from './table';
+import { METRICS, type Metric, type MetricName, OTHER } from './table';
 
 /** Labels with at most so many combinations of values are present from the start, with 0. */
 const MOST_AT_ONCE = 64;
@@ -8,13 +8,13 @@ const MOST_AT_ONCE = 64;
 type Named<T extends Metric['type']> = {
   [N in MetricName]: (typeof METRICS)[N]['type'] extends T ? N : never;
 }[MetricName];
-export type CounterName = Named<'counter'>;
+type CounterName = Named<'counter'>;
 export type GaugeName = Named<'gauge'>;
-export type HistogramName = Named<'histogram'>;
+type HistogramName = Named<'histogram'>;
 
 type Labels<N extends MetricName> = Readonly<Record<keyof (typeof METRICS)[N]['labels'], string>>;
 /** Labels as they come from elsewhere. */
-export type LooseLabels = Readonly<Record<string, string>>;
+type LooseLabels = Readonly<Record<string, string>>;
 
 /** The metrics of this process, of all its roles. */
 export const registry = new Registry();
@@ -98,4 +98,21 @@ function limitValues(name: MetricName, given: LooseLabels): Record<string, strin
     limited[label] = values === null || values.includes(value) ? value : OTHER;
   }
   return limited;
+}
+
+type Role = 'api' | 'worker';
+
+const pools = new Map<Role, Pool>();
+
+/** From now on shows how many connections of the role are in use, idle and waited for. */
+export function showPool(role: Role, pool: Pool): void {
+  pools.set(role, pool);
+}
+
+export function measurePools(): void {
+  for (const [role, { totalCount, idleCount, waitingCount }] of pools) {
+    setGauge('swaplane_database_connections', { role, state: 'used' }, totalCount - idleCount);
+    setGauge('swaplane_database_connections', { role, state: 'idle' }, idleCount);
+    setGauge('swaplane_database_connections', { role, state: 'waiting' }, waitingCount);
+  }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics } from 'prom-client';
 import { openDatabase } from '../db/client';
 import { SECOND } from '../domain/duration';
-import { linkHost } from '../process/config/listening-host';
+import { linkHost } from '../process/config/env-values';
 import { endOfClientCertificate } from '../process/config/temporal-tls';
 import type { RunningRole, RuntimeServices } from '../process/services';
 import { closeServer, listenAt } from '../process/side-server';

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isPublicAddress } from './address-range';
+import { isPublicAddress } from './address';
 
 /** Longest DNS lookup, at registration and at delivery. */
 export const DNS_LIMIT_MS = 2_000;

@@ -9,7 +9,7 @@ import { restartTimers } from '../db/webhooks/endpoints/timers';
 import { listRetryingDeliveryIds } from '../db/webhooks/order-deliveries';
 import { OPEN_PAYOUT_STATUSES } from '../domain/payouts/payout';
 import { UNREADABLE_STATE } from '../domain/recovery/order-check';
-import { deliveryWorkflowId } from '../domain/webhooks/delivery-workflow-id';
+import { deliveryWorkflowId } from '../domain/webhooks/delivery';
 import { startRetries } from '../temporal/delivery-workflow';
 import { startPayout } from '../temporal/payout-workflow';
 import { isRunning } from '../temporal/workflow-state';

@@ -1,3 +1,5 @@
+import type { Logger } from '#domain/logs/log';
+
 export interface RepeatedRead {
   /** Reads immediately, or again after the current read. */
   readNow(): void;
@@ -5,7 +7,7 @@ export interface RepeatedRead {
   close(): Promise<void>;
 }
 
-export interface RepeatOptions {
+interface RepeatOptions {
   read(): Promise<void>;
   everyMs: number;
   /** Called with the first of several consecutive failures. */
@@ -53,4 +55,13 @@ export function repeatRead({ read, everyMs, onTrouble }: RepeatOptions): Repeate
       await current;
     },
   };
+}
+
+/** Follows whether the database permits sealed texts of release 0.1, for as long as a process runs. */
+export function followOldSeals(read: () => Promise<void>, everyMs: number, log: Logger): RepeatedRead {
+  return repeatRead({
+    read,
+    everyMs,
+    onTrouble: (err) => log.warn({ err }, 'the permission for sealed texts of release 0.1 cannot be read'),
+  });
 }

@@ -2,13 +2,13 @@ import type { RefundCapability } from '../domain/orders/order';
 import type { ProviderDemands } from '../domain/orders/provider-demands';
 import type { OrderNames } from '../domain/orders/refused-fields';
 import type { OrderStatus } from '../domain/orders/status';
+import type { SettingName, Settings } from '../domain/providers/settings';
 import type { QuoteSide, RateType } from '../domain/quotes/terms';
 import type { FailedReason } from '../domain/watching/provider-report';
 import type { ProviderNames } from './assets/provider-names';
 import type { Api, HttpRules } from './http/api';
 import type { MarkupRules } from './markup';
 import type { Limits, QuoteWarning } from './provider';
-import type { SettingName, Settings } from './settings';
 
 /** What is known about a live provider without calling it. */
 export interface AdapterFacts {

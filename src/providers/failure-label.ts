@@ -1,4 +1,4 @@
-import { REFUSALS_OF_US } from '../domain/watching/silence';
+import { REFUSALS_OF_US } from '../domain/watching/polling';
 
 /** `unavailable`: no response, so the call may or may not have taken effect; `unknown`: that can no longer be found out. */
 export type ProviderErrorKind =

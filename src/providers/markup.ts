@@ -1,5 +1,5 @@
 import { multiplyFraction } from '#domain/amount';
-import { CONFIRMATIONS, type SettingName, type Settings } from './settings';
+import { CONFIRMATIONS, type SettingName, type Settings } from '../domain/providers/settings';
 
 /** How a share of each swap is kept for the operator's account at a provider [rules/quotes: Markup]. */
 export type MarkupRules =

@@ -1,9 +1,9 @@
+import { CONFIRMATIONS, type SettingName } from '../domain/providers/settings';
 import type { ProviderConfig } from '../process/config/provider-config';
 import type { Adapter } from './adapter';
 import { findAdapter } from './adapters';
 import { findKnownProvider, KNOWN_PROVIDERS, type KnownProvider } from './known';
 import { isReceived } from './markup';
-import { CONFIRMATIONS, type SettingName } from './settings';
 
 /** Whether a live provider is on, and if not why. */
 export interface ProviderSwitchState extends KnownProvider {

@@ -1,5 +1,5 @@
 import type { AssetId } from '../domain/assets/currencies';
-import type { SkippedProvider } from '../domain/quotes/skipped-provider';
+import type { SkippedProvider } from '../domain/quotes/explanation';
 import type { ProviderHealth } from '../providers/health';
 import type { Provider } from '../providers/provider';
 import { QuoteFailure } from './quote-failure';

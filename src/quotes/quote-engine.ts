@@ -1,8 +1,9 @@
+import type { SkippedProvider, SkipReason } from '../domain/quotes/explanation';
 import { NO_FACTORS } from '../domain/quotes/rank-factors';
-import type { SkippedProvider } from '../domain/quotes/skipped-provider';
 import type { RateType } from '../domain/quotes/terms';
+import type { ProviderErrorKind } from '../providers/failure-label';
 import { UNWATCHED } from '../providers/health';
-import type { Provider, ProviderFacts } from '../providers/provider';
+import { type Provider, ProviderError, type ProviderFacts } from '../providers/provider';
 import { chooseCandidates, type MarketOptions, TIME_BOX_MS } from './candidates';
 import { countAnswers } from './count-answers';
 import { fanOut, type Measure } from './fan-out';
@@ -12,7 +13,6 @@ import { QuoteFailure, requireAnswers } from './quote-failure';
 import type { RankFactorLookup } from './rank-factors';
 import { pickBestOfEach, rankOffers } from './ranking';
 import { fetchQuote } from './shared-quotes';
-import { skippedBy } from './skipped-by';
 
 export interface QuoteOptions extends MarketOptions {
   /** What weighs the providers' offers. */
@@ -21,7 +21,7 @@ export interface QuoteOptions extends MarketOptions {
   markupBps?: number;
 }
 
-export interface QuoteRound {
+interface QuoteRound {
   /** Best first; at least one. */
   offers: Offer[];
   /** Providers of the pair without an offer, by code. */
@@ -84,4 +84,25 @@ function chooseRates(candidates: readonly Provider[], query: QuoteQuery) {
 function rateOf({ rates }: ProviderFacts, { side, rateType }: QuoteQuery): RateType | null {
   const wanted: readonly RateType[] = rateType ? [rateType] : ['floating', 'fixed'];
   return wanted.find((rate) => rates[rate]?.includes(side)) ?? null;
+}
+
+const REASONS: Readonly<Record<ProviderErrorKind, SkipReason>> = {
+  below_limit: 'below_minimum',
+  above_limit: 'above_maximum',
+  unsupported_pair: 'refused',
+  unavailable: 'no_answer',
+  unknown: 'no_answer',
+  refused: 'refused',
+};
+
+/** The providers whose outcome is not an offer, and why; `outcomes` are in the order of the providers. */
+function skippedBy(providers: readonly Provider[], outcomes: readonly unknown[]): SkippedProvider[] {
+  return providers.flatMap(({ facts }, place) => {
+    const outcome = outcomes[place];
+    if (!(outcome instanceof ProviderError)) {
+      return [];
+    }
+    const reason = outcome.label === 'offers_less' ? 'offers_less' : REASONS[outcome.kind];
+    return [{ code: facts.code, reason, ...(outcome.limit !== undefined && { limit: outcome.limit }) }];
+  });
 }

@@ -1,8 +1,8 @@
 import { compareAmounts } from '../domain/amount';
 import { isSlow, usesMemo } from '../domain/assets/networks';
 import { REFUND_CAPABILITIES } from '../domain/orders/order';
+import type { SkippedProvider } from '../domain/quotes/explanation';
 import { comparableAmount, type RankFactors } from '../domain/quotes/rank-factors';
-import type { SkippedProvider } from '../domain/quotes/skipped-provider';
 import type { QuoteSide } from '../domain/quotes/terms';
 import {
   type ProviderFacts,

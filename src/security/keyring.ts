@@ -1,6 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { phraseOf } from '../domain/orders/phrase';
-import { FIRST_LINK, linkOfToken, signedText, writeToken } from '../domain/orders/tracking-link';
+import { FIRST_LINK, linkOfToken, phraseOf, signedText, writeToken } from '../domain/orders/tracking-link';
 import { memoize } from '../net/memoize';
 import { sameText } from './constant-time';
 import { probeToken, probeTokenMatches } from './probe-token';

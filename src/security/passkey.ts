@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { PASSKEY, type RelyingParty } from '../domain/users/passkey';
+import { PASSKEY, type RelyingParty } from '../domain/users/second-factor';
 
 export type { AuthenticationResponseJSON, RegistrationResponseJSON };
 export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;

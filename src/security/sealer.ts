@@ -1,6 +1,6 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { OldSeals, SealedColumn, SealPlace } from '../domain/keys/seal-place';
 import { memoize } from '../net/memoize';
-import { formOf, open, type SealedFor, seal } from './seal';
 
 /** Decrypted secrets in the cache: every webhook is signed with one, and decrypting it costs more than the signature. */
 const OPENED_SECRETS = 1_000;
@@ -8,7 +8,7 @@ const OPENED_SECRETS = 1_000;
 const REFUSED: OldSeals = { writtenUntil: 0, readUntil: 0 };
 
 /** The keys that one secret key gives for sealing. */
-export interface SealKeys {
+interface SealKeys {
   /** Of the old form, for all columns. */
   sealKey: Buffer;
   sealKeyOf(column: string): Buffer;
@@ -70,4 +70,55 @@ function openWithAny(keys: readonly Buffer[], sealedFor: SealedFor, sealed: stri
     if (opened !== null) return opened;
   }
   throw new Error('the sealed secret was altered, or sealed under another secret key or for another place');
+}
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** Sealed texts of release 0.1: under one key, and authenticated with nothing but this. */
+const OLD_FORM = 'v1';
+const PRESENT_FORM = 'v2';
+
+type SealForm = 'old' | 'present';
+
+/** What a sealed text is authenticated with: its form, and the place it is for. */
+type SealedFor = SealPlace | 'anywhere';
+
+function formOf(sealed: string): SealForm {
+  if (sealed.startsWith(`${PRESENT_FORM}.`)) return 'present';
+  if (sealed.startsWith(`${OLD_FORM}.`)) return 'old';
+  throw unknownForm();
+}
+
+/** Each call returns a different text. */
+function seal(key: Buffer, sealedFor: SealedFor, plaintext: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(authenticated(sealedFor));
+  const encrypted = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
+  const bytes = Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+  return `${sealedFor === 'anywhere' ? OLD_FORM : PRESENT_FORM}.${bytes.toString('base64url')}`;
+}
+
+/** Null if the text was altered, or sealed with another key or for another place. */
+function open(key: Buffer, sealedFor: SealedFor, sealed: string): string | null {
+  const bytes = Buffer.from(sealed.split('.')[1] ?? '', 'base64url');
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) {
+    throw unknownForm();
+  }
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(authenticated(sealedFor)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    const encrypted = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+function authenticated(sealedFor: SealedFor): Buffer {
+  return Buffer.from(sealedFor === 'anywhere' ? OLD_FORM : [PRESENT_FORM, sealedFor.column, sealedFor.row].join('\n'));
+}
+
+function unknownForm(): Error {
+  return new Error('the sealed secret has an unknown form');
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/client';
 import { hasOwnClock, type OutgoingDelivery } from '../db/webhooks/deliveries';
 import { findClockOffset } from '../db/webhooks/order-deliveries';
 import { SECOND, toIso } from '../domain/duration';
-import { deliveryWorkflowId } from '../domain/webhooks/delivery-workflow-id';
+import { deliveryWorkflowId } from '../domain/webhooks/delivery';
 
 export interface PlanDeps {
   db: Database;

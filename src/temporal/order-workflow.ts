@@ -17,17 +17,16 @@ import {
   openUpdate,
   SEARCH_ATTRIBUTES,
 } from '#workflows/messages';
-import { fromIso } from '../domain/duration';
+import { fromIso, toIso } from '../domain/duration';
 import { isErrorCode, ServiceError } from '../domain/error';
-import { type CreationOrigin, ORIGIN_MEMO } from '../domain/orders/creation-origin';
 import { swapSummary } from '../domain/orders/history-summary';
-import { openOrder } from '../domain/orders/open-order';
+import { type CreationOrigin, ORIGIN_MEMO, openOrder } from '../domain/orders/open-order';
 import type { OrderInput, OrderState } from '../domain/orders/order';
 import type { OrderStatus } from '../domain/orders/status';
 import type { RefusalExtras } from '../domain/refunds/refund-decision';
 import { ANSWER_LIMIT_MS, awaitInTime, TimeUpError } from '../process/time-limit';
 import { currentTrace, trace } from '../tracing/tracer';
-import { OutcomeUnknownError } from './outcome-unknown';
+import { OutcomeUnknownError } from './outage';
 
 /** The Temporal client for calls to workflows. */
 export interface TemporalServices {
@@ -200,4 +199,42 @@ function details(input: OrderInput): string {
       ? `- **Sandbox** scenario ${input.sandbox.scenario}, T = ${input.sandbox.ttlSeconds} s`
       : '- **Live**',
   ].join('\n');
+}
+
+const PAGE = 200;
+
+/**
+ * The ids of orders with a workflow in Temporal, page by page: all open ones, then those closed since a time, or ever. One
+ * that closes meanwhile may be listed twice.
+ */
+export async function* listOrderWorkflows(
+  workflows: WorkflowClient,
+  closedSince: Date | null,
+): AsyncGenerator<string[]> {
+  const closed =
+    closedSince === null ? `ExecutionStatus != 'Running'` : `CloseTime >= '${toIso(closedSince.getTime())}'`;
+  yield* listPages(workflows, `ExecutionStatus = 'Running'`);
+  yield* listPages(workflows, closed);
+}
+
+/** The ids of live orders whose workflows were started since a time, or ever, page by page. */
+export function listLiveOrders(workflows: WorkflowClient, startedSince: Date | null): AsyncGenerator<string[]> {
+  const isLive = `${SEARCH_ATTRIBUTES.sandbox.name} = false`;
+  const started = startedSince === null ? '' : ` AND StartTime >= '${toIso(startedSince.getTime())}'`;
+  return listPages(workflows, `${isLive}${started}`);
+}
+
+async function* listPages(workflows: WorkflowClient, condition: string): AsyncGenerator<string[]> {
+  let page = new Set<string>();
+  for await (const { workflowId } of workflows.list({
+    query: `WorkflowType = '${ORDER_WORKFLOW}' AND ${condition}`,
+    pageSize: PAGE,
+  })) {
+    page.add(workflowId);
+    if (page.size === PAGE) {
+      yield [...page];
+      page = new Set();
+    }
+  }
+  yield [...page];
 }

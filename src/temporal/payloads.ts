@@ -1,17 +1,33 @@
 import { join } from 'node:path';
 import type { ScheduleClient, WorkflowClient } from '@temporalio/client';
-import type { DataConverter, LoadedDataConverter, Payload, ProtoFailure } from '@temporalio/common';
+import type {
+  DataConverter,
+  LoadedDataConverter,
+  Payload,
+  PayloadCodec,
+  ProtoFailure,
+  SerializationContext,
+} from '@temporalio/common';
 import {
   decode,
   decodeOptionalFailureToOptionalError,
   encode,
   loadDataConverter,
+  visit,
+  walkGetWorkflowExecutionHistoryResponse,
 } from '@temporalio/common/lib/internal-non-workflow';
 import type { History } from '@temporalio/common/lib/proto-utils';
-import { isForgedPayload, type PayloadKeys, UnknownPayloadKeyError } from '#security/payload-keys';
+import { temporal } from '@temporalio/proto';
+import {
+  decryptPayload,
+  encryptPayload,
+  isForgedPayload,
+  MisplacedPayloadError,
+  type PayloadKeys,
+  PlainPayloadError,
+  UnknownPayloadKeyError,
+} from '#security/payload-keys';
 import type { TemporalTarget } from '../process/services';
-import { visitPayloads } from './histories/visit-payloads';
-import { type CodecOptions, createPayloadCodec, keyIdOf } from './payload-codec';
 
 const FAILURE_CONVERTER = join(__dirname, '../../workflows/failure-converter');
 
@@ -99,4 +115,132 @@ function payloadsFor(converter: LoadedDataConverter, workflowId: string): Workfl
 export function unreadableReason(error: unknown): string | null {
   const isUnreadable = error instanceof UnknownPayloadKeyError || isForgedPayload(error);
   return isUnreadable && error instanceof Error ? error.message : null;
+}
+
+/** Members of a payload's metadata, which stay readable. */
+const ENCODING = 'encoding';
+const KEY_ID = 'encryption-key-id';
+const WORKFLOW_ID = 'workflow-id';
+
+const ENCRYPTED = 'binary/encrypted';
+const { Payload: PayloadMessage } = temporal.api.common.v1;
+
+/** What this process has decrypted, which may be decoded again where it stands decrypted in a history. */
+const authenticated = new WeakSet<Payload>();
+
+interface CodecOptions {
+  /** Whether payloads that are not encrypted are read, as releases before encryption wrote them [rules/secrets: Payloads]. */
+  acceptsPlain?: boolean;
+}
+
+/**
+ * Encrypts payloads with the first key for the workflow that they belong to, and decrypts those of every key. Others are
+ * refused, and so are those of another workflow: only who has a key may write what Swaplane reads. A reader that does not
+ * say whose payloads it reads, such as the codec server, gets those of every workflow.
+ */
+export function createPayloadCodec(keys: PayloadKeys, { acceptsPlain = false }: CodecOptions = {}): PayloadCodec {
+  const [present] = keys;
+  return {
+    async encode(payloads, context) {
+      const workflowId = context?.workflowId ?? null;
+      return payloads.map((payload) => ({
+        metadata: {
+          [ENCODING]: Buffer.from(ENCRYPTED),
+          [KEY_ID]: Buffer.from(present.id),
+          ...(workflowId !== null && { [WORKFLOW_ID]: Buffer.from(workflowId) }),
+        },
+        data: encryptPayload(present, PayloadMessage.encode(payload).finish(), workflowId),
+      }));
+    },
+    decode: async (payloads, context) => payloads.map((payload) => decodePayload(keys, payload, acceptsPlain, context)),
+  };
+}
+
+/** @throws UnknownPayloadKeyError, AlteredPayloadError, PlainPayloadError, MisplacedPayloadError */
+function decodePayload(
+  keys: PayloadKeys,
+  payload: Payload,
+  acceptsPlain: boolean,
+  context: SerializationContext | undefined,
+): Payload {
+  const keyId = keyIdOf(payload);
+  if (keyId === null) {
+    if (acceptsPlain || authenticated.has(payload)) return payload;
+    throw new PlainPayloadError();
+  }
+  const bound = payload.metadata?.[WORKFLOW_ID];
+  const workflowId = bound ? textOf(bound) : null;
+  if (context?.workflowId !== undefined && !belongsTo(workflowId, context.workflowId)) {
+    throw new MisplacedPayloadError(workflowId, context.workflowId);
+  }
+  const opened = PayloadMessage.decode(decryptPayload(keys, { keyId, workflowId }, payload.data ?? new Uint8Array()));
+  authenticated.add(opened);
+  return opened;
+}
+
+/** The ID of a job's run: Temporal appends the time to that of its schedule. */
+const RUN_OF_JOB = /^(job:\w+)-\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+
+/**
+ * Whether what was encrypted for one workflow may stand in another: only in runs of the same job, which get their arguments
+ * from the schedule, and the result of the run before.
+ */
+function belongsTo(owner: string | null, workflowId: string): boolean {
+  return owner !== null && (owner === workflowId || withoutTime(owner) === withoutTime(workflowId));
+}
+
+function withoutTime(workflowId: string): string {
+  return workflowId.replace(RUN_OF_JOB, '$1');
+}
+
+/** The ID of the key that a payload is encrypted with; null if it is not encrypted. */
+export function keyIdOf({ metadata }: Payload): string | null {
+  return textOf(metadata?.[ENCODING]) === ENCRYPTED ? textOf(metadata?.[KEY_ID]) : null;
+}
+
+function textOf(bytes: Uint8Array | null | undefined): string {
+  return Buffer.from(bytes ?? []).toString();
+}
+
+/** The only member of a marker that codecs encrypt: the others are written by the SDK itself, in clear. */
+const MARKER_RESULT = 'result';
+
+/**
+ * Replaces, in place, every payload of a history that codecs encrypt. Left as they are: headers, search attributes, and what
+ * the SDK notes in markers, such as the name of a local activity.
+ */
+async function visitPayloads(history: History, transform: (payload: Payload) => Promise<Payload>): Promise<void> {
+  const putBack: (() => void)[] = [];
+  for (const { markerRecordedEventAttributes: marker } of history.events ?? []) {
+    const { details } = marker ?? {};
+    if (!marker || !details) continue;
+    const { [MARKER_RESULT]: result, ...clear } = details;
+    marker.details = result === undefined ? {} : { [MARKER_RESULT]: result };
+    putBack.push(() => {
+      marker.details = { ...clear, ...marker.details };
+    });
+  }
+  try {
+    await visit({ history }, walkGetWorkflowExecutionHistoryResponse, {
+      transformPayload: transform,
+      transformPayloads: (payloads) => Promise.all(payloads.map(transform)),
+      skipHeaders: true,
+      skipSearchAttributes: true,
+    });
+  } finally {
+    for (const restore of putBack) restore();
+  }
+}
+
+/** Stands for no key: something in the history is not encrypted. No key can have this ID. */
+export const NOT_ENCRYPTED = '(not encrypted)';
+
+/** The IDs of the keys without which a history, as Temporal or a copy has it, cannot be read. */
+export async function keyIdsOf(history: History): Promise<Set<string>> {
+  const ids = new Set<string>();
+  await visitPayloads(history, async (payload) => {
+    ids.add(keyIdOf(payload) ?? NOT_ENCRYPTED);
+    return payload;
+  });
+  return ids;
 }

@@ -22,7 +22,7 @@ export function scheduleId({ name }: Pick<Job, 'name'>): string {
   return `job:${name}`;
 }
 
-export interface SchedulesDeps {
+interface SchedulesDeps {
   schedules: ScheduleClient;
   jobs: readonly Job[];
   everyMs: number;
@@ -112,4 +112,22 @@ function isUpToDate({ spec, action, policies }: ScheduleDescription, { does, eve
 async function hasCurrentKey(schedules: ScheduleClient, { raw }: ScheduleDescription): Promise<boolean> {
   const [name] = raw.schedule?.action?.startWorkflow?.input?.payloads ?? [];
   return name != null && (await payloadsOf(schedules).isCurrent(name));
+}
+
+/** One run of a job, as recorded by its schedule. */
+export interface ScheduledRun {
+  workflowId: string;
+  runId: string;
+  at: Date;
+}
+
+export function lastRunOf({ info }: ScheduleDescription): ScheduledRun | null {
+  const run = info.recentActions.at(-1);
+  return run
+    ? {
+        workflowId: run.action.workflow.workflowId,
+        runId: run.action.workflow.firstExecutionRunId,
+        at: run.takenAt,
+      }
+    : null;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Client, isGrpcServiceError } from '@temporalio/client';
-import { optionalTsToMs } from '@temporalio/common/lib/time';
+import { type Client, type Connection, isGrpcServiceError, type WorkflowClient } from '@temporalio/client';
+import { msToTs, optionalTsToMs } from '@temporalio/common/lib/time';
 import { temporal } from '@temporalio/proto';
 import { SEARCH_ATTRIBUTES } from '#workflows/messages';
-import { SECOND } from '../domain/duration';
+import { DAY, SECOND } from '../domain/duration';
 import type { ClockReading } from '../domain/health/installation';
 
 const ANSWER_MS = 5 * SECOND;
@@ -113,4 +113,54 @@ const WORKFLOW_QUEUE = temporal.api.enums.v1.TaskQueueType.TASK_QUEUE_TYPE_WORKF
 
 function inTime<T>({ connection }: Client, call: () => Promise<T>): Promise<T> {
   return connection.withDeadline(Date.now() + ANSWER_MS, call);
+}
+
+const TASK_TYPES = ['workflow', 'activity'] as const;
+/** As Temporal's API numbers them. */
+const NUMBERS = { workflow: 1, activity: 2 } as const;
+
+/** What waits in a task queue, approximately; tasks of sticky queues are not counted. */
+interface TaskBacklog {
+  queue: string;
+  type: (typeof TASK_TYPES)[number];
+  tasks: number;
+  oldestSeconds: number;
+}
+
+/** One short call per queue and type of task. */
+export async function readBacklogs(workflows: WorkflowClient, queues: readonly string[]): Promise<TaskBacklog[]> {
+  const { namespace } = workflows.options;
+  return Promise.all(
+    queues.flatMap((queue) =>
+      TASK_TYPES.map(async (type) => {
+        const { stats } = await workflows.workflowService.describeTaskQueue({
+          namespace,
+          taskQueue: { name: queue },
+          taskQueueType: NUMBERS[type],
+          reportStats: true,
+        });
+        return {
+          queue,
+          type,
+          tasks: Number(stats?.approximateBacklogCount ?? 0),
+          oldestSeconds: Number(stats?.approximateBacklogAge?.seconds ?? 0),
+        };
+      }),
+    ),
+  );
+}
+
+/** How long Temporal retains a workflow after its end; same as in tools/temporal/setup-namespace.sh. */
+export const TEMPORAL_RETENTION_MS = 30 * DAY;
+
+/** Sets that retention period for our namespace. Repeating it changes nothing. */
+export async function setRetention(
+  { workflowService }: Pick<Connection, 'workflowService'>,
+  namespace: string,
+): Promise<void> {
+  const { config } = await workflowService.describeNamespace({ namespace });
+  if (optionalTsToMs(config?.workflowExecutionRetentionTtl) !== TEMPORAL_RETENTION_MS) {
+    const workflowExecutionRetentionTtl = msToTs(TEMPORAL_RETENTION_MS);
+    await workflowService.updateNamespace({ namespace, config: { workflowExecutionRetentionTtl } });
+  }
 }

@@ -3,16 +3,16 @@ import type { DeliveryState } from '../db/schema/webhooks';
 import type { OutgoingDelivery } from '../db/webhooks/deliveries';
 import { type AttemptResult, recordAttempt } from '../db/webhooks/delivery-attempts';
 import { endTrial } from '../db/webhooks/endpoints/endpoints';
+import { SECOND } from '../domain/duration';
 import { count } from '../metrics/registry';
 import type { GuardedClient } from '../net/guarded-dispatcher';
 import type { Keyring } from '../security/keyring';
 import { openWebhookSecrets } from '../security/webhook-secrets';
 import { trace } from '../tracing/tracer';
 import { type ChatEvent, isChatUrl, toChatBlocks } from './chat-blocks';
-import { isLocalhost, mayReachLocalhost } from './localhost';
 import { postWebhook, type WebhookResponse } from './post-webhook';
-import { shortenSignature } from './signature';
-import { signedHeaders } from './signed-headers';
+import { shortenSignature, signatureHeader } from './signature';
+import { isLocalhost, mayReachLocalhost } from './url-guard';
 
 /** Dependencies for sending, created once per process. */
 export interface AttemptDeps {
@@ -26,7 +26,7 @@ export interface AttemptDeps {
   userAgent: string;
 }
 
-export interface PlannedAttempt {
+interface PlannedAttempt {
   /** Attempt number in the plan, from 1. */
   attempt: number;
   /** The virtual time it is recorded with, in milliseconds. */
@@ -133,4 +133,26 @@ function chooseState(ok: boolean, { attempt, nextAttemptAt }: PlannedAttempt): D
     return 'failed';
   }
   return attempt === 1 ? 'due' : 'retrying';
+}
+
+interface SignedRequest {
+  /** Newest first. */
+  secrets: readonly string[];
+  body: string;
+  eventId: string;
+  /** Attempt number, from 1. */
+  attempt: number;
+  userAgent: string;
+}
+
+/** The headers of a webhook, signed now [rules/webhooks: Request; rules/webhooks: Signature]. */
+export function signedHeaders({ secrets, body, eventId, attempt, userAgent }: SignedRequest) {
+  return {
+    'Content-Type': 'application/json',
+    Accept: 'application/json',
+    'User-Agent': userAgent,
+    'X-Service-Signature': signatureHeader({ secrets, body, timestamp: Math.floor(Date.now() / SECOND) }),
+    'X-Service-Event-Id': eventId,
+    'X-Service-Delivery-Attempt': String(attempt),
+  };
 }

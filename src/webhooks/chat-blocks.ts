@@ -1,4 +1,4 @@
-import type { OperatorOpsBody } from '../domain/webhooks/operator-ops-event';
+import type { OperatorOpsBody } from '../domain/webhooks/ops-event';
 
 /** The parts of an ops event shown in chat [rules/ops-events: Chat form]. */
 export interface ChatEvent {

@@ -1,4 +1,9 @@
-import { type NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
+import {
+  type ActivityInterceptorsFactory,
+  type NativeConnection,
+  Worker,
+  type WorkerOptions,
+} from '@temporalio/worker';
 import { createDeliveryActivities } from '#activities/delivery-activities';
 import { createEndpointActivities } from '#activities/endpoint-activities';
 import { createFollowActivities } from '#activities/follow-activities';
@@ -11,9 +16,10 @@ import { createProviderActivities } from '#activities/provider-activities';
 import { createTransitionActivities } from '#activities/transition-activities';
 import { createWatchActivities } from '#activities/watch-activities';
 import type { Logger } from '#domain/logs/log';
-import { chainQueue, ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '#workflows/messages';
+import { chainQueue, ORDER_WORKFLOW, ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '#workflows/messages';
 import { announceFailedRefund } from '../db/incidents/outage-notices';
 import type { JobFunction, JobName } from '../domain/jobs/job';
+import type { OrderInput, OrderState } from '../domain/orders/order';
 import type { FollowNetwork } from '../operations/evidence/follow-network';
 import { noteContradiction } from '../operations/orders/note-contradiction';
 import type { RecordDeps } from '../operations/orders/record-order';
@@ -23,9 +29,8 @@ import type { RuntimeServices } from '../process/services';
 import type { ProviderHealth } from '../providers/health';
 import type { Provider } from '../providers/provider';
 import { converterFor } from '../temporal/payloads';
-import { isTracing } from '../tracing/tracer';
+import { isTracing, type Origin, trace } from '../tracing/tracer';
 import type { AttemptDeps } from '../webhooks/attempt';
-import { traceActivities } from './trace-activities';
 import { openWorkerPool, type WorkerPool } from './worker-pool';
 import { findWorkflowBundle } from './workflow-bundle';
 
@@ -44,7 +49,7 @@ interface TemporalWorkerServices extends Pick<RuntimeServices, 'temporal' | 'sto
   recording: RecordDeps;
 }
 
-export interface TemporalWorkers extends Omit<WorkerPool, 'add' | 'remove' | 'queues'> {
+interface TemporalWorkers extends Omit<WorkerPool, 'add' | 'remove' | 'queues'> {
   /** From now on, runs a worker here for exactly these live providers' queues. */
   serve(codes: readonly string[]): Promise<void>;
 }
@@ -135,3 +140,39 @@ function rateLimitOf({ facts }: Provider): Pick<WorkerOptions, 'maxTaskQueueActi
   const { requestsPerMinute: perMinute } = facts;
   return perMinute == null ? {} : { maxTaskQueueActivitiesPerSecond: Math.max(1, perMinute / 60) };
 }
+
+/** The forms in which activities of an order are given it. */
+type OfOrder = OrderInput | { input: OrderInput } | { order: OrderState };
+
+/** Makes each activity of an order's workflow a step of the trace that its input names. */
+const traceActivities: ActivityInterceptorsFactory = ({ info }) => ({
+  inbound: {
+    execute(input, next) {
+      const argument = input.args[0] as OfOrder | undefined;
+      if (info.workflowType !== ORDER_WORKFLOW || !argument) {
+        return next(input);
+      }
+      const order = inputOf(argument);
+      const attributes = {
+        'order.id': order.orderId,
+        provider: order.provider,
+        'run.id': info.workflowExecution?.runId ?? null,
+        'activity.type': info.activityType,
+        'activity.attempt': info.attempt,
+      };
+      const as: Origin['as'] = isOpening(info.activityType, argument) ? 'part' : 'later';
+      return trace('activity', attributes, () => next(input), { trace: order.trace, as });
+    },
+  },
+});
+
+function inputOf(argument: OfOrder): OrderInput {
+  return 'order' in argument ? argument.order.input : 'input' in argument ? argument.input : argument;
+}
+
+/** What happens to an order after it was opened may be days later, and would stretch the trace of its creation. */
+function isOpening(activityType: string, argument: OfOrder): boolean {
+  return 'order' in argument ? argument.order.revision === 1 : OPENING.includes(activityType);
+}
+
+const OPENING: readonly string[] = ['createProviderOrder', 'openSandboxOrder'];

@@ -1,13 +1,18 @@
 import type { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
+import { openChains } from '#chains/settings/open-chains';
+import { providerSecretAt } from '#domain/keys/seal-place';
 import type { Logger } from '#domain/logs/log';
 import { type DatabaseWaiting, repeatWhileDown } from '../db/await-database';
 import { type Database, openDatabase } from '../db/client';
 import { applyOldSeals } from '../db/keys/old-seals';
 import { type Notifications, openNotifications } from '../db/notifications';
+import { listWatchedSecrets, markUnreadable } from '../db/watching/watched-secrets';
 import { createGuardedClient } from '../net/guarded-dispatcher';
+import type { SourceOf } from '../operations/evidence/follow-turn';
 import { loadKeyring } from '../operations/secrets/load-keyring';
-import { followOldSeals } from '../process/follow-old-seals';
+import type { Config } from '../process/config/config';
+import { followOldSeals } from '../process/repeated-read';
 import type { RunningRole, RuntimeServices } from '../process/services';
 import { type OpenProviderHealth, openProviderHealth } from '../providers/health-record';
 import { openProviders, type Providers } from '../providers/registry';
@@ -73,4 +78,52 @@ export async function openConnections(services: RuntimeServices): Promise<Worker
       await db.$client.end();
     },
   };
+}
+
+/** The operator's own nodes, by network; none unless they are set. */
+interface FollowedChains {
+  readonly networks: readonly string[];
+  readonly sourceOf: SourceOf;
+  close(): Promise<void>;
+}
+
+export function openFollowedChains(config: Config): FollowedChains {
+  const { sources, close } = openChains(config);
+  return {
+    networks: [...sources.keys()],
+    sourceOf: (network) => sources.get(network) ?? null,
+    close,
+  };
+}
+
+const SHOWN = 10;
+
+interface SecretCheckDeps {
+  db: Database;
+  keyring: Pick<Keyring, 'open'>;
+  log: Pick<Logger, 'error'>;
+}
+
+/**
+ * Looks, at the start, whether the secrets of watched orders can be opened: with a replaced secret key their providers cannot be
+ * asked about them, which must not look like a failure of theirs [rules/secrets: A replaced secret key].
+ */
+export async function checkOrderSecrets({ db, keyring, log }: SecretCheckDeps): Promise<void> {
+  const unreadable = (await listWatchedSecrets(db))
+    .filter(({ orderId, sealed }) => !canOpen(keyring, orderId, sealed))
+    .map(({ orderId }) => orderId);
+  if (unreadable.length > 0) {
+    await markUnreadable(db, unreadable);
+    const words = unreadable.slice(0, SHOWN).join(', ');
+    log.error({ module: 'providers', orders: unreadable.length, words }, 'secrets of open orders cannot be opened');
+  }
+}
+
+function canOpen(keyring: Pick<Keyring, 'open'>, orderId: string, sealed: string): boolean {
+  try {
+    keyring.open(providerSecretAt(orderId), sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,9 +1,17 @@
+import type { WorkflowClient } from '@temporalio/client';
 import { IllegalStateError } from '@temporalio/common';
 import type { Worker } from '@temporalio/worker';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { SECOND } from '../domain/duration';
+import type { WorkerHealth } from '../domain/health/installation';
+import { isUnserved } from '../domain/providers/serving';
 import type { RunningRole } from '../process/services';
 import { StartError } from '../process/start-error';
+import { checkAnswer } from '../process/time-limit';
+import type { ServedProvider } from '../providers/serving';
 
-export interface WorkerState {
+interface WorkerState {
   queue: string;
   /** Temporal's state; RUNNING if all is well. */
   state: string;
@@ -89,4 +97,38 @@ function reasonOf(cause: unknown, { worker }: Running): unknown {
 
 function wordsOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : 'it was not stopped';
+}
+
+/** No response within this time counts as down. */
+const TIMEOUT_MS = 1.5 * SECOND;
+
+interface WorkerHealthDeps {
+  db: Database;
+  workflows: WorkflowClient;
+  /** The state of every Temporal worker in this process. */
+  states(): WorkerState[];
+  served(): readonly ServedProvider[];
+}
+
+export async function checkWorker({ db, workflows, states, served }: WorkerHealthDeps): Promise<WorkerHealth> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  const { namespace } = workflows.options;
+  const [database, engine] = await Promise.all([
+    checkAnswer(TIMEOUT_MS, db.execute(sql`select 1`)),
+    checkAnswer(
+      TIMEOUT_MS,
+      workflows.withDeadline(deadline, () => workflows.workflowService.describeNamespace({ namespace })),
+    ),
+  ]);
+  const running = states();
+  const workers = running.every(({ state }) => state === 'RUNNING') ? 'ok' : 'down';
+  const checks = { database, engine, workers } as const;
+  return {
+    status: Object.values(checks).every((check) => check === 'ok') ? 'ok' : 'down',
+    checks,
+    queues: Object.fromEntries(running.map(({ queue, state }) => [queue, state])),
+    draining: served()
+      .filter(isUnserved)
+      .map(({ code, orders, reason, calls }) => ({ provider: code, orders, reason, calls })),
+  };
 }

@@ -1,13 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from '#domain/logs/log';
-import { announceEdition, holdPresence } from '../db/health/worker-presence';
+import type { Database } from '../db/client';
+import { announceEdition, findWorkers, holdPresence } from '../db/health/worker-presence';
+import { latestOpenEdition } from '../db/orders/latest-edition';
 import { SECOND } from '../domain/duration';
+import { EDITION, waitsForLaterEdition } from '../domain/orders/edition';
 import { repeatRead } from '../process/repeated-read';
-import type { RunningRole } from '../process/services';
+import type { RunningRole, RuntimeServices } from '../process/services';
 
 const ANSWER_MS = 3 * SECOND;
 
-export interface AnnouncedWorker {
+interface AnnouncedWorker {
   databaseUrl: string;
   /** The enabled live providers. */
   on: readonly string[];
@@ -16,7 +20,7 @@ export interface AnnouncedWorker {
   log: Logger;
 }
 
-export interface Announcement extends RunningRole {
+interface Announcement extends RunningRole {
   /** From now on the worker counts as working. */
   work(): Promise<void>;
 }
@@ -84,4 +88,31 @@ export async function announceWorker({ databaseUrl, on, everyMs, log }: Announce
       await last?.end().catch(() => undefined);
     },
   };
+}
+
+/** Announces this worker once it may start, and before it gets tasks: the API must know soon which orders it may create. */
+export async function announceInTurn(
+  { config, databaseUrl, log }: Pick<RuntimeServices, 'config' | 'databaseUrl' | 'log'>,
+  db: Database,
+  providersOn: readonly string[],
+): Promise<Announcement> {
+  const { laterEditions, presence } = config.intervals;
+  await waitForLaterEditions(db, laterEditions, log);
+  return announceWorker({ databaseUrl, on: providersOn, everyMs: presence, log });
+}
+
+/** [rules/order-creation: Rolling upgrades] */
+async function waitForLaterEditions(db: Database, everyMs: number, log: Logger): Promise<void> {
+  let isWaiting = false;
+  for (;;) {
+    const [openEdition, { editions }] = await Promise.all([latestOpenEdition(db), findWorkers(db)]);
+    const details = { knownEdition: EDITION, openEdition };
+    if (!waitsForLaterEdition(openEdition, editions)) {
+      if (openEdition > EDITION) log.error(details, 'open orders of a later release stand still until its workers run');
+      return;
+    }
+    if (!isWaiting) log.warn(details, 'this worker waits: open orders belong to a later release, whose workers run');
+    isWaiting = true;
+    await delay(everyMs);
+  }
 }

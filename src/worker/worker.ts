@@ -7,7 +7,7 @@ import type { Database } from '../db/client';
 import { noteServed } from '../db/evidence/networks';
 import { storeFact } from '../db/health/installation';
 import { MINUTE, SECOND } from '../domain/duration';
-import { showPool } from '../metrics/pool';
+import { showPool } from '../metrics/registry';
 import { createFollower } from '../operations/evidence/follow-network';
 import { createWatch } from '../operations/orders/watch-provider';
 import type { RepairDeps } from '../operations/recovery/repairs';
@@ -15,36 +15,36 @@ import { ownPortsOf } from '../process/own-ports';
 import type { ProbedRole, RunningRole, RuntimeServices } from '../process/services';
 import { awaitInTime } from '../process/time-limit';
 import { createTrackingUrl } from '../process/tracking-url';
-import { userAgentOf } from '../process/user-agent';
+import { userAgentOf } from '../process/version';
 import { createUnknownProvider } from '../providers/live/draining';
 import { createLossSearch } from '../providers/live/losses';
-import { startChainFollowers } from '../temporal/chain-followers';
 import { installTemporalRuntime } from '../temporal/logs';
-import { startProviderWatchers } from '../temporal/provider-watchers';
 import { startSchedules } from '../temporal/schedules';
+import { startChainFollowers, startProviderWatchers } from '../temporal/watchers';
 import type { AttemptDeps } from '../webhooks/attempt';
-import { openDispatcher } from '../webhooks/dispatcher/open-dispatcher';
-import { checkOrderSecrets } from './check-secrets';
-import { openFollowedChains } from './followed-chains';
-import { startAlertSweeper } from './jobs/alert-sweeper';
+import { openDispatcher } from '../webhooks/dispatcher';
 import { startFirstListing } from './jobs/asset-lists';
-import { startClaimSweeper } from './jobs/claim-sweeper';
 import { startEndpointTimers } from './jobs/endpoint-timers';
 import { startExportWriter } from './jobs/export-writer';
 import { createJobFunctions } from './jobs/job-functions';
 import { startMailSender } from './jobs/mail-sender';
-import { startOperatorNotifier } from './jobs/operator-notifier';
-import { startOperatorOpsSender } from './jobs/operator-ops-sender';
+import { startOperatorNotifier, startOperatorOpsSender } from './jobs/operator-notifier';
 import { startOpsAnnouncer } from './jobs/ops-announcer';
-import { startPayoutSweeper } from './jobs/payout-sweeper';
 import { startProber } from './jobs/prober';
 import { startProviderTester } from './jobs/provider-tester';
 import { startRestoreWatch } from './jobs/restore-watch';
-import { announceInTurn } from './later-editions';
+import { startAlertSweeper, startClaimSweeper, startPayoutSweeper } from './jobs/sweepers';
 import { logIncomplete, openProviderServing, type ProviderServing } from './provider-serving';
 import { startTemporalWorkers } from './temporal-workers';
-import { openConnections, type WorkerConnections, waitingForDatabase } from './worker-connections';
-import { checkWorker } from './worker-health';
+import {
+  checkOrderSecrets,
+  openConnections,
+  openFollowedChains,
+  type WorkerConnections,
+  waitingForDatabase,
+} from './worker-connections';
+import { checkWorker } from './worker-pool';
+import { announceInTurn } from './worker-presence';
 
 /** Longest wait of an ending process for the database. */
 const LAST_WORDS_MS = 2 * SECOND;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ErrorSchema } from '#contract/error';
-import { WebhookResumeSchema } from '#contract/webhooks/webhook-resume';
+import { WebhookResumeSchema } from '#contract/webhooks/delivery-record';
 import { auditOf } from '#db/audit';
 import { endpoints } from '#db/schema/endpoints';
 import { apiKeys } from '#db/schema/keys';

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { HealthSchema } from '#contract/health';
-import { CurrencySchema } from '#contract/quotes/currency';
-import { LimitsSchema } from '#contract/quotes/limits';
-import { PairSchema } from '#contract/quotes/pair';
+import { CurrencySchema, LimitsSchema, PairSchema } from '#contract/quotes/pair';
 import { RefundCapabilityListSchema } from '#contract/refund-capability';
-import { ScenarioListSchema } from '#contract/sandbox/scenario-list';
+import { ScenarioListSchema } from '#contract/sandbox/scenario-script';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { errorOf, type TestPartner, useTestApi } from '../helpers/api/test-api';
 

@@ -88,8 +88,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     may: [DOMAIN, 'src/db', 'src/process', 'src/temporal', 'workflows/messages'],
   },
   'src/tracing': {
-    holds: 'the table of what is traced, the exporter of OpenTelemetry, which is only loaded if traces are on',
-    may: [DOMAIN, 'src/process'],
+    holds: 'the table of what is traced, and the steps that are; it loads no package',
+    may: [DOMAIN],
   },
   'src/operations': {
     holds: 'everything an operator may do, each once, with its audit entry in the same transaction',
@@ -97,16 +97,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     mayAsTypes: ['src/process/logger'],
   },
   'src/process': {
-    holds: 'configuration, logs, shutdown',
-    may: [
-      DOMAIN,
-      'src/chains/source',
-      'src/net',
-      'src/security',
-      'src/providers/codes',
-      'src/providers/settings',
-      'src/tracing/tracer',
-    ],
+    holds: 'configuration, logs, the exporter of OpenTelemetry, shutdown',
+    may: [DOMAIN, 'src/net', 'src/security', 'src/tracing'],
   },
   'src/worker': {
     holds: 'workers and jobs',

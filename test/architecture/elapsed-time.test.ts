@@ -18,7 +18,7 @@ const EXCEPTIONS: Readonly<Record<string, { lines: number; reason: string }>> = 
     lines: 2,
     reason: 'a wallet that waits as long as an answer says; times that are printed',
   },
-  'test/crash/embedded-servers.ts': { lines: 1, reason: 'asks less often whether a server is there' },
+  'test/helpers/processes/embedded-servers.ts': { lines: 1, reason: 'asks less often whether a server is there' },
   'test/api/net/post-webhook.test.ts': { lines: 1, reason: 'a receiver whose headers drip' },
   'test/api/net/guarded-dispatcher.test.ts': { lines: 1, reason: 'a process that is busy for a while' },
   'test/workflows/health/service.test.ts': { lines: 1, reason: 'a request that takes effect late at its provider' },

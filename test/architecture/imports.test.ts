@@ -1,6 +1,6 @@
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { violation } from './arrows';
-import { circles } from './sources/circles';
+import { LAYERS, violation } from './arrows';
+import { circles, folderCircles } from './sources/circles';
 import { type Import, importsOf } from './sources/imports';
 import { type SourceFile, sourceFiles } from './sources/source-files';
 
@@ -90,6 +90,35 @@ describe('imports', () => {
   test('no files import each other in a circle, not even types', () => {
     const files = ['src', 'workflows', 'activities', 'api', 'web/src'].flatMap(sourceFiles);
     expect(circles(files)).toEqual([]);
+  });
+
+  /** The folders of the table, the messages apart from the workflows; and the tests that kill processes beside their tool. */
+  const FOLDERS = [
+    'workflows/messages',
+    ...Object.keys(LAYERS)
+      .filter((name) => name !== 'workflows/messages.ts' && name !== 'src/cli/twin')
+      .map((name) => `${name}/`),
+    'bench/chaos/',
+    'test/crash/',
+  ];
+
+  test('no folders import each other in a circle, not even types', () => {
+    const files = ['src', 'workflows', 'activities', 'api', 'web/src', 'bench/chaos', 'test/crash'].flatMap(
+      sourceFiles,
+    );
+    expect(folderCircles(files, FOLDERS)).toEqual([]);
+  });
+
+  test('a circle of folders is found, whichever files it leads through', () => {
+    const files = [
+      { path: 'src/process/config.ts', code: "import type { Kind } from '../chains/deep/kind';" },
+      { path: 'src/chains/open.ts', code: "import { readSlowly } from '#providers/http/read';" },
+      { path: 'src/providers/adapter.ts', code: "import type { Settings } from '../process/settings';" },
+      { path: 'src/db/client.ts', code: "import { readSetting } from '#process/config';" },
+      { path: 'src/temporal/start.ts', code: "import { messages } from '#workflows/messages';" },
+      { path: 'workflows/order.ts', code: "import type { started } from '#temporal/start';" },
+    ];
+    expect(folderCircles(files, FOLDERS)).toEqual([['src/chains/', 'src/process/', 'src/providers/']]);
   });
 
   test('a circle of any length is found', () => {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { DASHBOARD_ROUTES } from '#api/internal/dashboard/routes';
@@ -127,10 +127,13 @@ test('every command is in the right folder', () =>
     },
   ));
 
+/** Areas whose rules are one file of src/domain. */
+const AREAS_OF_ONE_FILE = ['audit', 'requests'].filter((name) => existsSync(join(ROOT, 'src/domain', `${name}.ts`)));
+
 /** The service's areas: each has this one name in every layer. */
 const AREAS = new Set([
   ...foldersOf('src/domain'),
-  'audit',
+  ...AREAS_OF_ONE_FILE,
   'home',
   'events',
   'histories',
@@ -169,6 +172,21 @@ test('an area has the same name in every layer', () =>
   expectForEach(Object.entries(LAYERS), ([layer, shared]) => {
     expect(foldersOf(layer).filter((name) => !AREAS.has(name) && !shared.includes(name))).toEqual([]);
   }));
+
+/** Folders of src with many files alike: one for each provider, protocol or area of tables; and one that is being divided. */
+const LONG_LISTS = ['src/providers/adapters', 'src/twins/protocols', 'src/db/schema', 'src/operations/orders'];
+
+test('no folder of src has more than 20 files, and none but an area of the database has only one', () => {
+  const counts = new Map<string, number>();
+  for (const { path } of sourceFiles('src')) {
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  }
+  const folders = [...counts].filter(([name]) => !LONG_LISTS.includes(name));
+  expect(folders.length).toBeGreaterThan(100);
+  expect(folders.filter(([, count]) => count > 20)).toEqual([]);
+  const alone = folders.filter(([name, count]) => count === 1 && foldersOf(name).length === 0);
+  expect(alone.filter(([name]) => !name.startsWith('src/db/'))).toEqual([]);
+});
 
 test('every test file is in the gate or in one part of verify', async () => {
   const files = ['test', 'e2e'].flatMap(sourceFiles).filter(({ path }) => path.endsWith('.test.ts'));

@@ -10,7 +10,7 @@ import { eventId } from '#domain/orders/event-id';
 import type { OrderState } from '#domain/orders/order';
 import { isTerminal } from '#domain/orders/status';
 import { earnedBy } from '#domain/payouts/earning';
-import { simulateEvidence } from '#domain/sandbox/simulate-evidence';
+import { simulateEvidence } from '#domain/sandbox/simulated-chain';
 import { timelineQuery } from '#workflows/messages';
 import { eventually } from '../helpers/run/eventually';
 import type { World } from './lost/world';

@@ -3,8 +3,8 @@ import type { Order } from '#contract/orders/order';
 import { orderEvents, orders } from '#db/schema/orders';
 import { SECOND } from '#domain/duration';
 import { timelineQuery } from '#workflows/messages';
+import type { Installation } from '../helpers/processes/installation';
 import type { WebhookReceiver } from '../helpers/webhooks/signed-receiver';
-import type { Installation } from './installation';
 
 /** What a wallet got at the creation, and where it receives the later events. */
 export interface Created {

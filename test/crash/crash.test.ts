@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Order } from '#contract/orders/order';
 import { orders } from '#db/schema/orders';
 import { SECOND } from '#domain/duration';
+import { type Installation, startInstallation } from '../helpers/processes/installation';
 import { eventually } from '../helpers/run/eventually';
 import { ADDRESSES, type Client } from '../helpers/service/client';
 import { makePartner, openWebhooks, type TestPartner } from '../helpers/service/partners';
 import type { WebhookReceiver } from '../helpers/webhooks/signed-receiver';
 import { audit, type Created } from './audit';
-import { type Installation, startInstallation } from './installation';
 
 const TTL_SECONDS = 4;
 const ORDERS = 20;

@@ -7,7 +7,7 @@ import { openOnChain, sayPaid } from '#test/helpers/orders/orders-on-chain';
 import { eventually } from '#test/helpers/run/eventually';
 import { type Coin, mineCoins } from '#twins/paying/bitcoin-wallet';
 import { type Btcd, SIMNET_START } from '#twins/paying/btcd';
-import { type Installation, startInstallation } from './installation';
+import { type Installation, startInstallation } from '../helpers/processes/installation';
 
 const UNITS = 5_000_000n;
 const NEVER = 'ab'.repeat(32);

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { endpoints } from '#db/schema/endpoints';
-import { issueKey } from '#operations/keys/issue-key';
+import { issueKey } from '#operations/keys/create-keys';
 import { createKeyring } from '#security/keyring';
+import { type Installation, startInstallation } from '../helpers/processes/installation';
 import { eventually } from '../helpers/run/eventually';
 import { createClient } from '../helpers/service/client';
 import { makePartner, openWebhooks, SECRET_KEY } from '../helpers/service/partners';
 import { outcome } from '../helpers/webhooks/outcome';
 import { publishLives } from '../helpers/webhooks/published-orders';
 import { answerStatus } from '../helpers/webhooks/receiver';
-import { type Installation, startInstallation } from './installation';
 
 const EVENTS = 3_000;
 const ORDERS = EVENTS / 5;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isPooledByTransaction } from '#db/pooling';
 import { isPortFree } from '#launcher/ports';
 import { postgresUser } from '#launcher/postgres/postgres-identity';
-import { roleProcess } from '#test/crash/role-process';
+import { roleProcess } from '#test/helpers/processes/role-process';
 import { eventually } from '#test/helpers/run/eventually';
 import { freePort } from '#test/helpers/run/free-port';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { DASHBOARDS } from '#metrics/published/panels';
+import { DASHBOARDS } from '#metrics/published/dashboards';
 import { registry } from '#metrics/registry';
 import { buildGoProgram } from '#tools/cluster/go-program';
 

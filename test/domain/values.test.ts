@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { DAY, parseIsoDuration } from '#domain/duration';
 import { ERRORS } from '#domain/error';
-import { type Archiving, findArchivingTrouble } from '#domain/health/archiving';
-import { isCertificateLasting, isClockRight, isDiskRoomy, skewOf } from '#domain/health/installation';
+import {
+  type Archiving,
+  findArchivingTrouble,
+  isCertificateLasting,
+  isClockRight,
+  isDiskRoomy,
+  skewOf,
+} from '#domain/health/installation';
 import { encodeId, ID_BYTES, idFamily, isId, placeInFamily } from '#domain/id';
 import { EARLIEST, LATEST, parseDateTime, parseDay } from '#domain/instant';
 import { eventId, parseEventId } from '#domain/orders/event-id';
 import { ORDER_STATUSES } from '#domain/orders/status';
-import { DEFAULT_RETRY_OFFSETS_MS, nextDeliveryAttemptAt } from '#domain/webhooks/retry-plan';
+import { DEFAULT_RETRY_OFFSETS_MS, nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { anyDate } from '../helpers/service/any-date';
 

@@ -1,6 +1,6 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { findRunningInstance, withDatabase } from '#cli/instance';
-import { issueKey } from '#operations/keys/issue-key';
+import { issueKey } from '#operations/keys/create-keys';
 import { rotateKey, rotationWorkflowId } from '#operations/keys/rotate-key';
 import { createKeyring } from '#security/keyring';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { WorkflowClient } from '@temporalio/client';
 import { findRunningInstance, withDatabase } from '#cli/instance';
 import { withTemporal } from '#cli/temporal';
-import { writeHistory } from '#temporal/histories/write-history';
+import { writeHistory } from '#temporal/histories/history';
 import { payloadsOf } from '#temporal/payloads';
 import { eventually } from '../helpers/run/eventually';
 import { LIVE_HISTORIES } from './live/names';

@@ -9,7 +9,7 @@ import { eventId } from '#domain/orders/event-id';
 import type { OrderInput } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
 import type { PayoutStep } from '#domain/payouts/payout';
-import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
+import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { recoverOrder } from '#operations/orders/recover-order';
 import { takePayoutStep } from '#operations/payouts/take-step';
 import { newId } from '#security/secret';

@@ -4,7 +4,7 @@ import { historyFromJSON } from '@temporalio/common/lib/proto-utils';
 import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { type ReplayDivergence, replayHistories } from '#cli/replay/divergence';
 import { DEFAULT_INTERVALS } from '#domain/intervals';
-import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
+import { type HistoryEvent, listEventLines } from '#temporal/histories/history-event';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { findWorkflowBundle } from '#worker/workflow-bundle';
 import { type RecordedHistory, withLaterResults } from '../histories/later-results';

@@ -2,7 +2,7 @@
 # Creates Swaplane's namespace and search attributes, or mends them. Repeating it changes nothing.
 set -eu
 
-# By then every history has been copied; src/temporal/retention.ts says the same.
+# By then every history has been copied; src/temporal/server-facts.ts says the same.
 retention=30d
 
 if temporal operator namespace describe --namespace "$TEMPORAL_NAMESPACE" >/dev/null 2>&1; then

@@ -5,7 +5,7 @@ import {
   DataExportSchema,
   type DataExportView,
 } from '#contract/dashboard/data-exports';
-import { ProofSchema } from '#contract/shared/users/second-factor';
+import { ProofSchema } from '#contract/shared/users/security';
 import { type DataExportRow, findDataExport, listDataExports } from '#db/exports/data-exports';
 import { readParts } from '#db/exports/parts';
 import { dataExportParts } from '#db/schema/exports';

@@ -9,7 +9,7 @@ import {
   SlaQuerySchema,
   SlaSchema,
 } from '#contract/dashboard/incidents';
-import { PlaceTime } from '#contract/shared/list-cursor';
+import { PlaceTime } from '#contract/shared/values';
 import { listIncidents, type StoredIncident } from '#db/incidents/incidents';
 import { readAlarm } from '#db/incidents/sla-alarm';
 import { listUptimeDays, readUptime } from '#db/incidents/uptime';
@@ -17,16 +17,7 @@ import { findPartner } from '#db/partners/partners';
 import { readEarned } from '#db/payouts/earning-days';
 import { multiplyFraction } from '#domain/amount';
 import { DAY, MINUTE } from '#domain/duration';
-import { type Month, monthAt, parseMonth } from '#domain/incidents/month';
-import {
-  ALARM,
-  compensationPct,
-  minuteOf,
-  SLA_PHASES,
-  slaPhaseAt,
-  type Uptime,
-  uptimePct,
-} from '#domain/incidents/sla';
+import { type Month, monthAt, parseMonth, ALARM, compensationPct, minuteOf, SLA_PHASES, slaPhaseAt, type Uptime, uptimePct } from '#domain/incidents/sla';
 import { tierAt } from '#domain/limits/tier';
 import { InternalError } from '#domain/users/internal-error';
 import { setProbeAddresses } from '#operations/incidents/set-probe-addresses';

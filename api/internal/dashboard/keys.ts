@@ -12,17 +12,14 @@ import {
   type RotatedKey,
   RotatedKeySchema,
 } from '#contract/dashboard/keys';
-import { EnvironmentQuery, EnvironmentQuerySchema } from '#contract/shared/environment';
-import { ListQuery } from '#contract/shared/list-cursor';
+import { EnvironmentQuery, EnvironmentQuerySchema, ListQuery } from '#contract/shared/values';
 import type { Database } from '#db/client';
 import { findKey, type KeyRecord, listKeys } from '#db/keys/key-records';
 import { isUsable, keyConditionAt } from '#domain/keys/key-life';
 import { DEFAULT_SCOPES, findScopeExcess, type Scope, scopesFor } from '#domain/keys/scope';
 import { requireFuture, toNetworks } from '#operations/keys/allow-list';
-import { createOwnKey } from '#operations/keys/create-own-key';
-import { endKey } from '#operations/keys/end-key';
-import { cancelKeyRotation, finishKeyRotation } from '#operations/keys/end-rotation';
-import { changeOwnKey, rotateOwnKey } from '#operations/keys/own-key';
+import { createOwnKey, changeOwnKey, rotateOwnKey } from '#operations/keys/own-key';
+import { endKey, cancelKeyRotation, finishKeyRotation } from '#operations/keys/rotate-key';
 import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 

@@ -8,15 +8,14 @@ import {
   SetMarkupSchema,
   SwitchProviderSchema,
 } from '#contract/dashboard/providers';
-import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { EnvironmentQuerySchema } from '#contract/shared/values';
 import { listOutagesAt } from '#db/incidents/outages';
 import { listProviderFigures, type OwnProviderFigures } from '#db/orders/figures';
 import { findPartner } from '#db/partners/partners';
 import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
 import type { Environment } from '#domain/environment';
 import { SETTING_BOUNDS } from '#domain/limits/tier';
-import { setPartner } from '#operations/partners/set-partner';
-import { switchProvider } from '#operations/partners/switch-provider';
+import { setPartner, switchProvider } from '#operations/partners/set-partner';
 import type { Provider } from '#providers/provider';
 import { defineInternalRoute } from '../route';
 

@@ -8,9 +8,8 @@ import {
   ErrorGroupQuerySchema,
   type RequestList,
 } from '#contract/dashboard/requests';
-import { LoggedRequestSchema, toListedRequest, toLoggedRequest } from '#contract/requests/logged-request';
-import { PlaceTime } from '#contract/shared/list-cursor';
-import { RequestParamsSchema } from '#contract/shared/params';
+import { LoggedRequestSchema, toListedRequest, toLoggedRequest } from '#contract/requests';
+import { PlaceTime, RequestParamsSchema } from '#contract/shared/values';
 import { type ErrorGroup, listErrorGroups } from '#db/requests/figures';
 import { findRequest, type ListedRequest, listRequests, type RequestFilter } from '#db/requests/requests';
 import { DAY } from '#domain/duration';

@@ -11,7 +11,7 @@ import {
   MemberSchema,
   type MemberView,
 } from '#contract/dashboard/team';
-import { ListQuery, PlaceTime } from '#contract/shared/list-cursor';
+import { ListQuery, PlaceTime } from '#contract/shared/values';
 import { type ListedInvitation, listInvitations } from '#db/users/invitations';
 import { findMember, listMembers, type TeamMember } from '#db/users/memberships';
 import { InternalError } from '#domain/users/internal-error';

@@ -4,9 +4,8 @@ import type { ControlledOrder } from '#db/orders/control';
 import { decimalsOfAsset, resolveAsset } from '#domain/assets/currencies';
 import { SECOND } from '#domain/duration';
 import { type RefundTarget, STABLE_TARGET_NAMES } from '#domain/orders/order';
-import { canConvert } from '#domain/refunds/conversion';
 import { refundAmount, refundedDeposit } from '#domain/refunds/net-amount';
-import { choosePreferredRefund } from '#domain/refunds/refund-decision';
+import { canConvert, choosePreferredRefund } from '#domain/refunds/refund-decision';
 import type { Providers } from '#providers/registry';
 
 const MOST_DECIMALS = 8;

@@ -1,7 +1,6 @@
 import type { ApiServices } from '#api/services';
-import type { Delivery, DeliverySummary } from '#contract/shared/webhooks/deliveries';
+import type { Delivery, DeliverySummary, Queued, Repeatable } from '#contract/shared/webhooks/deliveries';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
-import type { Queued, Repeatable } from '#contract/shared/webhooks/repeats';
 import { shownBody, statusOf } from '#contract/webhooks/delivery-record';
 import type { Database } from '#db/client';
 import { type LoggedAttempt, type LoggedDelivery, listDeliveries } from '#db/webhooks/delivery-log';
@@ -10,7 +9,7 @@ import type { FoundDelivery } from '#db/webhooks/delivery-search';
 import { findEndpoint, type StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { type FailedAttempt, listLastFailures } from '#db/webhooks/endpoints/health';
 import { type EndpointReport, listEndpointReports } from '#db/webhooks/endpoints/report';
-import { PAUSING_FAILURES, resumesByItselfAt } from '#domain/webhooks/endpoint-pause';
+import { PAUSING_FAILURES, resumesByItselfAt } from '#domain/webhooks/delivery';
 import type { Repeated } from '#operations/webhooks/repeat-deliveries';
 
 const FAILURES_SHOWN = 5;

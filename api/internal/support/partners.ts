@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiServices } from '#api/services';
-import { PlaceTime } from '#contract/shared/list-cursor';
+import { PlaceTime } from '#contract/shared/values';
 import {
   ApprovedSchema,
   ApproveSchema,
@@ -30,10 +30,8 @@ import { toDecimals } from '#domain/amount';
 import { keyConditionAt } from '#domain/keys/key-life';
 import { OPERATOR, reopenableUntil } from '#domain/partners/closing';
 import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
-import { approvePartner } from '#operations/partners/approve-partner';
-import { closePartner } from '#operations/partners/close-partner';
-import { declinePartner } from '#operations/partners/decline-partner';
-import { reopenPartner } from '#operations/partners/reopen-partner';
+import { approvePartner, declinePartner } from '#operations/partners/approve-partner';
+import { closePartner, reopenPartner } from '#operations/partners/close-partner';
 import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 import { readEndpointViews } from '../shared/webhooks';

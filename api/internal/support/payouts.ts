@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { PayoutParamsSchema } from '#contract/shared/params';
+import { PayoutParamsSchema } from '#contract/shared/values';
 import { type PayoutPageView, PayoutPageViewSchema, PayoutStepSchema } from '#contract/support/payouts';
 import type { Database } from '#db/client';
 import { findPayout } from '#db/payouts/payouts';

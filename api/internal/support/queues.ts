@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlaceTime } from '#contract/shared/list-cursor';
+import { PlaceTime } from '#contract/shared/values';
 import {
   QueueListSchema,
   QueueParamsSchema,

@@ -1,5 +1,5 @@
-import { toLoggedRequest } from '#contract/requests/logged-request';
-import { RequestParamsSchema } from '#contract/shared/params';
+import { toLoggedRequest } from '#contract/requests';
+import { RequestParamsSchema } from '#contract/shared/values';
 import { RequestPageSchema, type RequestPageView } from '#contract/support/requests';
 import { findAnyRequest } from '#db/requests/requests';
 import { defineInternalRoute } from '../route';

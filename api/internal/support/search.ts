@@ -1,4 +1,4 @@
-import { listPossibleSpellings } from '#address/spellings';
+import { listPossibleSpellings } from '#address/spelling';
 import type { ApiServices } from '#api/services';
 import { type Hit, type SearchAnswer, SearchAnswerSchema, SearchQuerySchema } from '#contract/support/search';
 import { type MatchedThing, searchThings } from '#db/support/search/matched-things';

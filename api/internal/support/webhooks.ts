@@ -1,6 +1,5 @@
-import { DeliveryParamsSchema } from '#contract/shared/webhooks/deliveries';
+import { DeliveryParamsSchema, FailedSinceSchema, QueuedSchema, RepeatableSchema } from '#contract/shared/webhooks/deliveries';
 import { EndpointParamsSchema, type Resumed, ResumedSchema } from '#contract/shared/webhooks/endpoints';
-import { FailedSinceSchema, QueuedSchema, RepeatableSchema } from '#contract/shared/webhooks/repeats';
 import {
   DeliveryPageSchema,
   type DeliveryPageView,
@@ -18,7 +17,7 @@ import { countRepeatable } from '#db/webhooks/delivery-repeat';
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { listHealthDays } from '#db/webhooks/endpoints/health';
 import { recoverWebhooks, replayWebhook, replayWebhooks, retryWebhook } from '#operations/webhooks/repeat-deliveries';
-import { resumeWebhook } from '#operations/webhooks/resume-endpoint';
+import { resumeWebhook } from '#operations/webhooks/remove-endpoint';
 import { defineInternalRoute } from '../route';
 import { queuedView, readDeliveryView, readEndpointView, repeatableView } from '../shared/webhooks';
 import { readPartnerRef } from './partner-ref';

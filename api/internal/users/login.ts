@@ -1,19 +1,7 @@
 import { z } from 'zod';
-import { ListQuery, PlaceTime } from '#contract/shared/list-cursor';
-import { type Outbox, OutboxSchema } from '#contract/shared/users/outbox';
-import { AssertionOptionsSchema } from '#contract/shared/users/passkeys';
-import { LoginSecondFactorSchema } from '#contract/shared/users/second-factor';
-import {
-  ChoosePartnerSchema,
-  CodeSentSchema,
-  EmailOnlySchema,
-  LoginCodeSchema,
-  LoginSchema,
-  OidcAnswerSchema,
-  OidcBegunSchema,
-  ResetPasswordSchema,
-  SessionSchema,
-} from '#contract/shared/users/session';
+import { ListQuery, PlaceTime } from '#contract/shared/values';
+import { type Outbox, OutboxSchema, ChoosePartnerSchema, CodeSentSchema, EmailOnlySchema, LoginCodeSchema, LoginSchema, OidcAnswerSchema, OidcBegunSchema, ResetPasswordSchema, SessionSchema } from '#contract/shared/users/session';
+import { AssertionOptionsSchema, LoginSecondFactorSchema } from '#contract/shared/users/security';
 import { choosePartner } from '#db/users/logins';
 import { listMails, type MailRow } from '#db/users/mails';
 import { listTeamsOf } from '#db/users/memberships';

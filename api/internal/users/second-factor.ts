@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { LoginSecondFactorSchema } from '#contract/shared/users/second-factor';
-import type { Portal } from '#domain/team/portal';
+import type { LoginSecondFactorSchema } from '#contract/shared/users/security';
+import type { Portal } from '#domain/team/permission';
 import type { SecondFactorOwner } from '#operations/users/second-factors/second-factor-settings';
 import type { SecondFactorProof } from '#operations/users/second-factors/take-second-factor';
 import type { Person } from '../caller';

@@ -1,20 +1,11 @@
-import { LoginSecondFactorSchema, ProofSchema } from '#contract/shared/users/second-factor';
-import {
-  BackupCodesSchema,
-  ChangePasswordSchema,
-  CodeOnlySchema,
-  FailedLoginListSchema,
-  PasswordOnlySchema,
-  SecuritySchema,
-  TotpEnrollmentSchema,
-} from '#contract/shared/users/security';
+import { LoginSecondFactorSchema, ProofSchema, BackupCodesSchema, ChangePasswordSchema, CodeOnlySchema, FailedLoginListSchema, PasswordOnlySchema, SecuritySchema, TotpEnrollmentSchema } from '#contract/shared/users/security';
 import { LoginListSchema, type LoginListView, LoginParams, LoginsEndedSchema } from '#contract/shared/users/session';
 import { listFailedLogins } from '#db/users/failed-logins';
 import { type LoginRow, listLogins } from '#db/users/logins';
 import { listPasskeys } from '#db/users/passkeys';
 import { findUser } from '#db/users/users';
 import { InternalError } from '#domain/users/internal-error';
-import { relyingPartyOf } from '#domain/users/passkey';
+import { relyingPartyOf } from '#domain/users/second-factor';
 import { changePassword } from '#operations/users/change-password';
 import { logOut, logOutOthers } from '#operations/users/log-out';
 import {

@@ -3,8 +3,7 @@ import type { TrackingRecord } from '#db/orders/tracking';
 import { networkById } from '#domain/assets/networks';
 import { paymentCode } from '#domain/assets/payment-uri';
 import { SECOND } from '#domain/duration';
-import { type DepositRequest, depositRequest } from '#domain/support/deposit-request';
-import { simulatedWatch } from '#domain/support/simulated-watch';
+import { type DepositRequest, depositRequest, simulatedWatch } from '#domain/support/deposit-request';
 import { isShown } from './transactions';
 
 /** Where to pay; only while the order waits for a deposit and its deposit window is open. */

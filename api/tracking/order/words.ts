@@ -1,5 +1,5 @@
 import type { RefundCapability } from '#domain/orders/order';
-import type { Tone } from '#domain/orders/tone';
+import type { Tone } from '#domain/orders/status';
 import type { FailedReason } from '#domain/watching/provider-report';
 import type { TrackedState } from './tracked-state';
 

@@ -1,7 +1,7 @@
 import { Html, html } from '#api/http/html';
 import { coinOfNetwork, currencyByCode, factsOfAsset, networksOf, resolveAsset } from '#domain/assets/currencies';
 import { networkById } from '#domain/assets/networks';
-import type { Tone } from '#domain/orders/tone';
+import type { Tone } from '#domain/orders/status';
 import { iconShapes } from '#providers/icon';
 
 /** Line icons on a 24 by 24 grid, one shape per tone, so that tones differ without color. */

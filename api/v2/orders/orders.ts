@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listPossibleSpellings } from '#address/spellings';
+import { listPossibleSpellings } from '#address/spelling';
 import { findAddressProblem, findMemoProblem } from '#address/validate-address';
 import type { Caller } from '#api/admission/caller';
 import type { TextReply } from '#api/route';
@@ -15,15 +15,13 @@ import {
   RefundAnswerSchema,
   V2RefundRequestSchema,
 } from '#contract/v2/action';
-import { writeJson } from '#contract/v2/number';
+import { writeJson, IdSchema } from '#contract/v2/request';
 import { type OpenedOrder, toV2Order, V2OrderSchema } from '#contract/v2/order';
 import { toV2OrderPage, V2OrderListQuerySchema, V2OrderPageSchema } from '#contract/v2/order-list';
-import { IdSchema } from '#contract/v2/request';
 import { findControlledOrder } from '#db/orders/control';
 import { findOpenedOrder, listOpenedOrders, type OpenedFilter, type OpenedRow } from '#db/v2/opened-orders';
 import { V2Error } from '#domain/v2/error';
-import { canRefund } from '#domain/v2/refund';
-import { type ExpiredWord, statusesOf } from '#domain/v2/status';
+import { canRefund, type ExpiredWord, statusesOf } from '#domain/v2/status';
 import { decidedByKey, decideRefund } from '#operations/orders/decide-refund';
 import { defineIdempotentV2Route, defineV2Route } from '../route';
 

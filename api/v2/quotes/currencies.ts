@@ -9,11 +9,10 @@ import {
   V2PairSchema,
   V2PairsQuerySchema,
 } from '#contract/v2/currency';
-import { writeJson } from '#contract/v2/number';
+import { writeJson } from '#contract/v2/request';
 import { type AssetId, assetKey, factsOfAsset } from '#domain/assets/currencies';
 import { usesMemo } from '#domain/assets/networks';
-import { FEATURED, isStable } from '#domain/v2/labels';
-import { currencyOfTicker, legacyTickerOf, networkIdOf, toTicker } from '#domain/v2/ticker';
+import { FEATURED, isStable, currencyOfTicker, legacyTickerOf, networkIdOf, toTicker } from '#domain/v2/ticker';
 import { type CurrencyFilter, listCurrencies } from '#quotes/catalog';
 import type { PairIndex } from '#quotes/pair-index';
 import { defineV2Route } from '../route';

@@ -1,8 +1,7 @@
 import type { Caller } from '#api/admission/caller';
 import { marketFor } from '#api/quotes/market';
 import type { ApiServices } from '#api/services';
-import { type V2Estimate, V2EstimateQuerySchema, V2EstimateSchema } from '#contract/v2/estimate';
-import { type MinAmount, MinAmountSchema, type Range, RangeSchema, V2LimitsQuerySchema } from '#contract/v2/limits';
+import { type V2Estimate, V2EstimateQuerySchema, V2EstimateSchema, type MinAmount, MinAmountSchema, type Range, RangeSchema, V2LimitsQuerySchema } from '#contract/v2/estimate';
 import {
   type MarketEstimate,
   MarketEstimateSchema,
@@ -11,15 +10,13 @@ import {
   NetworkFeeQuerySchema,
   NetworkFeeSchema,
 } from '#contract/v2/market';
-import { toNumber, type Written, writeJson } from '#contract/v2/number';
+import { toNumber, type Written, writeJson } from '#contract/v2/request';
 import { multiplyFraction, type Rounding, subtractAtLeastZero } from '#domain/amount';
 import { type AssetId, currencyByCode, networksOf } from '#domain/assets/currencies';
 import { invalidFields } from '#domain/error';
 import { V2Error } from '#domain/v2/error';
-import { speedForecast } from '#domain/v2/flow';
-import { toRateId } from '#domain/v2/rate-id';
+import { speedForecast, toRateId, warningOf } from '#domain/v2/flow';
 import { currencyOfTicker, toTicker } from '#domain/v2/ticker';
-import { warningOf } from '#domain/v2/warning';
 import type { Offer } from '#quotes/offer';
 import { findSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
 import { defineV2Route } from '../route';

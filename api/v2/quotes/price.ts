@@ -2,7 +2,7 @@ import type { Caller } from '#api/admission/caller';
 import { callProviders, type Market, marketFor } from '#api/quotes/market';
 import { type StoredQuote, storeOffers } from '#api/quotes/stored-quote';
 import type { ApiServices } from '#api/services';
-import type { PairFields } from '#contract/v2/limits';
+import type { PairFields } from '#contract/v2/estimate';
 import { roundAmount } from '#domain/amount';
 import { type AssetId, decimalsOfAsset } from '#domain/assets/currencies';
 import { type FieldIssue, invalidFields, ServiceError } from '#domain/error';

@@ -1,7 +1,6 @@
 import type { OrderEventBody } from '#contract/orders/order-event';
 import { eventId } from '#domain/orders/event-id';
-import { isTerminal } from '#domain/orders/status';
-import { canMove } from '#domain/orders/transition';
+import { canMove, isTerminal } from '#domain/orders/status';
 import { type DatabaseContents, groupBy } from './database-contents';
 import type { Findings } from './finding';
 

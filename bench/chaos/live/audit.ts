@@ -7,7 +7,7 @@ import { orderWatches } from '#db/schema/watching';
 import { parseAmount } from '#domain/amount';
 import { isTerminal } from '#domain/orders/status';
 import type { LateDeposit } from '#domain/watching/late-deposit';
-import { listPendingActivities } from '#temporal/pending-activities';
+import { listPendingActivities } from '#temporal/workflow-state';
 import type { TwinOrder } from '#twins/twin-orders';
 import { type DatabaseContents, groupBy } from '../audit/database-contents';
 import type { Findings } from '../audit/finding';

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Installation, startInstallation } from '#test/crash/installation';
-import { type RoleProcess, roleProcess } from '#test/crash/role-process';
 import { buildPrevious } from '#test/helpers/previous-build';
+import { type Installation, startInstallation } from '#test/helpers/processes/installation';
+import { type RoleProcess, roleProcess } from '#test/helpers/processes/role-process';
 import type { Client } from '#test/helpers/service/client';
 import { type Progress, watchProgress } from '../stories/progress';
 import { Tally } from '../tally';

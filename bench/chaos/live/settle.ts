@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders';
 import { orderWatches } from '#db/schema/watching';
 import { SECOND } from '#domain/duration';
-import type { Installation } from '#test/crash/installation';
+import type { Installation } from '#test/helpers/processes/installation';
 import { retryUntil } from '../retry';
 import type { Twins } from './twins';
 

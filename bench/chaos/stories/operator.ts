@@ -1,4 +1,4 @@
-import { type DecideOptions, orderDecide } from '#cli/order/decide-order';
+import { type DecideOptions, orderDecide } from '#cli/order/decide';
 import { ServiceError } from '#domain/error';
 import type { Decision } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { partners } from '#db/schema/partners';
-import { issueKey } from '#operations/keys/issue-key';
+import { issueKey } from '#operations/keys/create-keys';
 import { createKeyring } from '#security/keyring';
-import type { Installation } from '#test/crash/installation';
+import type { Installation } from '#test/helpers/processes/installation';
 import { createClient } from '#test/helpers/service/client';
 import { makePartner, openWebhooks, SECRET_KEY } from '#test/helpers/service/partners';
 import type { WebhookReceiver } from '#test/helpers/webhooks/signed-receiver';

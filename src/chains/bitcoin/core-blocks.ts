@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Block } from '#domain/evidence/payment';
 import { SourceFailure } from '../source';
-import { BLOCK, TRANSACTIONS } from './bounds';
 import { coreTransaction, HASH, type RawTransaction } from './outputs';
+import { BLOCK, TRANSACTIONS } from './read-json';
 import { type BitcoinRpc, RpcRefusal } from './rpc';
 
 /** btcd has the transactions in a member of its own. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { BitcoinChain } from '#domain/evidence/bitcoin-chains';
+import type { BitcoinChain } from '#domain/evidence/chains';
 import type { Block, ChainTransaction } from '#domain/evidence/payment';
 import type { NodeAccess } from '../ask-node';
 import { type ChainSource, SourceFailure, type SourceState } from '../source';
-import { MEMPOOL_LIST, TRANSACTION } from './bounds';
 import { createBlockReader, readTransactions } from './core-blocks';
 import { createMempool } from './mempool';
 import { coreTransaction, HASH, readOutputs, toPayment } from './outputs';
+import { MEMPOOL_LIST, TRANSACTION } from './read-json';
 import { type BitcoinRpc, openBitcoinRpc, RpcRefusal } from './rpc';
 
 const HEIGHT = z.int().min(0).max(1_000_000_000);

@@ -3,9 +3,8 @@ import type { Block } from '#domain/evidence/payment';
 import { askNode, type NodeAccess } from '../ask-node';
 import { checkAnswer } from '../read-json';
 import { SourceFailure } from '../source';
-import { type CallLimits, MEMPOOL_LIST, SMALL, TRANSACTION, TRANSACTIONS } from './bounds';
 import { esploraTransaction, HASH, type RawTransaction } from './outputs';
-import { readNodeJson } from './read-json';
+import { type CallLimits, MEMPOOL_LIST, readNodeJson, SMALL, TRANSACTION, TRANSACTIONS } from './read-json';
 
 const OK = 200;
 const NOT_FOUND = 404;

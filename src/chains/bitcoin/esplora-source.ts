@@ -1,4 +1,4 @@
-import type { BitcoinChain } from '#domain/evidence/bitcoin-chains';
+import type { BitcoinChain } from '#domain/evidence/chains';
 import type { Block, ChainTransaction } from '#domain/evidence/payment';
 import type { NodeAccess } from '../ask-node';
 import { type ChainSource, SourceFailure, type SourceState } from '../source';

@@ -1,9 +1,9 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
+import { withoutOptionalStart } from '#address/spelling';
 import type { Block, ChainPayment } from '#domain/evidence/payment';
 import { decimal } from '#providers/http/fields';
 import { SourceFailure } from '../source';
-import { toNodeAddress } from './node-address';
 
 /** What one output pays to one address. */
 export interface Output {
@@ -18,7 +18,7 @@ export interface RawTransaction {
   readonly txHash: string;
   readonly outputs: readonly RawOutput[];
 }
-export interface RawOutput {
+interface RawOutput {
   readonly index: number;
   readonly address: string;
   readonly value: string;
@@ -27,10 +27,10 @@ export interface RawOutput {
 export const HASH = z.string().regex(/^[\da-f]{64}$/);
 /** More than fit into any block that is read. */
 const MOST_OUTPUTS = 200_000;
-export const OUTPUT_INDEX = z.int().min(0).max(MOST_OUTPUTS);
+const OUTPUT_INDEX = z.int().min(0).max(MOST_OUTPUTS);
 const NODE_ADDRESS = z.string().max(200);
 /** In coins with Bitcoin Core, in base units with Esplora [read-json.ts]. */
-export const VALUE = z.string().max(60);
+const VALUE = z.string().max(60);
 
 const coreOutput = z.object({
   n: OUTPUT_INDEX.optional(),
@@ -110,4 +110,16 @@ function toBaseUnits(value: string, decimals: number): string {
     throw new SourceFailure('an amount of the node is none');
   }
   return units.toFixed();
+}
+
+/** Base58 addresses are shorter; in bech32 and Bitcoin Cash's form, which are longer, case has no meaning. */
+const LONGEST_BASE58 = 40;
+
+/**
+ * An address as the payments of a source have it, and as addresses to watch must be written: without Bitcoin Cash's optional
+ * prefix, and in lower case where case has no meaning.
+ */
+export function toNodeAddress(address: string): string {
+  const plain = withoutOptionalStart('bitcoincash', address.trim());
+  return plain.length > LONGEST_BASE58 ? plain.toLowerCase() : plain;
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { askNode, type NodeAccess } from '../ask-node';
 import { checkAnswer } from '../read-json';
 import { SourceFailure } from '../source';
-import { type CallLimits, SMALL } from './bounds';
-import { readNodeJson } from './read-json';
+import { type CallLimits, readNodeJson, SMALL } from './read-json';
 
 const STARTING = -28;
 

@@ -1,13 +1,22 @@
-import type { Block, ChainPayment } from '#domain/evidence/payment';
+import type { Block, ChainPayment, ChainTransaction } from '#domain/evidence/payment';
 import type { NodeAccess } from '../ask-node';
-import { type ChainSource, SourceFailure, type WatchedAddresses } from '../source';
-import { type FullBlock, fullBlock, header, pendingBlock, type Transaction, toBlock, transaction } from './fields';
+import { type ChainSource, SourceFailure, type SourceState, type WatchedAddresses } from '../source';
+import {
+  count,
+  type FullBlock,
+  fullBlock,
+  header,
+  pendingBlock,
+  type Receipt,
+  syncing,
+  type Transaction,
+  toBlock,
+  transaction,
+} from './fields';
 import { Balances } from './gains';
-import { readNamedTransaction } from './named-transaction';
-import { listPaymentsOf, listPendingOf } from './payments';
+import { hasSucceeded, listPaymentsOf, listPendingOf } from './payments';
 import { findTransferring, readReceipts } from './receipts';
 import { BULKY, EvmRpc, orElseNull } from './rpc';
-import { readState } from './state';
 import { type BlockCalls, Traces } from './traces';
 
 /** A block with all that was read of it. */
@@ -134,4 +143,52 @@ function createBlockReader(rpc: EvmRpc, traces: Traces): (block: Block) => Promi
 
 function isEmpty(watched: WatchedAddresses): boolean {
   return watched.list()[Symbol.iterator]().next().done === true;
+}
+
+/** The gas of a transaction that runs no code, on networks that count as Ethereum does. */
+const PLAIN_GAS = 21_000n;
+
+/** All that a transaction pays, which the node knows. */
+async function readNamedTransaction(rpc: EvmRpc, traces: Traces, transaction: Transaction): Promise<ChainTransaction> {
+  const { hash: txHash, blockHash } = transaction;
+  if (blockHash === null) {
+    return { txHash, hasSucceeded: true, block: null, payments: listPendingOf(transaction), mayPayMore: true };
+  }
+  const [block, [receipt]] = await Promise.all([
+    readStandingBlock(rpc, blockHash),
+    readReceipts(rpc, [transaction], { hash: blockHash }),
+  ]);
+  if (receipt === undefined || !hasSucceeded(receipt)) {
+    return { txHash, hasSucceeded: false, block, payments: [] };
+  }
+  const calls = isPlain(transaction, receipt) ? [] : await traces.ofTransaction(txHash, block);
+  const payments = listPaymentsOf({ transaction, receipt, calls: calls ?? [] }, block);
+  return { txHash, hasSucceeded: true, block, payments, ...(calls === null && { mayPayMore: true }) };
+}
+
+/** The block, if it is the one that the chain has at its height. */
+async function readStandingBlock(rpc: EvmRpc, hash: string) {
+  const block = await rpc.call(header, 'eth_getBlockByHash', [hash, false]);
+  const standing = block && (await rpc.call(header, 'eth_getBlockByNumber', [`0x${block.number.toString(16)}`, false]));
+  if (block === null || block.hash !== hash || standing?.hash !== hash) {
+    throw new SourceFailure('the transaction is in a block that the chain does not have');
+  }
+  return toBlock(block);
+}
+
+function isPlain({ input }: Transaction, { gasUsed }: Receipt): boolean {
+  return !input && gasUsed === PLAIN_GAS;
+}
+
+/** What the node says about itself. */
+async function readState(rpc: EvmRpc, chainId: number): Promise<SourceState> {
+  const [id, isSyncing, latest] = await Promise.all([
+    rpc.call(count, 'eth_chainId', []),
+    rpc.call(syncing, 'eth_syncing', []),
+    rpc.call(header, 'eth_getBlockByNumber', ['latest', false]),
+  ]);
+  if (latest === null) {
+    throw new SourceFailure('the node has no block');
+  }
+  return { isRightChain: id === chainId, isSynced: !isSyncing, tip: toBlock(latest) };
 }

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '#domain/duration';
 import { type ChainSource, SourceFailure, type SourceState } from '../source';
-import { findFault } from './find-fault';
+import { findFault } from './check-node';
 
 /** How long a node that passed the check is believed without another one. */
 const BELIEVED_MS = MINUTE;

@@ -1,9 +1,11 @@
+import { networkById } from '#domain/assets/networks';
+import { MINUTE } from '#domain/duration';
+import { oldestTipMs } from '#domain/evidence/confirmations';
 import type { Block } from '#domain/evidence/payment';
-import { type ChainSource, HistoryMissing, SourceFailure } from '../source';
-import { findFault } from './find-fault';
+import { type ChainSource, HistoryMissing, SourceFailure, type SourceState } from '../source';
 
 /** What a check of one node found. */
-export interface NodeReport {
+interface NodeReport {
   /** Null if the node can be believed. */
   readonly fault: string | null;
   /** Its last block; null if it did not answer. */
@@ -40,4 +42,16 @@ export async function checkNode(network: string, source: ChainSource, now = Date
     if (!(error instanceof SourceFailure)) throw error;
     return { fault: tip === null || error instanceof HistoryMissing ? error.message : NO_INDEX, tip };
   }
+}
+
+/** Why a node cannot be believed; null if it can be. */
+export function findFault(network: string, state: SourceState, now: number): string | null {
+  if (!state.isRightChain) {
+    return `the node follows another chain than ${networkById(network)?.name ?? network}`;
+  }
+  if (!state.isSynced) {
+    return 'the node is still catching up with its network';
+  }
+  const ageMs = now - Date.parse((state.newest ?? state.tip).time);
+  return ageMs > oldestTipMs(network) ? `the node's last block is ${Math.floor(ageMs / MINUTE)} minutes old` : null;
 }

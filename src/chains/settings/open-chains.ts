@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import { SECOND } from '#domain/duration';
-import type { EvidenceMode } from '#domain/evidence/mode';
+import type { EvidenceMode } from '#domain/evidence/chains';
 import { connectOptions } from '#net/connect-options';
 import type { ChainConfig } from '#process/config/chain-config';
 import type { ChainSource } from '../source';

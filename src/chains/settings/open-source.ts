@@ -1,13 +1,26 @@
 import type { Dispatcher } from 'undici';
 import { networkById } from '#domain/assets/networks';
-import { ACCOUNT_CHAINS, type AccountChain, isAccountNetwork } from '#domain/evidence/account-chains';
-import { BITCOIN_CHAINS, type BitcoinChain, isBitcoinNetwork } from '#domain/evidence/bitcoin-chains';
+import {
+  ACCOUNT_CHAINS,
+  type AccountChain,
+  type AccountNetwork,
+  BITCOIN_CHAINS,
+  type BitcoinChain,
+  isAccountNetwork,
+  isBitcoinNetwork,
+  type SourceKind,
+} from '#domain/evidence/chains';
 import type { ChainConfig, SourceConfig } from '#process/config/chain-config';
+import type { NodeAccess } from '../ask-node';
 import { openCoreSource } from '../bitcoin/core-source';
 import { openEsploraSource } from '../bitcoin/esplora-source';
 import { openEvmSource } from '../evm/evm-source';
+import { openSolanaSource } from '../solana/solana-source';
 import { type ChainSource, SourceFailure } from '../source';
-import { ACCOUNT_SOURCES, isAccountKind } from './account-sources';
+import { openHorizonSource } from '../stellar/horizon-source';
+import { openTonSource } from '../ton/ton-source';
+import { openTronSource } from '../tron/tron-source';
+import { openRippledSource } from '../xrp/rippled-source';
 
 /** Opens one of the nodes of a network. Nothing is asked before the first call. */
 export function openSource(
@@ -50,4 +63,19 @@ function chainIdOf({ network, id }: ChainConfig): number {
     throw new SourceFailure(`${network} has no nodes of Ethereum's kind`);
   }
   return chainId;
+}
+
+type AccountKind = (typeof ACCOUNT_CHAINS)[AccountNetwork]['kind'];
+
+/** How nodes of networks of accounts are opened, by their kind. */
+const ACCOUNT_SOURCES: Readonly<Record<AccountKind, (access: NodeAccess, chain: AccountChain) => ChainSource>> = {
+  horizon: openHorizonSource,
+  rippled: openRippledSource,
+  solana_rpc: openSolanaSource,
+  ton_index: openTonSource,
+  tron_http: openTronSource,
+};
+
+function isAccountKind(kind: SourceKind): kind is AccountKind {
+  return Object.hasOwn(ACCOUNT_SOURCES, kind);
 }

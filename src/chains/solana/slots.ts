@@ -1,7 +1,8 @@
-import { PAGE } from '../ask-json';
+import { z } from 'zod';
+import { type CallLimits, type NodeAccess, PAGE, postJson, SMALL } from '../ask-node';
+import { checkAnswer } from '../read-json';
 import { SourceFailure } from '../source';
 import { SLOT, SLOTS } from './fields';
-import type { SolanaRpc } from './rpc';
 
 /** Slots that are listed to find the last final block, since some have none. */
 const NEAR = 200;
@@ -15,7 +16,7 @@ const MOST_KEPT = 10_000;
 const FINAL = { commitment: 'finalized' };
 
 /** A final block's slot and its height, the number of blocks before it. */
-export interface Place {
+interface Place {
   readonly slot: number;
   readonly height: number;
 }
@@ -31,7 +32,7 @@ export async function readLastSlot(rpc: SolanaRpc): Promise<number> {
 }
 
 /** Finds the slots of blocks by height: slots are numbered through, but some have no block. */
-export interface Slots {
+interface Slots {
   keep(place: Place): void;
   /** Null above the last block. @throws SourceFailure if the node does not list so many blocks */
   find(height: number, readLast: () => Promise<Place>): Promise<number | null>;
@@ -82,4 +83,36 @@ export function createSlots(rpc: SolanaRpc): Slots {
 
 function listSlots(rpc: SolanaRpc, from: number, to: number): Promise<number[]> {
   return rpc('getBlocks', [Math.max(0, from), to, FINAL], SLOTS, PAGE);
+}
+
+/** A call that the node answered with an error. Its text is left out, since nodes may write their own URL into it. */
+export class SolanaRefusal extends SourceFailure {
+  override name = 'SolanaRefusal';
+
+  constructor(
+    method: string,
+    readonly code: number,
+  ) {
+    super(`the node answers ${method} with the error ${code}`);
+  }
+}
+
+const reply = z.object({ result: z.unknown().optional(), error: z.object({ code: z.int() }).nullish() });
+
+export type SolanaRpc = <T extends z.ZodType>(
+  method: string,
+  params: readonly unknown[],
+  schema: T,
+  limits?: CallLimits,
+) => Promise<z.output<T>>;
+
+export function openSolanaRpc(access: NodeAccess): SolanaRpc {
+  return async (method, params, schema, limits = SMALL) => {
+    const body = { jsonrpc: '2.0', id: 1, method, params };
+    const { result, error } = checkAnswer(reply, await postJson(access, '', body, limits), 'reply');
+    if (error) {
+      throw new SolanaRefusal(method, error.code);
+    }
+    return checkAnswer(schema, result, `answer to ${method}`);
+  };
 }

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import type { AccountChain } from '#domain/evidence/account-chains';
+import type { AccountChain } from '#domain/evidence/chains';
 import type { Block, ChainTransaction } from '#domain/evidence/payment';
-import { BLOCK, PAGE } from '../ask-json';
-import type { NodeAccess } from '../ask-node';
+import { BLOCK, type NodeAccess, PAGE } from '../ask-node';
 import { readFinalBlock } from '../final-blocks';
 import { checkAnswer } from '../read-json';
 import { type ChainSource, HistoryMissing, SourceFailure, type SourceState } from '../source';
 import { foundTransaction, fullBlock, header, KEY, listed, mentions, SIGNATURE, SLOT } from './fields';
 import { listPaymentsOf } from './payments';
-import { openSolanaRpc, SolanaRefusal, type SolanaRpc } from './rpc';
-import { createSlots, readLastSlot } from './slots';
+import { createSlots, openSolanaRpc, readLastSlot, SolanaRefusal, type SolanaRpc } from './slots';
 
 const FINAL = 'finalized';
 const SLOTS_PER_DAY = 216_000;

@@ -1,4 +1,4 @@
-import type { AccountChain } from '#domain/evidence/account-chains';
+import type { AccountChain } from '#domain/evidence/chains';
 import type { Block, ChainPayment, ChainTransaction } from '#domain/evidence/payment';
 import type { NodeAccess } from '../ask-node';
 import { readFinalBlock } from '../final-blocks';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Block } from '#domain/evidence/payment';
-import { BLOCK, type CallLimits, getJson, PAGE, SMALL } from '../ask-json';
-import type { NodeAccess } from '../ask-node';
+import { BLOCK, type CallLimits, getJson, type NodeAccess, PAGE, SMALL } from '../ask-node';
 import { checkAnswer } from '../read-json';
 import { SourceFailure } from '../source';
 import {

@@ -1,6 +1,6 @@
 import type { Block, ChainPayment } from '#domain/evidence/payment';
 import { SourceFailure } from '../source';
-import { type Body, readBody } from './bodies';
+import { type Body, readBody } from './cells';
 import type { Transaction } from './fields';
 import type { Jettons } from './jettons';
 

@@ -1,5 +1,5 @@
 import { DAY } from '#domain/duration';
-import type { AccountChain } from '#domain/evidence/account-chains';
+import type { AccountChain } from '#domain/evidence/chains';
 import type { Block, ChainTransaction } from '#domain/evidence/payment';
 import type { NodeAccess } from '../ask-node';
 import { readFinalBlock } from '../final-blocks';

@@ -1,7 +1,8 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { createBase58check } from '@scure/base';
 import { z } from 'zod';
 import type { Block } from '#domain/evidence/payment';
 import { HEIGHT, UNITS, UNIX_MILLIS } from '../read-json';
-import { toTronAddress } from './addresses';
 
 /* What nodes write, in hexadecimal. Members with the value 0 or without content are left out. */
 
@@ -94,4 +95,12 @@ function toBlock({ blockID, block_header: { raw_data: raw } }: z.output<typeof h
     parentHash: raw.parentHash,
     time: raw.timestamp ?? new Date(0).toISOString(),
   };
+}
+
+const base58check = createBase58check(sha256);
+const VERSION = '41';
+
+/** The address in its usual form, of 20 bytes in hexadecimal as logs have them. */
+export function toTronAddress(body: string): string {
+  return base58check.encode(Buffer.from(`${VERSION}${body}`, 'hex'));
 }

@@ -1,11 +1,11 @@
 import type { Block, ChainPayment } from '#domain/evidence/payment';
 import { checkAnswer } from '../read-json';
 import { SourceFailure } from '../source';
-import { toTronAddress } from './addresses';
 import {
   type Log,
   type Outcome,
   type Transaction,
+  toTronAddress,
   transferAssetContract,
   transferContract,
   triggerContract,

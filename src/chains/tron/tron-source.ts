@@ -1,10 +1,9 @@
-import type { AccountChain } from '#domain/evidence/account-chains';
+import type { AccountChain } from '#domain/evidence/chains';
 import type { Block, ChainTransaction } from '#domain/evidence/payment';
 import type { NodeAccess } from '../ask-node';
 import { readFinalBlock } from '../final-blocks';
 import { type ChainSource, SourceFailure, type SourceState } from '../source';
-import { openTronApi, type TronApi } from './api';
-import { createBlockReader } from './blocks';
+import { createBlockReader, openTronApi, type TronApi } from './api';
 import { ID } from './fields';
 import { hasSucceeded, listPaymentsOf, mayHidePayments } from './payments';
 

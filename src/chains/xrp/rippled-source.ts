@@ -1,12 +1,12 @@
-import type { AccountChain } from '#domain/evidence/account-chains';
+import { z } from 'zod';
+import type { AccountChain } from '#domain/evidence/chains';
 import type { Block, ChainTransaction } from '#domain/evidence/payment';
-import { BLOCK, PAGE } from '../ask-json';
-import type { NodeAccess } from '../ask-node';
+import { BLOCK, type CallLimits, type NodeAccess, PAGE, postJson, SMALL } from '../ask-node';
 import { readFinalBlock } from '../final-blocks';
+import { checkAnswer } from '../read-json';
 import { type ChainSource, HistoryMissing, SourceFailure, type SourceState } from '../source';
 import { foundTransaction, fullLedger, HASH, ledger, serverInfo } from './fields';
 import { hasSucceeded, listPaymentsOf, mayPayOtherwise } from './payments';
-import { openRippledRpc, type RippledRpc } from './rpc';
 
 const LEDGERS_PER_DAY = 21_600;
 const SYNCED: readonly string[] = ['full', 'validating', 'proposing'];
@@ -107,4 +107,31 @@ function requireAnswer<T>(answer: T | null): T {
     throw new SourceFailure('the node answers nothing');
   }
   return answer;
+}
+
+/** The form of answers in which amounts of transactions have no second meaning. */
+const API_VERSION = 2;
+const WORD = z.string().regex(/^\w{1,60}$/);
+const reply = z.object({ result: z.looseObject({ status: WORD, error: WORD.optional() }) });
+
+type RippledRpc = <T extends z.ZodType>(
+  method: string,
+  params: Record<string, unknown>,
+  schema: T,
+  options?: { limits?: CallLimits; orNull?: string },
+) => Promise<z.output<T> | null>;
+
+/** Null only in place of the error that `orNull` names. */
+function openRippledRpc(access: NodeAccess): RippledRpc {
+  return async (method, params, schema, { limits = SMALL, orNull } = {}) => {
+    const body = { method, params: [{ ...params, api_version: API_VERSION }] };
+    const { result } = checkAnswer(reply, await postJson(access, '', body, limits), 'reply');
+    if (result.status === 'success' && result.error === undefined) {
+      return checkAnswer(schema, result, `answer to ${method}`);
+    }
+    if (result.error !== undefined && result.error === orNull) {
+      return null;
+    }
+    throw new SourceFailure(`the node answers ${method} with the error ${result.error ?? 'without a name'}`);
+  };
 }

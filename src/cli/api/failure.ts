@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error';
+import { CommandError } from '../command';
 import type { Profile } from './profiles';
 
 /** The API refused the call; the message is the API's. */

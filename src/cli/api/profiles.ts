@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { CommandError } from '../command-error';
+import { CommandError } from '../command';
 
 /** An API key and the URL it is valid for. */
 export interface Profile {

@@ -1,11 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { makeAuditHead, readAuditHead } from '#operations/audit/head';
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { type AuditFormat, exportAuditLog } from '#operations/audit/export-audit';
 import { sealAuditDays } from '#operations/audit/seal-days';
-import { verifyAudit } from '#operations/audit/verify-audit';
+import { makeAuditHead, readAuditHead, verifyAudit } from '#operations/audit/verify-audit';
 import { createLogger } from '#process/logger';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts } from '../answer';
-import { findRunningInstance, type Instance, withDatabase } from '../instance';
+import { findRunningInstance, type Instance, operatorName, withDatabase } from '../instance';
 import { readText } from '../read-text';
 
 export async function auditVerify({ head: file }: { head?: string }): Promise<Answer> {
@@ -48,4 +48,36 @@ export async function auditHead({ out }: { out?: string }): Promise<Answer> {
 function expiredThrough({ config }: Instance): string {
   const rule = config.retention.find(({ rows }) => rows === 'audit_log');
   return new Date(Date.now() - (rule?.retentionMs ?? 0)).toISOString().slice(0, 10);
+}
+
+export interface AuditExportOptions {
+  out: string;
+  format: AuditFormat;
+  reason: string;
+  from?: Date;
+  to?: Date;
+  partner?: string;
+}
+
+/** Writes the entries of a period into a file that only its owner can read. A file that exists is not written over. */
+export async function auditExport({ out, format, reason, from, to, partner }: AuditExportOptions): Promise<Answer> {
+  const filter = {
+    from,
+    to,
+    ...(partner !== undefined && { partnerId: partner }),
+  };
+  const file = openSync(out, 'wx', 0o600);
+  try {
+    const entries = await withDatabase(findRunningInstance(), async (db) => {
+      let lines = 0;
+      for await (const line of exportAuditLog(db, { actor: operatorName(), reason, format, filter })) {
+        writeSync(file, line);
+        lines += 1;
+      }
+      return format === 'csv' ? lines - 1 : lines;
+    });
+    return { json: { out, entries }, text: `${out} holds ${entries} entries, newest first.` };
+  } finally {
+    closeSync(file);
+  }
 }

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { AUDIT_FORMATS } from '#operations/audit/export-audit';
 import { addCommand, createAction } from '../command';
 import { readDateTime, readReason } from '../option-values';
-import type { AuditExportOptions } from './export';
+import type { AuditExportOptions } from './audit';
 
 /** Whether the audit log is as it was written, and its entries as a file. */
 export function addAuditCommands(program: Command): void {
@@ -24,5 +24,5 @@ export function addAuditCommands(program: Command): void {
     .option('--to <time>', 'up to this date-time', readDateTime)
     .option('--partner <id>', 'only what concerns this partner')
     .requiredOption('--reason <words>', 'why, for the audit log', readReason)
-    .action(createAction(async (options: AuditExportOptions) => (await import('./export')).auditExport(options)));
+    .action(createAction(async (options: AuditExportOptions) => (await import('./audit')).auditExport(options)));
 }

@@ -1,6 +1,10 @@
+import { closeOperatorAlert } from '#db/alerts/operator-alerts';
 import { readArchiving } from '#db/health/archiving';
-import { ARCHIVING_WORDS, type Archiving, findArchivingTrouble } from '#domain/health/archiving';
+import { ARCHIVING_WORDS, type Archiving, findArchivingTrouble } from '#domain/health/installation';
+import { RESTORED_ALERT } from '#domain/recovery/restored-database';
 import { type Answer, formatFacts, formatSpan } from '../answer';
+import { doctorOrders } from '../doctor/orders';
+import { recoverProjections, recoverWorkflows } from '../doctor/recover-orders';
 import { findRunningInstance, withDatabase } from '../instance';
 
 const NOTES = `On each of the two Postgres servers, every night: deploy/backup/base-backup.sh
@@ -33,3 +37,44 @@ function factsOf({ timeoutMs, archivedAgoMs, failedAgoMs }: Archiving): string {
     ['at least every', timeoutMs === null ? null : formatSpan(timeoutMs)],
   ]);
 }
+
+interface RestoreStep {
+  /** As a command of its own. */
+  command: string;
+  run(): Promise<Answer>;
+  /** Whether what it finds is left for a person; the others only say what they repaired. */
+  isDecisive: boolean;
+}
+
+const STEPS: readonly RestoreStep[] = [
+  { command: 'recover projection --all', run: recoverProjections, isDecisive: true },
+  { command: 'recover orders', run: recoverWorkflows, isDecisive: true },
+  { command: 'doctor orders --repair', run: () => doctorOrders({ repair: true }), isDecisive: false },
+  { command: 'doctor orders', run: () => doctorOrders({}), isDecisive: true },
+];
+
+/**
+ * After a server came back from its backup: each store gets from the other what it lacks, then both are compared. It can be
+ * repeated.
+ */
+export async function restore(): Promise<Answer> {
+  const done: { step: RestoreStep; answer: Answer }[] = [];
+  for (const step of STEPS) {
+    done.push({ step, answer: await step.run() });
+  }
+  const failed = done.some(({ step, answer }) => step.isDecisive && answer.failed === true);
+  // What the alert asks for has been done.
+  if (!failed) await withDatabase(findRunningInstance(), (db) => closeOperatorAlert(db, RESTORED_ALERT));
+  return {
+    json: { steps: done.map(({ step, answer }) => ({ command: step.command, result: answer.json })), agree: !failed },
+    text: [
+      ...done.map(({ step, answer }) => `${step.command}\n${indent(answer.text)}`),
+      failed
+        ? 'Something is left, see above. Repair what is named, and run this again.'
+        : 'The database and Temporal agree. Next: repeat erasures (swaplane privacy repeat), then swaplane doctor.',
+    ].join('\n\n'),
+    failed,
+  };
+}
+
+const indent = (text: string) => text.replace(/^(?=.)/gm, '  ');

@@ -12,5 +12,5 @@ export function addBackupCommands(program: Command): void {
     program,
     'restore',
     'after Postgres or Temporal came back from its backup: complete each from the other, and compare them; exits with 1 if anything is left',
-  ).action(createAction(async () => (await import('./restore')).restore()));
+  ).action(createAction(async () => (await import('./backup')).restore()));
 }

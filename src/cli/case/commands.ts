@@ -1,16 +1,14 @@
 import { type Command, Option } from 'commander';
-import { CASE_FORMATS } from '#domain/support/case-file/case-text';
+import { CASE_FORMATS } from '#domain/support/case-file';
 import { addCommand, createAction } from '../command';
 import { readOrderId, readReason } from '../option-values';
-import type { ExportOptions } from './export-case-file';
-import type { CloseOptions } from './open-cases';
-import type { VerifyOptions } from './verify-case-file';
+import type { CloseOptions, ExportOptions, VerifyOptions } from './case';
 
 /** Cases of orders, and case files. */
 export function addCaseCommands(program: Command): void {
   const cases = program.command('case').description('open cases of orders, and case files');
   addCommand(cases, 'list', 'list open cases of live orders, oldest first').action(
-    createAction(async () => (await import('./open-cases')).caseList()),
+    createAction(async () => (await import('./case')).caseList()),
   );
   addCommand(cases, 'close', 'close a case that nothing more has to be done about')
     .argument('<order-id>', 'ID of the order', readOrderId)
@@ -18,7 +16,7 @@ export function addCaseCommands(program: Command): void {
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction(async (orderId: string, options: CloseOptions) =>
-        (await import('./open-cases')).caseClose(orderId, options),
+        (await import('./case')).caseClose(orderId, options),
       ),
     );
   addCommand(cases, 'export', 'print everything known about an order as one tamper-evident file')
@@ -27,15 +25,13 @@ export function addCaseCommands(program: Command): void {
     .option('--reason <text>', 'why; kept in the audit log and in the file', readReason)
     .action(
       createAction(async (orderId: string, options: ExportOptions) =>
-        (await import('./export-case-file')).caseExport(orderId, options),
+        (await import('./case')).caseExport(orderId, options),
       ),
     );
   addCommand(cases, 'verify', 'check that a case file is exactly as exported; works offline')
     .argument('<file>', 'the file')
     .option('--seal <hash>', 'the seal from the audit log entry of the export')
     .action(
-      createAction(async (path: string, options: VerifyOptions) =>
-        (await import('./verify-case-file')).caseVerify(path, options),
-      ),
+      createAction(async (path: string, options: VerifyOptions) => (await import('./case')).caseVerify(path, options)),
     );
 }

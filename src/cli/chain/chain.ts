@@ -1,11 +1,14 @@
-import { openChains } from '#chains/settings/open-chains';
+import { checkNode } from '#chains/settings/check-node';
+import { openChains, openNodeConnections } from '#chains/settings/open-chains';
+import { openSource } from '#chains/settings/open-source';
 import type { ChainSource } from '#chains/source';
 import { networkById } from '#domain/assets/networks';
 import type { ChainConfig } from '#process/config/chain-config';
 import { loadConfig } from '#process/config/config';
-import { CommandError } from '../command-error';
+import { type Answer, formatColumns, formatSpan } from '../answer';
+import { CommandError } from '../command';
 
-export function configuredChains(): readonly ChainConfig[] {
+function configuredChains(): readonly ChainConfig[] {
   return loadConfig(process.env).chains;
 }
 
@@ -34,5 +37,57 @@ export async function withChain<T>(chain: ChainConfig, use: (source: ChainSource
     return await use(source);
   } finally {
     await close();
+  }
+}
+
+const NONE = 'No node is set, so no chain is asked. See docs/chains.md.';
+
+/** What is set; no node is asked. */
+export async function chainList(): Promise<Answer> {
+  const rows = configuredChains().map(({ network, sources, id }) => ({
+    network,
+    name: networkById(network)?.name ?? network,
+    sources: sources.map(({ kind, url, password }) => ({ kind, host: new URL(url).host, password: password !== null })),
+    test_network: id,
+  }));
+  const cells = rows.flatMap(({ network, name, sources, test_network }) =>
+    sources.map(({ kind, host, password }, nth) => [
+      nth === 0 ? network : '',
+      nth === 0 ? name : 'fallback',
+      kind,
+      host,
+      [password ? 'with a password' : '', test_network === null ? '' : 'test network'].filter(Boolean).join(', '),
+    ]),
+  );
+  const text = rows.length === 0 ? NONE : formatColumns([['NETWORK', 'NAME', 'KIND', 'HOST', ''], ...cells]);
+  return { json: { chains: rows }, text };
+}
+
+/** Checks each node by itself, also a second one that nobody asks while the first answers. */
+export async function chainCheck(network: string): Promise<Answer> {
+  const chain = requireChain(network);
+  const connections = openNodeConnections();
+  try {
+    const rows = await Promise.all(
+      chain.sources.map(async (config) => {
+        const { fault, tip } = await checkNode(chain.network, openSource(chain, config, connections));
+        const place = { kind: config.kind, host: new URL(config.url).host };
+        return { ...place, fault, height: tip?.height ?? null, block_time: tip?.time ?? null };
+      }),
+    );
+    const cells = rows.map(({ kind, host, fault, height, block_time }) => [
+      kind,
+      host,
+      fault ?? 'ok',
+      height === null ? '' : String(height),
+      block_time === null ? '' : `${formatSpan(Math.max(0, Date.now() - Date.parse(block_time)))} ago`,
+    ]);
+    return {
+      json: { network: chain.network, sources: rows },
+      text: formatColumns([['KIND', 'HOST', 'STATE', 'HEIGHT', 'LAST BLOCK'], ...cells]),
+      failed: rows.some(({ fault }) => fault !== null),
+    };
+  } finally {
+    await connections.close();
   }
 }

@@ -6,20 +6,20 @@ import { readSince } from './since';
 export function addChainCommands(program: Command): void {
   const chains = program.command('chain').description("the operator's own nodes, and what they say about payments");
   addCommand(chains, 'list', 'list the networks whose nodes are set, without asking them').action(
-    createAction(async () => (await import('./list-chains')).chainList()),
+    createAction(async () => (await import('./chain')).chainList()),
   );
   addNetwork(addCommand(chains, 'check', "check a network's nodes: right chain, synced, up to date")).action(
-    createAction(async (network: string) => (await import('./check-chain')).chainCheck(network)),
+    createAction(async (network: string) => (await import('./chain')).chainCheck(network)),
   );
   addNetwork(addCommand(chains, 'tx', 'show what a transaction pays, and in which block'))
     .argument('<hash>', "the transaction's hash")
-    .action(createAction(async (network: string, hash: string) => (await import('./show-tx')).chainTx(network, hash)));
+    .action(createAction(async (network: string, hash: string) => (await import('./payments')).chainTx(network, hash)));
   addNetwork(addCommand(chains, 'address', 'show payments to an address, pending ones included'))
     .argument('<address>', 'the address')
     .requiredOption('--since <time>', 'a span like 2h, or a date-time', readSince)
     .action(
       createAction(async (network: string, address: string, options: { since: Date }) =>
-        (await import('./show-address')).chainAddress(network, address, options),
+        (await import('./payments')).chainAddress(network, address, options),
       ),
     );
 }

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/order';
 import { parseIsoDuration } from '#domain/duration';
 import type { Answer } from '../answer';
 import { type ApiCommandOptions, openApiClient } from '../api/command';
-import { WrongUsage } from '../command-error';
+import { WrongUsage } from '../command';
 import { describeOrder } from '../orders/orders';
 
 /** Advances the clock of the partner's own sandbox order [rules/sandbox-and-clock: Moving the clock]. */

@@ -1,17 +1,26 @@
-import { SECOND } from '#domain/duration';
+import type { Order } from '#contract/orders/order';
+import type { Database } from '#db/client';
+import { type EndpointSlot, readSlot } from '#db/webhooks/endpoints/endpoints';
+import { fromIso, SECOND } from '#domain/duration';
+import { webhookSecretAt } from '#domain/keys/seal-place';
+import { eventId } from '#domain/orders/event-id';
 import { DEFAULT_TTL_SECONDS, type Scenario, scenarioRow } from '#domain/sandbox/scenarios';
 import { type DevFile, locateDevFile } from '#launcher/dev-file';
-import type { Answer } from '../answer';
-import { CommandError } from '../command-error';
-import { findRunningInstance, type Instance, withDatabase } from '../instance';
-import { borrowEndpoint } from './borrowed-endpoint';
-import { createCalls } from './calls';
-import { play } from './play-demo';
-import { startReceiver } from './receiver';
-import { createScenarioPrinter, type ScenarioPrinter } from './scenario-printer';
+import { loadKeyring } from '#operations/secrets/load-keyring';
+import { restoreWebhook } from '#operations/webhooks/remove-endpoint';
+import { type Answer, bold, green, red } from '../answer';
+import { CommandError } from '../command';
+import { findRunningInstance, type Instance, operatorName, withDatabase } from '../instance';
+import { sendTo } from '../webhook/webhook';
+import { createCalls, type Played, play } from './play-demo';
+import {
+  createScenarioPrinter,
+  createWebhookLog,
+  type ScenarioPrinter,
+  startReceiver,
+  type WebhookLog,
+} from './receiver';
 import { DEMO_SCENARIOS } from './scenarios';
-import { writeSummary } from './summary';
-import { createWebhookLog, type WebhookLog } from './webhook-log';
 
 export interface DemoOptions {
   scenario: Scenario;
@@ -98,4 +107,81 @@ function watchInterrupt(): AbortSignal {
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort(new CommandError('The demo was stopped.')));
   return interrupted.signal;
+}
+
+/** Temporarily uses the demo partner's test order endpoint; the returned function restores it. */
+async function borrowEndpoint(
+  instance: Instance,
+  db: Database,
+  { partnerId, url }: { partnerId: string; url: string },
+): Promise<() => Promise<void>> {
+  const slot: EndpointSlot = { partnerId, environment: 'test', channel: 'order' };
+  const keyring = await loadKeyring(db, instance.secretKeys);
+  const found = await readSlot(db, slot);
+  const before = found && {
+    url: found.url,
+    secret: keyring.open(webhookSecretAt(found.endpointId), found.sealedSecret),
+  };
+  const { endpointId } = await sendTo(instance, db, { partnerId, env: 'test', channel: 'order' }, { url });
+  return () => restoreWebhook({ db, keyring }, { ...slot, endpointId, before, actor: operatorName() });
+}
+
+/**
+ * The demo's result: whether the scenario ended as described, and whether timeline, stream and webhooks had the same event
+ * ids.
+ */
+function writeSummary(scenario: Scenario, { order, streamed }: Played, webhooks: WebhookLog): Answer {
+  const timeline = timelineIds(order);
+  const hooked = webhooks.eventIds();
+  const isSame = sameSet(timeline, streamed) && sameSet(timeline, hooked);
+  const isSigned = webhooks.allSigned();
+  const hasEnded = order.status === DEMO_SCENARIOS[scenario].end;
+  const { order_id: orderId, status } = order;
+  return {
+    json: {
+      scenario,
+      order_id: orderId,
+      status,
+      event_ids: { timeline, stream: streamed, webhook: hooked },
+      same_ids: isSame,
+      signatures_verified: isSigned,
+    },
+    text: [
+      '',
+      writeVerdict(
+        hasEnded,
+        `the order is ${status}`,
+        `the order should be ${DEMO_SCENARIOS[scenario].end}, but is ${status}`,
+      ),
+      writeVerdict(
+        isSame,
+        `the same ${timeline.length} event IDs`,
+        'different event IDs',
+        ' in the timeline, the stream and the webhooks',
+      ),
+      writeVerdict(isSigned, 'every signature verified', 'a signature is not valid'),
+      '',
+      `See more: ${bold(`npx swaplane order show ${orderId}`)}`,
+      `          ${bold(`npx swaplane order history ${orderId}`)}`,
+      ...(status === 'manual_review'
+        ? [`Decide it: ${bold(`npx swaplane order decide ${orderId} --status refunded --reason '…'`)}`]
+        : []),
+    ].join('\n'),
+    failed: !(hasEnded && isSame && isSigned),
+  };
+}
+
+function writeVerdict(isGood: boolean, good: string, bad: string, rest = ''): string {
+  return isGood ? `${green('✓')} ${good}${rest}` : `${red('✗')} ${bad}${rest}`;
+}
+
+/** The event ids for the entries of an order's timeline. */
+function timelineIds({ order_id: orderId, timeline }: Order): string[] {
+  return timeline.map(({ status, at }) => eventId({ orderId, status, atMs: fromIso(at) }));
+}
+
+/** Webhooks may arrive twice and out of order. */
+function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  const [a, b] = [new Set(one), new Set(other)];
+  return a.size === b.size && [...a].every((id) => b.has(id));
 }

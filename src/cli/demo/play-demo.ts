@@ -1,15 +1,15 @@
 import type { Order } from '#contract/orders/order';
-import type { StreamEvent } from '#contract/orders/stream-event';
+import type { StreamEvent } from '#contract/orders/order-event';
 import type { Estimate, QuoteBody } from '#contract/quotes/estimate';
 import { fromIso } from '#domain/duration';
 import type { Scenario } from '#domain/sandbox/scenarios';
 import { findSimulated } from '#providers/simulated/providers';
-import { readEvents } from '../api/event-stream';
-import { CommandError } from '../command-error';
-import type { Calls } from './calls';
-import type { ScenarioPrinter } from './scenario-printer';
+import { createApiClient, readEvents } from '../api/client';
+import { type ApiCall, urlOf } from '../api/connection';
+import type { Profile } from '../api/profiles';
+import { CommandError } from '../command';
+import type { ScenarioPrinter, WebhookLog } from './receiver';
 import { DEMO_SCENARIOS, type DemoScenario } from './scenarios';
-import type { WebhookLog } from './webhook-log';
 
 const SWAP = { from: 'BTC', to: 'ETH', amount: '0.05' };
 const ADDRESSES = {
@@ -17,7 +17,7 @@ const ADDRESSES = {
   refund_address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
 };
 
-export interface PlayServices {
+interface PlayServices {
   scenario: Scenario;
   /** Duration of the scenario in seconds; null for the API's default. */
   ttl: number | null;
@@ -105,4 +105,49 @@ async function follow(services: PlayServices, story: DemoScenario, created: Orde
     }
   }
   return streamed;
+}
+
+interface CallsOptions {
+  profile: Profile;
+  printer: ScenarioPrinter;
+  signal: AbortSignal;
+}
+
+interface Calls {
+  /** @throws ApiRefusal, ApiUnreachableError */
+  json<T>(call: ApiCall): Promise<T>;
+  /** @throws ApiRefusal, ApiUnreachableError */
+  stream(path: string): Promise<AsyncIterable<Uint8Array>>;
+}
+
+/** Calls of the Partner API, each printed as the equivalent curl command, without the key itself. */
+export function createCalls({ profile, printer, signal }: CallsOptions): Calls {
+  const client = createApiClient(profile);
+  return {
+    json(call) {
+      printer.command(curlOf(profile, call, '-s'));
+      return client.json({ ...call, signal });
+    },
+    stream(path) {
+      printer.command(curlOf(profile, { path }, '-sN'));
+      return client.stream({ path, signal });
+    },
+  };
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+function curlOf({ url }: Profile, call: ApiCall, flags: string): string {
+  const { body, headers = {} } = call;
+  const lines = Object.entries({ ...headers, ...(body !== undefined && JSON_TYPE) });
+  return [
+    `curl ${flags} ${quote(urlOf(url, call).href)}`,
+    '-H "X-API-Key: $KEY"',
+    ...lines.map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`-d ${quote(JSON.stringify(body))}`]),
+  ].join(' ');
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

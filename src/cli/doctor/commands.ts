@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
-import { addCommand, createAction } from '../command';
-import { CommandError } from '../command-error';
+import { addCommand, CommandError, createAction } from '../command';
 import { readOrderId } from '../option-values';
 
 /** Compares the database with Temporal, and restores what one of them has lost. */
@@ -24,12 +23,12 @@ export function addRepairCommands(program: Command): void {
     doctors,
     'providers',
     'list live providers that are on or have orders, and what is missing; exits with 1 if any with orders is not served in full',
-  ).action(createAction(async () => (await import('./providers')).doctorProviders()));
+  ).action(createAction(async () => (await import('./doctor')).doctorProviders()));
   addCommand(
     doctors,
     'worker',
     'ask the worker at PROBE_PORT whether it is well; exits with 1 if it is not, or does not answer',
-  ).action(createAction(async () => (await import('./worker')).doctorWorker()));
+  ).action(createAction(async () => (await import('./doctor')).doctorWorker()));
 
   const recoveries = program.command('recover').description('recover after the database or Temporal has lost data');
   addCommand(

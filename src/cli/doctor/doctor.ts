@@ -3,10 +3,18 @@ import { listOpenNotices } from '#db/alerts/operator-notices';
 import type { Database } from '#db/client';
 import type { CheckState } from '#doctor/check';
 import { type Diagnosis, runChecks } from '#doctor/run-checks';
+import type { AlertKind } from '#domain/alerts/operator-alert';
+import { SECOND } from '#domain/duration';
+import type { WorkerHealth } from '#domain/health/installation';
+import { CALLS_WORDS, isUnserved } from '#domain/providers/serving';
+import { loadConfig } from '#process/config/config';
+import { linkHost } from '#process/config/env-values';
+import { readReportedServing } from '#providers/read-serving';
 import { alertJson, alertLines } from '../alert/alert';
-import type { Answer } from '../answer';
+import { type Answer, formatColumns, formatFacts } from '../answer';
+import { CommandError } from '../command';
 import { findRunningInstance, withDatabase } from '../instance';
-import { caseJson, caseRows, listReviews, reviewJson, reviewLines } from './live-orders';
+import { caseJson, caseRows, listReviews, reviewJson, reviewLines } from './orders';
 
 /**
  * Whether the installation is well, then everything that needs a person: open alerts, open cases of live orders, live orders in
@@ -65,4 +73,79 @@ function checkLines(checks: readonly Diagnosis[]): string {
       return check.advice === null ? line : `${line}\n${' '.repeat(state + width + 4)}${check.advice}`;
     })
     .join('\n');
+}
+
+/** Alerts about providers that cannot be asked about any of their orders. */
+const UNASKED: readonly AlertKind[] = ['provider_silent', 'secret_unreadable'];
+
+/**
+ * How far the running workers serve each live provider, and whether any with orders is not fully served, or gives no valid answer
+ * about them.
+ */
+export async function doctorProviders(): Promise<Answer> {
+  const instance = findRunningInstance();
+  const { served, alerts } = await withDatabase(instance, async (db) => ({
+    served: await readReportedServing(db, instance.config.providers),
+    alerts: await listOpenAlerts(db),
+  }));
+  const silent = alerts.filter(({ kind }) => UNASKED.includes(kind));
+  const enabled = new Set(instance.config.providers.flatMap((config) => (config.enabled ? [config.code] : [])));
+  const silentWords = new Map(silent.map(({ subject, words }) => [subject, words]));
+  const shown = served.filter(({ code, state }) => state !== 'off' || enabled.has(code));
+  const unserved = shown.filter(isUnserved);
+  const rows = shown.map((one) => [
+    one.code,
+    one.state,
+    String(one.orders),
+    [one.reason ?? '', isUnserved(one) ? CALLS_WORDS[one.calls] : '', silentWords.get(one.code) ?? '']
+      .filter((words) => words !== '')
+      .join('; '),
+  ]);
+  const summary = [
+    unserved.length === 0
+      ? 'Every live provider with orders is served.'
+      : `Live providers with orders that are not served in full: ${unserved.map(({ code }) => code).join(', ')}.`,
+    ...(silent.length === 0
+      ? []
+      : [`Live providers whose orders nobody watches at present: ${[...silentWords.keys()].join(', ')}.`]),
+  ].join('\n');
+  const table = rows.length === 0 ? [] : ['', formatColumns([['CODE', 'STATE', 'ORDERS', ''], ...rows])];
+  return {
+    json: { providers: shown.map((one) => ({ ...one, silent: silentWords.get(one.code) ?? null })) },
+    text: [summary, ...table].join('\n'),
+    failed: unserved.length > 0 || silent.length > 0,
+  };
+}
+
+const PATIENCE_MS = 5 * SECOND;
+
+/** The health of the worker on this machine. */
+export async function doctorWorker(): Promise<Answer> {
+  const { host, probePort } = loadConfig(process.env);
+  if (probePort === null) {
+    throw new CommandError('Set PROBE_PORT to the port at which the worker answers probes.');
+  }
+  const place = `${linkHost(host)}:${probePort}`;
+  const health = await fetchHealth(`http://${place}/ready`).catch(() => {
+    throw new CommandError(`No worker answers at ${place}.`);
+  });
+  const { checks, queues, draining } = health;
+  const facts = [
+    ...Object.entries(checks),
+    ...Object.entries(queues).map(([queue, state]): [string, string] => [`queue ${queue}`, state]),
+    ...draining.map(({ provider, orders, reason }): [string, string] => [
+      `draining ${provider}`,
+      `${orders} orders; ${reason}`,
+    ]),
+  ];
+  return {
+    json: { ...health },
+    text: `The worker is ${health.status === 'ok' ? 'well' : 'not well'}.\n\n${formatFacts(facts)}`,
+    failed: health.status !== 'ok',
+  };
+}
+
+async function fetchHealth(url: string): Promise<WorkerHealth> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  return (await response.json()) as WorkerHealth;
 }

@@ -1,13 +1,16 @@
 import { listOpenNotices } from '#db/alerts/operator-notices';
+import type { Database } from '#db/client';
 import { listOpenCases } from '#db/recovery/cases';
+import { listQueue, type QueuedRow } from '#db/support/queues/queues';
+import type { OperatorNotice } from '#domain/alerts/operator-notice';
 import { CASE_WORDS, wordsOfCase } from '#domain/recovery/order-case';
+import { whyInQueue } from '#domain/support/queue';
 import { checkEverything } from '#operations/recovery/check-everything';
 import type { Finding } from '#operations/recovery/reconcile-orders';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
-import { listReviews, reviewJson, reviewLines } from './live-orders';
-import { openRebuild } from './rebuild-deps';
+import { openRebuild } from './recover-orders';
 
 /** Compares all open orders with their workflows and vice versa, and lists the cases left open by the reconciler. */
 export async function doctorOrders({ repair = false }: { repair?: boolean }): Promise<Answer> {
@@ -82,4 +85,48 @@ function caseLines(cases: Awaited<ReturnType<typeof listOpenCases>>): string {
     `seen ${times} times since ${openedAt.toISOString()}`,
   ]);
   return `Open cases\n${formatColumns(rows)}`;
+}
+
+const SHOWN = 1_000;
+
+/** Live orders in manual review, longest wait first. */
+export async function listReviews(db: Database): Promise<QueuedRow[]> {
+  return listQueue(db, { queue: 'manual_review', environment: 'live' }, { after: null, limit: SHOWN });
+}
+
+export function reviewJson({ id, sinceMs, facts, provider }: QueuedRow) {
+  return { order_id: id, provider, since: new Date(sinceMs), why: whyOf(facts) };
+}
+
+function whyOf(facts: QueuedRow['facts']): string {
+  return whyInQueue('manual_review', facts).replaceAll('\n', ' ');
+}
+
+export function reviewLines(reviews: readonly QueuedRow[]): string {
+  const rows = reviews.map(({ id, label, provider, sinceMs, facts }) => [
+    '',
+    id,
+    label,
+    provider ?? '',
+    `since ${new Date(sinceMs).toISOString()}`,
+    whyOf(facts),
+  ]);
+  return rows.length === 0 ? '' : `In manual review\n${formatColumns(rows)}`;
+}
+
+export function caseJson({ subject, kind, words, openedAt }: OperatorNotice) {
+  return { order_id: subject, kind, words, opened_at: new Date(openedAt) };
+}
+
+export function caseRows(cases: readonly OperatorNotice[]): string {
+  return formatColumns(
+    cases.map(({ subject, kind, words, openedAt }) => [
+      '',
+      subject,
+      kind,
+      `since ${new Date(openedAt).toISOString()}`,
+      wordsOfCase(kind),
+      words,
+    ]),
+  );
 }

@@ -1,14 +1,18 @@
+import type { Database } from '#db/client';
+import { findFact } from '#db/health/installation';
 import { recoverAll } from '#operations/recover-all';
 import { checkWorkflows } from '#operations/recovery/check-workflows';
-import { rebuildOrder } from '#operations/recovery/rebuild-order';
+import { type RebuildDeps, rebuildOrder } from '#operations/recovery/rebuild-order';
 import type { Finding } from '#operations/recovery/reconcile-orders';
 import { NothingRecordedError } from '#operations/recovery/recorded-order';
-import { fetchRunHistories } from '#temporal/histories/order-histories';
+import { createTrackingUrl } from '#process/tracking-url';
+import { createLossSearch } from '#providers/live/losses';
+import { createKeyring } from '#security/keyring';
+import { fetchRunHistories } from '#temporal/histories/fetch-history';
 import type { Answer } from '../answer';
-import { CommandError } from '../command-error';
-import { findRunningInstance, operatorName, withDatabase } from '../instance';
+import { CommandError } from '../command';
+import { findRunningInstance, type Instance, operatorName, withDatabase } from '../instance';
 import { sourcesOf, withTemporal } from '../temporal';
-import { openRebuild } from './rebuild-deps';
 
 /** Restarts, from their rows, the workflows that Temporal has lost. */
 export async function recoverWorkflows(): Promise<Answer> {
@@ -68,4 +72,11 @@ export async function recoverProjections(): Promise<Answer> {
     ].join('\n'),
     failed: failed.length > 0,
   };
+}
+
+/** Dependencies for rebuilding rows. Public URLs are the instance's, whatever the command's own environment says. */
+export async function openRebuild({ config, secretKeys }: Instance, db: Database): Promise<RebuildDeps> {
+  const keyring = createKeyring(...secretKeys);
+  const publicUrl = (await findFact(db, 'public_url')) ?? config.publicUrl;
+  return { db, trackingUrl: createTrackingUrl(publicUrl, keyring), findLosses: createLossSearch(keyring) };
 }

@@ -1,12 +1,18 @@
-import type { ScheduleClient, WorkflowClient } from '@temporalio/client';
+import {
+  type ScheduleClient,
+  type WorkflowClient,
+  WorkflowFailedError,
+  WorkflowNotFoundError,
+} from '@temporalio/client';
+import { rootCause } from '@temporalio/common';
 import { type CopyLag, measureCopyLag } from '#db/histories/uncopied-histories';
-import type { Job, JobName } from '#domain/jobs/job';
-import { describeSchedule, runJob } from '#operations/jobs/run-job';
-import { lastRunOf } from '#temporal/scheduled-run';
+import { describeCounts, type Job, type JobCounts, type JobName } from '#domain/jobs/job';
+import { describeSchedule, runJob } from '#operations/run-job';
+import { lastRunOf, type ScheduledRun } from '#temporal/schedules';
+import type { JobWorkflow } from '#workflows/messages';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
-import { type JobResult, jobResultOf, resultText, waitForResult } from './result';
 
 interface JobStatus {
   job: Job;
@@ -83,4 +89,47 @@ function toRow({ job, everyMs, lastRun, nextRunAt }: JobStatus): string[] {
     nextRunAt?.toISOString() ?? 'paused',
     lastRun ? resultText(lastRun.result) : '',
   ];
+}
+
+type JobResult =
+  | { status: 'running' }
+  | { status: 'done'; counts: JobCounts }
+  | { status: 'failed'; reason: string }
+  /** Temporal deletes the histories of ended runs after its retention period. */
+  | { status: 'forgotten' };
+
+/** The run's result so far. */
+async function jobResultOf(workflows: WorkflowClient, run: ScheduledRun): Promise<JobResult> {
+  try {
+    const { status } = await workflows.getHandle(run.workflowId, run.runId).describe();
+    return status.name === 'RUNNING' ? { status: 'running' } : await waitForResult(workflows, run);
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) {
+      return { status: 'forgotten' };
+    }
+    throw error;
+  }
+}
+
+/** Waits for the end of the run. */
+async function waitForResult(workflows: WorkflowClient, { workflowId, runId }: ScheduledRun): Promise<JobResult> {
+  try {
+    return { status: 'done', counts: await workflows.result<JobWorkflow>(workflowId, runId) };
+  } catch (error) {
+    if (error instanceof WorkflowFailedError) {
+      return { status: 'failed', reason: rootCause(error) ?? error.message };
+    }
+    throw error;
+  }
+}
+
+function resultText(result: JobResult): string {
+  switch (result.status) {
+    case 'done':
+      return describeCounts(result.counts);
+    case 'failed':
+      return `failed: ${result.reason}`;
+    default:
+      return result.status;
+  }
 }

@@ -3,9 +3,7 @@ import { DEFAULT_SCOPES, SCOPES } from '#domain/keys/scope';
 import { addCommand, createAction, environmentOption, partnerOption } from '../command';
 import { readDay, readExpiry, readScopes } from '../option-values';
 import { readBatchSize, readName, readNetworkSetting } from '../setting-values';
-import type { KeyCreateOptions } from './create-key';
-import type { KeySetOptions } from './key';
-import type { KeyRotateOptions } from './rotate-key';
+import type { KeyCreateOptions, KeyRotateOptions, KeySetOptions } from './key';
 
 const SCOPE_LIST = `comma-separated list of ${SCOPES.join(', ')}`;
 const NETWORK_LIST = 'comma-separated list of IP addresses and networks it may be used from';
@@ -21,7 +19,7 @@ export function addKeyCommands(program: Command): void {
     .option('--expires <day>', 'YYYY-MM-DD: expires at 00:00 UTC on that day', readDay)
     .option('--name <name>', 'name shown in key list', readName, 'cli')
     .option('--count <number>', 'create this many, each with a number in its name', readBatchSize)
-    .action(createAction(async (options: KeyCreateOptions) => (await import('./create-key')).keyCreate(options)));
+    .action(createAction(async (options: KeyCreateOptions) => (await import('./key')).keyCreate(options)));
   addCommand(keys, 'list', "list a partner's keys (never the secrets)")
     .addOption(partnerOption())
     .action(createAction(async (options: { partner?: string }) => (await import('./key')).keyList(options)));
@@ -40,7 +38,7 @@ export function addKeyCommands(program: Command): void {
     .addOption(new Option('--cancel', 'keep the old key and revoke the new one'))
     .action(
       createAction(async (keyId: string, options: KeyRotateOptions) =>
-        (await import('./rotate-key')).keyRotate(keyId, options),
+        (await import('./key')).keyRotate(keyId, options),
       ),
     );
   addCommand(keys, 'revoke', 'revoke a key immediately')

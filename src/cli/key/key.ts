@@ -1,12 +1,16 @@
-import { listKeys } from '#db/keys/key-records';
+import { type KeyRecord, listKeys } from '#db/keys/key-records';
+import type { Environment } from '#domain/environment';
+import { keyConditionAt } from '#domain/keys/key-life';
 import type { Scope } from '#domain/keys/scope';
-import { endKey } from '#operations/keys/end-key';
-import { setKey } from '#operations/keys/set-key';
+import { createKeys } from '#operations/keys/create-keys';
+import { setKey } from '#operations/keys/own-key';
+import { cancelKeyRotation, endKey, finishKeyRotation, rotateKey } from '#operations/keys/rotate-key';
 import { requirePartner } from '#operations/partners/require-partner';
-import { type Answer, formatColumns } from '../answer';
-import { WrongUsage } from '../command-error';
+import { createKeyring } from '#security/keyring';
+import { type Answer, formatColumns, formatFacts, numberNames } from '../answer';
+import { WrongUsage } from '../command';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
-import { KEY_TEXT_COLUMNS, keyJson, keyRow } from './text';
+import { withTemporal } from '../temporal';
 
 export async function keyList(options: { partner?: string }): Promise<Answer> {
   const instance = findRunningInstance();
@@ -57,4 +61,155 @@ export async function keyRevoke(keyId: string): Promise<Answer> {
     json: { key_id: keyId, status: 'revoked', was_last_live_key: wasLast },
     text: `${keyId} is revoked.${wasLast ? " It was its partner's last live key." : ''}`,
   };
+}
+
+export interface KeyCreateOptions {
+  partner?: string;
+  env: Environment;
+  scopes: Scope[];
+  /** Canonical networks; default: any. */
+  allow?: string[];
+  /** Start of the day on which the key expires. */
+  expires?: Date;
+  name: string;
+  /** How many to create at once; by default one, with all its fields in the answer. */
+  count?: number;
+}
+
+export async function keyCreate(options: KeyCreateOptions): Promise<Answer> {
+  const { env, scopes, allow = [], expires = null, name, count } = options;
+  const instance = findRunningInstance();
+  const partnerId = partnerOf(instance, options.partner);
+  const keyring = createKeyring(...instance.secretKeys);
+  const shared = { partner_id: partnerId, env, scopes, allow_list: allow, expires_at: expires };
+  const request = { partnerId, environment: env, scopes, allowList: allow, expiresAt: expires };
+  const keys = await withDatabase(instance, (db) =>
+    createKeys({ db, keyring }, { ...request, names: numberNames(name, count), actor: operatorName() }),
+  );
+
+  const rows = keys.map((one) => ({ key_id: one.keyId, key: one.key, name: one.name }));
+  const [only] = rows;
+  if (count !== undefined || !only) {
+    return { json: { ...shared, keys: rows }, text: formatColumns(rows.map(({ key_id, key }) => [key_id, key])) };
+  }
+  return {
+    json: { ...only, ...shared },
+    text: formatFacts([
+      ['key', `${only.key}  (shown only once)`],
+      ['key id', only.key_id],
+      ['partner', partnerId],
+      ['scopes', scopes.join(', ')],
+      ['from', networksText(allow)],
+      ['expires', expires?.toISOString() ?? 'never'],
+    ]),
+  };
+}
+
+export interface KeyRotateOptions {
+  finish?: true;
+  cancel?: true;
+}
+
+/** Starts a key rotation, or finishes or cancels the current one [rules/keys-and-lockout: Rotation]. */
+export async function keyRotate(keyId: string, { finish, cancel }: KeyRotateOptions): Promise<Answer> {
+  if (finish) {
+    return finishRotation(keyId);
+  }
+  return cancel ? cancelRotation(keyId) : startRotation(keyId);
+}
+
+async function startRotation(old: string): Promise<Answer> {
+  const instance = findRunningInstance();
+  const keyring = createKeyring(...instance.secretKeys);
+  const { keyId, key, endsAt } = await withDatabase(instance, (db) =>
+    withTemporal(instance, (workflows) => rotateKey({ db, keyring, workflows }, { keyId: old, actor: operatorName() })),
+  );
+  return {
+    json: { key_id: keyId, key, replaces: old, old_key_ends_at: endsAt },
+    text: formatFacts([
+      ['key', `${key}  (shown only once)`],
+      ['key id', keyId],
+      ['replaces', `${old}, valid until ${endsAt.toISOString()}`],
+    ]),
+  };
+}
+
+async function finishRotation(keyId: string): Promise<Answer> {
+  const { replacedBy } = await withDatabase(findRunningInstance(), (db) =>
+    finishKeyRotation({ db }, { keyId, actor: operatorName() }),
+  );
+  return {
+    json: { key_id: keyId, status: 'revoked', replaced_by: replacedBy },
+    text: `${keyId} is revoked; ${replacedBy} replaces it.`,
+  };
+}
+
+async function cancelRotation(keyId: string): Promise<Answer> {
+  const { revoked } = await withDatabase(findRunningInstance(), (db) =>
+    cancelKeyRotation({ db }, { keyId, actor: operatorName() }),
+  );
+  return {
+    json: { key_id: keyId, status: 'active', revoked },
+    text: `${keyId} stays valid; ${revoked} is revoked.`,
+  };
+}
+
+const KEY_TEXT_COLUMNS = [
+  'KEY ID',
+  'ENV',
+  'BEGINS WITH',
+  'STATUS',
+  'SCOPES',
+  'ALLOWED FROM',
+  'EXPIRES',
+  'LAST USED',
+  'NAME',
+];
+
+function keyRow(key: KeyRecord): string[] {
+  const { keyId, environment, prefix, scopes, allowList, expiresAt, lastUsedAt, name } = key;
+  const from = networksText(allowList);
+  return [
+    keyId,
+    environment,
+    prefix,
+    statusText(key),
+    scopes.join(','),
+    from,
+    writeInstant(expiresAt),
+    writeInstant(lastUsedAt),
+    name,
+  ];
+}
+
+function keyJson(key: KeyRecord) {
+  const isRotating = keyConditionAt(key, Date.now()) === 'rotating';
+  return {
+    key_id: key.keyId,
+    env: key.environment,
+    name: key.name,
+    prefix: key.prefix,
+    scopes: key.scopes,
+    allow_list: key.allowList,
+    status: keyConditionAt(key, Date.now()),
+    created_at: key.createdAt,
+    expires_at: key.expiresAt,
+    rotation_ends_at: isRotating ? key.revokedAt : null,
+    revoked_at: isRotating ? null : key.revokedAt,
+    replaced_by: key.replacedBy,
+    last_used_at: key.lastUsedAt,
+  };
+}
+
+function networksText(networks: readonly string[]): string {
+  return networks.length === 0 ? 'any' : networks.join(',');
+}
+
+function statusText(key: KeyRecord): string {
+  const condition = keyConditionAt(key, Date.now());
+  return condition === 'rotating' ? `rotating to ${key.revokedAt?.toISOString().slice(0, 19)}Z` : condition;
+}
+
+function writeInstant(instant: Date | null): string {
+  return instant?.toISOString().slice(0, 16) ?? 'never';
 }

@@ -1,10 +1,9 @@
 import { createInterface } from 'node:readline/promises';
-import type { Answer } from '../answer';
-import { formatColumns } from '../answer';
+import { type Answer, formatColumns } from '../answer';
 import { createApiClient } from '../api/client';
 import { ApiRefusal } from '../api/failure';
 import { profilePath, readProfiles, toOrigin, writeProfiles } from '../api/profiles';
-import { CommandError, WrongUsage } from '../command-error';
+import { CommandError, WrongUsage } from '../command';
 
 export interface LoginOptions {
   url?: string;

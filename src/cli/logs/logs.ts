@@ -1,11 +1,9 @@
-import type { ListedRequestBody, LoggedRequestBody } from '#contract/requests/logged-request';
+import type { ListedRequestBody, LoggedRequestBody } from '#contract/requests';
 import { MINUTE, SECOND } from '#domain/duration';
-import { type Answer, formatFacts } from '../answer';
-import type { ApiClient } from '../api/client';
+import { type Answer, dim, formatFacts, green, red } from '../answer';
+import { type ApiClient, pause } from '../api/client';
 import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
 import { ApiUnreachableError } from '../api/failure';
-import { pause } from '../api/pause-between-calls';
-import { dim, green, red } from '../colors';
 
 export interface LogsTailOptions extends ApiCommandOptions {
   status?: string;

@@ -1,7 +1,7 @@
 import { prepareDatabase } from '#launcher/prepare-database';
 import { loadConfig } from '#process/config/config';
 import type { Answer } from '../answer';
-import { CommandError } from '../command-error';
+import { CommandError } from '../command';
 
 /** Migrates the database as its owner, for processes that have only the role of the service. */
 export async function migrateNow(): Promise<Answer> {

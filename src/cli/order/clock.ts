@@ -1,7 +1,7 @@
-import type { AdvanceRequest } from '#contract/sandbox/advance-request';
-import { moveSandboxClock } from '#operations/sandbox/move-clock';
+import type { AdvanceRequest } from '#contract/sandbox/sandbox';
+import { moveSandboxClock } from '#operations/sandbox/advance-order';
 import type { Answer } from '../answer';
-import { WrongUsage } from '../command-error';
+import { WrongUsage } from '../command';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 

@@ -6,9 +6,8 @@ import type { DemoOptions } from '../demo/demo';
 import { readInstant, readLinkNumber, readOrderId, readReason, readRunId, readSpan, readTtl } from '../option-values';
 import { readAmount } from '../setting-values';
 import type { ClockOptions } from './clock';
-import type { DecideOptions } from './decide-order';
+import type { DecideOptions, OrderRefundOptions } from './decide';
 import type { HistoryOptions } from './history';
-import type { OrderRefundOptions } from './refund-order';
 import type { RevokeLinkOptions } from './tracking-links';
 
 /** Orders, and the sandbox's clock and scenarios. */
@@ -23,7 +22,7 @@ export function addOrderCommands(program: Command, clock: Command): void {
     'explain in one sentence where the money is, what the order waits for, and who acts next',
   )
     .argument('<order-id>', 'ID of the order', readOrderId)
-    .action(createAction(async (orderId: string) => (await import('./explain-order')).orderExplain(orderId)));
+    .action(createAction(async (orderId: string) => (await import('./show-order')).orderExplain(orderId)));
   addCommand(orders, 'history', "show the events of an order's workflow")
     .argument('<order-id>', 'ID of the order, or of another workflow')
     .addOption(runOption())
@@ -74,7 +73,7 @@ function addDecidingCommands(orders: Command): void {
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction(async (orderId: string, options: { reason: string }) =>
-        (await import('./review-order')).orderReview(orderId, options),
+        (await import('./decide')).orderReview(orderId, options),
       ),
     );
   addCommand(orders, 'decide', 'take an order out of manual_review')
@@ -90,7 +89,7 @@ function addDecidingCommands(orders: Command): void {
     )
     .action(
       createAction(async (orderId: string, options: DecideOptions) =>
-        (await import('./decide-order')).orderDecide(orderId, options),
+        (await import('./decide')).orderDecide(orderId, options),
       ),
     );
   addCommand(orders, 'refund', 'decide for the partner where the deposit of a failed swap is refunded')
@@ -101,7 +100,7 @@ function addDecidingCommands(orders: Command): void {
     .addOption(new Option('--stable <stablecoin>', 'refund in this stablecoin instead').choices(STABLE_TARGET_NAMES))
     .action(
       createAction(async (orderId: string, options: OrderRefundOptions) =>
-        (await import('./refund-order')).orderRefund(orderId, options),
+        (await import('./decide')).orderRefund(orderId, options),
       ),
     );
   addCommand(
@@ -113,7 +112,7 @@ function addDecidingCommands(orders: Command): void {
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction(async (orderId: string, options: { reason: string }) =>
-        (await import('./refund-again')).orderRefundAgain(orderId, options),
+        (await import('./decide')).orderRefundAgain(orderId, options),
       ),
     );
   addCommand(orders, 'poll', 'poll the provider of a live order now')
@@ -121,13 +120,13 @@ function addDecidingCommands(orders: Command): void {
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction(async (orderId: string, options: { reason: string }) =>
-        (await import('./help')).orderPoll(orderId, options),
+        (await import('./decide')).orderPoll(orderId, options),
       ),
     );
   addCommand(orders, 'note', 'add a note to an order that only operators see')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .argument('<text>', 'the note', readReason)
-    .action(createAction(async (orderId: string, note: string) => (await import('./help')).orderNote(orderId, note)));
+    .action(createAction(async (orderId: string, note: string) => (await import('./decide')).orderNote(orderId, note)));
 }
 
 /** Links to an order's tracking page. */

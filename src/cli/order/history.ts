@@ -1,12 +1,21 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
-import type { ReadableRun } from '#temporal/histories/fetch-history';
-import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
-import { type ShownRun, uiAddress } from '#temporal/ui-address';
-import { type Answer, formatColumns } from '../answer';
-import { dim } from '../colors';
-import { findRunningInstance } from '../instance';
-import { readAftermath, toAftermathBody, writeAftermath } from './history-aftermath';
-import { listOtherRuns, requireHistory } from './require-history';
+import { listCasesOf, type OrderCase } from '#db/recovery/cases';
+import { findWatch } from '#db/watching/watches';
+import { CASE_WORDS } from '#domain/recovery/order-case';
+import type { LateDeposit } from '#domain/watching/late-deposit';
+import { type ShownRun, uiAddress } from '#temporal/client';
+import {
+  type FoundHistory,
+  fetchHistory,
+  type HistorySources,
+  listRuns,
+  type ReadableRun,
+} from '#temporal/histories/fetch-history';
+import { type HistoryEvent, listEventLines } from '#temporal/histories/history-event';
+import { type Answer, dim, formatColumns } from '../answer';
+import { CommandError } from '../command';
+import { findRunningInstance, withDatabase } from '../instance';
+import { sourcesOf } from '../temporal';
 
 /** Which part of a workflow to read. */
 export interface HistoryOptions {
@@ -68,4 +77,78 @@ function otherRunLines(runs: readonly ReadableRun[]): string {
     events === null ? '' : `${events} events`,
   ]);
   return `Other runs of this workflow (show one with --run)\n${formatColumns(rows)}`;
+}
+
+/** What is recorded about an order outside its workflow's history. */
+interface Aftermath {
+  lateDeposit: LateDeposit | null;
+  cases: OrderCase[];
+}
+
+async function readAftermath(orderId: string): Promise<Aftermath> {
+  return withDatabase(findRunningInstance(), async (db) => ({
+    lateDeposit: (await findWatch(db, orderId))?.lateDeposit ?? null,
+    cases: await listCasesOf(db, orderId),
+  }));
+}
+
+function toAftermathBody({ lateDeposit: late, cases }: Aftermath) {
+  return {
+    late_deposit: late && {
+      status: late.status,
+      amount: late.amount,
+      tx_in_hash: late.txInHash,
+      tx_out_hash: late.txOutHash,
+      seen_at: late.seenAt,
+      updated_at: late.updatedAt,
+    },
+    cases: cases.map(({ mismatch, repair, openedAt, closedAt }) => ({
+      kind: mismatch,
+      words: repair,
+      opened_at: openedAt.toISOString(),
+      closed_at: closedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Empty if there is nothing. */
+function writeAftermath({ lateDeposit, cases }: Aftermath): string {
+  const rows = cases.map(({ mismatch, repair, openedAt, closedAt }) => [
+    '',
+    openedAt.toISOString(),
+    closedAt ? `closed ${closedAt.toISOString()}` : 'open',
+    CASE_WORDS[mismatch],
+    repair,
+  ]);
+  const support = rows.length === 0 ? '' : `Cases for support\n${formatColumns(rows)}`;
+  return [lateDeposit ? writeLateDeposit(lateDeposit) : '', support].filter((part) => part !== '').join('\n\n');
+}
+
+function writeLateDeposit({ status, amount, txInHash, txOutHash, seenAt, updatedAt }: LateDeposit): string {
+  const paid = txInHash === null ? '' : ` in ${txInHash}`;
+  const out = txOutHash === null ? '' : `, sent out in ${txOutHash}`;
+  return `Late deposit: ${amount ?? 'an unknown amount'}${paid}, seen at ${seenAt}; the provider reports ${status} since ${updatedAt}${out}`;
+}
+
+/** The history of a workflow run, by default the latest. @throws CommandError if there is none */
+export async function requireHistory(workflowId: string, runId?: string): Promise<FoundHistory> {
+  const found = await withSources((sources) => fetchHistory(sources, workflowId, runId));
+  return required(found, runId === undefined ? workflowId : `run ${runId} of ${workflowId}`);
+}
+
+function required<T>(found: T | null, what: string): T {
+  if (!found) {
+    throw new CommandError(`There is no history of ${what}, either in Temporal or as a copy in the database.`);
+  }
+  return found;
+}
+
+/** The workflow's other runs with readable histories, latest first. */
+async function listOtherRuns(workflowId: string, { runId }: FoundHistory): Promise<ReadableRun[]> {
+  return (await withSources((sources) => listRuns(sources, workflowId))).filter((run) => run.runId !== runId);
+}
+
+function withSources<T>(use: (sources: HistorySources) => Promise<T>): Promise<T> {
+  const instance = findRunningInstance();
+  return withDatabase(instance, (db) => use(sourcesOf(instance, db)));
 }

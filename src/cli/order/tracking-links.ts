@@ -4,8 +4,8 @@ import type { TrackingLink } from '#domain/orders/tracking-link';
 import { requireOrder } from '#operations/orders/require-order';
 import { addTrackingLink, revokeTrackingLinks } from '#operations/orders/tracking-links';
 import type { Answer } from '../answer';
-import { WrongUsage } from '../command-error';
-import { openRebuild } from '../doctor/rebuild-deps';
+import { WrongUsage } from '../command';
+import { openRebuild } from '../doctor/recover-orders';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
 /** Shows the links to an order's tracking page. */

@@ -1,12 +1,10 @@
 import type { Order } from '#contract/orders/order';
-import type { StreamEvent } from '#contract/orders/stream-event';
+import type { StreamEvent } from '#contract/orders/order-event';
 import { isTerminal } from '#domain/orders/status';
 import { type Answer, formatColumns, formatFacts } from '../answer';
-import type { ApiClient } from '../api/client';
+import { type ApiClient, pause, readEvents } from '../api/client';
 import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
-import { readEvents } from '../api/event-stream';
 import { ApiUnreachableError } from '../api/failure';
-import { pause } from '../api/pause-between-calls';
 
 export interface OrdersListOptions extends ApiCommandOptions {
   status?: string;

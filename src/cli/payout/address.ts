@@ -1,10 +1,15 @@
 import type { Database } from '#db/client';
+import { listAddresses, type StoredAddress } from '#db/payouts/payout-addresses';
 import type { StableTargetName } from '#domain/orders/order';
-import { addPayoutAddress } from '#operations/payouts/add-address';
-import { confirmPayoutAddress, promotePayoutAddress, removePayoutAddress } from '#operations/payouts/change-address';
-import { type Answer, formatFacts } from '../answer';
+import { requirePartner } from '#operations/partners/require-partner';
+import {
+  addPayoutAddress,
+  confirmPayoutAddress,
+  promotePayoutAddress,
+  removePayoutAddress,
+} from '#operations/payouts/address';
+import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
-import { toJson } from './address-list';
 
 export interface AddressAddOptions {
   partner?: string;
@@ -57,4 +62,34 @@ async function changeAddress(
 ): Promise<Answer> {
   await withDatabase(findRunningInstance(), act);
   return { json: { address_id: addressId, change }, text: `${addressId} is ${is}.` };
+}
+
+export async function addressList(options: { partner?: string }): Promise<Answer> {
+  const instance = findRunningInstance();
+  const partnerId = partnerOf(instance, options.partner);
+  const addresses = await withDatabase(instance, async (db) => {
+    await requirePartner(db, partnerId);
+    return listAddresses(db, partnerId);
+  });
+  const header = ['ADDRESS ID', 'CURRENCY', 'ADDRESS', 'VERIFIED', 'DEFAULT'];
+  return {
+    json: { partner_id: partnerId, addresses: addresses.map(toJson) },
+    text: addresses.length === 0 ? `${partnerId} has no addresses.` : formatColumns([header, ...addresses.map(toRow)]),
+  };
+}
+
+function toJson({ addressId, partnerId, currency, address, isDefault, verifiedAt }: StoredAddress) {
+  return {
+    address_id: addressId,
+    partner_id: partnerId,
+    currency,
+    address,
+    is_default: isDefault,
+    verified_at: verifiedAt,
+  };
+}
+
+function toRow({ addressId, currency, address, isDefault, verifiedAt, proveBy }: StoredAddress): string[] {
+  const waits = proveBy.getTime() > Date.now() ? `until ${proveBy.toISOString().slice(0, 16)}` : 'time is up';
+  return [addressId, currency, address, verifiedAt?.toISOString().slice(0, 16) ?? waits, isDefault ? 'yes' : ''];
 }

@@ -44,28 +44,24 @@ function addPayouts(payouts: Command): void {
     createAction(async (payoutId: string) => (await import('./payout')).payoutShow(payoutId)),
   );
   onPayout('process', 'mark a payout as being paid').action(
-    createAction(async (payoutId: string) =>
-      (await import('./take-payout-step')).payoutStep(payoutId, { status: 'processing' }),
-    ),
+    createAction(async (payoutId: string) => (await import('./payout')).payoutStep(payoutId, { status: 'processing' })),
   );
   onPayout('sent', 'mark a payout as paid')
     .requiredOption('--tx <hash>', 'hash of the transaction')
     .requiredOption('--amount <amount>', "amount sent, in the payout's currency", readAmount)
     .action(
       createAction(async (payoutId: string, { tx: txHash, amount: payoutAmount }: { tx: string; amount: string }) =>
-        (await import('./take-payout-step')).payoutStep(payoutId, { status: 'sent', txHash, payoutAmount }),
+        (await import('./payout')).payoutStep(payoutId, { status: 'sent', txHash, payoutAmount }),
       ),
     );
   onPayout('confirm', 'mark a payout as received').action(
-    createAction(async (payoutId: string) =>
-      (await import('./take-payout-step')).payoutStep(payoutId, { status: 'confirmed' }),
-    ),
+    createAction(async (payoutId: string) => (await import('./payout')).payoutStep(payoutId, { status: 'confirmed' })),
   );
   onPayout('fail', 'mark a payout as failed and return the money to the balance')
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction(async (payoutId: string, { reason }: { reason: string }) =>
-        (await import('./take-payout-step')).payoutStep(payoutId, { status: 'failed', reason }),
+        (await import('./payout')).payoutStep(payoutId, { status: 'failed', reason }),
       ),
     );
 }
@@ -106,9 +102,7 @@ function addAddresses(command: Command): void {
   );
   addCommand(command, 'list', "list a partner's addresses")
     .addOption(partnerOption())
-    .action(
-      createAction(async (options: { partner?: string }) => (await import('./address-list')).addressList(options)),
-    );
+    .action(createAction(async (options: { partner?: string }) => (await import('./address')).addressList(options)));
 }
 
 /** Parses an id. @throws InvalidArgumentError, which is wrong usage */

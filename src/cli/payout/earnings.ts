@@ -1,5 +1,5 @@
 import { listProviderEarnings, type ProviderEarnings } from '#db/payouts/provider-earnings';
-import { type Month, monthAt } from '#domain/incidents/month';
+import { type Month, monthAt } from '#domain/incidents/sla';
 import { requirePartner } from '#operations/partners/require-partner';
 import { reportEarnings } from '#operations/payouts/report-earnings';
 import { type Answer, formatColumns } from '../answer';

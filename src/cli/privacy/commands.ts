@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
 import { readDateTime, readOrderId, readReason } from '../option-values';
-import type { ErasuresOptions } from './erasures';
+import type { ErasuresOptions } from './privacy';
 
 /** Personal data of end users. */
 export function addPrivacyCommands(program: Command): void {
@@ -11,7 +11,7 @@ export function addPrivacyCommands(program: Command): void {
     .requiredOption('--reason <text>', 'why, without personal data; kept in the audit log', readReason)
     .action(
       createAction(async (orderId: string, options: { reason: string }) =>
-        (await import('./erase')).privacyErase(orderId, options),
+        (await import('./privacy')).privacyErase(orderId, options),
       ),
     );
   addCommand(
@@ -20,13 +20,13 @@ export function addPrivacyCommands(program: Command): void {
     'list the orders whose erasure was requested, oldest first; keep it with your backups',
   )
     .option('--since <time>', 'a date-time, for example of the restored backup', readDateTime)
-    .action(createAction(async (options: ErasuresOptions) => (await import('./erasures')).privacyErasures(options)));
+    .action(createAction(async (options: ErasuresOptions) => (await import('./privacy')).privacyErasures(options)));
   addCommand(privacy, 'repeat', 'after a restored backup: erase again the orders listed in a file, one ID per line')
     .argument('<file>', 'output of privacy erasures')
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction(async (path: string, options: { reason: string }) =>
-        (await import('./repeat')).privacyRepeat(path, options),
+        (await import('./privacy')).privacyRepeat(path, options),
       ),
     );
 }

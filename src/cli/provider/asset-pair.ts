@@ -3,7 +3,7 @@ import type { QuoteSide, RateType } from '#domain/quotes/terms';
 import type { AdapterPair } from '#providers/adapter';
 import { chooseRate } from '#providers/live/context';
 import { ProviderError } from '#providers/provider';
-import { WrongUsage } from '../command-error';
+import { WrongUsage } from '../command';
 import type { ByHand } from './by-hand';
 
 export interface PairOptions {

@@ -10,7 +10,7 @@ import { OutsideLimits, ProviderError } from '#providers/provider';
 import { connect } from '#providers/registry';
 import { configOf } from '#providers/switches';
 import { type Answer, formatFacts } from '../answer';
-import { CommandError } from '../command-error';
+import { CommandError } from '../command';
 
 /** A provider called manually at its configured URL, whether or not it is on. */
 export interface ByHand {

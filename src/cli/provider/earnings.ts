@@ -1,9 +1,10 @@
 import { type ExpectedEarnings, listExpectedEarnings } from '#db/payouts/provider-reports';
+import { listPrices } from '#db/quotes/prices';
 import { toDecimals } from '#domain/amount';
-import { type Month, monthAt } from '#domain/incidents/month';
+import { type Month, monthAt } from '#domain/incidents/sla';
 import { USD_DECIMALS } from '#domain/quotes/usd-price';
 import { reportProviderTotal } from '#operations/payouts/report-earnings';
-import { type Answer, formatColumns } from '../answer';
+import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
 export interface ProviderEarningsOptions {
@@ -75,5 +76,26 @@ function describe({
     reported_usd: reportedUsd === null ? null : usd(reportedUsd),
     difference_usd: differenceUsd === null ? null : usd(differenceUsd),
     recorded_at: recordedAt,
+  };
+}
+
+/** The dollar prices of the currencies of live orders, and how reliable they are. */
+export async function providerPrices(): Promise<Answer> {
+  const rows = await withDatabase(findRunningInstance(), listPrices);
+  const now = Date.now();
+  const prices = rows.map(({ code, usd, quotes, asOf }) => ({
+    code,
+    usd,
+    quotes,
+    as_of: asOf.toISOString(),
+    age_seconds: Math.max(0, Math.round((now - asOf.getTime()) / 1_000)),
+  }));
+  const table = prices.map((row) => [row.code, row.usd, `${row.quotes}`, formatSpan(row.age_seconds * 1_000)]);
+  return {
+    json: { prices },
+    text:
+      table.length === 0
+        ? 'No prices yet: they are fetched once live quotes are requested.'
+        : formatColumns([['CURRENCY', 'USD', 'QUOTES', 'AGE'], ...table]),
   };
 }

@@ -1,10 +1,14 @@
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
-import { listOutages, listUnhealthyProviders } from '#db/health/provider-health';
+import type { Database } from '#db/client';
+import { listOutages, listUnhealthyProviders, type Outage } from '#db/health/provider-health';
+import { listOutagesAt } from '#db/incidents/outages';
 import { listDrains } from '#db/providers/drains';
+import { countByPartner } from '#domain/incidents/provider-outage';
 import { describeUnserved, isUnserved } from '#domain/providers/serving';
+import { drainProvider, listAffectedOrders, undrainProvider } from '#operations/providers/drain-provider';
 import { readReportedServing } from '#providers/read-serving';
 import { type Answer, formatColumns, formatSpan } from '../answer';
-import { findRunningInstance, withDatabase } from '../instance';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
 /** How many outages are shown. */
 const LAST = 20;
@@ -58,4 +62,76 @@ export async function providerHealth(): Promise<Answer> {
     draining: unserved.map(({ code, orders, reason, calls }) => ({ provider: code, orders, reason, calls })),
   };
   return { json, text: text.join('\n') };
+}
+
+export interface OutagesOptions {
+  at?: Date;
+  provider?: string;
+}
+
+/** Which providers were down at a time, for how long, and the affected orders. */
+export async function listProviderOutages({ at = new Date(), provider }: OutagesOptions): Promise<Answer> {
+  const outages = await withDatabase(findRunningInstance(), async (db) => {
+    const found = await listOutagesAt(db, at, provider);
+    return Promise.all(found.map((outage) => describe(db, outage)));
+  });
+  const text = outages.map(writeOutage).join('\n\n');
+  const nobody = provider === undefined ? 'No provider was down' : `${provider} was not down`;
+  return { json: { at: at.toISOString(), outages }, text: text || `${nobody} at ${at.toISOString()}.` };
+}
+
+type Described = Awaited<ReturnType<typeof describe>>;
+
+async function describe(db: Database, outage: Outage) {
+  const { provider, since, endedAt, lastError } = outage;
+  const orders = await listAffectedOrders(db, outage);
+  return {
+    provider,
+    since: since.toISOString(),
+    until: endedAt?.toISOString() ?? null,
+    last_error: lastError,
+    partners: countByPartner(orders).map((row) => ({ partner_id: row.partnerId, orders: row.orders })),
+    orders: orders.map((order) => ({
+      order_id: order.orderId,
+      partner_id: order.partnerId,
+      status: order.status,
+      hit: order.hit,
+      created_at: order.createdAt.toISOString(),
+    })),
+  };
+}
+
+function writeOutage({ provider, since, until, last_error, partners, orders }: Described): string {
+  const end = until === null ? 'and is still down' : `until ${until}, for ${spanBetween(since, until)}`;
+  const head = `${provider} was down since ${since} ${end} (${last_error})`;
+  if (orders.length === 0) {
+    return `${head}\nNo orders were affected.`;
+  }
+  const counts = partners.map((row) => `${row.partner_id} ${row.orders}`).join(', ');
+  const rows = orders.map((row) => [row.order_id, row.partner_id, row.status, row.hit, row.created_at]);
+  const table = formatColumns([['ORDER', 'PARTNER', 'STATUS', 'WAS', 'CREATED'], ...rows]);
+  return `${head}\nOrders by partner: ${counts}\n${table}`;
+}
+
+function spanBetween(from: string, until: string): string {
+  return formatSpan(Date.parse(until) - Date.parse(from));
+}
+
+export interface DrainOptions {
+  reason: string;
+}
+
+export async function providerDrain(code: string, { reason }: DrainOptions): Promise<Answer> {
+  const change = { provider: code, reason, actor: operatorName() };
+  await withDatabase(findRunningInstance(), (db) => drainProvider({ db }, change));
+  return {
+    json: { provider: code, drained: true, reason },
+    text: `${code} gets no new quotes or orders; its open orders run to completion.`,
+  };
+}
+
+export async function providerUndrain(code: string, { reason }: DrainOptions): Promise<Answer> {
+  const change = { provider: code, reason, actor: operatorName() };
+  await withDatabase(findRunningInstance(), (db) => undrainProvider({ db }, change));
+  return { json: { provider: code, drained: false, reason }, text: `${code} gets new quotes and orders again.` };
 }

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import type { ServingState } from '#domain/providers/serving';
 import { loadConfig } from '#process/config/config';
 import type { ProviderConfig } from '#process/config/provider-config';
-import { secretKeysOf } from '#process/config/secret-keys';
-import { readStoredSecret, secretKeyFile } from '#process/config/stored-secret';
+import { readStoredSecret, secretKeyFile, secretKeysOf } from '#process/config/stored-secret';
 import { findAdapter } from '#providers/adapters';
 import { callbackUrl } from '#providers/callback-url';
 import { toFacts } from '#providers/live/provider';
@@ -14,7 +13,7 @@ import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
 import { configOf, listSwitches, type ProviderSwitchState } from '#providers/switches';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts } from '../answer';
-import { CommandError } from '../command-error';
+import { CommandError } from '../command';
 import { findRunningInstance, withDatabase } from '../instance';
 
 interface Row {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { LIVE_PROVIDER_CODES } from '#providers/codes';
+import { LIVE_PROVIDER_CODES } from '#domain/providers/codes';
 import type { Answer } from '../answer';
-import { CommandError } from '../command-error';
+import { CommandError } from '../command';
 import { type SkeletonNames, skeletonAdapter } from './skeleton';
 import { skeletonRecording, skeletonTwin } from './skeleton-twin';
 
@@ -54,7 +54,7 @@ function listNext({ code, variable }: SkeletonNames): string[] {
     `src/providers/adapters.ts: import { ${variable} } from './adapters/${code}', and add it to ADAPTERS`,
     LIVE_PROVIDER_CODES.includes(code)
       ? `src/providers/known.ts: delete the row of ${code}, if it has one`
-      : `src/providers/codes.ts: add '${code}'`,
+      : `src/domain/providers/codes.ts: add '${code}'`,
     `src/twins/protocols.ts: import { ${variable}Protocol } from './protocols/${code}', and add it to PROTOCOLS`,
     'npm run known-shapes, provider-table and markup-table: after each change of the facts or the recording',
     'npx jest test/domain/providers: passes; then write what the documentation says, first into the twin',

@@ -1,6 +1,5 @@
 import type { AdapterQuote } from '#providers/adapter';
-import type { Answer } from '../answer';
-import { formatColumns, formatFacts } from '../answer';
+import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findAssetPair, type PairOptions } from './asset-pair';
 import { type ByHand, type PrintedOutcome, printByHand } from './by-hand';
 

@@ -1,8 +1,7 @@
-import { listEvidenceStatistics } from '#db/evidence/statistics';
+import { type EvidenceStatistics, listEvidenceStatistics } from '#db/evidence/statistics';
 import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
-import { describeEvidence, writeEvidence } from './evidence-stats';
 
 /** How much providers delivered of the amounts they quoted, in total and per pair. */
 export async function providerStats(code: string | undefined): Promise<Answer> {
@@ -70,4 +69,42 @@ function toCells(row: Described): string[] {
     span(seconds.p95),
     refunds.due === 0 ? '' : `${refunds.due} due, ${refunds.by_hand} manual, ${refunds.open} open`,
   ];
+}
+
+function describeEvidence(row: EvidenceStatistics) {
+  return {
+    provider: row.provider,
+    network: row.network,
+    leg: row.leg,
+    checked: row.checked,
+    verified: row.verified,
+    contradicted: row.contradicted,
+    amount_ratio: row.amountRatio,
+    seconds_after_said: row.secondsMedian,
+  };
+}
+
+/** What providers said against what the chain shows; nothing where no node is set. */
+function writeEvidence(rows: readonly EvidenceStatistics[]): string[] {
+  const header = ['PROVIDER', 'NETWORK', 'LEG', 'CHECKED', 'VERIFIED', 'CONTRADICTED', 'AMOUNT', 'AFTER IT WAS SAID'];
+  return rows.length === 0 ? [] : [formatColumns([header, ...rows.map(toEvidenceCells)])];
+}
+
+function toEvidenceCells(row: EvidenceStatistics): string[] {
+  const { provider, network, leg, checked, verified, contradicted, amountRatio, secondsMedian } = row;
+  return [
+    provider,
+    network,
+    leg,
+    String(checked),
+    `${verified} (${Math.round((100 * verified) / checked)} %)`,
+    String(contradicted),
+    amountRatio === null ? '' : Number(amountRatio).toFixed(4),
+    secondsMedian === null ? '' : writeDelay(secondsMedian),
+  ];
+}
+
+function writeDelay(seconds: number): string {
+  const span = formatSpan(Math.abs(seconds) * 1_000);
+  return seconds < 0 ? `${span} before` : span;
 }

@@ -13,7 +13,7 @@ import { toRecording } from '#providers/verify/recording';
 import { BUDGET, openSession, type Session } from '#providers/verify/session';
 import { hasBroken, orderStep, READING_STEPS, runSteps, type StepReport } from '#providers/verify/steps';
 import { type Answer, formatColumns } from '../answer';
-import { CommandError, WrongUsage } from '../command-error';
+import { CommandError, WrongUsage } from '../command';
 import { findRunningInstance, withDatabase } from '../instance';
 import { requireAdapter, requireSettings } from './by-hand';
 

@@ -1,12 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type History, historyFromJSON } from '@temporalio/common/lib/proto-utils';
+import { listActiveWorkflows } from '#db/histories/active';
 import { messageOf } from '#launcher/waiting';
-import { writeHistory } from '#temporal/histories/write-history';
-import type { Answer } from '../answer';
-import { CommandError, WrongUsage } from '../command-error';
-import { requireHistory } from '../order/require-history';
+import { fetchHistory, type HistorySources } from '#temporal/histories/fetch-history';
+import { writeHistory } from '#temporal/histories/history';
+import { payloadsOf } from '#temporal/payloads';
+import { type Answer, formatSpan } from '../answer';
+import { CommandError, WrongUsage } from '../command';
+import { findRunningInstance, withDatabase } from '../instance';
+import { requireHistory } from '../order/history';
+import { withTemporal } from '../temporal';
 import { describeReplayDivergence, type NamedHistory, type ReplayDivergence, replayHistories } from './divergence';
-import { replayHistoriesSince } from './replay-since';
 
 export interface ReplayOptions {
   run?: string;
@@ -65,5 +69,49 @@ function readHistory(file: string): { history: History; readFrom: 'file' } {
     return { history: historyFromJSON(JSON.parse(readFileSync(file, 'utf8'))), readFrom: 'file' };
   } catch (error) {
     throw new CommandError(`${file} does not contain a history: ${messageOf(error)}.`);
+  }
+}
+
+/** Replays the recent histories of all orders, including stored copies. */
+async function replayHistoriesSince(ms: number): Promise<Answer> {
+  const instance = findRunningInstance();
+  const lost: string[] = [];
+  const diverged: ({ workflow_id: string } & ReplayDivergence)[] = [];
+  let identical = 0;
+  await withDatabase(instance, (db) =>
+    withTemporal(instance, async (workflows) => {
+      const sources: HistorySources = { db, payloads: payloadsOf(workflows), callTemporal: (call) => call(workflows) };
+      const histories = fetchAll(sources, await listActiveWorkflows(db, ms), lost);
+      for await (const { workflowId, divergence } of replayHistories(histories)) {
+        identical += divergence ? 0 : 1;
+        if (divergence) diverged.push({ workflow_id: workflowId, ...divergence });
+      }
+    }),
+  );
+  const replayed = identical + diverged.length;
+  const lines = [
+    `${replayed} histories of the last ${formatSpan(ms)}: ${identical} identical, ${diverged.length} diverged.`,
+    ...diverged.map(({ workflow_id: id, ...divergence }) => `${id} ${describeReplayDivergence(divergence)}`),
+    ...lost.map((id) => `${id} no longer has a history, either in Temporal or as a copy.`),
+  ];
+  return {
+    json: { since_ms: ms, replayed, identical, diverged, lost },
+    text: lines.join('\n'),
+    failed: diverged.length > 0,
+  };
+}
+
+async function* fetchAll(
+  sources: HistorySources,
+  workflowIds: readonly string[],
+  lost: string[],
+): AsyncGenerator<NamedHistory> {
+  for (const workflowId of workflowIds) {
+    const found = await fetchHistory(sources, workflowId);
+    if (found) {
+      yield { workflowId, history: found.history };
+    } else {
+      lost.push(workflowId);
+    }
   }
 }

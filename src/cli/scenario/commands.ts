@@ -1,22 +1,22 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
 import { readCount } from '../option-values';
-import type { FolderOptions } from './list-scenarios';
 import type { AccessOptions } from './play/open-access';
 import type { RunCommandOptions } from './run-command';
+import type { FolderOptions } from './scenario-files';
 
 /** Scenarios of orders and their results. */
 export function addScenarioCommands(program: Command): void {
   const scenarios = program.command('scenario').description('sandbox scenarios and their golden files');
   addCommand(scenarios, 'list', 'list the scenarios of the library or a folder')
     .option('--folder <path>', 'a folder of scenario files')
-    .action(createAction(async (options: FolderOptions) => (await import('./list-scenarios')).scenarioList(options)));
+    .action(createAction(async (options: FolderOptions) => (await import('./scenario-files')).scenarioList(options)));
   addCommand(scenarios, 'show', "print a scenario's file")
     .argument('<name>', 'a name from scenario list')
     .option('--folder <path>', 'a folder of scenario files')
     .action(
       createAction(async (name: string, options: FolderOptions) =>
-        (await import('./list-scenarios')).scenarioShow(name, options),
+        (await import('./scenario-files')).scenarioShow(name, options),
       ),
     );
   addCommand(scenarios, 'run', 'run scenarios and compare the results with their golden files, byte for byte')

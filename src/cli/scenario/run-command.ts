@@ -3,9 +3,8 @@ import { dirname, resolve } from 'node:path';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import { SECOND } from '#domain/duration';
 import { type Answer, formatColumns, formatSpan } from '../answer';
-import { CommandError, WrongUsage } from '../command-error';
-import { GOLDEN_SECRET } from './golden/golden-text';
-import { writeJunit } from './junit';
+import { CommandError, WrongUsage } from '../command';
+import { GOLDEN_SECRET } from './golden-text';
 import { type AccessOptions, withAccesses } from './play/open-access';
 import { runScenarios, type ScenarioResult } from './run-scenarios';
 import { LIBRARY_FOLDER, readScenario, readScenarios } from './scenario-files';
@@ -97,7 +96,7 @@ function toAnswer(results: readonly ScenarioResult[], wallMs: number): Answer {
 }
 
 /** Scenario, path, virtual time, wall time, and how many runs matched the golden file. */
-export function writeTable(results: readonly ScenarioResult[]): string {
+function writeTable(results: readonly ScenarioResult[]): string {
   const rows = results.map(({ scenario, path, virtualMs, wallMs, runs, equal, outcome }) => [
     scenario.name,
     path.length === 0 ? (outcome === 'equal' ? 'refused' : outcome) : path.join(' > '),
@@ -106,4 +105,35 @@ export function writeTable(results: readonly ScenarioResult[]): string {
     outcome === 'skipped' ? 'skipped' : `${equal}/${runs}`,
   ]);
   return formatColumns([['scenario', 'path', 'virtual', 'wall', 'bytes equal'], ...rows]);
+}
+
+/** The results in JUnit format for CI servers. */
+export function writeJunit(results: readonly ScenarioResult[]): string {
+  const count = (outcome: ScenarioResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
+  const failures = `failures="${count('differs')}" errors="${count('failed')}" skipped="${count('skipped')}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuite name="swaplane scenarios" tests="${results.length}" ${failures}>`,
+    ...results.map(writeCase),
+    '</testsuite>',
+    '',
+  ].join('\n');
+}
+
+const LEFT_OUT = 'compared without deliveries: an endpoint cannot be controlled with a key alone';
+const ELEMENTS = { equal: null, differs: 'failure', failed: 'error', skipped: 'skipped' } as const;
+
+function writeCase({ scenario, outcome, wallMs, message, leavesOutDeliveries }: ScenarioResult): string {
+  const head = `  <testcase classname="scenario" name="${escapeXml(scenario.name)}" time="${wallMs / SECOND}"`;
+  const element = ELEMENTS[outcome];
+  const [first = '', ...rest] = (message ?? '').split('\n');
+  if (element === null) {
+    return leavesOutDeliveries ? `${head}><system-out>${LEFT_OUT}</system-out></testcase>` : `${head}/>`;
+  }
+  return `${head}><${element} message="${escapeXml(first)}">${escapeXml(rest.join('\n'))}</${element}></testcase>`;
+}
+
+function escapeXml(text: string): string {
+  const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return text.replaceAll(/[&<>"]/g, (character) => names[character] ?? character);
 }

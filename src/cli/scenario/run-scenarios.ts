@@ -2,14 +2,12 @@ import { writeFileSync } from 'node:fs';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import { fromIso } from '#domain/duration';
 import { messageOf } from '#launcher/waiting';
-import { type Divergence, findDivergence } from './golden/divergence';
-import { goldenPath, readGolden } from './golden/golden-file';
-import { writeGolden } from './golden/golden-text';
+import { type Divergence, findDivergence } from './divergence';
+import { goldenPath, readGolden, writeGolden } from './golden-text';
 import type { Accesses, ScenarioAccess } from './play/access';
-import { forwardEvents } from './play/forward-events';
+import { deliveriesOf, forwardEvents, needsEndpoint, withoutDeliveries } from './play/endpoint';
 import { playScenario } from './play/player';
 import type { Recording } from './play/recording';
-import { deliveriesOf, needsEndpoint, withoutDeliveries } from './play/without-endpoint';
 
 export interface ScenarioResult {
   scenario: ScenarioFile;

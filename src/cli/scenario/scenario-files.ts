@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
 import { SCENARIO_LIMITS, type ScenarioFile, ScenarioFileSchema } from '#contract/sandbox/scenario-file';
+import { toScript } from '#contract/sandbox/scenario-script';
 import { LIBRARY_NAMES } from '#domain/sandbox/scenarios';
 import { messageOf } from '#launcher/waiting';
-import { CommandError } from '../command-error';
+import { type Answer, formatColumns } from '../answer';
+import { CommandError } from '../command';
 
 const ENDING = '.yaml';
 /** The copy next to the compiled code is for images, which contain no sources. */
@@ -61,4 +64,50 @@ function readFile(path: string): string {
   } catch {
     throw new CommandError(`${path} does not exist.`);
   }
+}
+
+export interface FolderOptions {
+  folder?: string;
+}
+
+export async function scenarioList({ folder }: FolderOptions): Promise<Answer> {
+  const scenarios = readScenarios(folder);
+  return {
+    json: scenarios.map(({ name, story }) => ({ name, story })),
+    text: formatColumns(scenarios.map(({ name, story }) => [name, story])),
+  };
+}
+
+/** The unchanged file, after validation. */
+export async function scenarioShow(name: string, { folder = LIBRARY_FOLDER }: FolderOptions): Promise<Answer> {
+  if (!readScenarios(folder).some((scenario) => scenario.name === name)) {
+    throw new CommandError(`There is no scenario ${name} in ${folder}: see scenario list.`);
+  }
+  const path = join(folder, `${name}.yaml`);
+  return { json: readScenario(path), text: readFileSync(path, 'utf8').trimEnd() };
+}
+
+/** The module with the library for workflows and API: the service's part of each scenario, one line each. */
+export function writeLibraryModule(scenarios: readonly ScenarioFile[]): string {
+  const rows = [...scenarios]
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map((scenario) => {
+      const row = { story: scenario.story, script: toScript(scenario) };
+      return `  ${scenario.name}: ${JSON.stringify(row)},`;
+    });
+  return [
+    '// Written by `npm run scenarios` from the files in scenarios/.',
+    "import type { ScenarioRow } from './scenario-script';",
+    '',
+    'export const LIBRARY: Readonly<Record<string, ScenarioRow>> = {',
+    ...rows,
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** The published JSON schema of scenario files, for completion in editors. */
+export function writeScenarioSchema(): string {
+  const schema = z.toJSONSchema(ScenarioFileSchema, { io: 'input' });
+  return `${JSON.stringify({ ...schema, title: 'Swaplane sandbox scenario' }, null, 2)}\n`;
 }

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeLibraryModule, writeScenarioSchema } from './library-text';
-import { readScenarios } from './scenario-files';
+import { readScenarios, writeLibraryModule, writeScenarioSchema } from './scenario-files';
 
 /** `npm run scenarios`: regenerates the files derived from the scenarios. */
 const ROOT = join(__dirname, '../../..');

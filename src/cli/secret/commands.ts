@@ -15,5 +15,5 @@ export function addSecretCommands(program: Command): void {
     secrets,
     'payload-keys',
     'list the PAYLOAD_KEYS that histories in Temporal and their copies need; exits with 1 if one is missing',
-  ).action(createAction(async () => (await import('./payload-keys')).secretPayloadKeys()));
+  ).action(createAction(async () => (await import('./secret')).secretPayloadKeys()));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { messageOf } from '#launcher/waiting';
 import { reportMinutes, type Sighting } from '#operations/incidents/report-minutes';
 import type { Answer } from '../answer';
-import { CommandError, WrongUsage } from '../command-error';
+import { CommandError, WrongUsage } from '../command';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { parseMinute } from './values';
 

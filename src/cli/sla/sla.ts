@@ -2,18 +2,20 @@ import type { Database } from '#db/client';
 import { listIncidents, type StoredIncident } from '#db/incidents/incidents';
 import { readUptime } from '#db/incidents/uptime';
 import { MINUTE } from '#domain/duration';
-import { type Month, monthAt } from '#domain/incidents/month';
 import {
   ALARM,
   compensationPct,
+  type Month,
   minuteOf,
+  monthAt,
   SLA_PHASES,
   type SlaPhase,
   type Uptime,
   uptimePct,
 } from '#domain/incidents/sla';
+import { postIncident, resolveIncident, setAnalysis } from '#operations/incidents/post-incident';
 import { type Answer, formatColumns, formatFacts, formatSpan } from '../answer';
-import { findRunningInstance, withDatabase } from '../instance';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
 export interface ShowOptions {
   month?: Month;
@@ -107,4 +109,37 @@ async function uptimeOfMonth(db: Database, { startedAt }: StoredIncident, known:
 function percent(uptime: Uptime): string {
   const pct = uptimePct(uptime);
   return pct === null ? 'unknown: not measured' : `${pct} %`;
+}
+
+export async function incidentSet(id: number, { rca }: { rca: string }): Promise<Answer> {
+  await withDatabase(findRunningInstance(), (db) =>
+    setAnalysis({ db }, { incidentId: id, rcaUrl: rca, actor: operatorName() }),
+  );
+  return { json: { id, rca_url: rca }, text: `The analysis of incident ${id} is at ${rca}` };
+}
+
+export interface PostOptions {
+  title: string;
+  message: string;
+  provider?: string;
+  reason: string;
+}
+
+export async function incidentPost({ provider: code, ...options }: PostOptions): Promise<Answer> {
+  const provider = code ?? null;
+  const incident = { ...options, provider, actor: operatorName() };
+  const id = await withDatabase(findRunningInstance(), (db) => postIncident({ db }, incident));
+  return { json: { id, title: options.title, provider }, text: `Incident ${id} is posted.` };
+}
+
+export interface IncidentResolveOptions {
+  resolution: string;
+  reason: string;
+}
+
+export async function incidentResolve(id: number, options: IncidentResolveOptions): Promise<Answer> {
+  await withDatabase(findRunningInstance(), (db) =>
+    resolveIncident({ db }, { incidentId: id, ...options, actor: operatorName() }),
+  );
+  return { json: { id, resolution: options.resolution }, text: `Incident ${id} is resolved.` };
 }

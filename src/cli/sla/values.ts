@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { type Month, parseMonth } from '#domain/incidents/month';
-import { minuteOf } from '#domain/incidents/sla';
+import { type Month, minuteOf, parseMonth } from '#domain/incidents/sla';
 import { parseDateTime } from '#domain/instant';
 
 /** The functions below parse an argument's text. @throws InvalidArgumentError, which is wrong usage */

@@ -2,11 +2,10 @@ import type { Order } from '#contract/orders/order';
 import type { Estimate, QuoteBody } from '#contract/quotes/estimate';
 import { MINUTE } from '#domain/duration';
 import { isTerminal } from '#domain/orders/status';
-import type { Answer } from '../answer';
+import { type Answer, dim } from '../answer';
 import type { ApiClient } from '../api/client';
 import { type ApiCommandOptions, openApiClient } from '../api/command';
 import { ApiRefusal } from '../api/failure';
-import { dim } from '../colors';
 import { DEMO_SCENARIOS } from '../demo/scenarios';
 import { describeOrder } from '../orders/orders';
 

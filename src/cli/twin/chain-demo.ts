@@ -1,11 +1,10 @@
 import { SECOND } from '#domain/duration';
-import { blockSecondsOf } from '#domain/evidence/block-time';
+import { blockSecondsOf } from '#domain/evidence/confirmations';
 import type { DevFile, DevLogin } from '#launcher/dev-file';
 import { mineEvery } from '#twins/paying/dev-node';
 import { type Answer, formatColumns } from '../answer';
 import { startParts } from './chain/parts';
-import { payoutVerdict, playStory } from './chain/play-story';
-import { CHAIN_STORIES } from './chain/stories';
+import { CHAIN_STORIES, payoutVerdict, playStory } from './chain/play-story';
 import { untilInterrupted } from './interrupted';
 
 /**

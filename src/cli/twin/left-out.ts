@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error';
+import { CommandError } from '../command';
 
 /** Replaces the commands with twins in a production build. */
 export async function twinRun(): Promise<never> {

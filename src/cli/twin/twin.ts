@@ -8,7 +8,7 @@ import { findProtocol, PROTOCOLS } from '#twins/protocols';
 import { STORY_NAMES, type StoryName } from '#twins/stories';
 import { startTwin, type Twin, type TwinFault } from '#twins/twin';
 import type { Answer } from '../answer';
-import { CommandError, WrongUsage } from '../command-error';
+import { CommandError, WrongUsage } from '../command';
 import { type Bitcoin, startBitcoin } from './chain/bitcoin';
 import { untilInterrupted } from './interrupted';
 

@@ -1,11 +1,11 @@
+import { EmailSchema } from '#contract/shared/values';
 import { listAccounts } from '#db/users/accounts';
-import type { OperatorRole, Role } from '#domain/team/permission';
-import type { Portal } from '#domain/team/portal';
+import type { OperatorRole, Portal, Role } from '#domain/team/permission';
 import { closeAccount, createAccount, resetAccount } from '#operations/users/accounts';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns } from '../answer';
+import { WrongUsage } from '../command';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
-import { readEmail } from './email';
 
 export interface UserOptions {
   operator?: true;
@@ -81,4 +81,13 @@ export async function userClose(
 
 function portalOf({ operator }: UserOptions): Portal {
   return operator ? 'support' : 'dashboard';
+}
+
+/** @throws WrongUsage */
+function readEmail(text: string): string {
+  const email = EmailSchema.safeParse(text);
+  if (!email.success) {
+    throw new WrongUsage(`'${text}' is not valid. It must be an email address.`);
+  }
+  return email.data;
 }

@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander';
 import { addCommand, createAction, environmentOption, partnerOption } from '../command';
 import { readAlias, readDateTime } from '../option-values';
-import type { LogOptions } from './deliveries';
-import type { WebhookReplayOptions } from './repeat-delivery';
+import type { LogOptions, WebhookReplayOptions } from './deliveries';
 import type { WebhookAddOptions, WebhookSetOptions } from './webhook';
 
 const URL_HELP = 'https://…; for test also http://localhost:<port> where the server allows it';
@@ -43,20 +42,20 @@ function addEndpointCommands(webhooks: Command): void {
     createAction(async (id: string) => (await import('./endpoint')).webhookShow(id)),
   );
   onEndpoint('remove', 'remove an endpoint; its deliveries stay on record').action(
-    createAction(async (id: string) => (await import('./change-endpoint')).webhookRemove(id)),
+    createAction(async (id: string) => (await import('./webhook')).webhookRemove(id)),
   );
   onEndpoint('rotate', 'print a new signing secret once; the old one also signs for 5 minutes').action(
-    createAction(async (id: string) => (await import('./change-endpoint')).webhookRotate(id)),
+    createAction(async (id: string) => (await import('./webhook')).webhookRotate(id)),
   );
   onEndpoint('resume', 'resume a paused endpoint and send its queued events, oldest first').action(
-    createAction(async (id: string) => (await import('./change-endpoint')).webhookResume(id)),
+    createAction(async (id: string) => (await import('./webhook')).webhookResume(id)),
   );
 }
 
 function addDeliveryCommands(webhooks: Command): void {
   addCommand(webhooks, 'test', 'send a test event to an endpoint and show the response')
     .argument('<endpoint-id>')
-    .action(createAction(async (id: string) => (await import('./repeat-delivery')).webhookTest(id)));
+    .action(createAction(async (id: string) => (await import('./deliveries')).webhookTest(id)));
   addCommand(webhooks, 'deliveries', 'list deliveries with every attempt, newest first, or show one in full')
     .argument('[delivery-id]')
     .addOption(partnerOption())
@@ -74,14 +73,14 @@ function addDeliveryCommands(webhooks: Command): void {
     );
   addCommand(webhooks, 'retry', 'retry an undelivered event now')
     .argument('<delivery-id>')
-    .action(createAction(async (id: string) => (await import('./repeat-delivery')).webhookRetry(id)));
+    .action(createAction(async (id: string) => (await import('./deliveries')).webhookRetry(id)));
   addCommand(webhooks, 'replay', 'send one event again, or every event since a given time to an endpoint')
     .argument('<delivery-or-endpoint-id>')
     .option('--since <time>', 'with an endpoint: events since this date-time', readDateTime)
     .option('--since-event <event-id>', 'with an endpoint: this event and all later ones')
     .action(
       createAction(async (id: string, options: WebhookReplayOptions) =>
-        (await import('./repeat-delivery')).webhookReplay(id, options),
+        (await import('./deliveries')).webhookReplay(id, options),
       ),
     );
 }

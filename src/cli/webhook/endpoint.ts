@@ -2,9 +2,9 @@ import { auditOf } from '#db/audit';
 import type { Database } from '#db/client';
 import { listEndpoints, type StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { type EndpointReport, listEndpointReports } from '#db/webhooks/endpoints/report';
-import { resumesByItselfAt } from '#domain/webhooks/endpoint-pause';
+import { resumesByItselfAt } from '#domain/webhooks/delivery';
 import { requirePartner } from '#operations/partners/require-partner';
-import { requireEndpoint, unknownEndpoint } from '#operations/webhooks/require-endpoint';
+import { requireEndpoint, unknownEndpoint } from '#operations/webhooks/set-endpoint';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, partnerOf, withDatabase } from '../instance';
 

@@ -2,13 +2,16 @@ import type { Database } from '#db/client';
 import type { Channel } from '#db/schema/endpoints';
 import type { Environment } from '#domain/environment';
 import { readLastPorts } from '#launcher/ports';
+import { loadKeyring } from '#operations/secrets/load-keyring';
+import { removeWebhook, resumeWebhook } from '#operations/webhooks/remove-endpoint';
+import { rotateWebhookSecret } from '#operations/webhooks/rotate-secret';
 import { addWebhook, type SetWebhook, setWebhook, type WebhookDeps } from '#operations/webhooks/set-endpoint';
 import { ownPortsOf } from '#process/own-ports';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatFacts } from '../answer';
 import { findRunningInstance, type Instance, operatorName, partnerOf, withDatabase } from '../instance';
 
-export interface WebhookSlot {
+interface WebhookSlot {
   partnerId: string;
   env: Environment;
   channel: Channel;
@@ -100,5 +103,36 @@ function toAnswer(
           `since ${pausedAt.toISOString()}, its events are queued; to resume it: swaplane webhook resume ${endpointId}`,
       ],
     ]),
+  };
+}
+
+export async function webhookRemove(endpointId: string): Promise<Answer> {
+  await withDatabase(findRunningInstance(), (db) => removeWebhook({ db }, { endpointId, actor: operatorName() }));
+  return { json: { endpoint_id: endpointId, state: 'removed' }, text: `${endpointId} is removed.` };
+}
+
+export async function webhookRotate(endpointId: string): Promise<Answer> {
+  const instance = findRunningInstance();
+  const { secret, bothUntil } = await withDatabase(instance, async (db) => {
+    const keyring = await loadKeyring(db, instance.secretKeys);
+    return rotateWebhookSecret({ db, keyring }, { endpointId, actor: operatorName() });
+  });
+  const until = bothUntil.toISOString();
+  return {
+    json: { endpoint_id: endpointId, secret, both_sign_until: until },
+    text: formatFacts([
+      ['secret', `${secret}  (shown only once)`],
+      ['both sign', `until ${until}`],
+    ]),
+  };
+}
+
+export async function webhookResume(endpointId: string): Promise<Answer> {
+  const { queuedEvents, pausedAt } = await withDatabase(findRunningInstance(), (db) =>
+    resumeWebhook({ db }, { endpointId, actor: operatorName() }),
+  );
+  return {
+    json: { endpoint_id: endpointId, queued_events: queuedEvents, paused_at: pausedAt },
+    text: `${endpointId} is resumed; its ${queuedEvents} queued events are sent now.`,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AuditEntrySchema, AuditFilterFields } from '../shared/audit';
-import { itemsOf } from '../shared/list-cursor';
+import { itemsOf } from '../shared/values';
 
 export const AuditListSchema = itemsOf(AuditEntrySchema);
 export type AuditListView = z.infer<typeof AuditListSchema>;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 import { TimeSchema } from '../orders/order';
 import { wholeNumber } from '../paging';
-import { EnvironmentQuery } from '../shared/environment';
-import { UsdSchema } from '../shared/values';
+import { EnvironmentQuery, UsdSchema } from '../shared/values';
 import { DeliverySummarySchema } from '../shared/webhooks/deliveries';
 import { IncidentSchema } from './incidents';
 

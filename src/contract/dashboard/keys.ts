@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SCOPES } from '#domain/keys/scope';
-import { instantBound } from '../list-filter';
 import { TimeSchema } from '../orders/order';
-import { itemsOf } from '../shared/list-cursor';
+import { instantBound } from '../paging';
+import { itemsOf } from '../shared/values';
 
 export const KeyParamsSchema = z.object({ key_id: z.string() });
 

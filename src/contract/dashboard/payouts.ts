@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
-import { commaSeparated } from '../list-filter';
 import { TimeSchema } from '../orders/order';
-import { StableTargetSchema } from '../orders/refund-preference';
-import { PayoutRequestSchema, PayoutSchema } from '../payouts/payout';
-import { itemsOf, ListQuery } from '../shared/list-cursor';
-import { MonthSchema, UsdSchema } from '../shared/values';
+import { StableTargetSchema } from '../orders/order-action';
+import { commaSeparated } from '../paging';
+import { PayoutRequestSchema, PayoutSchema } from '../payouts';
+import { itemsOf, ListQuery, MonthSchema, UsdSchema } from '../shared/values';
 
 /** Only live orders earn, so these routes have no environment. */
 export const RevenueSchema = z.object({

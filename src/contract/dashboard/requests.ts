@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '#domain/error';
-import { commaSeparated, DAY_OR_INSTANT, instantBound } from '../list-filter';
 import { TimeSchema } from '../orders/order';
-import { ListedRequestSchema } from '../requests/logged-request';
-import { EnvironmentQuery } from '../shared/environment';
-import { itemsOf, ListQuery } from '../shared/list-cursor';
+import { commaSeparated, DAY_OR_INSTANT, instantBound } from '../paging';
+import { ListedRequestSchema } from '../requests';
+import { EnvironmentQuery, itemsOf, ListQuery } from '../shared/values';
 
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 const CodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);

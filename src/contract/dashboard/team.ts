@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/team/permission';
 import { TimeSchema } from '../orders/order';
-import { itemsOf } from '../shared/list-cursor';
-import { EmailSchema } from '../shared/values';
+import { EmailSchema, itemsOf } from '../shared/values';
 
 export const MemberSchema = z.object({
   user_id: z.string(),

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { EXAMPLE } from '../example-values';
-import { examples } from '../examples';
-import { IdempotencyHeaders } from '../headers';
+import { EXAMPLE, examples } from '../examples';
+import { IdempotencyHeaders, UserIpSchema } from '../headers';
 import { SandboxFields, SandboxQuery, SandboxSeedSchema } from '../sandbox/sandbox';
-import { UserIpSchema } from '../user-ip';
-import { AddressSchema, ExtraIdSchema, RefundPreferenceSchema } from './refund-preference';
+import { AddressSchema, ExtraIdSchema, RefundPreferenceSchema } from './order-action';
 
 /**
  * Body of POST /order/create [rules/order-creation: Input]. The sandbox fields are accepted here as well

@@ -4,7 +4,7 @@ import { EDITION } from '#domain/orders/edition';
 import { openOrder } from '#domain/orders/open-order';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
-import { EXAMPLE } from '../example-values';
+import { EXAMPLE } from '../examples';
 
 const INPUT: OrderInput = {
   orderId: EXAMPLE.orderId,

@@ -1,12 +1,22 @@
 import { z } from 'zod';
+import { isId } from '#domain/id';
+import { withinYears } from '#domain/instant';
+import { type OrderCursor, parseEventId } from '#domain/orders/event-id';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
-import { EXAMPLE } from '../example-values';
-import { examples } from '../examples';
-import { CreatedQuery, commaSeparated, DAY_OR_INSTANT, instantBound } from '../list-filter';
-import { PagingQuery, pageOf } from '../paging';
+import { EXAMPLE, examples } from '../examples';
+import { CreatedQuery, commaSeparated, DAY_OR_INSTANT, instantBound, PagingQuery, pageOf } from '../paging';
 import { createExampleOrder } from './example-order';
 import { OrderSchema, toOrder } from './order';
-import { CursorSchema, writeCursor } from './order-cursor';
+
+/** A cursor in a query. */
+const CursorSchema = z.string().transform((text, context): OrderCursor => {
+  const cursor = readCursor(text);
+  if (!cursor) {
+    context.addIssue({ code: 'custom', message: 'must be the next_cursor of an earlier answer' });
+    return z.NEVER;
+  }
+  return cursor;
+});
 
 /** Filters of GET /me/orders [rules/reconciliation: Listing orders]. */
 export const OrderListQuerySchema = z
@@ -54,3 +64,20 @@ examples.add(OrderPageSchema, {
     }),
   },
 });
+
+/** Clients must not interpret the text [rules/reconciliation: Listing orders]. */
+export function writeCursor(cursor: OrderCursor): string {
+  const text = cursor.by === 'creation' ? `c.${cursor.createdAtMs}.${cursor.orderId}` : `u.${cursor.eventId}`;
+  return Buffer.from(text).toString('base64url');
+}
+
+/** Null if it is not a valid cursor. */
+export function readCursor(written: string): OrderCursor | null {
+  const text = Buffer.from(written, 'base64url').toString();
+  const [, createdAtMs = '', orderId = ''] = /^c\.(-?\d{1,15})\.([^.]+)$/.exec(text) ?? [];
+  if (isId('ord', orderId) && withinYears(Number(createdAtMs)) !== null) {
+    return { by: 'creation', createdAtMs: Number(createdAtMs), orderId };
+  }
+  const eventId = text.startsWith('u.') ? text.slice(2) : '';
+  return parseEventId(eventId) && { by: 'change', eventId };
+}

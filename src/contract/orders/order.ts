@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import type { OrderEvidence } from '#domain/evidence/order-evidence';
-import { expectedAmount } from '#domain/orders/expected-amount';
-import { type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '#domain/orders/order';
+import { explainDifference } from '#domain/orders/amounts';
+import { expectedAmount, type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
-import { preferenceNote } from '#domain/refunds/conversion';
-import { refundActionOf } from '#domain/refunds/refund-decision';
+import { preferenceNote, refundActionOf } from '#domain/refunds/refund-decision';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { FAILED_REASONS } from '#domain/watching/provider-report';
-import { EXAMPLE } from '../example-values';
-import { examples } from '../examples';
-import { toAmountDifference } from './amount-difference';
+import { EXAMPLE, examples } from '../examples';
 import { depositSeenSchema, evidenceSchema, toDepositSeen, toEvidence } from './evidence';
 import { createExampleOrder } from './example-order';
-import { lateDepositSchema, toLateDeposit } from './late-deposit';
 
 export const StatusSchema = z.enum(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]).meta({ id: 'OrderStatus' });
 export const TimeSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC, milliseconds');
@@ -245,3 +241,42 @@ function toRefundDecision({ refund, decision, timeline }: OrderState): Order['re
 }
 
 examples.add(OrderSchema, { example: toOrder(createExampleOrder('waiting_deposit'), EXAMPLE.trackingUrl) });
+
+/** Why the delivered amount differs from the expected one, as the Order shows it; null if it does not. */
+function toAmountDifference(state: OrderState) {
+  const found = explainDifference(state);
+  if (!found) {
+    return null;
+  }
+  const { depositDifference: deposit_difference, networkFee: network_fee, ...rest } = found;
+  return { ...rest, deposit_difference, network_fee };
+}
+
+/** A deposit that arrived after the deposit window [rules/watching: Late deposits]. */
+function lateDepositSchema<Status extends z.ZodType, Amount extends z.ZodType, Time extends z.ZodType>(
+  status: Status,
+  amount: Amount,
+  time: Time,
+) {
+  return z
+    .object({
+      status: status.describe('What the provider is doing with it; the order itself stays `expired` or `failed`'),
+      amount: amount.nullable(),
+      tx_in_hash: z.string().nullable(),
+      tx_out_hash: z.string().nullable().describe('Transaction that sent it out again, as a payout or a refund'),
+      seen_at: time,
+      updated_at: time,
+    })
+    .meta({ id: 'LateDeposit' });
+}
+
+function toLateDeposit({ status, amount, txInHash, txOutHash, seenAt, updatedAt }: LateDeposit) {
+  return {
+    status,
+    amount,
+    tx_in_hash: txInHash,
+    tx_out_hash: txOutHash,
+    seen_at: seenAt,
+    updated_at: updatedAt,
+  };
+}

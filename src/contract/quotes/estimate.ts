@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { parseAmount } from '#domain/amount';
 import { UNSUPPORTED_MEMBERS } from '#domain/orders/provider-demands';
-import { SKIP_REASONS, type SkipReason } from '#domain/quotes/skipped-provider';
+import { SKIP_REASONS, type SkipReason } from '#domain/quotes/explanation';
 import { RATE_TYPES } from '#domain/quotes/terms';
-import { EXAMPLE } from '../example-values';
-import { examples } from '../examples';
+import { EXAMPLE, examples } from '../examples';
+import { UserIpSchema } from '../headers';
 import { AMOUNT_PATTERN, AmountSchema, TimeSchema } from '../orders/order';
-import { UserIpSchema } from '../user-ip';
 import { PairQuery, RequiredFieldsSchema } from './pair';
 
 const PositiveAmountSchema = z.string().transform((text, context) => {

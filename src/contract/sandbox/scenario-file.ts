@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { AMOUNT, parseAmount } from '#domain/amount';
 import { ISO_DURATION, parseIsoDuration } from '#domain/duration';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
-import { CHAIN_STORIES } from '#domain/sandbox/chain-story';
-import { PAYOUT_STEPS, SCRIPTED_ANSWERS } from '#domain/sandbox/scenario-script';
+import { CHAIN_STORIES, PAYOUT_STEPS, SCRIPTED_ANSWERS } from '#domain/sandbox/scenario-script';
 import { MAX_TTL_SECONDS } from '#domain/sandbox/scenarios';
 import { FAILED_REASONS } from '#domain/watching/provider-report';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instantBound } from '../list-filter';
 import { TimeSchema } from '../orders/order';
-import { ListQuery } from './list-cursor';
+import { instantBound } from '../paging';
+import { ListQuery } from './values';
 
 export const AuditEntrySchema = z.object({
   id: z.int(),

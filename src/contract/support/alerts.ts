@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ALERT_STEPS } from '#domain/alerts/operator-alert';
-import { ReasonSchema } from './reason';
+import { ReasonSchema } from './values';
 
 export const AlertParamsSchema = z.object({
   alert_id: z.coerce

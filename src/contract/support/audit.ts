@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AuditEntrySchema, AuditQuery } from '../shared/audit';
-import { itemsOf } from '../shared/list-cursor';
+import { itemsOf } from '../shared/values';
 import { PartnerRefSchema } from './values';
 
 /** An entry as operators see it: who did it, why, and which partner it concerns. */

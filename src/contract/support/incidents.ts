@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { TimeSchema } from '../orders/order';
-import { itemsOf, ListQuery } from '../shared/list-cursor';
-import { ReasonSchema } from './reason';
-import { CountSchema } from './values';
+import { itemsOf, ListQuery } from '../shared/values';
+import { CountSchema, ReasonSchema } from './values';
 
 export const IncidentParamsSchema = z.object({ incident_id: z.coerce.number().int().min(1) });
 

@@ -1,20 +1,18 @@
 import { z } from 'zod';
-import { CASE_FORMATS } from '#domain/support/case-file/case-text';
+import { CASE_FORMATS } from '#domain/support/case-file';
 import { ACTORS, MONEY_PLACES } from '#domain/support/cause';
 import { HISTORY_GROUPS } from '#domain/support/history-group';
 import { ORDER_ACTION_NAMES } from '#domain/support/order-action';
 import type { Verdict } from '#domain/support/verdict';
 import { OPERATOR_PERMISSIONS } from '#domain/team/permission';
 import { AmountSchema, OrderSchema, RefundDecisionSchema, StatusSchema, TimeSchema } from '../orders/order';
-import { RefundActionRequestSchema } from '../orders/refund-action';
-import { ListedRequestSchema } from '../requests/logged-request';
-import { itemsOf, ListQuery } from '../shared/list-cursor';
-import { RefundPanelSchema, StepSchema, TransactionSchema } from '../shared/order';
-import { TrackingLinkSchema } from '../shared/tracking-links';
+import { RefundActionRequestSchema } from '../orders/order-action';
+import { ListedRequestSchema } from '../requests';
+import { RefundPanelSchema, StepSchema, TrackingLinkSchema, TransactionSchema } from '../shared/order';
+import { itemsOf, ListQuery } from '../shared/values';
 import { DeliverySchema } from '../shared/webhooks/deliveries';
 import { InstallationEntrySchema } from './audit';
-import { ReasonSchema } from './reason';
-import { CountSchema, EnvironmentSchema, PartnerRefSchema } from './values';
+import { CountSchema, EnvironmentSchema, PartnerRefSchema, ReasonSchema } from './values';
 
 export const SupportOrderParamsSchema = z.object({ order_id: z.string() });
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/team/permission';
 import { TimeSchema } from '../orders/order';
-import { itemsOf, ListQuery } from '../shared/list-cursor';
+import { itemsOf, ListQuery } from '../shared/values';
 import { EndpointSchema } from '../shared/webhooks/endpoints';
-import { ReasonSchema } from './reason';
-import { CountSchema, EnvironmentSchema } from './values';
+import { CountSchema, EnvironmentSchema, ReasonSchema } from './values';
 
 export const PartnerParams = z.object({ partner_id: z.string() });
 export const ApproveSchema = z.object({ reason: ReasonSchema });

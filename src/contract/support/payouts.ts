@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
 import { AmountSchema, TimeSchema } from '../orders/order';
 import { InstallationEntrySchema } from './audit';
-import { ReasonSchema } from './reason';
-import { PartnerRefSchema } from './values';
+import { PartnerRefSchema, ReasonSchema } from './values';
 
 export const PayoutPageViewSchema = z.object({
   payout_id: z.string(),

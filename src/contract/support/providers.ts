@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { LEGS } from '#domain/evidence/leg';
 import { REFUND_CAPABILITIES } from '#domain/orders/order';
-import { instantBound } from '../list-filter';
 import { StatusSchema, TimeSchema } from '../orders/order';
-import { itemsOf, ListQuery } from '../shared/list-cursor';
-import { MonthSchema, UsdSchema } from '../shared/values';
-import { ReasonSchema } from './reason';
-import { CountSchema, PartnerRefSchema } from './values';
+import { instantBound } from '../paging';
+import { itemsOf, ListQuery, MonthSchema, UsdSchema } from '../shared/values';
+import { CountSchema, PartnerRefSchema, ReasonSchema } from './values';
 
 export const SupportProviderParamsSchema = z.object({ provider: z.string() });
 export const OutageParamsSchema = z.object({ outage_id: z.coerce.number().int().min(1) });

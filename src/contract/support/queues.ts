@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { QUEUES } from '#domain/support/queue';
 import { TimeSchema } from '../orders/order';
-import { itemsOf, ListQuery } from '../shared/list-cursor';
+import { itemsOf, ListQuery } from '../shared/values';
 import { CountSchema, EnvironmentSchema, PartnerRefSchema, TARGET_KINDS } from './values';
 
 const AgeSchema = z.int().min(0).describe('Seconds');

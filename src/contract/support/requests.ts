@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { LoggedRequestSchema } from '../requests/logged-request';
+import { LoggedRequestSchema } from '../requests';
 import { EnvironmentSchema, PartnerRefSchema } from './values';
 
 export const RequestPageSchema = LoggedRequestSchema.extend({

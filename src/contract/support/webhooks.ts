@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { instantBound } from '../list-filter';
-import { DeliverySchema } from '../shared/webhooks/deliveries';
+import { instantBound } from '../paging';
+import { DeliverySchema, SinceSchema } from '../shared/webhooks/deliveries';
 import { EndpointDetailSchema } from '../shared/webhooks/endpoints';
-import { SinceSchema } from '../shared/webhooks/repeats';
-import { ReasonSchema } from './reason';
-import { PartnerRefSchema } from './values';
+import { PartnerRefSchema, ReasonSchema } from './values';
 
 export const EndpointPageSchema = EndpointDetailSchema.extend({ partner: PartnerRefSchema });
 export type EndpointPageView = z.infer<typeof EndpointPageSchema>;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { examples } from '../examples';
-import { V2_EXAMPLE } from './example';
-import { NumberSchema } from './number';
-import { TEXT_DOC, TextField } from './request';
+import { NumberSchema, TEXT_DOC, TextField, V2_EXAMPLE } from './request';
 
 /** The possible actions for an order that stopped [rules/v2: Actions]. Only here are amounts strings. */
 export const ActionsSchema = z

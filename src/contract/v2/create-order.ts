@@ -3,12 +3,22 @@ import { networkById } from '#domain/assets/networks';
 import { DIRECTIONS, type Direction, FLOWS, type Flow, fitPayload } from '#domain/v2/flow';
 import { toTicker } from '#domain/v2/ticker';
 import { examples } from '../examples';
-import type { Order } from '../orders/order';
-import { TimeSchema } from '../orders/order';
-import { V2_EXAMPLE } from './example';
-import { PairFields } from './limits';
-import { NumberSchema, toNumber, toPlain, type Written } from './number';
-import { AmountField, checkDirection, DirectionSchema, FlowSchema, TEXT_DOC, TextField, V2PairQuery } from './request';
+import { type Order, TimeSchema } from '../orders/order';
+import { PairFields } from './estimate';
+import {
+  AmountField,
+  checkDirection,
+  DirectionSchema,
+  FlowSchema,
+  NumberSchema,
+  TEXT_DOC,
+  TextField,
+  toNumber,
+  toPlain,
+  V2_EXAMPLE,
+  V2PairQuery,
+  type Written,
+} from './request';
 
 const NULLABLE = { type: ['string', 'null'] as ('string' | 'null')[] };
 const memo = (description: string) => TextField.optional().meta({ ...TEXT_DOC, description });

@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { DIRECTIONS, FLOWS } from '#domain/v2/flow';
 import { examples } from '../examples';
 import { TimeSchema } from '../orders/order';
-import { V2_EXAMPLE } from './example';
-import { PairFields } from './limits';
-import { NumberSchema } from './number';
-import { AmountParam, checkDirection, DirectionSchema, FlagParam, FlowSchema, V2PairQuery } from './request';
+import {
+  AmountParam,
+  checkDirection,
+  DirectionSchema,
+  FlagParam,
+  FlowSchema,
+  NumberSchema,
+  V2_EXAMPLE,
+  V2PairQuery,
+} from './request';
 
 export const V2EstimateQuerySchema = z
   .object({
@@ -22,6 +28,14 @@ export const V2EstimateQuerySchema = z
       context.addIssue({ code: 'custom', path: ['useRateId'], message: 'needs flow=fixed-rate' });
     }
   });
+
+/** The pair of a response, with the v2 layer's names. */
+export const PairFields = {
+  fromCurrency: z.string(),
+  fromNetwork: z.string(),
+  toCurrency: z.string(),
+  toNetwork: z.string(),
+};
 
 /** A price; a fixed one is guaranteed by its rateId [rules/v2: Fixed rates]. */
 export const V2EstimateSchema = z
@@ -65,3 +79,27 @@ examples.add(V2EstimateSchema, {
     toAmount: 178.204411,
   },
 });
+
+export const V2LimitsQuerySchema = z.object({ ...V2PairQuery, flow: FlowSchema });
+
+const MinAmountFields = {
+  ...PairFields,
+  flow: z.enum(FLOWS),
+  minAmount: NumberSchema.describe('In fromCurrency, rounded up'),
+};
+
+/** The smallest amount that any provider accepts [rules/v2: Limits]. */
+export const MinAmountSchema = z.object(MinAmountFields).meta({ id: 'MinAmount' });
+export type MinAmount = z.infer<typeof MinAmountSchema>;
+
+export const RangeSchema = z
+  .object({
+    ...MinAmountFields,
+    maxAmount: NumberSchema.nullable().describe('In fromCurrency, rounded down; null if there is no maximum'),
+  })
+  .meta({ id: 'Range' });
+export type Range = z.infer<typeof RangeSchema>;
+
+const example = { ...V2_EXAMPLE.pair, flow: 'standard' as const, minAmount: 0.1534 };
+examples.add(MinAmountSchema, { example });
+examples.add(RangeSchema, { example: { ...example, maxAmount: 420.5 } });

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { DIRECTIONS } from '#domain/v2/flow';
 import { examples } from '../examples';
-import { V2_EXAMPLE } from './example';
-import { NumberSchema } from './number';
-import { AmountParam, DirectionSchema, FlowSchema, NetworkSchema, TickerSchema, V2PairQuery } from './request';
+import {
+  AmountParam,
+  DirectionSchema,
+  FlowSchema,
+  NetworkSchema,
+  NumberSchema,
+  TickerSchema,
+  V2_EXAMPLE,
+  V2PairQuery,
+} from './request';
 
 /** Without networks, because a currency has the same market price on all of them. */
 export const MarketQuerySchema = z.object({

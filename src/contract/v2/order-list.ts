@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { ALL_BPS, multiplyFraction } from '#domain/amount';
+import { earnedBps, swappedAmount } from '#domain/payouts/earning';
 import { FLOWS, type V2Payload } from '#domain/v2/flow';
 import { type ExpiredWord, toV2Status, V2_STATUSES } from '#domain/v2/status';
 import { toTicker } from '#domain/v2/ticker';
 import { examples } from '../examples';
-import { commaSeparated, DAY_OR_INSTANT, instantBound } from '../list-filter';
 import { TimeSchema } from '../orders/order';
-import { V2_EXAMPLE } from './example';
-import { NumberSchema, toCount, toNumber, type Written } from './number';
+import { commaSeparated, DAY_OR_INSTANT, instantBound } from '../paging';
 import { changedAt, type OpenedOrder, V2StatusSchema, v2AssetsOf, v2DepositSeenAt } from './order';
-import { partnerCommission } from './partner-commission';
+import { NumberSchema, toCount, toNumber, V2_DECIMALS, V2_EXAMPLE, type Written } from './request';
 
 const DEFAULT_LIMIT = 100;
 /**
@@ -183,3 +183,19 @@ examples.add(V2OrderPageSchema, {
     ],
   },
 });
+
+/** What the partner earns from an order when it completes, in the sent currency and in percent [rules/v2: Listing orders]. */
+function partnerCommission({ order, input, amountFromActual }: OpenedOrder, currency: string) {
+  const { status, amount_to_actual: amountToActual } = order;
+  const said = { status, amountToActual, ...(amountFromActual !== null && { amountFromActual }) };
+  const { revenue } = input;
+  const bps = revenue ? earnedBps(revenue) : '0';
+  return {
+    currency,
+    amount: toNumber(
+      multiplyFraction([swappedAmount({ input, ...said }), bps], [ALL_BPS], V2_DECIMALS, 'down'),
+      'down',
+    ),
+    percent: toNumber(multiplyFraction([bps], ['100'], V2_DECIMALS, 'down'), 'down'),
+  };
+}

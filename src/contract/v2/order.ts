@@ -4,9 +4,8 @@ import { type ExpiredWord, toV2Status, V2_STATUSES } from '#domain/v2/status';
 import { legacyTickerOf, toTicker } from '#domain/v2/ticker';
 import { examples } from '../examples';
 import { type Order, TimeSchema } from '../orders/order';
-import { V2_EXAMPLE } from './example';
-import { PairFields } from './limits';
-import { NumberSchema, toNumber, type Written } from './number';
+import { PairFields } from './estimate';
+import { NumberSchema, toNumber, V2_EXAMPLE, type Written } from './request';
 
 /** `new` is only used as a filter, never returned. */
 export const V2StatusSchema = z.enum(V2_STATUSES).exclude(['new']).meta({ id: 'Status' });

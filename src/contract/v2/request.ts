@@ -1,7 +1,8 @@
+import { isLosslessNumber, isSafeNumber, LosslessNumber, parse, stringify } from 'lossless-json';
 import { z } from 'zod';
-import { parseNumber } from '#domain/amount';
+import { parseNumber, type Rounding, roundAmount } from '#domain/amount';
 import { DIRECTIONS, FLOWS } from '#domain/v2/flow';
-import { textOf } from './number';
+import { EXAMPLE } from '../examples';
 
 /** A ticker in any case, or the older joined form such as `usdttrc20` [rules/v2: Currencies]. */
 export const TickerSchema = z.string().min(1);
@@ -83,3 +84,62 @@ export function checkDirection(
 export const IdSchema = z.object({
   id: z.string().min(1).meta({ description: 'From the response of the call that created the order' }),
 });
+
+/** The maximum number of decimals of amounts in the v2 layer [rules/v2: Amounts]. */
+export const V2_DECIMALS = 8;
+
+/** A JSON number. It is never converted to a float between its text in JSON and our decimal strings. */
+export const NumberSchema = z.number().min(0).describe(`At most ${V2_DECIMALS} decimals`);
+
+/** A body whose numbers are stored as text. */
+export type Written<T> = T extends number ? LosslessNumber : T extends object ? { [K in keyof T]: Written<T[K]> } : T;
+
+/**
+ * A decimal string as a JSON number, rounded to the v2 layer's decimals. Whole amounts also get a point (`2.0`), because typed
+ * clients expect fractions and distinguish them from integers by it.
+ */
+export function toNumber(amount: string, rounding: Rounding): LosslessNumber {
+  const text = roundAmount(amount, V2_DECIMALS, rounding);
+  return new LosslessNumber(text.includes('.') ? text : `${text}.0`);
+}
+
+export function toCount(count: number): LosslessNumber {
+  return new LosslessNumber(String(count));
+}
+
+export function writeJson(body: unknown): string {
+  return stringify(body) ?? 'null';
+}
+
+/** Parses JSON and keeps each number's text; the last of several members with the same name counts, as usual. */
+export function parseJson(text: string): unknown {
+  return parse(text, null, { onDuplicateKey: ({ newValue }) => newValue });
+}
+
+/** The text of a number or a string, or null for anything else. */
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : isLosslessNumber(value) ? value.toString() : null;
+}
+
+/** The value with ordinary numbers; a number that would lose digits becomes a string. */
+export function toPlain(value: unknown): unknown {
+  if (!isLosslessNumber(value)) {
+    return value;
+  }
+  const text = value.toString();
+  return isSafeNumber(text) ? Number(text) : text;
+}
+
+/** Values shared by the published examples of the v2 layer. */
+export const V2_EXAMPLE = {
+  id: EXAMPLE.orderId,
+  rateId: EXAMPLE.quoteId.slice(2),
+  pair: { fromCurrency: 'ltc', fromNetwork: 'ltc', toCurrency: 'usdt', toNetwork: 'trx' },
+  payinAddress: 'LgSampleDepositAddressOfTheProvider',
+  payoutAddress: 'TXYZpAFErku9UfXYUWvYMRadb3n5pHLsN2',
+  createdAt: EXAMPLE.createdAt,
+  validUntil: '2026-03-02T11:00:00.000Z',
+} as const;
+
+/** All routes of the v2 layer are below this path [rules/v2: Paths]. */
+export const V2_BASE_PATH = '/v2';

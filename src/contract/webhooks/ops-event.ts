@@ -1,6 +1,20 @@
 import { z } from 'zod';
+import { HOUR, MINUTE } from '#domain/duration';
 import { ENVIRONMENTS } from '#domain/environment';
-import { OPS_EVENTS, type OpsEventName } from '#domain/webhooks/ops-event';
+import {
+  apiKeyLocked,
+  apiKeyUnlocked,
+  evidenceContradicted,
+  OPS_EVENTS,
+  type OpsEvent,
+  type OpsEventName,
+  opsEventBody,
+  providerOutage,
+  slaBreach,
+  webhookPaused,
+  webhookResumed,
+} from '#domain/webhooks/ops-event';
+import { EXAMPLE } from '../examples';
 import { TimeSchema } from '../orders/order';
 
 const NAMES = Object.keys(OPS_EVENTS) as [OpsEventName, ...OpsEventName[]];
@@ -23,3 +37,74 @@ export const OpsEventSchema = z
   })
   .meta({ id: 'OpsEvent' });
 export type OpsEventBody = z.infer<typeof OpsEventSchema>;
+
+const at = Date.parse('2026-03-02T14:32:11.000Z');
+const where = { partnerId: EXAMPLE.partnerId, environment: 'live', at } as const;
+const ip = '203.0.113.7';
+
+const EVENTS: Readonly<Record<OpsEventName, { summary: string; example: OpsEvent }>> = {
+  webhook_paused: {
+    summary: 'Your endpoint failed 50 times within 6 hours; its events are queued until it is resumed',
+    example: webhookPaused({
+      ...where,
+      resumeAfter: at + 6 * HOUR,
+      lastError: 'connection_timeout',
+      endpointId: EXAMPLE.endpointId,
+      endpointType: 'order',
+      urlHost: 'hooks.wallet.example',
+      failures: 50,
+    }),
+  },
+  webhook_resumed: {
+    summary: 'A paused endpoint was resumed; its queued events are sent now, oldest first',
+    example: webhookResumed({
+      ...where,
+      reason: 'manual',
+      pausedAt: at - 30 * MINUTE,
+      endpointId: EXAMPLE.endpointId,
+      queuedEvents: 37,
+    }),
+  },
+  api_key_locked: {
+    summary: 'An IP address sent five invalid keys within a minute and is locked out for 15 minutes',
+    example: apiKeyLocked({ ...where, ip, unlocksAt: at + 15 * MINUTE, keyPrefix: 'pk_live_8f3kQ2mZ' }),
+  },
+  api_key_unlocked: {
+    summary: 'The lockout of an IP address has ended',
+    example: apiKeyUnlocked({ ...where, ip }),
+  },
+  sla_breach_threshold: {
+    summary: 'The uptime of the last 24 hours fell below the threshold',
+    example: slaBreach({ ...where, uptimePct: 98.73, thresholdPct: 99, windowHours: 24 }),
+  },
+  provider_outage_affecting_partner: {
+    summary: 'A provider that you use a lot, or that owes one of your orders a refund, is down',
+    example: providerOutage({
+      ...where,
+      provider: EXAMPLE.provider,
+      orders24h: 42,
+      since: at - 5 * MINUTE,
+      lastError: 'connection_timeout',
+      refundOrderId: EXAMPLE.orderId,
+    }),
+  },
+  evidence_contradicted: {
+    summary: 'The chain shows something else than a provider says of one of your orders',
+    example: evidenceContradicted({
+      ...where,
+      reason: 'not_found',
+      orderId: EXAMPLE.orderId,
+      provider: EXAMPLE.provider,
+      leg: 'payout',
+      network: 'eth',
+      txHash: `0x${'5c0e'.repeat(16)}`,
+    }),
+  },
+};
+
+/** The description of each ops event, with an example of its body. */
+export const OPS_EVENT_GUIDE = Object.entries(EVENTS).map(([name, { summary, example }]) => ({
+  name,
+  summary,
+  example: JSON.parse(opsEventBody(example)) as OpsEventBody,
+}));

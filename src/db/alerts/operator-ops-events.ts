@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { OperatorOpsEvent } from '#domain/webhooks/operator-ops-event';
+import type { OperatorOpsEvent } from '#domain/webhooks/ops-event';
 import type { Database, Transaction } from '../client';
 import { operatorOpsEvents } from '../schema/alerts';
 

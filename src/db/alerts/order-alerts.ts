@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AlertKind } from '#domain/alerts/operator-alert';
-import { CONTRADICTION_WORDS } from '#domain/evidence/reason-words';
-import { SOURCES_DOWN_MS } from '#domain/evidence/sources-down';
+import { SOURCES_DOWN_MS } from '#domain/evidence/chains';
+import { CONTRADICTION_WORDS } from '#domain/evidence/leg';
 import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
 import { CALL_OVERDUE_MS } from '#domain/support/order-checks';
 import type { Database } from '../client';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { REPEATED } from '#domain/watching/failed-polls';
-import { OWN_FAILURES, REFUSALS_OF_US, SILENT_PROVIDER_MS } from '#domain/watching/silence';
+import { OWN_FAILURES, REFUSALS_OF_US, REPEATED, SILENT_PROVIDER_MS } from '#domain/watching/polling';
 import type { Database } from '../client';
 import { operatorAlerts } from '../schema/alerts';
 import { ORDER_OPEN, orderCases, orders } from '../schema/orders';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Claims } from '#domain/evidence/claims';
+import type { Claims } from '#domain/evidence/judge-legs';
 import type { Leg } from '#domain/evidence/leg';
 import type { Database, Transaction } from '../client';
 import { evidenceClaims } from '../schema/evidence';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Leg } from '#domain/evidence/leg';
-import type { OrderLeg } from '#domain/evidence/order-legs';
+import type { OrderLeg } from '#domain/evidence/order-evidence';
 import type { Database, Transaction } from '../client';
 import { chainBlocks, evidenceLegs } from '../schema/evidence';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { FOLLOWER_STUCK_MS, SERVED_FOR_MS } from '#domain/evidence/follower-stuck';
+import { FOLLOWER_STUCK_MS, SERVED_FOR_MS } from '#domain/evidence/chains';
 import type { Database } from '../client';
 import { chainNetworks, evidenceLegs } from '../schema/evidence';
 import { IS_WATCHED } from './legs';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Archiving } from '#domain/health/archiving';
+import type { Archiving } from '#domain/health/installation';
 import type { Database } from '../client';
 
 const agoMs = (column: string) => sql`extract(epoch from now() - ${sql.raw(column)}) * 1000`;

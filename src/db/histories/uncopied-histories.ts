@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
+import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import type { Database, Transaction } from '../client';
 import type { HistoryCopy } from '../schema/columns';
 import { HISTORY_OWNER_NAMES, HISTORY_OWNERS, type HistoryOwner } from './owners';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { HOUR, MINUTE } from '#domain/duration';
-import { findIncidents, type Incident, overlaps } from '#domain/incidents/incident';
+import { findIncidents, type Incident, overlaps } from '#domain/incidents/provider-outage';
 import type { Database, Transaction } from '../client';
 import { incidents } from '../schema/incidents';
 import { listCountedMinutes } from './uptime';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Minute } from '#domain/incidents/incident';
-import type { Period } from '#domain/incidents/provider-outage';
+import type { Minute, Period } from '#domain/incidents/provider-outage';
 import { PROBE_SOURCES, type Uptime } from '#domain/incidents/sla';
 import type { Database, Transaction } from '../client';
 import { probes } from '../schema/incidents';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { LOCKOUT } from '#domain/keys/lockout';
+import { LOCKOUT } from '#domain/keys/key-life';
 import type { Database } from '../client';
 import { lockName } from '../named-lock';
 import { NOTIFICATION_CHANNELS } from '../notify';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Environment } from '#domain/environment';
-import { ABANDONED_AFTER_MS } from '#domain/orders/claim';
+import { ABANDONED_AFTER_MS } from '#domain/orders/open-order';
 import type { OrderInput } from '#domain/orders/order';
 import { isTerminal, type OrderStatus } from '#domain/orders/status';
 import type { Database, Transaction } from '../client';

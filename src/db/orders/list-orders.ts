@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { OrderCursor } from '#domain/orders/order-cursor';
+import type { OrderCursor } from '#domain/orders/event-id';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Database } from '../client';
 import { findEvent, IS_SETTLED, isAfter, isRecordedSince, settledOf } from '../partners/partner-events';

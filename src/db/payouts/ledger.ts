@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { LEDGER_ACCOUNTS, type LedgerAccount, type LedgerKind } from '#domain/payouts/ledger';
+import { LEDGER_ACCOUNTS, type LedgerAccount, type LedgerKind } from '#domain/payouts/payout';
 import type { Database, Transaction } from '../client';
 import { ledgerDays, ledgerEntries, ledgerTransactions } from '../schema/payouts';
 

@@ -1,6 +1,13 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import type { LedgerAccount, LedgerKind } from '#domain/payouts/ledger';
-import { isRepeat, type PayoutState, type PayoutStatus, type PayoutStep, takeStep } from '#domain/payouts/payout';
+import {
+  isRepeat,
+  type LedgerAccount,
+  type LedgerKind,
+  type PayoutState,
+  type PayoutStatus,
+  type PayoutStep,
+  takeStep,
+} from '#domain/payouts/payout';
 import {
   checkPayoutRequest,
   type PayoutChannel,

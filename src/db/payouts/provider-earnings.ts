@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { subtract } from '#domain/amount';
-import type { Month } from '#domain/incidents/month';
+import type { Month } from '#domain/incidents/sla';
 import type { Database, Transaction } from '../client';
 import { orders } from '../schema/orders';
 import { ledgerEntries, ledgerTransactions, reportedEarnings } from '../schema/payouts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ALL_BPS, add, subtract } from '#domain/amount';
-import type { Month } from '#domain/incidents/month';
+import type { Month } from '#domain/incidents/sla';
 import type { Database, Transaction } from '../client';
 import { orderClaims, orders } from '../schema/orders';
 import { ledgerEntries, ledgerTransactions, providerReports } from '../schema/payouts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ErasedOrder } from '#domain/privacy/erasure';
-import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
+import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import type { Database, Transaction } from '../client';
 import { ago } from '../retention/retention';
 import { ORDER_UNERASED, orderCases, orderClaims, orders } from '../schema/orders';

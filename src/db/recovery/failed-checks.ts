@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { SECOND } from '#domain/duration';
-import { nextCheckIn } from '#domain/recovery/failed-check';
+import { nextCheckIn } from '#domain/recovery/failing-workflow';
 import { closeOperatorAlert, openOperatorAlert } from '../alerts/operator-alerts';
 import type { Database } from '../client';
 import { failedChecks } from '../schema/orders';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { CreationOrigin } from '#domain/orders/creation-origin';
+import type { CreationOrigin } from '#domain/orders/open-order';
 import type { OrderInput } from '#domain/orders/order';
 import type { Database } from '../client';
 import { idempotencyKeys } from '../schema/limits';

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { LoggedRequest } from '#domain/requests/logged-request';
+import type { LoggedRequest } from '#domain/requests';
 import type { Database } from '../client';
 import { requests } from '../schema/requests';
 import { statement } from '../statement';

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { ErrorCode } from '#domain/error';
 import { isId } from '#domain/id';
-import type { LoggedRequest, RequestCursor } from '#domain/requests/logged-request';
+import type { LoggedRequest, RequestCursor } from '#domain/requests';
 import type { Database } from '../client';
 import type { Owner } from '../orders/control';
 import { requests } from '../schema/requests';

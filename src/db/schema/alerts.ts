@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AlertKind } from '#domain/alerts/operator-alert';
-import type { OperatorOpsEventName } from '#domain/webhooks/operator-ops-event';
+import type { OperatorOpsEventName } from '#domain/webhooks/ops-event';
 import { instant } from './columns';
 
 /** Alerts for operators that do not concern a single order. */

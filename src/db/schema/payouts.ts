@@ -12,8 +12,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { StableTargetName } from '#domain/orders/order';
-import type { LedgerAccount, LedgerKind } from '#domain/payouts/ledger';
-import { isOver, PAYOUT_STATUS_NAMES, type PayoutStatus } from '#domain/payouts/payout';
+import {
+  isOver,
+  type LedgerAccount,
+  type LedgerKind,
+  PAYOUT_STATUS_NAMES,
+  type PayoutStatus,
+} from '#domain/payouts/payout';
 import type { PayoutChannel } from '#domain/payouts/payout-request';
 import { historyCopy, instant, usd } from './columns';
 import { partners } from './partners';

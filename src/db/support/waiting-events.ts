@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DeliveryFacts } from '#domain/support/facts';
-import { resumesByItselfAt } from '#domain/webhooks/endpoint-pause';
+import { resumesByItselfAt } from '#domain/webhooks/delivery';
 import type { Database } from '../client';
 import { endpoints } from '../schema/endpoints';
 import { deliveries } from '../schema/webhooks';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Portal } from '#domain/team/portal';
+import type { Portal } from '#domain/team/permission';
 import type { Database, Transaction } from '../client';
 import { memberships, passkeys, users } from '../schema/users';
 

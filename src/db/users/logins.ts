@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { OperatorRole, Role } from '#domain/team/permission';
-import type { Portal } from '#domain/team/portal';
-import { LOGIN, LOGIN_LASTS, type LoginStage } from '#domain/users/login-stage';
+import type { OperatorRole, Portal, Role } from '#domain/team/permission';
+import { LOGIN, LOGIN_LASTS, type LoginStage } from '#domain/users/login';
 import type { Database, Transaction } from '../client';
 import { logins, memberships, users } from '../schema/users';
 import { HAS_SECOND_FACTOR } from './passkeys';

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
-import { MAIL_LEASE_MS } from '#domain/users/mail-tries';
+import { MAIL_LEASE_MS } from '#domain/users/mail';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
 import { mails } from '../schema/users';

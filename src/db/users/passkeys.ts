@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { PASSKEY, type PasskeyPurpose, SECOND_FACTORS, type SecondFactorKind } from '#domain/users/passkey';
+import { PASSKEY, type PasskeyPurpose, SECOND_FACTORS, type SecondFactorKind } from '#domain/users/second-factor';
 import type { Database, Transaction } from '../client';
 import { passkeyChallenges, passkeys } from '../schema/users';
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Portal } from '#domain/team/portal';
+import type { Portal } from '#domain/team/permission';
 import type { Database, Transaction } from '../client';
 import { users } from '../schema/users';
 

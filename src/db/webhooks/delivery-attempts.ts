@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { FAILURE_WINDOW_MS, PAUSING_FAILURES } from '#domain/webhooks/endpoint-pause';
+import { FAILURE_WINDOW_MS, PAUSING_FAILURES } from '#domain/webhooks/delivery';
 import type { Database, Transaction } from '../client';
 import { endpoints } from '../schema/endpoints';
 import { deliveries, deliveryAttempts } from '../schema/webhooks';

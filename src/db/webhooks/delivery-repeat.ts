@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
-import { replayableAfter } from '#domain/webhooks/replay-limit';
+import { replayableAfter } from '#domain/webhooks/delivery';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
 import { endpoints } from '../schema/endpoints';

@@ -1,10 +1,10 @@
+import { add, compareAmounts, decimalsOf, subtract, toUnits } from '../amount';
 import { contractKey } from '../assets/contract';
 import { networkById } from '../assets/networks';
 import { fromIso, HOUR, SECOND } from '../duration';
 import { confirmationsOf } from './confirmations';
 import type { AgreedPayment, SeenChain, SeenPayment } from './leg';
 import type { Block, ChainPayment } from './payment';
-import { sumUnits } from './units';
 
 /** Blocks of some networks may say a time that is this much too early or too late. */
 const BLOCK_TIME_IS_OFF_MS = 2 * HOUR;
@@ -29,7 +29,7 @@ export function ageOf({ since, sinceHeight }: AgreedPayment, block: Block | null
 }
 
 /** The block that has a payment is its first confirmation. */
-export function confirmationsAt(tip: Block, block: Block | null): number {
+function confirmationsAt(tip: Block, block: Block | null): number {
   return block === null ? 0 : Math.max(0, tip.height - block.height + 1);
 }
 
@@ -74,4 +74,31 @@ export function toSeen(payments: readonly ChainPayment[], { tip }: SeenChain): S
         confirmations: confirmationsAt(tip, first.block),
         block: first.block,
       };
+}
+
+/** Amounts with at least this many decimals may have been rounded by whoever wrote them. */
+const ROUNDED_FROM_DECIMALS = 8;
+
+export function sumUnits(units: readonly string[]): string {
+  return units.reduce(add, '0');
+}
+
+/**
+ * Whether a payment is at least as much as was said. An amount said with 8 decimals or more, of an asset that has more, may be
+ * rounded: less than one unit of its last decimal may be missing [rules/evidence: Amounts].
+ */
+export function isAtLeast(units: string, said: string, decimals: number): boolean {
+  return compareAmounts(units, subtract(toUnits(said, decimals), slackOf(said, decimals))) >= 0;
+}
+
+/** Whether a payment is as much as was said, up to the rounding that isAtLeast allows, in either direction. */
+export function isSameAmount(units: string, said: string, decimals: number): boolean {
+  const most = add(toUnits(said, decimals), slackOf(said, decimals));
+  return isAtLeast(units, said, decimals) && compareAmounts(units, most) <= 0;
+}
+
+function slackOf(said: string, decimals: number): string {
+  const written = decimalsOf(said);
+  const isRounded = written >= ROUNDED_FROM_DECIMALS && written < decimals;
+  return isRounded ? subtract(toUnits('1', decimals - written), '1') : '0';
 }

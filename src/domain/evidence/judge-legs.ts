@@ -1,9 +1,8 @@
 import { normalizeHash } from '../assets/hash-form';
 import { fromIso } from '../duration';
-import { type Claims, isTaken, takeEvidence } from './claims';
 import { isOfAsset } from './fitting';
 import { judgeLeg } from './judge-leg';
-import type { AgreedPayment, LegVerdict, SaidPayment, SeenChain } from './leg';
+import { type AgreedPayment, type LegVerdict, paymentKey, type SaidPayment, type SeenChain } from './leg';
 import type { ChainPayment, ChainTransaction } from './payment';
 
 /** A leg of any order on a network. */
@@ -15,7 +14,7 @@ export interface WatchedLeg {
 }
 
 /** What is known of a network at one time. */
-export interface ChainFacts extends Pick<SeenChain, 'tip' | 'isCurrent' | 'at' | 'addressKey'> {
+interface ChainFacts extends Pick<SeenChain, 'tip' | 'isCurrent' | 'at' | 'addressKey'> {
   /** Payments to watched addresses, in blocks that stand and pending. */
   readonly payments: readonly ChainPayment[];
   /** Named transactions that a node knows, by normalized hash. */
@@ -76,4 +75,34 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
     groups.set(keyOf(item), group);
   }
   return groups;
+}
+
+/** Whose evidence a payment is. */
+interface Claim {
+  /** The order's leg. */
+  readonly owner: string;
+  /** Whether the provider names the transaction, rather than that the payment was found. */
+  readonly isNamed: boolean;
+}
+
+/** Payments that are evidence, by paymentKey. Each is evidence of one leg only [rules/evidence: One payment, one order]. */
+export type Claims = Map<string, Claim>;
+
+/** Whether a payment is another leg's, which a found payment is not for a leg whose own transaction is named. */
+export function isTaken(claims: Claims, { owner, isNamed }: Claim, payment: ChainPayment): boolean {
+  const claim = claims.get(paymentKey(payment));
+  return claim !== undefined && claim.owner !== owner && (claim.isNamed || !isNamed);
+}
+
+/** Gives up what the leg had before, and takes what its verdict is based on. */
+export function takeEvidence(claims: Claims, claim: Claim, verdict: LegVerdict | null): void {
+  for (const [payment, { owner }] of claims) {
+    if (owner === claim.owner) {
+      claims.delete(payment);
+    }
+  }
+  const isEvidence = verdict?.verdict === 'verified' || verdict?.verdict === 'seen';
+  for (const payment of isEvidence ? (verdict.seen?.payments ?? []) : []) {
+    claims.set(paymentKey(payment), claim);
+  }
 }

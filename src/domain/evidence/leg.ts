@@ -22,7 +22,7 @@ export type Contradiction = (typeof CONTRADICTIONS)[number];
 
 /** Why nothing was looked up. */
 export const UNCHECKED_REASONS = ['no_source', 'not_checkable', 'source_down'] as const;
-export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
+type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
 
 export type VerdictReason = Contradiction | UncheckedReason;
 
@@ -92,4 +92,47 @@ export interface LegVerdict {
 /** A text that identifies a payment on its network. */
 export function paymentKey({ txHash, index }: Pick<ChainPayment, 'txHash' | 'index'>): string {
   return `${normalizeHash(txHash)}:${index}`;
+}
+
+/** Why payments of a network cannot be seen by anyone but its parties [rules/evidence: What cannot be checked]. */
+export const UNCHECKABLE = {
+  xmr: 'Monero shows neither addresses nor amounts to others',
+  arrr: 'Pirate Chain shows neither addresses nor amounts to others',
+  ln: 'Lightning payments are in no block',
+  scrt: 'Secret Network encrypts the transfers of tokens',
+} as const satisfies Record<string, string>;
+
+/** Zcash addresses whose payments are encrypted: Sprout, Sapling and unified ones. */
+const SHIELDED_ZCASH = /^(zc|zs1|u1)/;
+
+/** Why a payment to the address cannot be checked on any node; null if it can be. */
+export function findUncheckable(network: string, address: string): string | null {
+  if (network === 'zec' && SHIELDED_ZCASH.test(address)) {
+    return 'payments to shielded addresses of Zcash are encrypted';
+  }
+  return Object.hasOwn(UNCHECKABLE, network) ? UNCHECKABLE[network as keyof typeof UNCHECKABLE] : null;
+}
+
+/** What the chain shows instead of what was said [rules/evidence: Contradictions]. */
+export const CONTRADICTION_WORDS: Readonly<Record<Contradiction, string>> = {
+  not_found: 'there is no such payment',
+  failed_transaction: 'the transaction failed',
+  other_address: 'the transaction does not pay the address and memo of the order',
+  other_asset: 'the transaction pays the address another asset',
+  less_than_said: 'the transaction pays the address less',
+  older_than_order: 'the transaction is older than the order',
+  used_by_other_order: 'the payment is the evidence of another order',
+};
+
+/** Why nothing was looked up. */
+const UNCHECKED_WORDS: Readonly<Record<UncheckedReason, string>> = {
+  no_source: 'no node is set for its network',
+  not_checkable: 'its network shows it to nobody else',
+  source_down: 'no node of its network can be asked',
+};
+
+/** Null for a reason that only a newer version knows. */
+export function wordsOfReason(reason: VerdictReason): string | null {
+  const words: Readonly<Record<string, string>> = { ...CONTRADICTION_WORDS, ...UNCHECKED_WORDS };
+  return words[reason] ?? null;
 }

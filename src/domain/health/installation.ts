@@ -7,7 +7,7 @@ export const LONGEST_CLOCK_SKEW_MS = 5 * SECOND;
 export const CERTIFICATE_NOTICE_MS = 14 * DAY;
 
 /** A disk with less left than both is nearly full. */
-export const DISK_LEAST = { share: 0.1, bytes: 10 * 1024 ** 3 } as const;
+const DISK_LEAST = { share: 0.1, bytes: 10 * 1024 ** 3 } as const;
 
 /** A replication slot whose reader is gone keeps all changes, until the disk is full. */
 export const MOST_KEPT_BYTES = 1024 ** 3;
@@ -32,11 +32,51 @@ export function isCertificateLasting(endsAt: number, now: number): boolean {
   return endsAt - now >= CERTIFICATE_NOTICE_MS;
 }
 
-export interface DiskSpace {
+interface DiskSpace {
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
 
 export function isDiskRoomy({ freeBytes, totalBytes }: DiskSpace): boolean {
   return freeBytes >= Math.min(DISK_LEAST.bytes, DISK_LEAST.share * totalBytes);
+}
+
+/** What a Postgres server says about the archive of its log of changes. */
+export interface Archiving {
+  isOn: boolean;
+  /** How long a change waits at most; null for as long as it takes to fill a file of the log. */
+  timeoutMs: number | null;
+  /** Milliseconds since each; null for never. */
+  archivedAgoMs: number | null;
+  failedAgoMs: number | null;
+}
+
+type ArchivingTrouble = 'off' | 'failing' | 'without a limit';
+
+/** Texts for operators. */
+export const ARCHIVING_WORDS: Readonly<Record<ArchivingTrouble, string>> = {
+  off: 'the log of changes is not archived, so a lost server loses everything since the last copy: set archive_mode and archive_command',
+  failing:
+    'the log of changes cannot be archived, and fills the disk: look for archive_command in the log of the server',
+  'without a limit': 'in quiet hours changes wait for hours until they are archived: set archive_timeout',
+};
+
+/** Null if a lost server would lose little. */
+export function findArchivingTrouble(archiving: Archiving): ArchivingTrouble | null {
+  const { isOn, timeoutMs, archivedAgoMs, failedAgoMs } = archiving;
+  if (!isOn) return 'off';
+  if (failedAgoMs !== null && (archivedAgoMs === null || failedAgoMs < archivedAgoMs)) return 'failing';
+  return timeoutMs === null ? 'without a limit' : null;
+}
+
+type Check = 'ok' | 'down';
+
+/** Whether this process can execute orders [rules/incidents: Probes of a process]. */
+export interface WorkerHealth {
+  status: Check;
+  checks: { database: Check; engine: Check; workers: Check };
+  /** Temporal's state of each worker, by queue. */
+  queues: Record<string, string>;
+  /** Providers with orders that are not fully served, and why; they do not make the worker unhealthy. */
+  draining: { provider: string; orders: number; reason: string | null; calls: string }[];
 }

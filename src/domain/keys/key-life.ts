@@ -1,4 +1,4 @@
-import { DAY } from '../duration';
+import { DAY, MINUTE, SECOND } from '../duration';
 import { OperationRefusal } from '../refusal';
 
 /** The columns of a key that determine its condition. */
@@ -55,3 +55,21 @@ export function requireAllowed(action: keyof typeof ACTIONS, key: KeyLife & { ke
     throw new KeyRefusal(`${key.keyId} is ${condition} and ${refusal}.`);
   }
 }
+
+/**
+ * How long the old key or webhook secret stays valid beside the new one
+ * [rules/keys-and-lockout: Rotation; rules/webhooks: Secrets and rotation].
+ */
+export const ROTATION_MS = 5 * MINUTE;
+
+/** One rotation: the old key and the end of its window. */
+export interface RotationWindow {
+  keyId: string;
+  endsAt: string;
+}
+
+/** `settled`: the rotation was canceled or finished before, or its end is already recorded. */
+export type RotationEnd = 'ended' | 'settled';
+
+/** This many INVALID_KEY responses within the window lock an address range for a while [rules/keys-and-lockout: Lockout]. */
+export const LOCKOUT = { failures: 5, windowMs: 60 * SECOND, lockedMs: 15 * MINUTE } as const;

@@ -1,4 +1,4 @@
-import type { Portal } from '../team/portal';
+import type { Portal } from '../team/permission';
 
 /** The columns that hold sealed texts; each has a key of its own [rules/secrets: One key, several purposes]. */
 export type SealedColumn =

@@ -1,4 +1,4 @@
-import { toIso } from '../duration';
+import { fromIso, toIso } from '../duration';
 import type { ChainNews } from '../evidence/chain-news';
 import { choosePreferredRefund, refuseRefundAgain, refuseRefundDecision } from '../refunds/refund-decision';
 import { refundStep } from '../sandbox/script';
@@ -14,12 +14,18 @@ import {
 } from '../watching/provider-report';
 import { type DeadlineKind, type Due, runningWindow } from './deadline';
 import { awaitsDecision, reportOf } from './decision';
-import { noteDeposit, noteDepositOnChain } from './deposit-signs';
-import { inOrder, move } from './move';
-import type { Decision, OrderState, RefundDecider, RefundDecision, RefundTarget } from './order';
+import { inOrder, move, noteDeposit, noteDepositOnChain } from './move';
+import {
+  type Decision,
+  lastTransitionAt,
+  type OrderState,
+  type RefundDecider,
+  type RefundDecision,
+  type RefundTarget,
+} from './order';
 import { awaitProof, endProofWait, hearProof, needsProof } from './proof';
 import { type CallAnswer, dueCall } from './provider-call';
-import { canMove } from './transition';
+import { canMove } from './status';
 
 export type OrderEvent =
   | { type: 'provider_report'; report: ProviderReport }
@@ -193,4 +199,27 @@ function awaitEvidence(order: OrderState, now: number): OrderState {
 
 function applyRefundDecision(order: OrderState, refund: RefundDecision): OrderState {
   return { ...order, refund, revision: order.revision + 1 };
+}
+
+/** A recorded call to the provider. */
+interface RecordedCall {
+  call: string;
+  answeredAt: Date | null;
+  /** When the provider took the call, if the call's result says so; null before it has answered. */
+  answer: { value: unknown } | null;
+}
+
+/**
+ * The order after a recorded response to the call that is due, if there is one: the order's row has it only after its next
+ * transition.
+ */
+export function applyRecordedAnswer(order: OrderState, calls: readonly RecordedCall[]): OrderState {
+  const due = dueCall(order);
+  const made = due && calls.find(({ call }) => call === due.type);
+  if (!made?.answer || made.answeredAt === null) {
+    return order;
+  }
+  const { value } = made.answer;
+  const at = typeof value === 'string' ? fromIso(value) : made.answeredAt.getTime();
+  return apply(order, { type: 'provider_answer', answer: 'accepted' }, Math.max(at, lastTransitionAt(order)));
 }

@@ -1,8 +1,9 @@
+import { normalizeHash } from '../assets/hash-form';
 import type { FieldIssue } from '../error';
 import type { OrderRefusal } from '../refunds/refund-decision';
 import type { ProviderReport } from '../watching/provider-report';
 import type { Decision, OrderState } from './order';
-import { isTerminal, type OrderStatus } from './status';
+import { canMove, isTerminal, type OrderStatus } from './status';
 
 /** Why a decision is refused; null if it is accepted or repeats the recorded one. */
 export function refuseDecision(order: OrderState, decision: Decision): OrderRefusal | null {
@@ -66,4 +67,42 @@ export function sameDecision(a: Decision, b: Decision): boolean {
     a.withoutEvidence === b.withoutEvidence &&
     a.despiteDoubts === b.despiteDoubts
   );
+}
+
+/** What is on record that a decision may contradict. */
+interface DecisionFacts {
+  /** The status that the provider reported last; null if none. */
+  said: OrderStatus | null;
+  /** Another live order that ended with the decision's transaction, or whose deposit it is; null if there is none. */
+  other: { orderId: string; role: 'payout' | 'deposit' } | null;
+}
+
+const FINAL: readonly OrderStatus[] = ['completed', 'refunded'];
+
+/**
+ * What on record speaks against an operator's decision; such a decision is only taken once more with a confirmation [rules/operators:
+ * Decisions against the record].
+ */
+export function findDecisionDoubts(
+  { input, txInHash }: OrderState,
+  { status, txOutHash }: Decision,
+  { said, other }: DecisionFacts,
+): string[] {
+  return [
+    ...(said !== null && FINAL.includes(said) && said !== status ? [`${input.provider} says: ${said}`] : []),
+    ...(txOutHash !== undefined && txInHash !== null && normalizeHash(txOutHash) === normalizeHash(txInHash)
+      ? ["the transaction is the order's own deposit"]
+      : []),
+    ...(other ? [`the transaction is the ${other.role} of ${other.orderId}`] : []),
+  ];
+}
+
+/** Why an operator cannot take the order into manual review; null if it can [rules/operators: Orders that stand still]. */
+export function refuseReview({ status }: Pick<OrderState, 'status'>): OrderRefusal | null {
+  return canMove(status, 'manual_review')
+    ? null
+    : {
+        code: 'REFUND_WINDOW_EXPIRED',
+        message: `Only an open order can be taken to manual_review; this one is ${status}`,
+      };
 }

@@ -2,7 +2,7 @@ import { DAY } from '../duration';
 import { isId } from '../id';
 import { isOrderStatus, type OrderStatus } from './status';
 
-export interface EventIdParts {
+interface EventIdParts {
   orderId: string;
   status: OrderStatus;
   atMs: number;
@@ -27,3 +27,9 @@ export function parseEventId(text: string): EventIdParts | null {
 
 /** How long an event can be listed after it was recorded [rules/reconciliation: Listing events]. */
 export const EVENTS_LISTED_MS = 30 * DAY;
+
+/**
+ * The order after which a list continues. It identifies the order by something that never changes, its creation or the event of
+ * its latest change, so the cursor stays valid while orders are created and changed.
+ */
+export type OrderCursor = { by: 'creation'; createdAtMs: number; orderId: string } | { by: 'change'; eventId: string };

@@ -3,8 +3,7 @@ import { newsWords } from '../evidence/chain-news';
 import { isReport } from '../watching/provider-report';
 import type { OrderEvent } from './apply-event';
 import { DUE_SUMMARY, type Due, nextDue } from './deadline';
-import { expectedAmount } from './expected-amount';
-import type { OrderInput, OrderState } from './order';
+import { expectedAmount, type OrderInput, type OrderState } from './order';
 import type { ProviderCall } from './provider-call';
 import { STATUSES } from './status';
 

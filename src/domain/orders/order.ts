@@ -1,16 +1,15 @@
-import type { ProofMinutes } from '../evidence/mode';
+import type { ProofMinutes } from '../evidence/chains';
 import type { RevenueTerms } from '../payouts/revenue-terms';
 import type { QuoteSide, RateType } from '../quotes/terms';
 import type { ScenarioPlan } from '../sandbox/plan';
 import type { V2Terms } from '../v2/flow';
-import type { FailedReason, ScriptStep } from '../watching/provider-report';
-import type { DepositOnChain, MissingEvidence, UnpaidFailure, UnprovenReport } from './awaited';
+import type { FailedReason, ProviderReport, ScriptStep } from '../watching/provider-report';
 import type { OrderStatus } from './status';
 
 export const REFUND_CAPABILITIES = ['programmatic', 'ticket', 'none'] as const;
 export type RefundCapability = (typeof REFUND_CAPABILITIES)[number];
 
-export interface StableTarget {
+interface StableTarget {
   readonly currency: string;
   readonly network: string;
 }
@@ -241,4 +240,47 @@ export function lastRecordedAt(order: OrderState): number {
     refundAskedAgainAt,
   ].flatMap((at) => (at === undefined ? [] : Date.parse(at)));
   return Math.max(lastTransitionAt(order), ...others);
+}
+
+/**
+ * A completion or refund that the provider reported without amount or transaction, for which it is polled
+ * [rules/orders-and-transitions: Evidence].
+ */
+interface MissingEvidence {
+  /** How often the provider has been polled for it. */
+  asked: number;
+  nextAt: string;
+  /** Whether the next poll is due. */
+  due: boolean;
+}
+
+/** A failure after which a deposit can still arrive [rules/orders-and-transitions: When a provider gives up]. */
+interface UnpaidFailure {
+  at: string;
+  reason: FailedReason;
+  message: string | null;
+}
+
+/** A completion or refund that the provider reported and that the chain does not show yet [rules/evidence: Proof]. */
+interface UnprovenReport {
+  report: ProviderReport;
+  /** Since when the order waits for its proof. */
+  at: string;
+  /** A person has the order in manual_review, which only proof or a decision ends. */
+  isForPerson?: true;
+}
+
+/** Whether the operator's own node shows the deposit while the provider says nothing of it [rules/evidence: Deposits]. */
+interface DepositOnChain {
+  isSeen: boolean;
+  /** When that was noted. */
+  at: string;
+}
+
+/**
+ * What the user should receive: what the provider promised when it opened the order, or the quoted amount if it promised
+ * nothing [rules/orders-and-transitions: Expected and delivered].
+ */
+export function expectedAmount({ input, deposit }: Pick<OrderState, 'input' | 'deposit'>): string {
+  return deposit.amountTo ?? input.amountTo;
 }

@@ -1,7 +1,6 @@
 import { fromIso, MINUTE, toIso } from '../duration';
 import type { ProofNews } from '../evidence/chain-news';
-import type { Contradiction } from '../evidence/leg';
-import { findUncheckable } from '../evidence/uncheckable';
+import { type Contradiction, findUncheckable } from '../evidence/leg';
 import type { ProviderReport } from '../watching/provider-report';
 import { move } from './move';
 import { type OrderState, STABLE_TARGETS } from './order';

@@ -1,7 +1,7 @@
-import { usesMemo } from '../assets/networks';
+import { subtractBps, toUnits } from '../amount';
+import { type NetworkId, networkById, usesMemo } from '../assets/networks';
 import type { FieldIssue } from '../error';
 import type { RateType } from '../quotes/terms';
-import { hasRoomForRefund, type MemoRoom } from './memo-room';
 
 /** The fields a provider requires of an order, and those it cannot take [rules/providers: What an order must say]. */
 export interface ProviderDemands {
@@ -38,7 +38,7 @@ export const UNSUPPORTED_MEMBERS = [...MEMO_MEMBERS, 'refund_address'] as const 
 type UnsupportedMember = (typeof UNSUPPORTED_MEMBERS)[number];
 
 /** The parts of a swap that demands depend on. */
-export interface DemandedSwap {
+interface DemandedSwap {
   readonly fromNetwork: string;
   readonly toNetwork: string;
   readonly rateType: RateType;
@@ -47,7 +47,7 @@ export interface DemandedSwap {
 }
 
 /** Values of the order fields; null if the order has none. The payout address matters where both share a memo. */
-export type DemandedValues = Readonly<Record<DemandedMember, string | null> & { address?: string | null }>;
+type DemandedValues = Readonly<Record<DemandedMember, string | null> & { address?: string | null }>;
 
 /** The fields that the provider requires for the swap. A refund address's memo is required only with that address. */
 export function listRequired(demands: ProviderDemands, swap: DemandedSwap): DemandedMember[] {
@@ -128,3 +128,42 @@ const IMPOSSIBLE: Readonly<Record<UnsupportedMember, string>> = {
   refund_extra_id:
     "cannot be passed on to the quote's provider: give a refund address that needs no memo, or use another quote",
 };
+
+/**
+ * How many bytes of memo a deposit carries, by its network, where payout and refund address are parts of that memo
+ * [rules/providers: Memo wallets].
+ */
+export type MemoRoom = Readonly<Partial<Record<NetworkId, number>>>;
+
+/** The least that such a memo holds besides both addresses and the least payout: kind and asset. */
+const FRAME_BYTES = '=:e:/:'.length;
+/** All amounts in memos have so many decimals. */
+const DECIMALS = 8;
+/** The least payout is in the memo, and the price of the order may be lower than that of the quote. */
+const LESS_BPS = 1_000;
+const EVM_BYTES = 42;
+/** Hardly any address of another network is shorter. */
+const SHORTEST_BYTES = 33;
+
+interface RefundedSwap {
+  readonly fromNetwork: string;
+  readonly toNetwork: string;
+  /** The promised payout, if there is a price yet. */
+  readonly amountTo?: string;
+}
+
+/** Whether a refund address may fit beside the payout address; an address that is not known yet counts as short. */
+function hasRoomForRefund(
+  room: MemoRoom | undefined,
+  { fromNetwork, toNetwork, amountTo = '0' }: RefundedSwap,
+  { address = null, refund_address: refundAddress = null }: { address?: string | null; refund_address?: string | null },
+): boolean {
+  const bytes = room?.[fromNetwork as NetworkId];
+  const payout = toUnits(subtractBps(amountTo, LESS_BPS, DECIMALS), DECIMALS);
+  const least = FRAME_BYTES + bytesOf(address, toNetwork) + bytesOf(refundAddress, fromNetwork) + payout.length;
+  return bytes === undefined || least <= bytes;
+}
+
+function bytesOf(address: string | null, network: string): number {
+  return address?.length ?? (networkById(network)?.chainId === undefined ? SHORTEST_BYTES : EVM_BYTES);
+}

@@ -2,16 +2,16 @@
  * How far a live provider is served [rules/providers: Serving]. `on`: completely; `draining`: no new quotes and orders,
  * existing orders continue; `off`: it is not contacted.
  */
-export const SERVING_STATES = ['on', 'draining', 'off'] as const;
+const SERVING_STATES = ['on', 'draining', 'off'] as const;
 export type ServingState = (typeof SERVING_STATES)[number];
 
 /** Why a live provider gets no new quotes and orders. */
-export type ServingObstacle = 'no_adapter' | 'switched_off' | 'lacks_credential' | 'lacks_consent' | 'drained';
+type ServingObstacle = 'no_adapter' | 'switched_off' | 'lacks_credential' | 'lacks_consent' | 'drained';
 
 /** Which calls can be made for its existing orders. */
 export type OrderCalls = 'all' | 'status' | 'none';
 
-export interface ServingFacts {
+interface ServingFacts {
   readonly hasAdapter: boolean;
   readonly isSwitchedOn: boolean;
   /** A setting that authenticates us is missing. */

@@ -1,3 +1,5 @@
+import { HOUR, MINUTE } from '../duration';
+
 /** A step of an open workflow that fails again and again. */
 export interface FailingWorkflow {
   workflowId: string;
@@ -40,4 +42,12 @@ export function describeFailing({ type, activity, failures, cause }: FailingWork
   const step = activity === null ? 'Its own code' : `Its activity ${activity}`;
   const effect = STANDS_STILL[type] ?? 'it does not go on';
   return `${step} has failed ${failures} times, lately with: ${cause} Meanwhile ${effect}. Look at what the workers log, and at the workflow in the Temporal UI: it goes on by itself once the cause is gone.`;
+}
+
+/** The longest wait between two attempts to compare an order. */
+const AT_MOST_MS = 6 * HOUR;
+
+/** How long after this many failed comparisons an order is compared again [rules/recovery: An order that cannot be compared]. */
+export function nextCheckIn(failures: number): number {
+  return Math.min(AT_MOST_MS, MINUTE * 2 ** failures);
 }

@@ -1,6 +1,6 @@
 import { MINUTE, parseIsoDuration, SECOND } from '../duration';
+import { SILENT_AFTER_MS } from '../watching/polling';
 import { DEPOSIT_SHOWN, type ProviderReport, type ScriptedHappening, SILENCE } from '../watching/provider-report';
-import { SILENT_AFTER_MS } from '../watching/silence';
 import type { Moment, ScenarioScript, ScriptedAnswer, ScriptedCall, ScriptedPayoutStep } from './scenario-script';
 
 /** What a simulated provider reports or what happens instead, at a time after the order's creation. */

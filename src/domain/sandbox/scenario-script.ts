@@ -1,5 +1,5 @@
+import type { Leg } from '../evidence/leg';
 import type { ProviderReport } from '../watching/provider-report';
-import type { ChainStories } from './chain-story';
 
 /** A time in a scenario: a multiple of T, or an ISO 8601 duration regardless of T. */
 export type Moment = number | string;
@@ -27,7 +27,7 @@ export type ScriptedStep = { readonly at: Moment } & (
   | { readonly shows: 'deposit' }
 );
 
-export const SCRIPTED_CALLS = ['create_order', 'request_refund', 'open_ticket'] as const;
+const SCRIPTED_CALLS = ['create_order', 'request_refund', 'open_ticket'] as const;
 export type ScriptedCall = (typeof SCRIPTED_CALLS)[number];
 
 /** `hangs` never answers; `unknown` may have been accepted, and the provider cannot be queried about it. */
@@ -67,3 +67,24 @@ export interface ScenarioRow {
   readonly story: string;
   readonly script: ScenarioScript;
 }
+
+/**
+ * What a scenario's network shows of a transfer, other than what the provider says of it. The first seven contradict the
+ * provider as soon as the transfer is final [rules/evidence: Contradictions].
+ */
+export const CHAIN_STORIES = [
+  'not_found',
+  'failed_transaction',
+  'other_address',
+  'other_asset',
+  'less_than_said',
+  'older_than_order',
+  'used_by_other_order',
+  'in_batch',
+  'replaced',
+  'reorganised',
+] as const;
+export type ChainStory = (typeof CHAIN_STORIES)[number];
+
+/** A leg without a story is shown as the provider says it. */
+type ChainStories = Readonly<Partial<Record<Leg, ChainStory | undefined>>>;

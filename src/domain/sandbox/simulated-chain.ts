@@ -1,12 +1,96 @@
 import { multiplyFraction, toUnits } from '../amount';
 import { DAY, fromIso, toIso } from '../duration';
 import { confirmationsOf } from '../evidence/confirmations';
-import type { AgreedPayment, SeenChain } from '../evidence/leg';
+import { judgeLeg } from '../evidence/judge-leg';
+import { type AgreedPayment, findUncheckable, type Leg, type SeenChain } from '../evidence/leg';
+import {
+  type JudgedLeg,
+  legsOf,
+  type OrderEvidence,
+  type OrderLeg,
+  toOrderEvidence,
+  toStored,
+} from '../evidence/order-evidence';
 import type { Block, ChainPayment, ChainTransaction } from '../evidence/payment';
-import type { ChainStory } from './chain-story';
+import { lastRecordedAt, type OrderState } from '../orders/order';
+import { sandboxHash } from './plan';
+import type { ChainStory } from './scenario-script';
+import { planOf } from './script';
+
+/**
+ * What a simulated network shows of a sandbox order's transfers as of its last record: a pure function of the order, judged by
+ * the rules for real networks. Null before there is anything [rules/sandbox-and-clock: Evidence].
+ */
+export function simulateEvidence(order: OrderState): OrderEvidence | null {
+  return toOrderEvidence(
+    order,
+    legsOf(order).flatMap((leg) => judgeSimulated(order, leg) ?? []),
+  );
+}
+
+/** Null for a leg of which nothing is said, and which nobody could check. */
+function judgeSimulated(order: OrderState, { agreed, said }: OrderLeg): JudgedLeg | null {
+  const { leg, network, address } = agreed;
+  const amount = said?.amount ?? agreed.amount ?? refundedAmount(order);
+  const txHash = said?.txHash ?? earlyDeposit(order, leg);
+  if (txHash === null || amount === null || findUncheckable(network, address) !== null) {
+    return null;
+  }
+  const at = toIso(lastRecordedAt(order));
+  const since = saidSince(order, leg);
+  const transfer = {
+    agreed: { ...agreed, sinceHeight: null },
+    txHash,
+    since,
+    amount,
+    progress: progressOf(order, leg),
+  };
+  const story = planOf(order.input)?.chain?.[leg] ?? null;
+  const verdict = judgeLeg(transfer.agreed, said && { ...said, at: since }, simulateChain(transfer, story, at));
+  return (
+    verdict && {
+      leg,
+      verdict: verdict.verdict,
+      reason: verdict.reason,
+      said,
+      seen: toStored(agreed, verdict, since),
+      source: 'simulated',
+      checkedAt: at,
+    }
+  );
+}
+
+/** The deposit that the network shows before the provider says anything of it; null if it does not. */
+function earlyDeposit({ input, depositOnChain }: OrderState, leg: Leg): string | null {
+  return leg === 'deposit' && depositOnChain?.isSeen ? sandboxHash('in', input) : null;
+}
+
+/** What arrived is sent back; null for a stablecoin, of which nobody says how much it is. */
+function refundedAmount({ input, refund, amountFromActual }: OrderState): string | null {
+  return refund?.target.kind === 'stable' ? null : (amountFromActual ?? input.amountFrom);
+}
+
+/** How far the transfer is on the network, as the simulated provider sees it. */
+function progressOf({ status }: OrderState, leg: Leg): TransferProgress {
+  if (leg === 'payout') {
+    // A provider that goes back from sending lost its transaction.
+    return status === 'completed' ? 'final' : status === 'sending' ? 'pending' : 'dropped';
+  }
+  return leg === 'deposit' && (status === 'confirming' || status === 'waiting_deposit') ? 'pending' : 'final';
+}
+
+/** When the provider, or the network, first spoke of the transfer. */
+function saidSince({ timeline, createdAt, depositOnChain }: OrderState, leg: Leg): string {
+  if (leg === 'deposit' && depositOnChain) {
+    return depositOnChain.at;
+  }
+  const after = timeline.slice(1);
+  const entry = leg === 'deposit' ? after[0] : (after.findLast(({ status }) => status === 'sending') ?? after.at(-1));
+  return entry?.at ?? createdAt;
+}
 
 /** A transfer that a simulated network shows. */
-export interface SimulatedTransfer {
+interface SimulatedTransfer {
   agreed: AgreedPayment;
   txHash: string;
   /** Since when it is on the network, as far as anybody knows. */
@@ -15,14 +99,14 @@ export interface SimulatedTransfer {
   progress: TransferProgress;
 }
 
-export type TransferProgress = 'pending' | 'final' | 'dropped';
+type TransferProgress = 'pending' | 'final' | 'dropped';
 
 /** The height is the same for all: nobody looks for these blocks elsewhere. */
 const TIP_HEIGHT = 1_000_000;
 const WITHOUT_TRANSFER = { named: null, payments: [] } as const;
 
 /** What the nodes of a simulated network say at a time: what the provider says, or as the scenario has it. */
-export function simulateChain(transfer: SimulatedTransfer, story: ChainStory | null, at: string): SeenChain {
+function simulateChain(transfer: SimulatedTransfer, story: ChainStory | null, at: string): SeenChain {
   const tip = blockAt(TIP_HEIGHT, at);
   // A block that has the transfer early, and no longer stands when the provider counts on it.
   const confirmed: TransferProgress = story === 'reorganised' ? 'pending' : 'final';

@@ -1,7 +1,11 @@
+import { fromIso } from '../duration';
+import type { OrderState } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
+import { scriptFor } from '../sandbox/script';
 import { knownOfDeposit, speaksOfDeposit } from '../watching/deposit-outcome';
-import type { ProviderReport } from '../watching/provider-report';
-import type { OpenCase, OrderFacts } from './facts';
+import { SILENT_AFTER_MS } from '../watching/polling';
+import { isReport, type ProviderReport, SILENCE } from '../watching/provider-report';
+import type { OpenCase, OrderFacts, WatchFacts } from './facts';
 import { quietSince } from './order-checks';
 
 /**
@@ -27,7 +31,7 @@ export const DEPOSIT_REQUESTS = [
 ] as const;
 export type DepositRequest = (typeof DEPOSIT_REQUESTS)[number];
 
-export interface DepositFacts extends Pick<OrderFacts, 'order' | 'now' | 'watch'> {
+interface DepositFacts extends Pick<OrderFacts, 'order' | 'now' | 'watch'> {
   provider: Pick<OrderFacts['provider'], 'downSince'>;
   cases: readonly Pick<OpenCase, 'kind'>[];
   isOnChain: boolean;
@@ -64,4 +68,25 @@ const WITHOUT_DEPOSIT: readonly OrderStatus[] = ['waiting_deposit', 'expired', '
 
 function impliesDeposit(report: ProviderReport): boolean {
   return !WITHOUT_DEPOSIT.includes(report.status) || speaksOfDeposit(report);
+}
+
+/**
+ * What a sandbox order's provider has reported until `now` (ms), like the results of polling a live one. Null for a live order.
+ */
+export function simulatedWatch({ input, createdAt }: OrderState, now: number): WatchFacts | null {
+  if (input.sandbox === null) {
+    return null;
+  }
+  const steps = scriptFor(input, fromIso(createdAt)).map(({ at, report }) => ({ at: fromIso(at), report }));
+  const spoken = steps.filter(({ at }) => at <= now);
+  const words = spoken.map(({ report }) => report).filter(isReport);
+  const silenceAt = steps.find(({ report }) => report === SILENCE)?.at;
+  const hangsSince = silenceAt === undefined ? Number.POSITIVE_INFINITY : silenceAt - SILENT_AFTER_MS;
+  const hasSpokenSince = spoken.some(({ at, report }) => at > hangsSince && isReport(report));
+  return {
+    report: words.at(-1) ?? null,
+    answeredAt: hasSpokenSince ? now : Math.min(now, hangsSince),
+    silent: spoken.at(-1)?.report === SILENCE,
+    nextPollAt: null,
+  };
 }

@@ -1,5 +1,5 @@
+import { writeInstant } from '../instant';
 import type { OrderStatus } from '../orders/status';
-import { writeInstant } from './write-time';
 
 export interface NeighborFacts {
   provider: string;

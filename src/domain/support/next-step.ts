@@ -3,8 +3,8 @@ import { type Due, nextDue } from '../orders/deadline';
 import type { OrderState } from '../orders/order';
 import { choosePreferredRefund } from '../refunds/refund-decision';
 import { endOf, lateDepositWatchedUntil } from '../watching/order-end';
+import { SILENT_AFTER_MS } from '../watching/polling';
 import { isReport, type ScriptStep, SILENCE } from '../watching/provider-report';
-import { SILENT_AFTER_MS } from '../watching/silence';
 import type { OrderFacts } from './facts';
 import { isEndWatched, isOpen, quietSince } from './order-checks';
 

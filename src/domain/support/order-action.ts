@@ -1,5 +1,4 @@
-import { awaitsDecision, notInReview } from '../orders/decision';
-import { refuseReview } from '../orders/review';
+import { awaitsDecision, notInReview, refuseReview } from '../orders/decision';
 import { isTerminal, type OrderStatus } from '../orders/status';
 import type { OperatorPermission } from '../team/permission';
 

@@ -1,7 +1,7 @@
 import { alertWords } from '../alerts/operator-alert';
 import { isOrderId } from '../alerts/operator-notice';
 import { wordsOfCase } from '../recovery/order-case';
-import { type Contradicted, writeContradiction } from './contradiction';
+import { type Contradicted, writeContradiction } from './evidence-words';
 
 /** Everything that waits for an operator, in the order of the home page. The queries are in src/db/support/queues. */
 export const QUEUES = [

@@ -1,12 +1,16 @@
 import { toIso } from '../duration';
-import { lastTransitionAt } from '../orders/order';
+import { expectedAmount, lastTransitionAt } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
-import type { Actor, MoneyPlace } from './cause';
-import { type CauseName, findCause } from './causes';
+import type { Actor, CauseRow, MoneyPlace } from './cause';
+import { CHAIN_CAUSES } from './causes/chain';
+import { END_CAUSES, UNSETTLED_CAUSES, UNTOLD_CAUSES } from './causes/end';
+import { REFUND_CAUSES } from './causes/refund';
+import { REVIEW_CAUSES } from './causes/review';
+import { SERVICE_CAUSES } from './causes/service';
+import { SWAP_CAUSES } from './causes/swap';
 import type { OrderFacts } from './facts';
 import { nextStep } from './next-step';
-import { type SwapDuration, swapDurationOf } from './swap-duration';
-import { writeNotes, writeSentence } from './words';
+import { type SwapDuration, swapDurationOf, writeNotes, writeSentence } from './words';
 
 /** The state of an order, for those who answer for it [rules/support: The verdict]. */
 export interface Verdict {
@@ -29,7 +33,7 @@ export interface Verdict {
 }
 
 /** Where the money is according to the status alone. */
-export const MONEY_BY_STATUS: Readonly<Record<OrderStatus, MoneyPlace>> = {
+const MONEY_BY_STATUS: Readonly<Record<OrderStatus, MoneyPlace>> = {
   waiting_deposit: 'with_user',
   confirming: 'at_provider',
   exchanging: 'at_provider',
@@ -62,4 +66,62 @@ export function judgeOrder(facts: OrderFacts): Verdict {
     sentence: writeSentence(facts, { row, since, swapDuration, next }),
     notes: writeNotes(facts, name),
   };
+}
+
+/** Every cause, in the order in which they are tried [rules/support: Causes]. */
+export const CAUSES = {
+  ...SERVICE_CAUSES,
+  ...CHAIN_CAUSES,
+  ...SWAP_CAUSES,
+  ...REFUND_CAUSES,
+  ...REVIEW_CAUSES,
+  ...UNSETTLED_CAUSES,
+  ...UNTOLD_CAUSES,
+  ...END_CAUSES,
+};
+type CauseName = keyof typeof CAUSES;
+
+const ROWS = Object.entries(CAUSES) as [CauseName, CauseRow][];
+
+/** The first cause that applies. @throws RangeError if there is none, which the statuses rule out */
+function findCause(facts: OrderFacts): { name: CauseName; row: CauseRow } {
+  const found = ROWS.find(([, { applies }]) => applies(facts));
+  if (!found) {
+    throw new RangeError(`nothing explains ${facts.order.input.orderId}, which is ${facts.order.status}`);
+  }
+  const [name, row] = found;
+  return { name, row };
+}
+
+/** Where the money is, in words for the user; `{in}` and `{out}` are the sent and the expected amount. */
+const PLACES: Readonly<Record<MoneyPlace, string>> = {
+  with_user: 'As far as we know, no deposit of {in} has arrived, so the money is still with you.',
+  at_provider: 'Your deposit of {in} has arrived and is with our exchange partner.',
+  on_the_way: 'Your {out} is being sent to you.',
+  delivered: 'Your {out} was sent to the address you gave.',
+  returned: 'Your deposit was sent back.',
+  unknown: 'We are finding out where your money is, and we will not guess.',
+};
+
+const NEXT: Readonly<Record<Verdict['actor'], string>> = {
+  user: 'Please open the page of your order: it says what you can do now.',
+  partner: 'The wallet or site where you made the swap has to make the next decision; we have told them.',
+  provider: 'Our exchange partner has to act next; you do not need to do anything.',
+  operator: 'One of us is looking into it; you do not need to do anything.',
+  service: 'It continues automatically; you do not need to do anything.',
+  nobody: 'Nothing more needs to be done.',
+};
+
+const NEVER_FIRST = 'We will never contact you first, and never ask you for keys or for another deposit.';
+
+/**
+ * A draft answer to the user, written from the verdict, for an operator to edit. It contains no provider, no address, and
+ * nothing only the partner may know.
+ */
+export function draftAnswer({ order }: Pick<OrderFacts, 'order'>, { money, actor, isUnclear }: Verdict): string {
+  const { input, amountFromActual, amountToActual } = order;
+  const place = PLACES[isUnclear ? 'unknown' : money]
+    .replace('{in}', `${amountFromActual ?? input.amountFrom} ${input.from}`)
+    .replace('{out}', `${amountToActual ?? expectedAmount(order)} ${input.to}`);
+  return [place, NEXT[actor], NEVER_FIRST].join('\n\n');
 }

@@ -1,13 +1,14 @@
-import { expectedAmount } from '../orders/expected-amount';
+import { SECOND } from '../duration';
+import { writeInstant, writeSpan } from '../instant';
+import { expectedAmount, lastTransitionAt } from '../orders/order';
+import { SWAPPING } from '../orders/status';
+import { ENOUGH_ORDERS } from '../quotes/rank-factors';
 import type { Actor, CauseRow } from './cause';
 import { CHAIN_CAUSES } from './causes/chain';
-import { findLastLeg } from './checked-leg';
 import { chainOf, isContradicted, writeCheckedLeg, writeContradictedLeg, writeSaidLeg } from './evidence-words';
-import type { OrderFacts } from './facts';
+import { findLastLeg, type OrderFacts } from './facts';
 import type { NextStep } from './next-step';
-import { isOpen, lastWord, quietSince } from './order-checks';
-import type { SwapDuration } from './swap-duration';
-import { writeInstant, writeSpan } from './write-time';
+import { depositSeenAt, hasStatus, isOpen, lastWord, quietSince } from './order-checks';
 
 /** The placeholders in the causes' texts. None of them contains an address. */
 const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
@@ -51,7 +52,7 @@ const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
 const IN_BRACES = /\{(\w+)\}/g;
 
 /** Fills the placeholders of a text. @throws RangeError for an unknown placeholder */
-export function fillWords(text: string, facts: OrderFacts): string {
+function fillWords(text: string, facts: OrderFacts): string {
   return text.replace(IN_BRACES, (_all, name: string) => {
     const write = WORDS[name];
     if (!write) {
@@ -132,4 +133,32 @@ export function writeNotes(facts: OrderFacts, cause: string): string[] {
 /** Names are not capitalized, even at the beginning. */
 function capitalize(text: string, pattern: string): string {
   return pattern.startsWith('{') ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** How long the swap has taken since its deposit, and the median and 95th percentile of earlier swaps, in milliseconds. */
+export interface SwapDuration {
+  tookMs: number;
+  usualMs: number;
+  slowMs: number;
+}
+
+const isSwapping = hasStatus(...SWAPPING, 'completed');
+
+/** Null without measurements, and if nothing is in progress. */
+export function swapDurationOf(facts: OrderFacts): SwapDuration | null {
+  const { order, usual, now } = facts;
+  if (
+    !isSwapping(facts) ||
+    usual?.secondsMedian == null ||
+    usual.secondsP95 === null ||
+    usual.completed < ENOUGH_ORDERS
+  ) {
+    return null;
+  }
+  const until = order.status === 'completed' ? lastTransitionAt(order) : now;
+  return {
+    tookMs: Math.max(0, until - depositSeenAt(order)),
+    usualMs: usual.secondsMedian * SECOND,
+    slowMs: usual.secondsP95 * SECOND,
+  };
 }

@@ -98,3 +98,7 @@ export function operatorPermissionsOf(role: OperatorRole): OperatorPermission[] 
 export function isOperatorPermission(text: string): text is OperatorPermission {
   return Object.hasOwn(OPERATOR_GRANTS, text);
 }
+
+/** The two places where people log in, each with its own accounts [rules/users: Accounts]. */
+export const PORTALS = ['dashboard', 'support'] as const;
+export type Portal = (typeof PORTALS)[number];

@@ -1,5 +1,3 @@
-import type { MailText } from './mail-text';
-
 /** Changes of a person's second factors, which the person and the Owners are told of. */
 const FACTOR_CHANGES = {
   authenticator_added: 'An authenticator app was added',
@@ -85,3 +83,22 @@ export const GUARDED_MAILS: { readonly [Kind in keyof GuardedMailFacts]: (facts:
       ],
     }),
   };
+
+export interface MailText {
+  subject: string;
+  /** Plain text, in paragraphs. */
+  paragraphs: readonly string[];
+}
+
+/** A browser as its user agent names it. */
+export function describeDevice(userAgent: string): string {
+  return userAgent === '' ? 'an unknown client' : userAgent;
+}
+
+/** An address as mail programs turn it into a link: with a scheme, with `www.`, or a domain alone, also in an email address. */
+const LINK = /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;
+
+/** Why somebody may not choose a name that mails repeat, also to strangers; or null [rules/users: Names]. */
+export function findNameProblem(name: string): string | null {
+  return LINK.test(name.normalize('NFKC')) ? 'must not contain a web address' : null;
+}

@@ -1,10 +1,62 @@
 import type { NoticeText } from '../alerts/operator-notice';
+import { HOUR, MINUTE } from '../duration';
 import type { Environment } from '../environment';
 import type { Role } from '../team/permission';
-import { GUARDED_MAILS, type GuardedMailFacts } from './guarded-mail';
-import { GUESS_MAILS, type GuessMailFacts } from './guess-mail';
-import { describeDevice, type MailText } from './mail-text';
+import { describeDevice, GUARDED_MAILS, type GuardedMailFacts, type MailText } from './guarded-mail';
 import { writeDigest } from './operator-digest-mail';
+
+/** Attempts to guess a password; address, device and time are the last one's. */
+interface WrongPasswords {
+  attempts: number;
+  ip: string;
+  userAgent: string;
+  at: string;
+}
+
+interface OfMember {
+  partner: string;
+  member: string;
+}
+
+/** The values of the mails about guessing [rules/users: Wrong passwords; rules/step-up: Guessing]. */
+interface GuessMailFacts {
+  wrong_passwords: WrongPasswords;
+  member_wrong_passwords: WrongPasswords & OfMember;
+  account_locked: { minutes: number };
+  member_locked: OfMember & { minutes: number };
+}
+
+const GUESS_MAILS: { readonly [Kind in keyof GuessMailFacts]: (facts: GuessMailFacts[Kind]) => MailText } = {
+  wrong_passwords: ({ attempts, ip, userAgent, at }) => ({
+    subject: 'Wrong passwords for your Swaplane account',
+    paragraphs: [
+      `${attempts} wrong passwords were entered for your account, the last at ${at}: ${describeDevice(userAgent)}, IP address ${ip}.`,
+      'If it was not you, someone may be guessing your password. They have not found it. Devices that are new to your account now wait up to three minutes between attempts; where you are logged in, and on your own devices, nothing changes.',
+      'All attempts are in Settings. This is sent once a day at most.',
+    ],
+  }),
+  member_wrong_passwords: ({ partner, member, attempts, at }) => ({
+    subject: `Wrong passwords for the account of ${member}`,
+    paragraphs: [
+      `${attempts} wrong passwords were entered for the account of ${member}, who belongs to the ${partner} team, the last at ${at}. They can still log in on their own devices.`,
+      `We have told ${member} too.`,
+    ],
+  }),
+  account_locked: ({ minutes }) => ({
+    subject: `Your Swaplane account is locked for ${minutes} minutes`,
+    paragraphs: [
+      `Too many wrong codes were entered for your account, so you cannot log in for ${minutes} minutes.`,
+      'Whoever tried knows your password. If it was not you, change it now.',
+    ],
+  }),
+  member_locked: ({ partner, member, minutes }) => ({
+    subject: `The account of ${member} is locked for ${minutes} minutes`,
+    paragraphs: [
+      `Too many wrong codes were entered for the account of ${member}, who belongs to the ${partner} team. They cannot log in for ${minutes} minutes.`,
+      `We have told ${member} too. If it was not them, ask them to change their password, or remove them from the team.`,
+    ],
+  }),
+};
 
 /** The values that each mail needs. Links are absolute URLs, times ISO 8601. */
 export interface MailFacts extends GuardedMailFacts, GuessMailFacts {
@@ -211,4 +263,13 @@ const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
 
 function nameCountry(code: string): string {
   return COUNTRY_NAMES.of(code) ?? code;
+}
+
+/** How long one process has a mail to itself while sending it. */
+export const MAIL_LEASE_MS = 2 * MINUTE;
+const WAITS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR] as const;
+
+/** How long a mail waits after its delivery failed for the `tries`th time; null if it is given up. */
+export function waitAfterTry(tries: number): number | null {
+  return WAITS_MS[tries - 1] ?? null;
 }

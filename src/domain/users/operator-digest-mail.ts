@@ -1,5 +1,5 @@
 import type { NoticeText } from '../alerts/operator-notice';
-import type { MailText } from './mail-text';
+import type { MailText } from './guarded-mail';
 
 /** At most this many are listed in a mail; the rest is counted. */
 const NAMED = 30;

@@ -1,4 +1,5 @@
 import { MINUTE } from '../duration';
+import type { Role } from '../team/permission';
 
 /** [rules/users: Login] */
 export const SECOND_FACTOR = {
@@ -15,4 +16,58 @@ export const BACKUP_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 /** The input of a backup code's digest, which makes the same code different for everybody. */
 export function backupDigest(userId: string, code: string): string {
   return `backup:${userId}:${code}`;
+}
+
+/** [rules/users: Passkeys] */
+export const PASSKEY = {
+  perUser: 5,
+  /** How long a browser may take to respond. */
+  challengeMs: 5 * MINUTE,
+} as const;
+
+/** What a passkey is requested for: adding it to the account, or proving that its owner is present. */
+export type PasskeyPurpose = 'enrol' | 'prove';
+
+/** Second factors of a login besides backup codes. */
+export const SECOND_FACTORS = ['totp', 'passkey'] as const;
+export type SecondFactorKind = (typeof SECOND_FACTORS)[number];
+
+/** The site that passkeys are created for. */
+export interface RelyingParty {
+  /** A host name. */
+  id: string;
+  /** Origin of the pages; browsers bind passkey responses to it. */
+  origin: string;
+}
+
+/**
+ * Derived from the public URL; null if browsers support no passkeys there: without TLS except on localhost, or for an IP
+ * address.
+ */
+export function relyingPartyOf(publicUrl: string): RelyingParty | null {
+  const { protocol, hostname, origin } = new URL(publicUrl);
+  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+  return isAddress || (protocol !== 'https:' && !isLocal(hostname)) ? null : { id: hostname, origin };
+}
+
+function isLocal(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost');
+}
+
+/** Those whose account can be made to have a second factor [rules/step-up: Who must have one]. */
+export const DEMANDABLE = ['owners', 'operators'] as const;
+export type Demandable = (typeof DEMANDABLE)[number];
+
+/** Of whom a second factor is demanded unless it is set otherwise: in production, of those who work for the operator. */
+export function usuallyDemandedOf(isProduction: boolean): readonly Demandable[] {
+  return isProduction ? ['operators'] : [];
+}
+
+/** Whether somebody can do nothing but set up a second factor first. */
+export function mustEnroll(
+  demandedOf: readonly Demandable[],
+  { role, hasSecondFactor }: { role: Role | 'operator'; hasSecondFactor: boolean },
+): boolean {
+  const group = role === 'operator' ? 'operators' : role === 'owner' ? 'owners' : null;
+  return group !== null && demandedOf.includes(group) && !hasSecondFactor;
 }

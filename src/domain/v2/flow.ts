@@ -1,3 +1,5 @@
+import { isId } from '../id';
+
 /** Whether the price is an estimate, or locked until it expires. */
 export const FLOWS = ['standard', 'fixed-rate'] as const;
 export type Flow = (typeof FLOWS)[number];
@@ -9,7 +11,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 /** The side of a quote that a direction fixes. */
 export const V2_QUOTE_SIDES = { direct: 'send', reverse: 'receive' } as const satisfies Record<Direction, string>;
 
-export type PayloadValue = string | number | boolean;
+type PayloadValue = string | number | boolean;
 /** The partner's own data, stored with an order. */
 export type V2Payload = PayloadValue | Record<string, PayloadValue>;
 
@@ -51,4 +53,29 @@ const MINUTE_SECONDS = 60;
 export function speedForecast(etaSeconds: number): string {
   const longest = Math.max(2, Math.ceil(etaSeconds / MINUTE_SECONDS));
   return `${Math.ceil(longest / 3)}-${longest}`;
+}
+
+const PREFIX = 'q_';
+
+/** A quote's id as this layer's clients get it: letters and digits only. */
+export function toRateId(quoteId: string): string {
+  return quoteId.slice(PREFIX.length);
+}
+
+/** The quote id for a rateId, which may also be a quote id itself; null if it is neither. */
+export function quoteIdOf(rateId: string): string | null {
+  const quoteId = rateId.startsWith(PREFIX) ? rateId : PREFIX + rateId;
+  return isId('q', quoteId) ? quoteId : null;
+}
+
+/** What a user should know in advance, by the quote's warnings. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  high_price_impact: 'The amount is large enough to move the price.',
+  low_liquidity: 'There is little liquidity for this amount.',
+};
+
+/** A quote's warnings as one text; null if none concerns the price. */
+export function warningOf(warnings: readonly string[]): string | null {
+  const sentences = warnings.flatMap((warning) => SENTENCES[warning] ?? []);
+  return sentences.length === 0 ? null : sentences.join(' ');
 }

@@ -1,7 +1,8 @@
 import { type AssetId, currencyByCode, listAssets, networksOf } from '../assets/currencies';
+import { STABLECOINS } from '../assets/currencies/stablecoins';
 
 /** A currency on one network as the v2 layer names it, both in lower case. */
-export interface Ticker {
+interface Ticker {
   ticker: string;
   network: string;
 }
@@ -39,7 +40,7 @@ const BY_LEGACY_TICKER: ReadonlyMap<string, AssetId> = new Map(
 );
 
 /** Why a name matches no asset. */
-export type TickerProblem = 'is not a known currency' | 'is not a network of this currency' | 'needs a network';
+type TickerProblem = 'is not a known currency' | 'is not a network of this currency' | 'needs a network';
 
 /**
  * The asset for a ticker and an optional network, ignoring case [rules/v2: Currencies]. Without a network: the coin of the
@@ -74,3 +75,28 @@ export function currencyOfTicker(ticker: string): { code: string; network?: stri
   const currency = currencyByCode(ticker);
   return currency === null ? (BY_LEGACY_TICKER.get(ticker.toLowerCase()) ?? null) : { code: currency.code };
 }
+
+/** They follow the price of gold, not of a currency. */
+const GOLD: readonly string[] = ['PAXG', 'XAUT'];
+const STABLE: ReadonlySet<string> = new Set(STABLECOINS.map(({ code }) => code).filter((code) => !GOLD.includes(code)));
+
+/** Whether a currency follows a government currency. */
+export function isStable(code: string): boolean {
+  return STABLE.has(code);
+}
+
+/** The assets that wallets show first, by code and network. */
+export const FEATURED: ReadonlySet<string> = new Set([
+  'BTC-btc',
+  'ETH-eth',
+  'LTC-ltc',
+  'SOL-sol',
+  'TON-ton',
+  'TRX-trx',
+  'USDC-eth',
+  'USDC-sol',
+  'USDT-eth',
+  'USDT-trx',
+  'XMR-xmr',
+  'XRP-xrp',
+]);

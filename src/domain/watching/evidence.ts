@@ -1,6 +1,6 @@
 import { MINUTE, toIso } from '../duration';
 import type { OrderInput, OrderState } from '../orders/order';
-import type { OrderStatus } from '../orders/status';
+import { canMove, type OrderStatus } from '../orders/status';
 import type { ProviderReport } from './provider-report';
 
 /** When a provider is polled again for what a completion or refund lacks, in minutes since its previous answer. */
@@ -57,4 +57,25 @@ export function waitForEvidence(order: OrderState, now: number): OrderState | nu
   return minutes === undefined
     ? null
     : { ...order, missingEvidence: { asked, nextAt: toIso(now + minutes * MINUTE), due: false } };
+}
+
+/**
+ * What a live order's report lets be recorded at once. A completion or refund that lacks its evidence implies a deposit, and so
+ * does a deposit's transaction whatever the status: the order moves on, and nobody is asked to pay again [rules/watching:
+ * Implied deposits].
+ */
+export function toRecordable(order: OrderState, report: ProviderReport): ProviderReport {
+  const { status, txInHash, amountFrom } = report;
+  const seen = { ...(txInHash && { txInHash }), ...(amountFrom && { amountFrom }) };
+  const isLacking = lacksEvidence(order, report);
+  if (status === 'completed' && isLacking && canMove(order.status, 'sending')) {
+    const { txOutHash } = report;
+    return { ...wordsOf(report), ...seen, ...(txOutHash && { txOutHash }), status: 'sending' };
+  }
+  const isSeen = (status === 'refunded' && isLacking) || (status === 'waiting_deposit' && txInHash !== undefined);
+  return isSeen && order.status === 'waiting_deposit' ? { ...wordsOf(report), ...seen, status: 'confirming' } : report;
+}
+
+function wordsOf({ providerWord, doubts }: ProviderReport): Pick<ProviderReport, 'providerWord' | 'doubts'> {
+  return { ...(providerWord && { providerWord }), ...(doubts && { doubts }) };
 }

@@ -1,5 +1,8 @@
+import { normalizeHash } from '../assets/hash-form';
+import type { OrderState } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
 import { isRefundable } from './deposit-outcome';
+import { endOf } from './order-end';
 import type { ProviderReport } from './provider-report';
 
 /** Money that arrived after its order had ended. The order's status does not change. */
@@ -49,4 +52,15 @@ function showsMoney(report: ProviderReport): boolean {
   const isWithout =
     status === 'waiting_deposit' || status === 'expired' || (status === 'failed' && !isRefundable(report));
   return txInHash !== undefined || !isWithout;
+}
+
+/**
+ * Whether a transaction is another deposit than the one with which a live order ended [rules/watching: Second deposits]. Orders that
+ * ended without one have late deposits instead.
+ */
+export function isOtherDeposit(order: OrderState, txHash: string): boolean {
+  const { input, txInHash } = order;
+  const end = endOf(order);
+  const isOwn = txInHash !== null && normalizeHash(txInHash) === normalizeHash(txHash);
+  return input.sandbox === null && end !== null && end.isPaid && !isOwn;
 }

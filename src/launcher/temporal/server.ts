@@ -1,14 +1,15 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Connection } from '@temporalio/client';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import type { TemporalServer } from '#process/services';
 import { connectionOptions } from '#temporal/client';
-import { setRetention } from '#temporal/retention';
+import { setRetention } from '#temporal/server-facts';
 import type { Children, ChildSpec } from '../children';
 import type { TemporalPorts } from '../ports';
 import { waitUntil } from '../waiting';
-import { readDynamicConfig } from './dynamic-config';
 
 /** A crash loses nothing; a power failure may lose Temporal's last writes. */
 const SQLITE_PRAGMAS = ['journal_mode=wal', 'synchronous=1'];
@@ -25,7 +26,7 @@ const SEARCH_ATTRIBUTES: Readonly<Record<string, string>> = {
 const READY_LIMIT_MS = 60_000;
 const GRACE_MS = 4_000;
 
-export interface TemporalStart {
+interface TemporalStart {
   /** Path of the Temporal CLI. */
   program: string;
   dataDir: string;
@@ -126,4 +127,22 @@ async function withTemporal(target: TemporalServer, use: (connection: Connection
   } finally {
     await connection.close();
   }
+}
+
+/** Settings shared with production clusters. */
+const SHARED_FILE = join(__dirname, '../../../tools/temporal/production-config.yaml');
+const sharedFile = z.record(z.string(), z.tuple([z.object({ value: z.unknown() })]));
+
+/** A single server has no other hosts to distribute a task queue over, and no other hosts' callers. */
+const DEV_SERVER = {
+  'matching.numTaskqueueReadPartitions': 1,
+  'matching.numTaskqueueWritePartitions': 1,
+  // Its HTTP port cannot be turned off, and nothing needs it. No host has this name, so every request is refused.
+  'frontend.httpAllowedHosts': ['/'],
+};
+
+/** The embedded server's measured settings, by name [architecture: Temporal's settings]. */
+export function readDynamicConfig(): Readonly<Record<string, unknown>> {
+  const shared = sharedFile.parse(parse(readFileSync(SHARED_FILE, 'utf8')));
+  return { ...Object.fromEntries(Object.entries(shared).map(([name, [{ value }]]) => [name, value])), ...DEV_SERVER };
 }

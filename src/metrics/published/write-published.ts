@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDashboard } from './dashboards';
-import { writeLogsPage } from './logs-page';
-import { writeMetricsPage } from './page';
-import { DASHBOARDS } from './panels';
+import { DASHBOARDS, writeDashboard } from './dashboards';
+import { writeLogsPage, writeMetricsPage } from './page';
 
 const ROOT = join(__dirname, '../../..');
 

@@ -5,7 +5,7 @@ import { lockName } from '#db/named-lock';
 import { listOperatorAddresses } from '#db/users/accounts';
 import { chooseDigest, type DigestSettings } from '#domain/alerts/operator-digest';
 import { describeNotice } from '#domain/alerts/operator-notice';
-import { openedEvent } from '#domain/webhooks/operator-ops-event';
+import { openedEvent } from '#domain/webhooks/ops-event';
 import type { Keyring } from '#security/keyring';
 import { queueMail } from '../users/queue-mail';
 

@@ -1,12 +1,20 @@
-import { addAuditDay, commitEntries, lastAuditDay, mayStillGrow, nextUnsealedDay, readEntries } from '#db/audit-chain';
+import {
+  addAuditDay,
+  type ChainedEntry,
+  commitEntries,
+  lastAuditDay,
+  mayStillGrow,
+  type NewAuditDay,
+  nextUnsealedDay,
+  readEntries,
+} from '#db/audit-chain';
 import { headOf } from '#db/audit-entry';
 import type { Database } from '#db/client';
 import type { JobCounts, JobRun } from '#domain/jobs/job';
 import type { Logger } from '#domain/logs/log';
 import type { Keyring } from '#security/keyring';
-import { daySignature, isChanged, isOwn } from './signatures';
 
-export interface SealDeps {
+interface SealDeps {
   db: Database;
   keyring: Pick<Keyring, 'sign' | 'isSigned'>;
   log: Logger;
@@ -41,4 +49,19 @@ export async function sealAuditDays({ db, keyring, log }: SealDeps, run?: JobRun
     run?.report({ days });
   }
   return { days };
+}
+
+/** What is signed for a day. */
+export function daySignature({ day, entries, foreignEntries, previous, head }: Omit<NewAuditDay, 'signature'>): string {
+  return JSON.stringify([day, entries, foreignEntries, previous, head]);
+}
+
+/** Whether the entry was made by a process that had the secret key. */
+export function isOwn(keyring: Pick<Keyring, 'isSigned'>, { leaf, mac }: Pick<ChainedEntry, 'leaf' | 'mac'>): boolean {
+  return mac !== null && keyring.isSigned('audit-entry', leaf, mac);
+}
+
+/** Whether what can be erased is neither as it was written nor erased. */
+export function isChanged({ ip, content }: Pick<ChainedEntry, 'ip' | 'content'>): boolean {
+  return ip === 'changed' || content === 'changed';
 }

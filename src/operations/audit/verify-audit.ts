@@ -1,13 +1,20 @@
-import { type AuditDay, type ChainedEntry, listAuditDays, listDaysThrough, readEntries } from '#db/audit-chain';
+import { z } from 'zod';
+import {
+  type AuditDay,
+  type ChainedEntry,
+  lastAuditDay,
+  listAuditDays,
+  listDaysThrough,
+  readEntries,
+} from '#db/audit-chain';
 import { headOf } from '#db/audit-entry';
 import type { Database } from '#db/client';
-import { type AuditBreach, type AuditReport, describeDay } from '#domain/audit/report';
+import { type AuditBreach, type AuditReport, describeDay } from '#domain/audit';
+import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
-import { type EntryErasures, findUntold, noErasures, noteErasure } from './erasures-of-entries';
-import { type AuditHead, compareWithHead } from './head';
-import { daySignature, isChanged, isOwn } from './signatures';
+import { daySignature, isChanged, isOwn } from './seal-days';
 
-export interface Verification {
+interface Verification {
   /** Entries of this day and those before it may have been deleted by retention. */
   expiredThrough: string;
   /** One that was kept elsewhere. */
@@ -97,4 +104,91 @@ async function checkUnsealedDays({ db, keyring, breaches, erasures, leaves }: Re
       breaches.push({ day: entry.day, why: `entry ${entry.id} was changed` });
     }
   }
+}
+
+const FORMAT = 'swaplane-audit-head/1';
+
+const headSchema = z.object({
+  format: z.literal(FORMAT),
+  made_at: z.string(),
+  /** The last sealed day; null if none is. */
+  day: z.string().nullable(),
+  head: z.string().nullable(),
+  /** The entries of the days since. */
+  open_entries: z.array(z.string()),
+  signature: z.string(),
+});
+
+/** How the audit log stands, to be kept where nobody who can write to the database can write. */
+type AuditHead = z.infer<typeof headSchema>;
+
+export async function makeAuditHead(db: Database, keyring: Pick<Keyring, 'sign'>): Promise<AuditHead> {
+  const last = await lastAuditDay(db);
+  const open: string[] = [];
+  for await (const { leaf } of readEntries(db, { after: last?.day ?? null })) open.push(leaf);
+  const signed = {
+    format: FORMAT,
+    made_at: new Date().toISOString(),
+    day: last?.day ?? null,
+    head: last?.head ?? null,
+    open_entries: open,
+  } as const;
+  return { ...signed, signature: keyring.sign('audit-head', JSON.stringify(signed)) };
+}
+
+/** @throws OperationRefusal for a file that this installation did not make, or that was changed */
+export function readAuditHead(text: string, keyring: Pick<Keyring, 'isSigned'>): AuditHead {
+  let head: AuditHead;
+  try {
+    head = headSchema.parse(JSON.parse(text));
+  } catch {
+    throw new OperationRefusal('The file is no head of an audit log.');
+  }
+  const { signature, ...signed } = head;
+  if (!keyring.isSigned('audit-head', JSON.stringify(signed), signature)) {
+    throw new OperationRefusal('The head was changed, or made with a secret key that is not configured.');
+  }
+  return head;
+}
+
+/** What differs from a head that was kept elsewhere. */
+function compareWithHead(
+  { day, head, open_entries, made_at }: AuditHead,
+  { days, leaves }: { days: readonly AuditDay[]; leaves: ReadonlySet<string> },
+): AuditBreach[] {
+  const missing = open_entries.filter((leaf) => !leaves.has(leaf)).length;
+  const sealed = day === null ? null : days.find((found) => found.day === day);
+  return [
+    ...(day !== null && sealed?.head !== head ? [{ day, why: 'its head is not the one in the file' }] : []),
+    ...(missing > 0
+      ? [{ day: made_at.slice(0, 10), why: `${missing} entries that are in the file are missing or were changed` }]
+      : []),
+  ];
+}
+
+/** Which parts of entries are empty, and which of them the log says were erased with a person's data. */
+interface EntryErasures {
+  /** The day of each, by `ip` or `content` and the entry's id. */
+  erased: Map<string, { id: number; day: string }>;
+  told: Set<string>;
+}
+
+const noErasures = (): EntryErasures => ({ erased: new Map(), told: new Set() });
+
+/** @param isTrusted whether the entry itself was made by the service */
+function noteErasure({ erased, told }: EntryErasures, entry: ChainedEntry, isTrusted: boolean): void {
+  const { id, day, action, details, ip, content } = entry;
+  if (ip === 'erased') erased.set(`ip ${id}`, { id, day });
+  if (content === 'erased') erased.set(`content ${id}`, { id, day });
+  if (action === 'audit_log.erased' && isTrusted && content === 'kept') {
+    const { addresses = [], contents = [] } = JSON.parse(details) as { addresses?: number[]; contents?: number[] };
+    for (const erasedId of addresses) told.add(`ip ${erasedId}`);
+    for (const erasedId of contents) told.add(`content ${erasedId}`);
+  }
+}
+
+function findUntold({ erased, told }: EntryErasures): AuditBreach[] {
+  const untold = [...erased].filter(([part]) => !told.has(part)).map(([, entry]) => entry);
+  const byId = new Map(untold.map((entry) => [entry.id, entry]));
+  return [...byId.values()].map(({ id, day }) => ({ day, why: `entry ${id} was emptied, and no entry says so` }));
 }

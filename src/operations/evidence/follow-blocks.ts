@@ -1,11 +1,10 @@
-import { addressKey } from '#address/same';
+import { addressKey } from '#address/spelling';
 import type { ChainSource, WatchedAddresses } from '#chains/source';
 import type { Database } from '#db/client';
 import { listBlocks, storeBlock, takeBack } from '#db/evidence/blocks';
 import { listWatched } from '#db/evidence/legs';
 import { type NewPayment, replacePending, storePayments } from '#db/evidence/payments';
-import { toGainPayment } from '#domain/evidence/gain';
-import type { Block, ChainPayment } from '#domain/evidence/payment';
+import { type Block, type ChainPayment, toGainPayment } from '#domain/evidence/payment';
 
 /** How many blocks one turn looks through, so that it ends soon after a downtime too. */
 const BLOCKS_PER_TURN = 50;

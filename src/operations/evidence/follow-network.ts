@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Intervals } from '#domain/intervals';
 import type { ActivityRun } from '../activity-run';
-import { drainContradicted } from './drain-contradicted';
-import { type FollowDeps, followTurn, newMemory, type SourceOf } from './follow-turn';
+import { drainContradicted, type FollowDeps, followTurn, newMemory, type SourceOf } from './follow-turn';
 
 export interface FollowNetworkDeps extends FollowDeps {
   sourceOf: SourceOf;

@@ -1,15 +1,18 @@
 import { type ChainSource, SourceFailure } from '#chains/source';
+import { openOperatorAlert } from '#db/alerts/operator-alerts';
+import { SYSTEM } from '#db/audit';
+import type { Database } from '#db/client';
+import { listContradicted } from '#db/evidence/contradictions';
 import { markUnchecked } from '#db/evidence/legs';
 import { noteProgress, noteSourceAnswered, noteSourcesDown } from '#db/evidence/networks';
-import { SOURCES_DOWN_MS } from '#domain/evidence/sources-down';
+import { SOURCES_DOWN_MS } from '#domain/evidence/chains';
 import type { Logger } from '#domain/logs/log';
-import { type DrainDeps, drainContradicted } from './drain-contradicted';
+import { OperationRefusal } from '#domain/refusal';
+import { drainProvider } from '../providers/drain-provider';
 import { followBlocks } from './follow-blocks';
-import { judgeNetwork } from './judge-network';
-import type { NamedMemory } from './named-transactions';
-import { type PublishDeps, publishEvidence } from './publish-evidence';
+import { judgeNetwork, type NamedMemory } from './judge-network';
 import { syncLegs } from './sync-legs';
-import { type TellDeps, type ToldAt, tellOrders } from './tell-orders';
+import { type PublishDeps, publishEvidence, type TellDeps, type ToldAt, tellOrders } from './tell-orders';
 
 /** The nodes of a network as one; null if none is set. */
 export type SourceOf = (network: string) => ChainSource | null;
@@ -18,14 +21,14 @@ export interface FollowDeps extends PublishDeps, TellDeps, DrainDeps {
   log: Logger;
 }
 
-export interface Turn {
+interface Turn {
   blocks: number;
   /** Whether there is nothing left to look through for now. */
   isCurrent: boolean;
 }
 
 /** What a follower remembers from turn to turn; nothing is wrong without it. */
-export interface FollowMemory {
+interface FollowMemory {
   toldAt: ToldAt;
   named: NamedMemory;
 }
@@ -92,4 +95,26 @@ async function noteFailure({ db, log }: FollowDeps, network: string, err: Error,
     log.warn({ err, network }, 'no node of a network can be asked; its evidence waits');
   }
   return now - since.getTime() >= SOURCES_DOWN_MS ? markUnchecked(db, network) : [];
+}
+
+interface DrainDeps {
+  db: Database;
+  /** Orders that the chain contradicts within a day; null if no provider is drained for them. */
+  drainAfter: number | null;
+}
+
+/** Drains providers that the chain contradicts too often, as an operator would [rules/evidence: Drains]. */
+export async function drainContradicted({ db, drainAfter }: DrainDeps): Promise<void> {
+  for (const { provider, contradicted } of drainAfter === null ? [] : await listContradicted(db, drainAfter)) {
+    const reason = `the chain contradicted ${contradicted} of its orders within a day`;
+    const words = `${reason}: ask it about them, and end the drain once it has explained them`;
+    try {
+      await drainProvider({ db }, { provider, reason, actor: SYSTEM });
+    } catch (error) {
+      // Another follower was first, or only a newer version knows the provider.
+      if (error instanceof OperationRefusal) continue;
+      throw error;
+    }
+    await openOperatorAlert(db, { kind: 'provider_drained', subject: provider, words });
+  }
 }

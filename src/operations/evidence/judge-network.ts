@@ -1,6 +1,7 @@
-import { addressKey } from '#address/same';
+import { addressKey } from '#address/spelling';
 import type { ChainSource } from '#chains/source';
 import type { Database } from '#db/client';
+import { listHashesAt } from '#db/evidence/blocks';
 import { listClaims, ownerOf, storeClaims } from '#db/evidence/claims';
 import { type LegRow, listLegsAt, listUndecided, storeVerdict } from '#db/evidence/legs';
 import { listPayments, type StoredPayment } from '#db/evidence/payments';
@@ -10,8 +11,7 @@ import { confirmationsOf } from '#domain/evidence/confirmations';
 import { judgeLegs, type WatchedLeg } from '#domain/evidence/judge-legs';
 import { type LegVerdict, paymentKey } from '#domain/evidence/leg';
 import { toStored } from '#domain/evidence/order-evidence';
-import type { Block } from '#domain/evidence/payment';
-import { type NamedMemory, readNamed } from './named-transactions';
+import type { Block, ChainTransaction } from '#domain/evidence/payment';
 
 /** A verified leg is looked at again for this many times the confirmations that it has to have. */
 const LOOKED_AT_AGAIN = 3;
@@ -127,4 +127,56 @@ function isChanged(row: LegRow, next: NextVerdict): boolean {
   const isSame = row.verdict === next.verdict && row.reason === next.reason && row.seenHeight === next.seenHeight;
   const isSettled = next.verdict === 'verified' && row.seen?.txHash === next.seen?.txHash;
   return !isSame || (!isSettled && JSON.stringify(row.seen) !== JSON.stringify(next.seen));
+}
+
+interface Remembered {
+  found: ChainTransaction | null;
+  /** The highest block when the node was asked. */
+  tip: string;
+  readAt: number;
+}
+
+/** What nodes said of named transactions, by normalized hash. */
+export type NamedMemory = Map<string, Remembered>;
+
+interface Reading {
+  /** The hash of the highest block that was looked through. */
+  tip: string;
+  now: number;
+  memory: NamedMemory;
+  onProgress(): void;
+}
+
+/**
+ * The named transactions that the node knows, by normalized hash. It is asked again once there is another block, or after a
+ * minute: an undecided one is looked up in every turn. One in a block that does not stand counts as pending.
+ */
+async function readNamed(
+  db: Database,
+  network: string,
+  source: ChainSource,
+  hashes: ReadonlySet<string>,
+  { tip, now, memory, onProgress }: Reading,
+): Promise<Map<string, ChainTransaction>> {
+  const wanted = new Map([...hashes].map((hash) => [normalizeHash(hash), hash]));
+  for (const key of memory.keys()) {
+    if (!wanted.has(key)) memory.delete(key);
+  }
+  for (const [key, hash] of wanted) {
+    const known = memory.get(key);
+    if (known?.tip !== tip || now - known.readAt >= MINUTE) {
+      memory.set(key, { found: await source.readTransaction(hash), tip, readAt: now });
+      onProgress();
+    }
+  }
+  const found = [...memory].flatMap(([key, entry]) => (entry.found ? [[key, entry.found] as const] : []));
+  const heights = found.flatMap(([, { block }]) => (block ? [block.height] : []));
+  const standing = await listHashesAt(db, network, heights);
+  return new Map(
+    found.map(([key, transaction]) => {
+      const { block } = transaction;
+      const stands = block === null || (standing.get(block.height) ?? block.hash) === block.hash;
+      return [key, stands ? transaction : { ...transaction, block: null }];
+    }),
+  );
 }

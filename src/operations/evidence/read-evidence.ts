@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/client';
 import { type LegRow, listLegsOf } from '#db/evidence/legs';
 import { type JudgedLeg, type OrderEvidence, toOrderEvidence } from '#domain/evidence/order-evidence';
 import type { OrderState } from '#domain/orders/order';
-import { simulateEvidence } from '#domain/sandbox/simulate-evidence';
+import { simulateEvidence } from '#domain/sandbox/simulated-chain';
 
 /** What the order shows of its evidence; null if no node is set for any of its networks. The sandbox's is simulated. */
 export async function readEvidence(db: Database | Transaction, order: OrderState): Promise<OrderEvidence | null> {

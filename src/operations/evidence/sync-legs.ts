@@ -1,11 +1,11 @@
-import { addressKey } from '#address/same';
+import { addressKey } from '#address/spelling';
 import type { Database } from '#db/client';
 import { listLegsOf, type NewLeg, storeLegs } from '#db/evidence/legs';
 import { findNetwork, noteSynced } from '#db/evidence/networks';
 import { listRecordedSince } from '#db/evidence/orders';
 import { DAY, MINUTE } from '#domain/duration';
-import { legsOf, watchedUntil } from '#domain/evidence/order-legs';
-import { findUncheckable } from '#domain/evidence/uncheckable';
+import { findUncheckable } from '#domain/evidence/leg';
+import { legsOf, watchedUntil } from '#domain/evidence/order-evidence';
 import type { OrderState } from '#domain/orders/order';
 
 const BATCH = 500;

@@ -1,5 +1,8 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
+import { isNewEvidence } from '#contract/orders/evidence';
+import { type Order, toOrder } from '#contract/orders/order';
 import type { Database } from '#db/client';
+import { lockShownOrder, storeShownEvidence } from '#db/evidence/orders';
 import { listSecondDeposits } from '#db/evidence/second-deposits';
 import { listUnheard, listUnrecordedDeposits, type OrderLegRow } from '#db/evidence/unheard';
 import { followAgain, pollOrderNow } from '#db/watching/watches';
@@ -7,12 +10,11 @@ import { fromUnits } from '#domain/amount';
 import { MINUTE } from '#domain/duration';
 import type { ChainNews } from '#domain/evidence/chain-news';
 import { confirmationsOf } from '#domain/evidence/confirmations';
-import { lateDepositOnChain } from '#domain/evidence/deposit-seen';
-import { newsFor } from '#domain/evidence/news-for';
+import { lateDepositOnChain, newsFor } from '#domain/evidence/news-for';
 import { chainNewsSignal } from '#workflows/messages';
 import { noteSecondDeposit } from '../orders/note-second-deposit';
 import { recordLateDeposit } from '../orders/record-late-deposit';
-import { toJudged } from './read-evidence';
+import { readEvidence, toJudged } from './read-evidence';
 
 export interface TellDeps {
   db: Database;
@@ -68,4 +70,27 @@ async function tell({ db, workflows }: TellDeps, { leg: { orderId } }: OrderLegR
       // Its workflow is closing, or about to be repaired.
       if (!(error instanceof WorkflowNotFoundError)) throw error;
     });
+}
+
+export interface PublishDeps {
+  db: Database;
+  trackingUrl(orderId: string): string;
+}
+
+/** Shows orders with the evidence that there now is, where it is new. */
+export async function publishEvidence({ db, trackingUrl }: PublishDeps, orderIds: readonly string[]): Promise<void> {
+  for (const orderId of orderIds) {
+    await db.transaction(async (tx) => {
+      const shown = await lockShownOrder(tx, orderId);
+      if (!shown || shown.isErased) {
+        return;
+      }
+      const { order, lateDeposit } = shown;
+      const evidence = await readEvidence(tx, order);
+      const next = toOrder(order, trackingUrl(orderId), lateDeposit, evidence);
+      if (isNewEvidence((shown.body as Order).evidence ?? null, next.evidence)) {
+        await storeShownEvidence(tx, orderId, JSON.stringify(next));
+      }
+    });
+  }
 }

@@ -1,12 +1,17 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { recordAudit } from '#db/audit';
+import { listAudit } from '#db/audit-list';
 import type { Database } from '#db/client';
 import { addDataExport, type DataExportRow, type DataPart, storeDataPart } from '#db/exports/data-exports';
+import { MONEY_READERS } from '#db/exports/data-money';
+import { orderReader } from '#db/exports/data-orders';
+import { type DataReader, dataPage } from '#db/exports/data-page';
+import { TEAM_READERS } from '#db/exports/data-team';
 import { findPartner } from '#db/partners/partners';
 import { findUser } from '#db/users/users';
 import { toIso } from '#domain/duration';
-import { FIRST_PLACE, placeAfterPage } from '#domain/exports/data-export';
+import { DATA_EXPORT, type DataKind, FIRST_PLACE, placeAfterPage } from '#domain/exports/data-export';
 import { newId } from '#security/secret';
 import { mailOwners } from '../partners/mail-owners';
 import { requireUse } from '../users/limits';
@@ -14,7 +19,6 @@ import type { PeopleDeps } from '../users/people-deps';
 import { queueMail } from '../users/queue-mail';
 import { proven, type SecondFactorOwner } from '../users/second-factors/second-factor-settings';
 import type { SecondFactorProof } from '../users/second-factors/take-second-factor';
-import { DATA_READERS } from './data-readers';
 import type { ExportDeps } from './export-orders';
 
 /**
@@ -86,3 +90,22 @@ function storeAndMail(
     return isStored;
   });
 }
+
+/** How each kind of data is read for a data export, page by page. */
+const DATA_READERS: Readonly<Record<DataKind, DataReader>> = {
+  ...TEAM_READERS,
+  ...MONEY_READERS,
+  order: orderReader('live'),
+  test_order: orderReader('test'),
+  /** Newest first, with operators shown as in the dashboard's audit log. */
+  async audit_entry(db, partnerId, after) {
+    const before = after ? Number(after[0]) : null;
+    const entries = await listAudit(db, partnerId, { filter: {}, before, limit: DATA_EXPORT.page });
+    const rows = entries.map(({ actorName, actorEmail, ...entry }) => ({
+      ...entry,
+      actor_name: actorName,
+      actor_email: actorEmail,
+    }));
+    return dataPage(rows, ({ id }) => [id]);
+  },
+};

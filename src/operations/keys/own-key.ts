@@ -1,14 +1,19 @@
-import type { KeyChange, KeyRecord } from '#db/keys/key-records';
+import type { Database } from '#db/client';
+import { changeKey, type KeyChange, type KeyRecord } from '#db/keys/key-records';
+import { findPartner } from '#db/partners/partners';
 import { findScopeExcess } from '#domain/keys/scope';
+import { OperationRefusal } from '#domain/refusal';
 import type { Role } from '#domain/team/permission';
 import { InternalError } from '#domain/users/internal-error';
 import { mailLiveSecret } from '../partners/mail-owners';
+import { unknownPartner } from '../partners/require-partner';
+import { requireUse } from '../users/limits';
 import type { PeopleDeps } from '../users/people-deps';
+import { createKeys, type KeyRequest, type NamedKey } from './create-keys';
 import { type KeyRotationResult, type RotateDeps, rotateKey } from './rotate-key';
-import { setKey } from './set-key';
 
 /** A member of the team who works with keys. */
-export interface KeyMaker {
+interface KeyMaker {
   userId: string;
   email: string;
   role: Role;
@@ -18,7 +23,7 @@ export interface KeyMaker {
  * A key can do no more than the person who gets its secret [rules/keys-and-lockout: Scopes].
  * @throws InternalError PERMISSION_REQUIRED
  */
-export function requireOwnScopes(role: Role, scopes: readonly string[]): void {
+function requireOwnScopes(role: Role, scopes: readonly string[]): void {
   const excess = findScopeExcess(role, scopes);
   if (excess !== null) {
     throw new InternalError('PERMISSION_REQUIRED', {
@@ -52,4 +57,47 @@ export async function rotateOwnKey(
     await deps.db.transaction((tx) => mailLiveSecret(tx, deps, { partnerId, by, what: 'the successor of a live key' }));
   }
   return successor;
+}
+
+/**
+ * Creates a key for a member of the partner's team: at most 20 an hour, with scopes of the own role, and live keys only after
+ * an operator has approved the partner [rules/users: Limits; rules/users: Onboarding]. All Owners are told of a live one.
+ * @throws InternalError PERMISSION_REQUIRED; ServiceError RATE_LIMITED; OperationRefusal for a partner that is not approved, or a scope the environment does not
+ * allow
+ */
+export async function createOwnKey(
+  deps: PeopleDeps,
+  { name, ...request }: KeyRequest,
+  { userId: actor, email: by, role }: KeyMaker,
+): Promise<NamedKey> {
+  const { partnerId, environment } = request;
+  requireOwnScopes(role, request.scopes);
+  const partner = await findPartner(deps.db, partnerId);
+  if (!partner) {
+    throw unknownPartner(partnerId);
+  }
+  if (environment === 'live' && !partner.approvedAt) {
+    throw new OperationRefusal('You can create live keys once your onboarding is complete and approved.');
+  }
+  await requireUse(deps.db, 'key_creation', partnerId);
+  const [key] = await deps.db.transaction(async (tx) => {
+    const made = await createKeys({ ...deps, db: tx }, { ...request, names: [name], actor });
+    if (environment === 'live') await mailLiveSecret(tx, deps, { partnerId, by, what: 'a live key' });
+    return made;
+  });
+  if (!key) {
+    throw new Error('no key was made');
+  }
+  return key;
+}
+
+/**
+ * Changes the restrictions of a usable key, on every replica within a second.
+ * @throws OperationRefusal for a key that is unknown or over, or a scope its environment does not allow
+ */
+export function setKey(
+  { db }: { db: Database },
+  { keyId, change, actor }: { keyId: string; change: KeyChange; actor: string },
+): Promise<KeyRecord> {
+  return changeKey(db, keyId, change, actor);
 }

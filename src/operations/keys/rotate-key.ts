@@ -1,13 +1,13 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { TypedSearchAttributes } from '@temporalio/common';
 import type { Database } from '#db/client';
-import { requireKey } from '#db/keys/key-records';
-import { type Rotation, startRotation } from '#db/keys/key-rotation';
+import { listKeys, requireKey, revokeKey } from '#db/keys/key-records';
+import { cancelRotation, finishRotation, type Rotation, startRotation } from '#db/keys/key-rotation';
 import { SECOND, toIso } from '#domain/duration';
-import { ROTATION_MS } from '#domain/keys/rotation';
+import { isUsable, ROTATION_MS } from '#domain/keys/key-life';
 import type { Keyring } from '#security/keyring';
 import { KEY_ROTATION_WORKFLOW, type KeyRotationWorkflow, ORDERS_QUEUE, SEARCH_ATTRIBUTES } from '#workflows/messages';
-import { type IssuedKey, newSecret } from './issue-key';
+import { type IssuedKey, newSecret } from './create-keys';
 
 /** How long to wait for Temporal while the key's row is locked. */
 const START_MS = 5 * SECOND;
@@ -63,4 +63,42 @@ export async function startRotationTimer(
       args: [{ keyId, endsAt: toIso(endsAt.getTime()) }],
     }),
   );
+}
+
+interface Deps {
+  db: Database;
+}
+
+interface RotatingKey {
+  keyId: string;
+  actor: string;
+}
+
+/** Cancels a rotation: the old key stays, the new one ends. @throws OperationRefusal if none is in progress */
+export function cancelKeyRotation({ db }: Deps, { keyId, actor }: RotatingKey): Promise<{ revoked: string }> {
+  return cancelRotation(db, keyId, actor);
+}
+
+/** Ends the old key now instead of at the end of the window. @throws OperationRefusal if no rotation is in progress */
+export function finishKeyRotation({ db }: Deps, { keyId, actor }: RotatingKey): Promise<{ replacedBy: string }> {
+  return finishRotation(db, keyId, actor);
+}
+
+/**
+ * Revokes a key at once, and returns whether it was the partner's last live one [rules/operators: Lists of keys and endpoints].
+ * @throws OperationRefusal if there is no such key
+ */
+export async function endKey(
+  { db }: { db: Database },
+  { keyId, actor }: { keyId: string; actor: string },
+): Promise<{ wasLastLive: boolean }> {
+  const { partnerId, environment, ...key } = await requireKey(db, keyId);
+  await revokeKey(db, keyId, actor);
+  const wasLive = environment === 'live' && isUsable(key, Date.now());
+  return { wasLastLive: wasLive && !(await hasLiveKey(db, partnerId)) };
+}
+
+async function hasLiveKey(db: Database, partnerId: string): Promise<boolean> {
+  const keys = await listKeys(db, partnerId);
+  return keys.some((key) => key.environment === 'live' && isUsable(key, Date.now()));
 }

@@ -1,9 +1,9 @@
 import { type Order, toOrder } from '#contract/orders/order';
-import type { RefundActionRequest } from '#contract/orders/refund-action';
+import type { RefundActionRequest } from '#contract/orders/order-action';
 import { auditIp } from '#db/audit';
 import type { RefundDecider } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';
-import { OutcomeUnknownError } from '#temporal/outcome-unknown';
+import { OutcomeUnknownError } from '#temporal/outage';
 import type { DecideDeps } from './decide-order';
 import { type DecidedRefund, decideRefund } from './decide-refund';
 import { chooseRefundTarget } from './refund-target';

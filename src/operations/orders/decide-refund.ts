@@ -4,7 +4,7 @@ import { ServiceError } from '#domain/error';
 import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
 import { refuseRefundDecision, sameTarget } from '#domain/refunds/refund-decision';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
-import { isRefusal, OutcomeUnknownError } from '#temporal/outcome-unknown';
+import { isRefusal, OutcomeUnknownError } from '#temporal/outage';
 import { decideRefundUpdate } from '#workflows/messages';
 
 interface RefundDeps extends TemporalServices {

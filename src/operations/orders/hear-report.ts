@@ -1,7 +1,7 @@
 import type { Database } from '#db/client';
 import { endedOtherOrder } from '#db/orders/ended-by';
 import type { OrderState } from '#domain/orders/order';
-import { withDoubts } from '#domain/watching/doubts';
+import { withDoubts } from '#domain/watching/agreed-order';
 import type { ProviderReport } from '#domain/watching/provider-report';
 
 /** The report without evidence that cannot be so, compared with the order and with how other orders ended. */

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client';
 import { findOrderState } from '#db/orders/state';
 import { openCase } from '#db/recovery/cases';
-import { isOtherDeposit } from '#domain/watching/second-deposit';
+import { isOtherDeposit } from '#domain/watching/late-deposit';
 
 /**
  * Gives a person the case of a deposit that came to an order after its end, where neither the order nor its provider's answers

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listPossibleSpellings } from '#address/spellings';
+import { listPossibleSpellings } from '#address/spelling';
 import { type OrderExportQuerySchema, type OrderRow, OrderRowSchema } from '#contract/dashboard/orders/order-search';
 import type { OrderPlace, OrderSearch, PairSide, SearchHit } from '#db/orders/search-orders';
 import { toDecimals } from '#domain/amount';

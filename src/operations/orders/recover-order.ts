@@ -9,8 +9,7 @@ import { isReadableState, UNREADABLE_STATE } from '#domain/recovery/order-check'
 import { readTemporalHistory } from '#temporal/histories/history';
 import { orderWorkflowOptions } from '#temporal/order-workflow';
 import { payloadsOf } from '#temporal/payloads';
-import { listUnprocessedMessages } from '#temporal/unprocessed-messages';
-import { isRunning } from '#temporal/workflow-state';
+import { isRunning, listUnprocessedMessages } from '#temporal/workflow-state';
 import { ORDER_WORKFLOW, type OrderWorkflow, type RecoveredOrder } from '#workflows/messages';
 
 interface RecoveryDeps {

@@ -1,9 +1,8 @@
-import { findStableProblem, pickStableAddress } from '#address/stable';
-import { findAddressProblem, findMemoProblem } from '#address/validate-address';
-import type { RefundActionRequest } from '#contract/orders/refund-action';
+import { findAddressProblem, findMemoProblem, findStableProblem, pickStableAddress } from '#address/validate-address';
+import type { RefundActionRequest } from '#contract/orders/order-action';
 import { invalidFields, ServiceError } from '#domain/error';
 import type { OrderInput, RefundTarget } from '#domain/orders/order';
-import { canConvert, whyNoConversion } from '#domain/refunds/conversion';
+import { canConvert, whyNoConversion } from '#domain/refunds/refund-decision';
 
 /** Whether a decision names an address that the order did not have. */
 export function namesAddress({ refund_address, stable_address }: RefundActionRequest): boolean {

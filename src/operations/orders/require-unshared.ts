@@ -1,4 +1,4 @@
-import { listSpellings } from '#address/spellings';
+import { listSpellings } from '#address/spelling';
 import { openOperatorAlert } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
 import { addRefusedCreation } from '#db/orders/refused-creations';

@@ -1,7 +1,7 @@
 import { recordAudit } from '#db/audit';
 import { findOrderState } from '#db/orders/state';
 import { ServiceError } from '#domain/error';
-import { refuseReview } from '#domain/orders/review';
+import { refuseReview } from '#domain/orders/decision';
 import { OperationRefusal } from '#domain/refusal';
 import { callTemporal, isClosed } from '#temporal/order-workflow';
 import { reviewUpdate } from '#workflows/messages';

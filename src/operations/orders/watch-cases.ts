@@ -2,8 +2,8 @@ import type { Database } from '#db/client';
 import { closeCase, openCase } from '#db/recovery/cases';
 import type { LeasedWatch } from '#db/watching/watches';
 import { WATCH_CASES, type WatchCaseKind } from '#domain/recovery/order-case';
-import { DOUBT_WORDS } from '#domain/watching/doubts';
-import { type FailedPolls, isUnreadable } from '#domain/watching/failed-polls';
+import { DOUBT_WORDS } from '#domain/watching/agreed-order';
+import { type FailedPolls, isUnreadable } from '#domain/watching/polling';
 import type { Doubt } from '#domain/watching/provider-report';
 import { WATCH_STATES, type WatchedOrder, type WatchState } from '#domain/watching/watched-order';
 

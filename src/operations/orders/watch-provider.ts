@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Notifications } from '#db/notifications';
 import { leasePolls, untilNextPoll } from '#db/watching/watches';
 import type { Intervals } from '#domain/intervals';
-import { pollsAtOnce } from '#domain/watching/polls-at-once';
+import { pollsAtOnce } from '#domain/watching/polling';
 import type { Provider } from '#providers/provider';
 import type { ActivityRun } from '../activity-run';
 import { type PollDeps, pollOrder } from './poll-order';

@@ -2,26 +2,33 @@ import { recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
 import { listKeys, revokeKey } from '#db/keys/key-records';
 import { notify } from '#db/notify';
-import { changeOnboarding, lockPartner, type PartnerRow } from '#db/partners/partners';
+import { countOpenOrders } from '#db/orders/open-orders';
+import { changeOnboarding, findPartner, lockPartner, type PartnerRow } from '#db/partners/partners';
+import { readBalances } from '#db/payouts/ledger';
+import { countOpenPayouts } from '#db/payouts/payouts';
 import { removeInvitations } from '#db/users/invitations';
 import { endLogins } from '#db/users/logins';
 import { lockTeam, setRole } from '#db/users/memberships';
 import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
-import { obstaclesTo, reopenableUntil } from '#domain/partners/closing';
+import { invalidFields } from '#domain/error';
+import { type ClosingFacts, obstaclesTo, reopenableUntil } from '#domain/partners/closing';
+import { MIN_USD } from '#domain/payouts/payout-request';
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
+import type { PeopleDeps } from '../users/people-deps';
+import { proven, type SecondFactorOwner } from '../users/second-factors/second-factor-settings';
+import type { SecondFactorProof } from '../users/second-factors/take-second-factor';
 import { removeAudited } from '../webhooks/remove-endpoint';
-import { readClosingFacts } from './closing-facts';
 import { mailOwners } from './mail-owners';
 import { unknownPartner } from './require-partner';
 
-export interface ClosingDeps {
+interface ClosingDeps {
   db: Database | Transaction;
   keyring: Keyring;
   publicUrl: string;
 }
 
-export interface PartnerClosing {
+interface PartnerClosing {
   partnerId: string;
   actor: string;
   /** The person who closes it, as named to the Owners. */
@@ -102,4 +109,83 @@ async function endTeam(tx: Transaction, partnerId: string, actor: string): Promi
       await recordAudit(tx, { actor, action: 'member.removed', target: userId, partnerId, details });
     }
   }
+}
+
+/** What is checked before a partner is closed. */
+export async function readClosingFacts(
+  db: Database | Transaction,
+  { partnerId, payoutMinimumUsd }: PartnerRow,
+): Promise<ClosingFacts> {
+  const openOrders = await countOpenOrders(db, partnerId);
+  const openPayouts = await countOpenPayouts(db, partnerId);
+  const { payable } = await readBalances(db, partnerId);
+  return { openOrders, openPayouts, payableUsd: payable, minimumUsd: payoutMinimumUsd ?? MIN_USD.dashboard };
+}
+
+/**
+ * Reopens a partner that was closed recently. What ended when it was closed is not restored [rules/closing: Opening it again].
+ * @throws OperationRefusal
+ */
+export async function reopenPartner(
+  { db, keyring, publicUrl }: ClosingDeps,
+  { partnerId, actor, by, reason }: PartnerClosing,
+): Promise<PartnerRow> {
+  return db.transaction(async (tx) => {
+    const partner = await lockPartner(tx, partnerId);
+    if (!partner) {
+      throw unknownPartner(partnerId);
+    }
+    const { closedAt, name } = partner;
+    if (!closedAt) {
+      throw new OperationRefusal(`${partnerId} is not closed.`);
+    }
+    const until = reopenableUntil(closedAt);
+    if (until.getTime() <= Date.now()) {
+      throw new OperationRefusal(`${partnerId} could be opened again until ${until.toISOString()}.`);
+    }
+    const opened = await changeOnboarding(tx, partnerId, { closedAt: null });
+    const details = { closed_at: closedAt.toISOString() };
+    await recordAudit(tx, {
+      actor,
+      action: 'partner.reopened',
+      target: partnerId,
+      details,
+      ...(reason !== null && { reason }),
+    });
+    await notify(tx, 'settings', partnerId);
+    const facts = { partner: name, by, link: `${publicUrl}/dashboard` };
+    await mailOwners(tx, keyring, partnerId, { kind: 'partner_reopened', facts });
+    return opened;
+  });
+}
+
+type OwnPartner = SecondFactorOwner & { partnerId: string };
+
+/**
+ * An Owner closes the partner, after typing its name and proving the second factor [rules/closing: Closing an organization].
+ * @throws ServiceError INVALID_PAIR for a wrong name or proof; OperationRefusal with the obstacles
+ */
+export async function closeOwnPartner(
+  deps: PeopleDeps,
+  owner: OwnPartner,
+  { name, proof }: { name: string; proof: SecondFactorProof },
+): Promise<PartnerRow> {
+  const { partnerId, user } = owner;
+  const partner = await findPartner(deps.db, partnerId);
+  if (name.trim() !== partner?.name) {
+    throw invalidFields({ field: 'name', issue: 'must be the name of the organization, exactly as it is' });
+  }
+  const closing = { partnerId, actor: user.userId, by: user.email, reason: null };
+  return proven(deps, owner, proof, (tx) => closePartner({ ...deps, db: tx }, closing));
+}
+
+/** An Owner reopens the partner. @throws ServiceError INVALID_PAIR for a wrong proof; OperationRefusal */
+export async function reopenOwnPartner(
+  deps: PeopleDeps,
+  owner: OwnPartner,
+  proof: SecondFactorProof,
+): Promise<PartnerRow> {
+  const { partnerId, user } = owner;
+  const closing = { partnerId, actor: user.userId, by: user.email, reason: null };
+  return proven(deps, owner, proof, (tx) => reopenPartner({ ...deps, db: tx }, closing));
 }

@@ -1,8 +1,9 @@
 import type { Database } from '#db/client';
-import { changePartner, type PartnerChange, type PartnerRow } from '#db/partners/partners';
+import { changePartner, findPartner, type PartnerChange, type PartnerRow } from '#db/partners/partners';
+import { OperationRefusal } from '#domain/refusal';
 import { unknownPartner } from './require-partner';
 
-export interface PartnerSetting {
+interface PartnerSetting {
   partnerId: string;
   change: PartnerChange;
   actor: string;
@@ -21,4 +22,37 @@ export async function setPartner(
     throw unknownPartner(partnerId);
   }
   return partner;
+}
+
+interface SwitchedProvider {
+  partnerId: string;
+  /** The code of one of `offered`. */
+  provider: string;
+  on: boolean;
+  /** The caller knows that no swaps are possible then. */
+  confirmLast: boolean;
+  /** Codes of all available providers. */
+  offered: readonly string[];
+  actor: string;
+}
+
+/**
+ * Switches a provider on or off for a partner's new quotes and orders; open orders continue [rules/quotes: Who was left out].
+ * @throws OperationRefusal for the last one unless that is confirmed
+ */
+export async function switchProvider({ db }: { db: Database }, wanted: SwitchedProvider): Promise<void> {
+  const { partnerId, provider, on, confirmLast, offered, actor } = wanted;
+  const partner = await findPartner(db, partnerId);
+  if (!partner) {
+    throw unknownPartner(partnerId);
+  }
+  const others = partner.switchedOff.filter((code) => code !== provider);
+  const switchedOff = on ? others : [...others, provider];
+  if (!on && !confirmLast && offered.every((code) => switchedOff.includes(code))) {
+    throw new OperationRefusal(
+      'confirm_last: this is the last provider that is on, and nothing can be swapped without it; confirm that you want to switch it off.',
+      'confirm_last',
+    );
+  }
+  await setPartner({ db }, { partnerId, change: { switchedOff }, actor });
 }

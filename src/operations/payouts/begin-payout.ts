@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/client';
-import { addConfirmation, type PayoutConfirmation } from '#db/payouts/confirmations';
-import { previewPayout } from '#db/payouts/payout-booking';
-import { expectCode } from '#db/users/mailed-codes';
+import { findPartner } from '#db/partners/partners';
+import { addConfirmation, markConfirmed, type PayoutConfirmation, takeGuess } from '#db/payouts/confirmations';
+import { previewPayout, requestPayout } from '#db/payouts/payout-booking';
+import type { StoredPayout } from '#db/payouts/payouts';
+import { expectCode, takeCode } from '#db/users/mailed-codes';
+import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
 import type { PayoutAddress, PayoutTerms } from '#domain/payouts/payout-request';
 import { OperationRefusal } from '#domain/refusal';
 import { CODE_DIGITS, CODE_RULES } from '#domain/users/code';
 import type { Keyring } from '#security/keyring';
+import { challengeAnswerMatches } from '#security/payout-challenge';
 import { newId } from '#security/secret';
 import { newDigits } from '#security/token';
+import { startPayout } from '#temporal/payout-workflow';
 import { requireUse } from '../users/limits';
 import { queueMail } from '../users/queue-mail';
-import { listChallengeSecrets } from './challenge-secrets';
+import { readWebhookSecrets } from '../webhooks/rotate-secret';
+import { askForApproval, type BookingDeps } from './approve-payout';
 
-export interface PayoutWish {
+interface PayoutWish {
   partnerId: string;
   terms: PayoutTerms;
   confirmBy: 'challenge' | 'email';
@@ -28,7 +34,7 @@ export interface BegunPayout {
 const CHALLENGE_BYTES = 16;
 
 /** The text whose digest is stored for a mailed code, so that the code confirms only this payout. */
-export function payoutCode(userId: string, payoutId: string, code: string): string {
+function payoutCode(userId: string, payoutId: string, code: string): string {
   return `${userId}:${payoutId}:${code}`;
 }
 
@@ -64,4 +70,63 @@ export async function beginPayout(
     const confirmation = await addConfirmation(tx, { ...waiting, guessesLeft: guesses, lastsMs });
     return { confirmation, address };
   });
+}
+
+/** A booked payout, or one that a second person has to approve. */
+type Confirmed = { payout: StoredPayout } | { waiting: PayoutConfirmation };
+
+/**
+ * Books a payout once its challenge or its mailed code is answered, or leaves it to a second person [rules/payouts: In the dashboard]. Confirming it again finds
+ * the payout.
+ * @throws OperationRefusal for a wrong or late answer; ServiceError RATE_LIMITED after too many, and if it is refused by now
+ */
+export async function confirmPayout(
+  deps: BookingDeps,
+  confirmation: PayoutConfirmation,
+  { answer, actor }: { answer: string; actor: string },
+): Promise<Confirmed> {
+  const { db } = deps;
+  const { payoutId, partnerId, amountUsd, addressId, confirmedAt, approveBy } = confirmation;
+  if (!confirmedAt && approveBy) return { waiting: confirmation };
+  if (!confirmedAt) await requireAnswer(deps, confirmation, answer);
+  const terms = { amountUsd, currency: undefined, addressId };
+  if (!confirmedAt && (await findPartner(db, partnerId))?.twoPersonPayouts) {
+    const { address } = await previewPayout(db, { partnerId, terms, requestedVia: 'dashboard' });
+    return { waiting: await askForApproval(deps, confirmation, address) };
+  }
+  const payout = await requestPayout(db, { payoutId, partnerId, terms, requestedVia: 'dashboard', actor });
+  await markConfirmed(db, payoutId);
+  // It is booked; if Temporal does not answer now, the sweeper starts it.
+  await startPayout(deps, payout).catch(() => undefined);
+  return { payout };
+}
+
+async function requireAnswer(deps: BookingDeps, confirmation: PayoutConfirmation, answer: string): Promise<void> {
+  await requireUse(deps.db, 'code_guess', `payout:${confirmation.userId}`);
+  if (!(await takeGuess(deps.db, confirmation.payoutId))) {
+    throw new OperationRefusal('The time or the attempts are used up: request the payout again.');
+  }
+  if (!(await isRight(deps, confirmation, answer))) {
+    throw new OperationRefusal('answer is not the expected one.', 'answer');
+  }
+}
+
+async function isRight(deps: BookingDeps, confirmation: PayoutConfirmation, answer: string): Promise<boolean> {
+  const { challenge, userId, payoutId, partnerId } = confirmation;
+  if (challenge !== null) {
+    const secrets = await listChallengeSecrets(deps, partnerId);
+    return secrets.some((secret) => challengeAnswerMatches(secret, challenge, answer.toLowerCase()));
+  }
+  const digests = deps.keyring.codeHashes(payoutCode(userId, payoutId, answer.replaceAll(/\s/g, '')));
+  return takeCode(deps.db, { userId, purpose: 'payout', digests });
+}
+
+/** The webhook secrets that answer a partner's payout challenges: those of its live order endpoint. */
+export async function listChallengeSecrets(
+  { db, keyring }: { db: Database; keyring: Keyring },
+  partnerId: string,
+): Promise<string[]> {
+  const endpoints = await listEndpoints(db, partnerId);
+  const live = endpoints.find(({ environment, channel }) => environment === 'live' && channel === 'order');
+  return live ? readWebhookSecrets({ db, keyring }, live.endpointId) : [];
 }

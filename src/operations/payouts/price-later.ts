@@ -2,7 +2,7 @@ import { recordAudit, SYSTEM } from '#db/audit';
 import { type Database, inTransaction } from '#db/client';
 import { findOrderState } from '#db/orders/state';
 import { listUnpriced, storeLatePrice, type Unpriced } from '#db/payouts/unpriced';
-import { priceLater } from '#domain/payouts/priced-later';
+import { priceLater } from '#domain/payouts/earning';
 import { convertToUsd } from '#quotes/prices/usd-worth';
 
 const BATCH = 100;

@@ -1,16 +1,15 @@
 import type { Database } from '#db/client';
-import type { StoredPayout } from '#db/payouts/payouts';
+import { findPayout, type StoredPayout } from '#db/payouts/payouts';
 import { ServiceError } from '#domain/error';
 import { isOver, type PayoutState, type PayoutStep, refuseStep } from '#domain/payouts/payout';
 import { refuseEvidence } from '#domain/payouts/payout-evidence';
 import { OperationRefusal } from '#domain/refusal';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
-import { OutcomeUnknownError } from '#temporal/outcome-unknown';
+import { OutcomeUnknownError } from '#temporal/outage';
 import { startPayout } from '#temporal/payout-workflow';
 import { payoutStepUpdate } from '#workflows/messages';
-import { requirePayout } from './require-payout';
 
-export interface StepDeps extends TemporalServices {
+interface StepDeps extends TemporalServices {
   db: Database;
 }
 
@@ -66,4 +65,13 @@ function refuse(reason: string | null): void {
   if (reason !== null) {
     throw new OperationRefusal(reason);
   }
+}
+
+/** A payout of any partner. @throws OperationRefusal if there is none with this id */
+export async function requirePayout(db: Database, payoutId: string): Promise<StoredPayout> {
+  const payout = await findPayout(db, payoutId);
+  if (!payout) {
+    throw new OperationRefusal(`There is no payout ${payoutId}.`);
+  }
+  return payout;
 }

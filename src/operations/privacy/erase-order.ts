@@ -6,7 +6,7 @@ import { listOrderWorkflowIds, lockForErasure } from '#db/privacy/erased-order';
 import { addErasure, finishErasure } from '#db/privacy/erasures';
 import { refuseErasure } from '#domain/privacy/erasure';
 import { OperationRefusal } from '#domain/refusal';
-import { deleteHistories } from '#temporal/histories/delete-histories';
+import { deleteHistories } from '#temporal/histories/copy-histories';
 import { isRunning } from '#temporal/workflow-state';
 
 export interface EraseDeps {

@@ -1,11 +1,14 @@
 import { closeOperatorAlert } from '#db/alerts/operator-alerts';
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
+import type { Outage } from '#db/health/provider-health';
+import { type HitOrder, listOrdersDuring } from '#db/incidents/outages';
 import { beginDrain, endDrain } from '#db/providers/drains';
+import { effectOfOutage, type OutageEffect } from '#domain/incidents/provider-outage';
 import { OperationRefusal } from '#domain/refusal';
 import { KNOWN_PROVIDERS } from '#providers/known';
 
-export interface DrainChange {
+interface DrainChange {
   provider: string;
   reason: string;
   actor: string;
@@ -48,4 +51,18 @@ function refuseUnknown(code: string): void {
   if (!KNOWN_PROVIDERS.some((known) => known.code === code)) {
     throw new OperationRefusal(`There is no live provider ${code}.`);
   }
+}
+
+/** The orders that an outage affected, and how, oldest first [rules/incidents: Orders affected by an outage]. */
+export async function listAffectedOrders(
+  db: Database,
+  { provider, since, endedAt }: Outage,
+): Promise<(HitOrder & { hit: OutageEffect })[]> {
+  const span = { since: since.getTime(), until: endedAt?.getTime() ?? null };
+  const orders = await listOrdersDuring(db, { provider, since, until: endedAt });
+  return orders.flatMap((order) => {
+    const { createdAt, updatedAt } = order;
+    const hit = effectOfOutage(span, { ...order, createdAt: createdAt.getTime(), updatedAt: updatedAt.getTime() });
+    return hit === null ? [] : [{ ...order, hit }];
+  });
 }

@@ -1,8 +1,17 @@
-import { closeOperatorAlert } from '#db/alerts/operator-alerts';
-import { HOUR } from '#domain/duration';
+import { closeOperatorAlert, listOpenAlerts, openOperatorAlert } from '#db/alerts/operator-alerts';
+import { recordAudit } from '#db/audit';
+import { type Database, inTransaction } from '#db/client';
+import { findOrderState } from '#db/orders/state';
+import { openCase } from '#db/recovery/cases';
+import { listUnwatchedOrders } from '#db/recovery/checks';
+import { restoreWatch } from '#db/recovery/restore-calls';
+import { type EndedWatch, listEndedWatches } from '#db/watching/ended-watches';
+import { findWatch } from '#db/watching/watches';
+import { DAY, HOUR } from '#domain/duration';
 import type { JobRun } from '#domain/jobs/job';
 import { RESTORED_ALERT } from '#domain/recovery/restored-database';
-import { checkWatches } from './check-watches';
+import { endOf } from '#domain/watching/order-end';
+import { watchState } from '#domain/watching/watched-order';
 import { checkWorkflows } from './check-workflows';
 import { checkOpenOrders, type Finding, type RepairWish } from './reconcile-orders';
 import type { RepairDeps } from './repairs';
@@ -23,4 +32,93 @@ export async function checkEverything(
     await closeOperatorAlert(deps.db, RESTORED_ALERT, HOUR);
   }
   return { ...compared, ...gone, ...unwatched };
+}
+
+const BATCH = 100;
+
+interface UnwatchedPage {
+  orderIds: string[];
+  /** The last order checked; missing at the end. */
+  last: string | undefined;
+}
+
+/**
+ * Finds live orders whose provider is not polled although it should be: open orders without a case for a person, and ended ones
+ * that another release stopped watching. Each is watched again or becomes a case; operators are alerted of both
+ * [rules/recovery: Hourly comparison].
+ */
+export async function checkWatches(
+  deps: RepairDeps,
+  { repairBy, found }: RepairWish & { found: (finding: Finding) => void },
+  run: JobRun,
+): Promise<Record<string, number>> {
+  const counts = { unwatched: 0 };
+  if (repairBy !== null) await closeAlerts(deps);
+  for (const list of [listOpen, listEnded]) {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const page: UnwatchedPage = await list(deps.db, after, BATCH);
+      for (const orderId of page.orderIds) {
+        const repair = repairBy === null ? null : await watchAgain(deps, orderId, repairBy);
+        found({ orderId, mismatch: 'order_unwatched', repair });
+      }
+      counts.unwatched += page.orderIds.length;
+      run.report(counts);
+      after = page.last;
+    }
+  }
+  return counts;
+}
+
+async function listOpen(db: Database, after: string, limit: number): Promise<UnwatchedPage> {
+  const orderIds = await listUnwatchedOrders(db, after, limit);
+  return { orderIds, last: orderIds.at(-1) };
+}
+
+/** Ended orders that are no longer watched, although today's rules require it. */
+async function listEnded(db: Database, after: string, limit: number): Promise<UnwatchedPage> {
+  const ended = await listEndedWatches(db, after, limit);
+  return {
+    orderIds: ended.filter(isStillWatched).map(({ watch }) => watch.orderId),
+    last: ended.at(-1)?.watch.orderId,
+  };
+}
+
+function isStillWatched({ watch, state, input }: EndedWatch): boolean {
+  const times = { startedAt: watch.startedAt.getTime(), changedAt: watch.changedAt.getTime(), now: Date.now() };
+  const answeredAt = watch.answeredAt.getTime();
+  const watched = { ...watch, ...times, answeredAt, hides: input, status: state.status, end: endOf(state) };
+  return watchState(watched) !== 'over';
+}
+
+async function watchAgain({ db }: RepairDeps, orderId: string, actor: string): Promise<string> {
+  const order = await findOrderState(db, orderId);
+  const words = order
+    ? 'its provider is asked about it again'
+    : 'ask its provider about it: what it was opened with is not on record';
+  await inTransaction(db, async (tx) => {
+    if (order) {
+      const { provider } = order.input;
+      await restoreWatch(tx, { orderId, provider, providerOrderId: order.deposit.providerOrderId });
+      await recordAudit(tx, { actor, action: 'order.rebuilt', target: orderId, details: { watch: provider } });
+    } else {
+      await openCase(tx, orderId, 'order_unwatched', words);
+    }
+    await openOperatorAlert(tx, { kind: 'order_unwatched', subject: orderId, words });
+  });
+  return words;
+}
+
+/**
+ * Closes alerts of orders that have been watched since the last check (a late deposit has its own case), and of providers that
+ * have contradicted no order for a day.
+ */
+async function closeAlerts({ db }: RepairDeps): Promise<void> {
+  for (const { kind, subject } of await listOpenAlerts(db)) {
+    if (kind === 'provider_contradicting') await closeOperatorAlert(db, { kind, subject }, DAY);
+    if (kind !== 'order_unwatched') continue;
+    const watch = await findWatch(db, subject);
+    if (watch?.nextPollAt || watch?.lateDeposit) {
+      await closeOperatorAlert(db, { kind, subject });
+    }
+  }
 }

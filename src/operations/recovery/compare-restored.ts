@@ -6,8 +6,8 @@ import { findUncompared, noteCompared, type Uncompared } from '#db/recovery/comp
 import { restoreOpeningClaim, restoreOrigin } from '#db/recovery/restore-origin';
 import { HOUR } from '#domain/duration';
 import type { RestoredOrders } from '#domain/recovery/restored-database';
-import { fetchRunHistories } from '#temporal/histories/order-histories';
-import { listLiveOrders } from '#temporal/order-workflows';
+import { fetchRunHistories } from '#temporal/histories/fetch-history';
+import { listLiveOrders } from '#temporal/order-workflow';
 import { payloadsOf } from '#temporal/payloads';
 import { isRunning } from '#temporal/workflow-state';
 import { checkOrders } from './reconcile-orders';

@@ -1,5 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type WorkflowClient, type WorkflowExecutionDescription, WorkflowNotFoundError } from '@temporalio/client';
+import type { History } from '@temporalio/common/lib/proto-utils';
+import { sql } from 'drizzle-orm';
 import { SYSTEM } from '#db/audit';
+import type { Database } from '#db/client';
 import { closeCase, openCase } from '#db/recovery/cases';
 import {
   findOrderRow,
@@ -9,14 +13,16 @@ import {
   markAgreed,
   type UncheckedOrder,
 } from '#db/recovery/checks';
-import { SECOND } from '#domain/duration';
+import { forgetFailedCheck, noteFailedCheck } from '#db/recovery/failed-checks';
+import { MINUTE, SECOND } from '#domain/duration';
 import type { Intervals } from '#domain/intervals';
 import type { JobRun } from '#domain/jobs/job';
 import { compareOrder, type Mismatch, unreadableWords, type WorkflowView } from '#domain/recovery/order-check';
+import { fetchRunHistories } from '#temporal/histories/fetch-history';
+import { payloadsOf, type WorkflowPayloads } from '#temporal/payloads';
 import { timelineQuery } from '#workflows/messages';
-import { checkAll } from './check-all';
+import { readRecords } from './recorded-order';
 import { REPAIRS, type RepairDeps } from './repairs';
-import { findRowGone } from './row-gone';
 
 /** An order whose row and workflow differ, or that could not be checked. */
 export interface Finding {
@@ -159,4 +165,93 @@ export async function viewOf(workflows: WorkflowClient, orderId: string): Promis
       () => null,
     );
   return { kind: 'running', revision, failedTasks: (described.raw.pendingWorkflowTask?.attempt ?? 1) - 1 };
+}
+
+/** Orders compared at a time. */
+const LANES = 8;
+const CHECK_MS = MINUTE;
+const PROBE_MS = 5 * SECOND;
+
+interface CheckServices {
+  db: Database;
+  workflows: WorkflowClient;
+}
+
+interface FailedCheck {
+  orderId: string;
+  words: string;
+}
+
+/**
+ * Checks orders, several at a time. An order that cannot be checked does not stop the others: it becomes a case for operators,
+ * and is tried again after increasing waits [rules/recovery: An order that cannot be compared]. Returns those orders.
+ * @throws the error if a store does not answer, because then no order can be checked
+ */
+async function checkAll(
+  services: CheckServices,
+  orderIds: readonly string[],
+  { check, isNoted }: { check: (orderId: string) => Promise<unknown>; isNoted: boolean },
+): Promise<FailedCheck[]> {
+  const { db } = services;
+  const failed: FailedCheck[] = [];
+  const waiting = [...orderIds];
+  const lane = async () => {
+    for (let orderId = waiting.shift(); orderId !== undefined; orderId = waiting.shift()) {
+      try {
+        await inTime(CHECK_MS, check(orderId));
+        if (isNoted) await forgetFailedCheck(db, orderId);
+      } catch (error) {
+        await requireStores(services, error);
+        const words = `${error instanceof Error ? error.message : error}`;
+        failed.push({ orderId, words });
+        if (isNoted) await noteFailedCheck(db, orderId, words);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return failed;
+}
+
+/** @throws the error if Postgres or Temporal does not answer even a trivial call */
+async function requireStores({ db, workflows }: CheckServices, error: unknown): Promise<void> {
+  try {
+    await inTime(PROBE_MS, db.execute(sql`select 1`));
+    await workflows.withDeadline(Date.now() + PROBE_MS, () => workflows.workflowService.getSystemInfo({}));
+  } catch {
+    throw error;
+  }
+}
+
+/** A check that takes longer counts as failed. */
+async function inTime(ms: number, work: Promise<unknown>): Promise<void> {
+  const over = new AbortController();
+  const timeUp = delay(ms, null, { signal: over.signal }).then(() => {
+    throw new Error(`not over within ${ms} ms`);
+  });
+  timeUp.catch(() => {});
+  try {
+    await Promise.race([work, timeUp]);
+  } finally {
+    over.abort();
+  }
+}
+
+/**
+ * Whether an order without a row once had one: its workflow has recorded it. An order that is being created has no record yet,
+ * a refused one never will, and a sandbox order whose run was ended from outside was replaced or deleted.
+ */
+async function findRowGone({ db, workflows }: RepairDeps, orderId: string): Promise<'row_gone' | null> {
+  const payloads = payloadsOf(workflows);
+  const histories = await fetchRunHistories({ db, payloads, callTemporal: (call) => call(workflows) }, orderId);
+  if (histories.length === 0 || !(await hasRecords(payloads.of(orderId), histories))) {
+    return null;
+  }
+  // Read after the history: the first record may have been written in between.
+  return (await findOrderRow(db, orderId)) ? null : 'row_gone';
+}
+
+async function hasRecords(payloads: WorkflowPayloads, histories: readonly History[]): Promise<boolean> {
+  const { input, states } = await readRecords(payloads, histories);
+  const wasTerminated = histories.at(-1)?.events?.at(-1)?.workflowExecutionTerminatedEventAttributes != null;
+  return states.length > 0 && !(input.sandbox && wasTerminated);
 }

@@ -1,8 +1,8 @@
 import type { History } from '@temporalio/common/lib/proto-utils';
 import type { OnceCall } from '#db/orders/provider-calls';
-import { type CreationOrigin, ORIGIN_MEMO } from '#domain/orders/creation-origin';
+import { type CreationOrigin, ORIGIN_MEMO } from '#domain/orders/open-order';
 import type { OrderInput, OrderState } from '#domain/orders/order';
-import { withSkippedTransitions } from '#domain/recovery/skipped-transitions';
+import { withSkippedTransitions } from '#domain/recovery/restored-database';
 import { timeOfEvent } from '#temporal/histories/history';
 import type { WorkflowPayloads } from '#temporal/payloads';
 import type { AdvanceAnswer, RecoveredOrder } from '#workflows/messages';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#db/client';
 import { hasDueDeliveries, listRetryingDeliveries, type RetryingDelivery } from '#db/webhooks/order-deliveries';
 import { SECOND } from '#domain/duration';
-import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
+import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { advanceDeliveryUpdate } from '#workflows/messages';
 

@@ -1,12 +1,21 @@
-import type { AdvanceRequest } from '#contract/sandbox/advance-request';
-import { type ControlledOrder, moveOrderClock, orderBody } from '#db/orders/control';
+import type { Order } from '#contract/orders/order';
+import type { AdvanceRequest } from '#contract/sandbox/sandbox';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { type ControlledOrder, findControlledOrder, moveOrderClock, orderBody } from '#db/orders/control';
 import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
 import { DAY, fromIso, parseIsoDuration } from '#domain/duration';
-import { invalidFields } from '#domain/error';
+import { invalidFields, ServiceError } from '#domain/error';
+import { lastTransitionAt, type OrderInput } from '#domain/orders/order';
+import { OperationRefusal } from '#domain/refusal';
+import { scriptFor } from '#domain/sandbox/script';
+import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
+import { isReport, type ScriptStep } from '#domain/watching/provider-report';
 import { callTemporal, isClosed } from '#temporal/order-workflow';
 import { advanceUpdate, type ClockAdvance as WorkflowRequest } from '#workflows/messages';
+import { recordLateDeposit } from '../orders/record-late-deposit';
+import { requireOrder } from '../orders/require-order';
 import { type AdvanceDeps, advanceDeliveries } from './advance-deliveries';
-import { nextLateStepAt, noteLateDeposits } from './late-deposits';
 
 /** Furthest single advance: after an order's retention [rules/retention: How long] there is nothing left to see. */
 const MAX_MOVE_MS = 600 * DAY;
@@ -89,4 +98,74 @@ function addToOffset(offsetMs: number, request: WorkflowRequest): number {
   }
   const target = 'to' in request ? request.to : request.noLaterThan;
   return target === null ? offsetMs : Math.max(offsetMs, fromIso(target) - Date.now());
+}
+
+/** Further reports of the simulated provider on an expired order, whose workflow has ended. */
+function lateSteps({ input, status, state }: ControlledOrder): ScriptStep[] {
+  if (status !== 'expired' || !state) {
+    return [];
+  }
+  const endedAt = lastTransitionAt({ ...state, input });
+  return scriptFor(input, fromIso(state.createdAt)).filter(({ at }) => fromIso(at) > endedAt);
+}
+
+/** The virtual time of the next report on a late deposit after `now` (ms), or null. */
+function nextLateStepAt(order: ControlledOrder, now: number): string | null {
+  return lateSteps(order).find(({ at }) => fromIso(at) > now)?.at ?? null;
+}
+
+/**
+ * Records the state of a scenario's late deposit at `now` (ms), as the watcher does for a live order [rules/watching: Late
+ * deposits].
+ */
+async function noteLateDeposits(
+  db: Database,
+  { orderId, partnerId }: Pick<OrderInput, 'orderId' | 'partnerId'>,
+  now: number,
+): Promise<void> {
+  const order = await findControlledOrder(db, orderId, { partnerId, environment: 'test' });
+  let late: LateDeposit | null = null;
+  for (const { at, report } of order ? lateSteps(order) : []) {
+    if (fromIso(at) <= now && isReport(report)) {
+      late = lateDepositOf(late, report, at) ?? late;
+    }
+  }
+  const shown = order && (JSON.parse(order.body) as Order);
+  if (shown && late && shown.late_deposit?.updated_at !== late.updatedAt) {
+    await recordLateDeposit({ db, trackingUrl: () => shown.tracking_url }, orderId, late);
+  }
+}
+
+interface ClockMove {
+  order: Order;
+  clockOffsetMs: number;
+  /** The order's time. */
+  now: string;
+  /** The statuses it entered on the way. */
+  happened: Order['status'][];
+}
+
+/**
+ * Advances the clock of any partner's sandbox order as the API does [rules/sandbox-and-clock: Moving the clock]. The actor is
+ * written to the audit log first.
+ * @throws OperationRefusal for an order that is unknown or live, or a move that is not possible
+ */
+export async function moveSandboxClock(
+  deps: AdvanceDeps,
+  { orderId, request, actor }: { orderId: string; request: AdvanceRequest; actor: string },
+): Promise<ClockMove> {
+  const before = await requireOrder(deps.db, orderId);
+  if (before.input.sandbox === null) {
+    throw new OperationRefusal('Only the clock of a sandbox order can be advanced.');
+  }
+  const { length: known } = (JSON.parse(before.body) as Order).timeline;
+  const note = () =>
+    recordAudit(deps.db, { actor, action: 'order.clock_moved', target: orderId, details: { ...request } });
+  const body = await advanceOrder(deps, before, request, note).catch((error) => {
+    throw error instanceof ServiceError ? new OperationRefusal(error.message, error.options.fields?.[0]?.field) : error;
+  });
+  const order = JSON.parse(body) as Order;
+  const { clockOffsetMs } = await requireOrder(deps.db, orderId);
+  const now = new Date(Date.now() + clockOffsetMs).toISOString();
+  return { order, clockOffsetMs, now, happened: order.timeline.slice(known).map(({ status }) => status) };
 }

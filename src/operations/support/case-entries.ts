@@ -6,8 +6,8 @@ import type { MadeCall } from '#db/support/once-calls';
 import type { OrderState, RefundDecision } from '#domain/orders/order';
 import { eventName, STATUSES } from '#domain/orders/status';
 import { CASE_WORDS } from '#domain/recovery/order-case';
-import type { CaseEntry } from '#domain/support/case-file/case-entry';
-import type { EventLine } from '#temporal/sentences/history-event';
+import type { CaseEntry } from '#domain/support/case-file';
+import type { EventLine } from '#temporal/histories/history-event';
 
 export function transitionEntries({ timeline, failedReasonCode, failedReasonMessage }: OrderState): CaseEntry[] {
   return timeline.map(({ status, at }, index) => {

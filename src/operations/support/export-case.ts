@@ -1,18 +1,27 @@
+import { createHash } from 'node:crypto';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { auditOf, recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { listLegsOf } from '#db/evidence/legs';
+import { type LegRow, listLegsOf } from '#db/evidence/legs';
 import { listPayments, type StoredPayment } from '#db/evidence/payments';
 import { listOrderDeliveries } from '#db/orders/report';
 import { listCasesOf } from '#db/recovery/cases';
 import { listRequests } from '#db/requests/requests';
 import { listCallsOf } from '#db/support/once-calls';
+import { fromUnits } from '#domain/amount';
 import type { OrderState } from '#domain/orders/order';
-import type { CaseEntry, CaseFile } from '#domain/support/case-file/case-entry';
-import { chainCase } from '#domain/support/case-file/case-file';
+import {
+  type CaseEntry,
+  type CaseFile,
+  type CaseFileProblem,
+  chainCase,
+  findCaseFileProblem,
+  formsOf,
+  readCase,
+} from '#domain/support/case-file';
 import { fetchHistory } from '#temporal/histories/fetch-history';
+import { type HistoryEvent, listEventLines } from '#temporal/histories/history-event';
 import { unreadableReason } from '#temporal/payloads';
-import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
 import { requireOrder } from '../orders/require-order';
 import {
   decisionEntries,
@@ -23,13 +32,11 @@ import {
   transitionEntries,
   webhookEntries,
 } from './case-entries';
-import { evidenceEntries, type PaidLeg } from './evidence-entries';
 import { type ExplainDeps, explainOrder } from './explain-order';
 import { gatherFacts } from './gather-facts';
 import { hidePrivate } from './hide-private';
-import { sha256 } from './verify-case';
 
-export interface CaseRequest {
+interface CaseRequest {
   orderId: string;
   reason: string | null;
   actor: string;
@@ -112,4 +119,117 @@ async function readHistory(deps: ExplainDeps, orderId: string): Promise<CaseEntr
   }
   const { events } = JSON.parse(historyToJSON(found.history)) as { events: HistoryEvent[] };
   return historyEntries(listEventLines(events), found.runId);
+}
+
+/** A leg with the payments to its address that were seen. */
+interface PaidLeg {
+  row: LegRow;
+  payments: readonly StoredPayment[];
+}
+
+/** What was said of the legs, what the chain has at their addresses, and the verdicts, with the raw facts. */
+function evidenceEntries(provider: string, legs: readonly PaidLeg[]): CaseEntry[] {
+  return legs.flatMap(({ row, payments }) => [
+    ...saidEntries(provider, row),
+    ...payments.map((payment) => paymentEntry(row, payment)),
+    ...verdictEntries(row),
+  ]);
+}
+
+function saidEntries(provider: string, { leg, network, saidAt, saidHash, saidAmount }: LegRow): CaseEntry[] {
+  if (saidAt === null) {
+    return [];
+  }
+  const what = `${saidAmount ?? 'an amount not named'} in ${saidHash ?? 'a transaction not named'}`;
+  return [
+    {
+      kind: 'evidence',
+      at: saidAt.toISOString(),
+      text: `${provider} says of the ${leg} on ${network}: ${what}`,
+      facts: { leg, network, tx_hash: saidHash, amount: saidAmount },
+    },
+  ];
+}
+
+function paymentEntry({ leg, network, decimals }: LegRow, payment: StoredPayment): CaseEntry {
+  const { txHash, index, contract, units, block, firstSeenAt } = payment;
+  return {
+    kind: 'evidence',
+    at: firstSeenAt,
+    text: `A payment to the address of the ${leg} was seen on ${network}: ${txHash}`,
+    facts: {
+      leg,
+      network,
+      tx_hash: txHash,
+      index,
+      contract,
+      units,
+      amount_if_of_this_asset: fromUnits(units, decimals),
+      block: block && { height: block.height, hash: block.hash, time: block.time },
+    },
+  };
+}
+
+function verdictEntries(row: LegRow): CaseEntry[] {
+  const { leg, network, verdict, reason, verdictSince, checkedAt, knownAt, seen, seenHeight, source, sinceHeight } =
+    row;
+  const at = verdictSince ?? checkedAt;
+  if (verdict === null || at === null) {
+    return [];
+  }
+  return [
+    {
+      kind: 'evidence',
+      at: at.toISOString(),
+      text: `The chain's verdict on the ${leg} on ${network}: ${[verdict, reason].filter(Boolean).join(', ')}`,
+      facts: {
+        leg,
+        network,
+        verdict,
+        reason,
+        seen,
+        seen_in_block: seenHeight,
+        height_before_the_order: sinceHeight,
+        source,
+        checked_at: checkedAt?.toISOString() ?? null,
+        transaction_last_known_at: knownAt?.toISOString() ?? null,
+      },
+    },
+  ];
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** `file` is null if the text is not a case file. */
+type CaseCheck = { file: CaseFile; breach: null } | { file: CaseFile | null; breach: CaseFileProblem };
+
+/**
+ * Whether a case file is byte for byte what was exported; needs only the file. `seal` is the one from the audit log
+ * [rules/support: Case files].
+ */
+export function verifyCase(bytes: string, seal?: string): CaseCheck {
+  const text = bytes.endsWith('\n') ? bytes.slice(0, -1) : bytes;
+  const read = readCase(text);
+  if (!read) {
+    return { file: null, breach: { entry: null, why: 'it is no case file' } };
+  }
+  const { file, format } = read;
+  const breach =
+    findCaseFileProblem(file, sha256) ?? findOtherBytes(text, formsOf(file, format)) ?? compareSeals(file, seal);
+  return breach === null ? { file, breach } : { file, breach };
+}
+
+/** Finds text around the entries that the export did not write, although the entries are intact. */
+function findOtherBytes(text: string, forms: readonly string[]): CaseFileProblem | null {
+  if (forms.includes(text)) {
+    return null;
+  }
+  const [written = ''] = forms;
+  const lines = written.split('\n');
+  const line = text.split('\n').findIndex((one, index) => one !== lines[index]);
+  return { entry: null, why: `line ${line === -1 ? lines.length : line + 1} is not what its entries say` };
+}
+
+function compareSeals({ seal }: CaseFile, expected: string | undefined): CaseFileProblem | null {
+  return expected === undefined || expected === seal ? null : { entry: null, why: `its seal is ${seal}` };
 }

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/order';
 import type { Database } from '#db/client';
+import { type LegRow, listLegsOf } from '#db/evidence/legs';
 import { listOutagesAt } from '#db/incidents/outages';
 import { findForTracking } from '#db/orders/tracking';
 import { listDrains } from '#db/providers/drains';
@@ -7,13 +8,13 @@ import { listCasesOf } from '#db/recovery/cases';
 import { listCallsOf, type MadeCall } from '#db/support/once-calls';
 import { readWaitingEvents } from '#db/support/waiting-events';
 import { findWatch } from '#db/watching/watches';
+import { applyRecordedAnswer } from '#domain/orders/apply-event';
 import type { OrderState } from '#domain/orders/order';
-import { applyRecordedAnswer } from '#domain/orders/recorded-answer';
 import { OperationRefusal } from '#domain/refusal';
-import type { OrderFacts, WatchFacts } from '#domain/support/facts';
-import { simulatedWatch } from '#domain/support/simulated-watch';
+import { simulatedWatch } from '#domain/support/deposit-request';
+import { type CheckedLeg, type LegTimes, type OrderFacts, toCheckedLegs, type WatchFacts } from '#domain/support/facts';
 import type { LateDeposit } from '#domain/watching/late-deposit';
-import { gatherEvidence } from './gather-evidence';
+import { readEvidence } from '../evidence/read-evidence';
 
 /** The facts from an order's rows, without its workflow. @throws OperationRefusal if there is no such order */
 export async function gatherFacts(db: Database, orderId: string): Promise<OrderFacts> {
@@ -84,4 +85,16 @@ function refundCallOf({ input }: OrderState, calls: readonly MadeCall[]): OrderF
   }
   const made = calls.find(({ call }) => call === 'request_refund');
   return made ? (made.answer ? 'answered' : 'unanswered') : 'none';
+}
+
+/** What the chain shows of an order's legs, and since when; empty where no node is set for any of them. */
+async function gatherEvidence(db: Database, order: OrderState): Promise<CheckedLeg[]> {
+  const rows = await listLegsOf(db, [order.input.orderId]);
+  const times: LegTimes = Object.fromEntries(rows.map((row) => [row.leg, timesOf(row)]));
+  return toCheckedLegs(order, await readEvidence(db, order), times);
+}
+
+function timesOf({ verdictSince, saidAt, knownAt }: LegRow): LegTimes[keyof LegTimes] {
+  const missing = [saidAt, knownAt].flatMap((time) => (time === null ? [] : [time.getTime()]));
+  return { since: verdictSince?.getTime() ?? null, missingSince: missing.length > 0 ? Math.max(...missing) : null };
 }

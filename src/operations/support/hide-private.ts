@@ -1,5 +1,5 @@
 import type { OrderState } from '#domain/orders/order';
-import type { CaseEntry } from '#domain/support/case-file/case-entry';
+import type { CaseEntry } from '#domain/support/case-file';
 import { REDACTED, redact, redactCredentials } from '#security/redact';
 
 /** Shorter values are hidden only in memo fields: they may be parts of other words. */

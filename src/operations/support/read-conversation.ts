@@ -2,7 +2,7 @@ import type { Database } from '#db/client';
 import { listCallsOf, type MadeCall } from '#db/support/once-calls';
 import { findWatch } from '#db/watching/watches';
 import type { OrderState } from '#domain/orders/order';
-import type { CaseEntry } from '#domain/support/case-file/case-entry';
+import type { CaseEntry } from '#domain/support/case-file';
 import { providerEntries } from './case-entries';
 import { hidePrivate } from './hide-private';
 

@@ -3,11 +3,15 @@ import type { OrderState } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';
 import type { HistoryGroup } from '#domain/support/history-group';
 import { fetchHistory } from '#temporal/histories/fetch-history';
+import {
+  groupOf,
+  type HistoryEvent,
+  listEventLines,
+  listRunningTimers,
+  type RunningTimer,
+} from '#temporal/histories/history-event';
 import { unreadableReason } from '#temporal/payloads';
-import { listPendingActivities, type PendingActivity } from '#temporal/pending-activities';
-import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
-import { groupOf } from '#temporal/sentences/history-group';
-import { listRunningTimers, type RunningTimer } from '#temporal/sentences/running-timers';
+import { listPendingActivities, type PendingActivity } from '#temporal/workflow-state';
 import type { ExplainDeps } from './explain-order';
 import { hidePrivate } from './hide-private';
 

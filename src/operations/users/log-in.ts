@@ -5,7 +5,7 @@ import type { UserRow } from '#db/users/users';
 import { SECOND } from '#domain/duration';
 import { ServiceError } from '#domain/error';
 import { InternalError } from '#domain/users/internal-error';
-import { isMailedStage, type LoginStage } from '#domain/users/login-stage';
+import { isMailedStage, type LoginStage } from '#domain/users/login';
 import { newId } from '#security/secret';
 import { hashToken, newToken } from '#security/token';
 import { mailDeviceCode } from './mail-code';

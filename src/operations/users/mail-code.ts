@@ -3,7 +3,7 @@ import { expectCode, takeCode } from '#db/users/mailed-codes';
 import type { UserRow } from '#db/users/users';
 import { invalidFields } from '#domain/error';
 import { CODE_DIGITS, type CodePurpose } from '#domain/users/code';
-import type { MailedStage } from '#domain/users/login-stage';
+import type { MailedStage } from '#domain/users/login';
 import { newDigits } from '#security/token';
 import { requireUse } from './limits';
 import type { ClientInfo, PeopleDeps } from './people-deps';

@@ -1,7 +1,6 @@
 import { invalidFields } from '#domain/error';
 import { findPasswordProblem } from '#domain/users/password';
-import { loadBreachedPasswords } from '#security/breached-passwords';
-import { hashPassword } from '#security/password';
+import { hashPassword, loadBreachedPasswords } from '#security/password';
 
 /** The stored form of a new password. @throws ServiceError INVALID_PAIR for one that is too weak */
 export async function hashNewPassword(password: string, email: string, field = 'password'): Promise<string> {

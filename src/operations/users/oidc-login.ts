@@ -3,7 +3,7 @@ import { recordAudit } from '#db/audit';
 import { returnUses } from '#db/limits/limited-uses';
 import type { UserRow } from '#db/users/users';
 import { oidcAttemptAt } from '#domain/keys/seal-place';
-import type { Portal } from '#domain/team/portal';
+import type { Portal } from '#domain/team/permission';
 import { InternalError } from '#domain/users/internal-error';
 import { type ConsoleRole, OIDC_ATTEMPT_MS, type OidcPerson, type TeamRole } from '#domain/users/oidc';
 import type { OidcClient } from '#security/oidc';

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client';
 import { readDevice, rememberDevice } from '#db/users/devices';
 import { changeUser, lockUser, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
-import type { LoginStage, MailedStage } from '#domain/users/login-stage';
+import type { LoginStage, MailedStage } from '#domain/users/login';
 import { hashToken, newToken } from '#security/token';
 import type { ClientInfo, PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';

@@ -4,7 +4,7 @@ import { readDevice } from '#db/users/devices';
 import { findUserByEmail, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
 import { MANY_WRONG_PASSWORDS } from '#domain/limits/use-limit';
-import type { Portal } from '#domain/team/portal';
+import type { Portal } from '#domain/team/permission';
 import { InternalError } from '#domain/users/internal-error';
 import type { PasswordPlace } from '#domain/users/password';
 import { passwordMatches } from '#security/password';

@@ -7,7 +7,7 @@ import { expectCode, forgetCodes, takeToken } from '#db/users/mailed-codes';
 import { changeUser, findUser, findUserByEmail, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
 import { invalidFields } from '#domain/error';
-import type { Portal } from '#domain/team/portal';
+import type { Portal } from '#domain/team/permission';
 import { hashToken, newToken } from '#security/token';
 import { runInConstantTime } from './constant-time';
 import { hashNewPassword } from './new-password';

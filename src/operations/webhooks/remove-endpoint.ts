@@ -1,10 +1,11 @@
 import { recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
 import { type EndpointSlot, removeEndpoint, setEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { type ResumedEndpoint, resumeEndpoint } from '#db/webhooks/endpoints/resume-endpoints';
+import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
 import { webhookSecretSealer } from '#security/webhook-secrets';
-import { unknownEndpoint } from './require-endpoint';
-import { auditSetting } from './set-endpoint';
+import { auditSetting, requireEndpoint, unknownEndpoint } from './set-endpoint';
 
 /** Removes an endpoint; its deliveries stay recorded. @throws OperationRefusal if there is none */
 export async function removeWebhook(
@@ -18,7 +19,7 @@ export async function removeWebhook(
   });
 }
 
-export interface BorrowedEndpoint extends EndpointSlot {
+interface BorrowedEndpoint extends EndpointSlot {
   endpointId: string;
   /** The endpoint that was configured; null if there was none. */
   before: { url: string; secret: string } | null;
@@ -53,4 +54,17 @@ export async function removeAudited(tx: Transaction, endpointId: string, actor: 
     await recordAudit(tx, { actor, action: 'webhook_endpoint.removed', target: endpointId, details: {} });
   }
   return isRemoved;
+}
+
+/** Ends the pause of one endpoint; waiting events are sent. @throws OperationRefusal for one that is unknown or not paused */
+export async function resumeWebhook(
+  { db }: { db: Database },
+  { endpointId, actor }: { endpointId: string; actor: string },
+): Promise<ResumedEndpoint> {
+  await requireEndpoint(db, endpointId);
+  const resumed = await db.transaction((tx) => resumeEndpoint(tx, endpointId, { reason: 'manual', actor }));
+  if (!resumed) {
+    throw new OperationRefusal(`${endpointId} is not paused.`);
+  }
+  return resumed;
 }

@@ -10,7 +10,7 @@ import {
   retryDelivery,
 } from '#db/webhooks/delivery-repeat';
 import { OperationRefusal } from '#domain/refusal';
-import { REPLAYS_PER_HOUR } from '#domain/webhooks/replay-limit';
+import { REPLAYS_PER_HOUR } from '#domain/webhooks/delivery';
 
 export interface Repeated {
   /** Number of events. */

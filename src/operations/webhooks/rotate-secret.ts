@@ -1,12 +1,22 @@
 import type { Database } from '#db/client';
-import { rotateSecret } from '#db/webhooks/endpoints/secret';
+import { findSealedSecrets, rotateSecret } from '#db/webhooks/endpoints/secret';
+import type { Environment } from '#domain/environment';
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
 import { newWebhookSecret } from '#security/secret';
-import { sealRotation } from '#security/webhook-secrets';
-import { requireEndpoint, unknownEndpoint } from './require-endpoint';
+import { openWebhookSecrets, sealRotation } from '#security/webhook-secrets';
+import { mailLiveSecret } from '../partners/mail-owners';
+import type { PeopleDeps } from '../users/people-deps';
+import {
+  addWebhook,
+  requireEndpoint,
+  type SetWebhook,
+  unknownEndpoint,
+  type WebhookDeps,
+  type WebhookSetting,
+} from './set-endpoint';
 
-export interface SecretRotationResult {
+interface SecretRotationResult {
   /** Returned only this once. */
   secret: string;
   /** The old secret also signs until then. */
@@ -30,4 +40,56 @@ export async function rotateWebhookSecret(
     );
   }
   return { secret, bothUntil: outcome.bothUntil };
+}
+
+interface SecretReader {
+  userId: string;
+  email: string;
+}
+
+interface OwnEndpoint {
+  endpointId: string;
+  partnerId: string;
+  environment: Environment;
+}
+
+/** Adds an endpoint for a member of the team; all Owners are told of a live one's secret. @throws OperationRefusal */
+export async function addOwnWebhook(
+  deps: WebhookDeps & PeopleDeps,
+  setting: Omit<WebhookSetting, 'actor'>,
+  { userId: actor, email: by }: SecretReader,
+): Promise<SetWebhook> {
+  const added = await addWebhook(deps, { ...setting, actor });
+  await mailIfLive(deps, setting, { by, what: 'a live webhook endpoint with its secret' });
+  return added;
+}
+
+/** Rotates a secret for a member of the team; all Owners are told of a live one. @throws OperationRefusal */
+export async function rotateOwnSecret(
+  deps: PeopleDeps,
+  endpoint: OwnEndpoint,
+  { userId: actor, email: by }: SecretReader,
+): Promise<SecretRotationResult> {
+  const rotated = await rotateWebhookSecret(deps, { endpointId: endpoint.endpointId, actor });
+  await mailIfLive(deps, endpoint, { by, what: 'a new secret of the live webhook endpoint' });
+  return rotated;
+}
+
+async function mailIfLive(
+  deps: PeopleDeps,
+  { partnerId, environment }: Pick<OwnEndpoint, 'partnerId' | 'environment'>,
+  mail: { by: string; what: string },
+): Promise<void> {
+  if (environment === 'live') {
+    await deps.db.transaction((tx) => mailLiveSecret(tx, deps, { partnerId, ...mail }));
+  }
+}
+
+/** The secrets that currently sign an endpoint's webhooks, the newest first; none if there is no such endpoint. */
+export async function readWebhookSecrets(
+  { db, keyring }: { db: Database; keyring: Keyring },
+  endpointId: string,
+): Promise<string[]> {
+  const found = await findSealedSecrets(db, endpointId);
+  return found ? openWebhookSecrets(keyring, endpointId, found) : [];
 }

@@ -1,14 +1,19 @@
-import { recordAudit } from '#db/audit';
+import { changeDetails, recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
-import { addEndpoint, type EndpointSlot, setEndpoint } from '#db/webhooks/endpoints/endpoints';
+import {
+  addEndpoint,
+  changeEndpoint,
+  type EndpointSlot,
+  findEndpoint,
+  type StoredEndpoint,
+  setEndpoint,
+} from '#db/webhooks/endpoints/endpoints';
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
 import { newWebhookSecret } from '#security/secret';
 import { webhookSecretSealer } from '#security/webhook-secrets';
-import { isApproved } from '#webhooks/localhost';
-import type { UrlGuardOptions } from '#webhooks/url-guard';
+import { checkWebhookUrl, isApproved, resolveWebhookHost, type UrlGuardOptions } from '#webhooks/url-guard';
 import { requireOpenPartner } from '../partners/require-partner';
-import { requireAllowedUrl } from './require-allowed-url';
 
 export interface WebhookDeps {
   db: Database;
@@ -86,7 +91,7 @@ async function prepare(deps: WebhookDeps, setting: WebhookSetting) {
 }
 
 /** What the guard lets a partner's endpoints do. */
-export async function guardFor(
+async function guardFor(
   { db, allowLocalhost, ownPorts }: Omit<WebhookDeps, 'keyring'>,
   { partnerId, environment }: Pick<EndpointSlot, 'partnerId' | 'environment'>,
 ): Promise<UrlGuardOptions> {
@@ -110,4 +115,60 @@ export async function auditSetting(
 
 function placeOf({ environment, channel }: EndpointSlot): string {
   return channel === 'ops' ? 'an ops endpoint' : `a ${environment} order endpoint`;
+}
+
+interface EndpointChange {
+  endpointId: string;
+  /** As entered; the URL guard checks it. */
+  url?: string | undefined;
+  alias?: string | undefined;
+  actor: string;
+}
+
+/**
+ * Changes an endpoint's URL or name. Its id, its secret and a pause stay; waiting events go to the new URL.
+ * @throws OperationRefusal for one that is unknown or removed, or with the guard's reason
+ */
+export async function changeWebhook(
+  deps: Omit<WebhookDeps, 'keyring'>,
+  { endpointId, url, alias, actor }: EndpointChange,
+): Promise<void> {
+  const { db } = deps;
+  const before = await requireEndpoint(db, endpointId);
+  const allowed = url === undefined ? null : await requireAllowedUrl(url, await guardFor(deps, before));
+  const change = { ...(allowed && { url: allowed.href }), ...(alias !== undefined && { alias: alias || null }) };
+  await db.transaction(async (tx) => {
+    if (!(await changeEndpoint(tx, endpointId, change))) {
+      throw unknownEndpoint(endpointId);
+    }
+    const { host } = allowed ?? new URL(before.url);
+    const details = { host, ...changeDetails(['alias'], before, { ...before, ...change }) };
+    await recordAudit(tx, { actor, action: 'webhook_endpoint.set', target: endpointId, details });
+  });
+}
+
+/** The URL if webhooks may go there [rules/webhooks: URLs]. @throws OperationRefusal with the guard's reason */
+async function requireAllowedUrl(raw: string, options: UrlGuardOptions): Promise<URL> {
+  const checked = checkWebhookUrl(raw, options);
+  if (!checked.ok) {
+    throw new OperationRefusal(checked.reason);
+  }
+  const resolved = await resolveWebhookHost(checked.url, undefined, options);
+  if (!resolved.ok) {
+    throw new OperationRefusal(resolved.reason);
+  }
+  return checked.url;
+}
+
+/** @throws OperationRefusal if there is no such endpoint */
+export async function requireEndpoint(db: Database, endpointId: string): Promise<StoredEndpoint> {
+  const endpoint = await findEndpoint(db, endpointId);
+  if (!endpoint) {
+    throw unknownEndpoint(endpointId);
+  }
+  return endpoint;
+}
+
+export function unknownEndpoint(endpointId: string): OperationRefusal {
+  return new OperationRefusal(`There is no webhook endpoint ${endpointId}.`);
 }

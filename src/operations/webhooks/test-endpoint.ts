@@ -7,7 +7,7 @@ import { queueTestEvent } from '#db/webhooks/test-event';
 import { SECOND } from '#domain/duration';
 import { OperationRefusal } from '#domain/refusal';
 import { requireUse } from '../users/limits';
-import { requireEndpoint } from './require-endpoint';
+import { requireEndpoint } from './set-endpoint';
 
 /** How long to wait for a test event's attempt, which may take 5 s. */
 const TEST_MS = 10 * SECOND;

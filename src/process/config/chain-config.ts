@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { SOURCE_KINDS, type SourceKind } from '#chains/source';
 import { networkById } from '#domain/assets/networks';
-import { ACCOUNT_CHAINS, isAccountNetwork } from '#domain/evidence/account-chains';
-import { isBitcoinNetwork } from '#domain/evidence/bitcoin-chains';
-import { ConfigError } from './config-error';
+import {
+  ACCOUNT_CHAINS,
+  isAccountNetwork,
+  isBitcoinNetwork,
+  SOURCE_KINDS,
+  type SourceKind,
+} from '#domain/evidence/chains';
+import { ConfigError } from './env-schema';
 import { baseUrl, onOff } from './env-values';
 import { type FilePlace, readSettingsFile } from './settings-file';
 

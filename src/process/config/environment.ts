@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { EVIDENCE_MODES } from '#domain/evidence/mode';
+import { EVIDENCE_MODES } from '#domain/evidence/chains';
 import { DEFAULT_INTERVALS, parseIntervals } from '#domain/intervals';
 import { KEYLESS } from '#domain/limits/tier';
 import { LOG_MODULES, type LogModule } from '#domain/logs/log';
 import { COOL_OFF_MS } from '#domain/payouts/payout-address';
-import { DEMANDABLE } from '#domain/users/demand';
-import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/retry-plan';
+import { DEMANDABLE } from '#domain/users/second-factor';
+import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/delivery';
 import { ANSWER_LIMIT_MS } from '../time-limit';
 import { secretVariable, variable } from './env-schema';
 import {

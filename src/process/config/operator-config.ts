@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type QuietHours, readQuietHours } from '#domain/alerts/quiet-hours';
+import { type QuietHours, readQuietHours } from '#domain/alerts/operator-digest';
 import { MINUTE } from '#domain/duration';
 import { secretVariable, variable } from './env-schema';
 import { commaList, duration, mailAddress, opsUrl, serverSecret, textOf } from './env-values';

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { LIVE_PROVIDER_CODES } from '#providers/codes';
-import { SETTING_NAMES, type Settings } from '#providers/settings';
-import { ConfigError } from './config-error';
+import type { EvidenceMode, ProofOf } from '#domain/evidence/chains';
+import { proofMinutes } from '#domain/evidence/confirmations';
+import { LIVE_PROVIDER_CODES } from '#domain/providers/codes';
+import { SETTING_NAMES, type Settings } from '#domain/providers/settings';
+import type { ChainConfig } from './chain-config';
+import { ConfigError } from './env-schema';
 import { baseUrl, onOff } from './env-values';
 import { type FilePlace, readSettingsFile } from './settings-file';
 
@@ -120,4 +123,17 @@ function toProviderConfig(code: string, values: ConfiguredValues): ProviderConfi
     evidence: read('evidence', z.enum(EVIDENCES), `one of ${EVIDENCES.join(', ')}`),
     passUserIp: read('pass_user_ip', onOff, 'true or false') ?? false,
   });
+}
+
+/** By the mode of the provider, or else of all; a sandbox provider has no nodes [rules/evidence: Proof]. */
+export function createProofOf(config: {
+  readonly evidence: EvidenceMode;
+  readonly chains: readonly ChainConfig[];
+  readonly providers: readonly Pick<ProviderConfig, 'code' | 'evidence'>[];
+}): ProofOf {
+  const followed = config.evidence === 'off' ? [] : config.chains.map(({ network }) => network);
+  return (provider, pair) => {
+    const mode = config.providers.find(({ code }) => code === provider)?.evidence ?? config.evidence;
+    return mode === 'require' ? proofMinutes(pair, followed) : null;
+  };
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { ConfigError } from './config-error';
+import { ConfigError } from './env-schema';
 
 /** Keys that need not be in the environment, where other processes of the user, dumps and consoles show them. */
 const SOURCED = ['SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'PAYLOAD_KEYS'] as const;

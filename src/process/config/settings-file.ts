@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type * as Yaml from 'yaml';
-import { ConfigError } from './config-error';
+import { ConfigError } from './env-schema';
 
 /** Where the file is: `file` must exist, the one in the data directory is optional. */
 export interface FilePlace {

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SecretKeys } from '#security/keyring';
+import { hasDistinctIds, newPayloadKey, type PayloadKeys, readPayloadKey } from '#security/payload-keys';
+import type { Config } from './config';
+import { ConfigError } from './env-schema';
 
 /** Path of the secret key that an instance without SECRET_KEY creates in its data directory. */
 export function secretKeyFile(dataDir: string): string {
@@ -8,7 +12,7 @@ export function secretKeyFile(dataDir: string): string {
 }
 
 /** Path of the data directory's previous secret keys, one per line; an operator creates and removes the file. */
-export function previousSecretKeysFile(dataDir: string): string {
+function previousSecretKeysFile(dataDir: string): string {
   return join(dataDir, 'secret.key.previous');
 }
 
@@ -33,4 +37,43 @@ export function readOrCreateSecret(file: string, create = () => randomBytes(32).
 /** The secret in `file`. @throws Error if the file does not exist */
 export function readStoredSecret(file: string): string {
   return readFileSync(file, 'utf8').trim();
+}
+
+/** The secret keys from the environment, or else from the data directory, where `read` reads the current one. */
+export function secretKeysOf(config: Config, read: (file: string) => string): SecretKeys {
+  const { secretKey, previousSecretKeys, dataDir } = config;
+  return secretKey === null
+    ? [read(secretKeyFile(dataDir)), ...previousSecretKeys, ...readPreviousKeys(dataDir)]
+    : [secretKey, ...previousSecretKeys];
+}
+
+function readPreviousKeys(dataDir: string): string[] {
+  const file = previousSecretKeysFile(dataDir);
+  return existsSync(file) ? readStoredSecret(file).split(/\s+/).filter(Boolean) : [];
+}
+
+/** What a client or worker needs to write and read payloads. */
+interface PayloadAccess {
+  payloadKeys: PayloadKeys;
+  acceptsPlainPayloads: boolean;
+}
+
+export function payloadAccessOf(config: Config, read: typeof readOrCreateSecret): PayloadAccess {
+  return { payloadKeys: payloadKeysOf(config, read), acceptsPlainPayloads: config.acceptPlainPayloads };
+}
+
+/**
+ * The payload keys from the environment, or else from the data directory, where `read` reads them.
+ * @throws ConfigError if the file there has another form
+ */
+export function payloadKeysOf({ payloadKeys, dataDir }: Config, read: typeof readOrCreateSecret): PayloadKeys {
+  const file = payloadKeysFile(dataDir);
+  const lines = () => read(file, newPayloadKey).split(/\s+/).filter(Boolean);
+  const keys = payloadKeys ?? lines().map((line) => readPayloadKey(line) ?? refuse(file));
+  const [present, ...others] = keys;
+  return present && hasDistinctIds(keys) ? [present, ...others] : refuse(file);
+}
+
+function refuse(file: string): never {
+  throw new ConfigError(`${file} must have one ID:KEY per line, with KEYs of 64 hexadecimal digits`);
 }

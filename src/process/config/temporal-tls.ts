@@ -1,8 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { ConfigError } from './config-error';
-import { variable } from './env-schema';
+import { ConfigError, variable } from './env-schema';
 import { host, onOff } from './env-values';
 
 /** What a connection to Temporal trusts and shows, if it is not what the system trusts and nothing. In PEM. */

@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } f
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
+import type { Settings } from '#domain/providers/settings';
 import type { RateType } from '#domain/quotes/terms';
 import type { Adapter, AdapterQuoteRequest, CreatedOrder } from '../adapter';
 import { toQuote } from '../adapter-quote';
@@ -9,7 +10,6 @@ import type { Api, PreparedRequest } from '../http/api';
 import { decimal, flag, isoTime, optional, positive, text, unixSeconds } from '../http/fields';
 import { readLimits } from '../limits';
 import { ProviderError } from '../provider';
-import type { Settings } from '../settings';
 import {
   callRpc,
   changellyOrderOf,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
+import type { Settings } from '#domain/providers/settings';
 import type { Adapter, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
@@ -9,7 +10,6 @@ import { decimal, flag, integer, optional, text } from '../http/fields';
 import { readLimits } from '../limits';
 import { toPercent } from '../markup';
 import { OutsideLimits, ProviderError } from '../provider';
-import type { Settings } from '../settings';
 import { fixedfloatOrder, fixedfloatOrderOf, fixedfloatStatusOf, readFixedfloatOrder } from './fixedfloat-order';
 
 /** A creation costs a fifth of the 250 units per minute. */

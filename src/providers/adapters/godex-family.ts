@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Settings } from '#domain/providers/settings';
 import type {
   Adapter,
   AdapterFacts,
@@ -14,7 +15,6 @@ import { exactNumber } from '../http/exact-json';
 import { actual, decimal, echoed, echoedMemo, memo, optional, text, unixMillis, unixSeconds } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
-import type { Settings } from '../settings';
 import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { HOUR } from '#domain/duration';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
+import type { Settings } from '#domain/providers/settings';
 import type { Adapter, AdapterQuoteRequest, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api, PreparedRequest } from '../http/api';
@@ -13,7 +14,6 @@ import { readLimitText } from '../http/limit-text';
 import { checkLimits, readLimits } from '../limits';
 import { NOT_DOCUMENTED } from '../markup';
 import { OutsideLimits, ProviderError } from '../provider';
-import type { Settings } from '../settings';
 import { readWord, type StatusWords } from '../status-words';
 import {
   type PegasusTransaction,

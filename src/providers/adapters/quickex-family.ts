@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import type { Settings } from '#domain/providers/settings';
 import type { Adapter, AdapterFacts, AdapterPair, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, PreparedRequest } from '../http/api';
 import { decimal, integer, memo, optional, positive, text, unixMillis } from '../http/fields';
 import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
-import type { Settings } from '../settings';
 import { findNewestQuickexOrder, findQuickexOrder } from './quickex-orders';
 import { readState } from './quickex-state';
 

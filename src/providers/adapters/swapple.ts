@@ -3,6 +3,7 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
+import type { Settings } from '#domain/providers/settings';
 import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api, PreparedRequest } from '../http/api';
@@ -11,7 +12,6 @@ import { labelStatus } from '../http/failure';
 import { actual, decimal, echoed, memo, optional, positive, readDecimal, text } from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';
 import { ProviderError } from '../provider';
-import type { Settings } from '../settings';
 import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {

@@ -1,13 +1,13 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { compareAmounts } from '#domain/amount';
+import type { Settings } from '#domain/providers/settings';
 import type { Adapter, AdapterFacts, AdapterOrderRequest, AdapterPair, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { decimal, flag, optional, positive, text, unixSeconds } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
-import type { Settings } from '../settings';
 import { UnmetDemand } from '../unmet-demand';
 import {
   MEMO_CHAINS,

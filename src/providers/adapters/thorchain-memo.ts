@@ -1,6 +1,5 @@
 import BigNumber from 'bignumber.js';
-import type { MemoRoom } from '#domain/orders/memo-room';
-import { NO_ROOM_FOR_REFUND } from '#domain/orders/provider-demands';
+import { type MemoRoom, NO_ROOM_FOR_REFUND } from '#domain/orders/provider-demands';
 import type { AdapterOrderRequest, Echo } from '../adapter';
 import { ProviderError } from '../provider';
 import { UnmetDemand } from '../unmet-demand';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Settings } from '#domain/providers/settings';
 import type { ProviderError } from '../provider';
-import type { Settings } from '../settings';
 
 export type ProviderQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
 

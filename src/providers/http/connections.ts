@@ -1,7 +1,6 @@
 import { Agent, buildConnector } from 'undici';
 import { SECOND } from '#domain/duration';
-import { connectOptions } from '#net/connect-options';
-import { NO_REUSE, noteReuse } from '#net/reused-connection';
+import { connectOptions, NO_REUSE, noteReuse } from '#net/connect-options';
 
 /** The largest response that is read; asset lists are a few megabytes. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;

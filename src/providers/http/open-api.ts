@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { SECOND } from '#domain/duration';
 import type { CallClass, CallRate } from '#domain/limits/call-rate';
-import { isOnReusedConnection } from '#net/reused-connection';
+import type { Settings } from '#domain/providers/settings';
+import { isOnReusedConnection } from '#net/connect-options';
 import { ProviderError } from '../provider';
-import type { Settings } from '../settings';
 import type { Api, HttpRules, PreparedRequest, ProviderCallOptions, ProviderQuery } from './api';
 import { closeAgents, openAgents, type ProviderAgents } from './connections';
 import { parseExactJson, stringifyExactJson } from './exact-json';

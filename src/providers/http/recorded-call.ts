@@ -1,4 +1,4 @@
-import type { Settings } from '../settings';
+import type { Settings } from '#domain/providers/settings';
 
 /** A call's request and response, as shown to operators and support staff. */
 export interface RecordedCall {

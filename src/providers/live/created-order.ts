@@ -1,4 +1,4 @@
-import { isSameAddress } from '#address/same';
+import { isSameAddress } from '#address/spelling';
 import { findAddressProblem, findMemoProblem } from '#address/validate-address';
 import { ALL_BPS, compareAmounts, multiplyFraction, restBps } from '#domain/amount';
 import { decimalsOfAsset } from '#domain/assets/currencies';

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#address/same';
+import { isSameAddress } from '#address/spelling';
 import { usesMemo } from '#domain/assets/networks';
 import type { AgreedOrder } from '#domain/watching/agreed-order';
 import type { AdapterFacts, AdapterPair, Echo, EchoMember, StatusEcho, StatusEchoMember } from '../adapter';

@@ -1,5 +1,4 @@
-import { toProviderSpelling } from '#address/provider-spelling';
-import { isSameAddress } from '#address/same';
+import { isSameAddress, toProviderSpelling } from '#address/spelling';
 import { isStorableThroughout } from '#domain/storable-text';
 import type {
   Adapter,

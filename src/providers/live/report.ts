@@ -1,7 +1,6 @@
 import { isTransactionHash } from '#domain/assets/hash-form';
 import { isTerminal, type OrderStatus } from '#domain/orders/status';
-import type { AgreedOrder } from '#domain/watching/agreed-order';
-import { toDoubt } from '#domain/watching/doubts';
+import { type AgreedOrder, toDoubt } from '#domain/watching/agreed-order';
 import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
 import type { StatusAnswer } from '../adapter';
 

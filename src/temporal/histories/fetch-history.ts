@@ -3,7 +3,14 @@ import type { History } from '@temporalio/common/lib/proto-utils';
 import type { Database } from '#db/client';
 import { findCopy, listCopies } from '#db/histories/copies';
 import type { Payloads } from '../payloads';
-import { listTemporalRuns, readTemporalHistory, type TemporalRun, unpackHistory } from './history';
+import {
+  continuedRunOf,
+  listTemporalRuns,
+  readTemporalHistory,
+  startOf,
+  type TemporalRun,
+  unpackHistory,
+} from './history';
 
 export interface FoundHistory {
   history: History;
@@ -63,4 +70,25 @@ export async function listRuns({ callTemporal, db }: HistorySources, workflowId:
 
 function endOf({ closedAt }: ReadableRun): number {
   return closedAt?.getTime() ?? Number.POSITIVE_INFINITY;
+}
+
+/**
+ * The readable histories of all runs of an order, oldest first. Runs started by Temporal refer to the previous one; those
+ * restarted by operators are found in lists.
+ */
+export async function fetchRunHistories(sources: HistorySources, orderId: string): Promise<History[]> {
+  const byRun = new Map<string, History>();
+  const read = async (runId?: string) => {
+    let found = await fetchHistory(sources, orderId, runId);
+    while (found && !byRun.has(found.runId)) {
+      byRun.set(found.runId, found.history);
+      const before = continuedRunOf(found.history);
+      found = before === null ? null : await fetchHistory(sources, orderId, before);
+    }
+  };
+  await read();
+  for (const { runId } of byRun.size === 0 ? [] : await listRuns(sources, orderId)) {
+    if (!byRun.has(runId)) await read(runId);
+  }
+  return [...byRun.values()].sort((one, other) => startOf(one) - startOf(other));
 }

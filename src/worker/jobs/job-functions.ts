@@ -1,22 +1,27 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { SYSTEM } from '#db/audit';
 import type { Database } from '#db/client';
+import { storeStatistics } from '#db/providers/statistics';
+import { listCodesToPrice, storePrices } from '#db/quotes/prices';
 import { countAttempts } from '#db/webhooks/endpoints/attempt-hours';
-import type { JobFunction, JobName } from '#domain/jobs/job';
+import type { JobCounts, JobFunction, JobName, JobRun } from '#domain/jobs/job';
+import { STATISTICS_DAYS } from '#domain/quotes/rank-factors';
+import { DOLLAR_STABLECOINS, PRICE_LIFE } from '#domain/quotes/usd-price';
 import { sealAuditDays } from '#operations/audit/seal-days';
+import { priceOrdersLater } from '#operations/payouts/price-later';
 import { checkEverything } from '#operations/recovery/check-everything';
-import { checkFailingWorkflows } from '#operations/recovery/check-failing';
+import { checkFailingWorkflows } from '#operations/recovery/check-workflows';
 import { reconcileChanged } from '#operations/recovery/reconcile-orders';
 import { resealOldSecrets } from '#operations/secrets/reseal-secrets';
 import type { RuntimeServices } from '#process/services';
 import type { ProviderHealth } from '#providers/health';
 import type { FindLosses } from '#providers/live/losses';
+import type { Provider } from '#providers/provider';
 import type { Providers } from '#providers/registry';
+import { findPrice } from '#quotes/prices/price-finder';
 import type { Keyring } from '#security/keyring';
 import { copyHistories } from '#temporal/histories/copy-histories';
 import { listAllAssets } from './asset-lists';
-import { measureProviders } from './measure-providers';
-import { refreshPrices } from './refresh-prices';
 import { deleteAllOutlived } from './retention';
 import { verifyProviders } from './verify-providers';
 
@@ -61,4 +66,34 @@ export function createJobFunctions({
     reseal_secrets: () => resealOldSecrets({ db, keyring }),
     retention: (run) => deleteAllOutlived({ db, workflows }, config.retention, run),
   };
+}
+
+/** Measures how much of their quotes the providers delivered, and how long that took. */
+export async function measureProviders(db: Database): Promise<JobCounts> {
+  return { statistics: await storeStatistics(db, STATISTICS_DAYS) };
+}
+
+/** Currencies per run, so that a run never floods the providers. */
+const CODES_A_RUN = 40;
+
+interface PriceDeps {
+  db: Database;
+  /** The live providers. */
+  providers: readonly Provider[];
+  health: ProviderHealth;
+}
+
+/** Updates the prices of recently quoted currencies, one after the other. */
+export async function refreshPrices({ db, providers, health }: PriceDeps, run: JobRun): Promise<JobCounts> {
+  const codes = await listCodesToPrice(db, PRICE_LIFE.staleMs, CODES_A_RUN);
+  let prices = 0;
+  for (const code of codes.filter((one) => !DOLLAR_STABLECOINS.has(one))) {
+    const found = await findPrice(code, providers, health);
+    if (found) {
+      await storePrices(db, [found]);
+      prices += 1;
+    }
+    run.report({ prices });
+  }
+  return { prices, 'orders priced later': await priceOrdersLater(db) };
 }

@@ -7,7 +7,7 @@ import type { Logger } from '#domain/logs/log';
 import type { RunningRole } from '#process/services';
 import type { Keyring } from '#security/keyring';
 import { PROBE_HEADER } from '#security/probe-token';
-import { labelOfError, labelOfStatus } from '#webhooks/failure-label';
+import { labelOfError, labelOfStatus } from '#webhooks/post-webhook';
 
 /** No response within this time counts as down. */
 const TIMEOUT_MS = 10 * SECOND;

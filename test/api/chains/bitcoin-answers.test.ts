@@ -1,7 +1,7 @@
 import { openCoreSource } from '#chains/bitcoin/core-source';
-import { toNodeAddress } from '#chains/bitcoin/node-address';
+import { toNodeAddress } from '#chains/bitcoin/outputs';
 import { SourceFailure } from '#chains/source';
-import { BITCOIN_CHAINS } from '#domain/evidence/bitcoin-chains';
+import { BITCOIN_CHAINS } from '#domain/evidence/chains';
 import type { Block } from '#domain/evidence/payment';
 import { type AnsweringNode, startAnsweringNode } from '#test/helpers/chains/answering-node';
 import { expectForEach } from '#test/helpers/expect-for-each';

@@ -1,6 +1,6 @@
 import { openCoreSource } from '#chains/bitcoin/core-source';
 import { SourceFailure } from '#chains/source';
-import { BITCOIN_CHAINS } from '#domain/evidence/bitcoin-chains';
+import { BITCOIN_CHAINS } from '#domain/evidence/chains';
 import type { Block } from '#domain/evidence/payment';
 import { type AnsweringNode, KEY_IN_PATH, PASSWORD, startAnsweringNode } from '#test/helpers/chains/answering-node';
 

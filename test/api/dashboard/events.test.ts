@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { payouts } from '#db/schema/payouts';
 import { deliveryAttempts } from '#db/schema/webhooks';
 import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
-import { FAILURE_ALARM } from '#domain/webhooks/alarm';
+import { FAILURE_ALARM } from '#domain/webhooks/delivery';
 import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
 import { newId } from '#security/secret';
 import { openTestOrder } from '#test/helpers/api/orders';

@@ -3,7 +3,7 @@ import type { FiguresView } from '#contract/dashboard/home';
 import type { Key, KeyList, NewKey, RotatedKey } from '#contract/dashboard/keys';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { ErrorGroupList, RequestList } from '#contract/dashboard/requests';
-import type { LoggedRequestBody } from '#contract/requests/logged-request';
+import type { LoggedRequestBody } from '#contract/requests';
 import { auditOf } from '#db/audit';
 import { partners } from '#db/schema/partners';
 import { openTestOrder } from '#test/helpers/api/orders';

@@ -1,7 +1,6 @@
 import type { AuditListView } from '#contract/dashboard/audit';
-import type { MovedClock, OrderAnswer, OrderDetail } from '#contract/dashboard/orders/order';
+import type { MovedClock, OrderAnswer, OrderDetail, Scenarios } from '#contract/dashboard/orders/order';
 import type { OrderRowList } from '#contract/dashboard/orders/order-search';
-import type { Scenarios } from '#contract/dashboard/orders/test-order';
 import { auditOf } from '#db/audit';
 import type { Scenario } from '#domain/sandbox/scenarios';
 import { logInAs, newMember } from '#test/helpers/people/people';

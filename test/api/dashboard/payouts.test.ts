@@ -6,7 +6,7 @@ import type {
   PendingPayout,
   Revenue,
 } from '#contract/dashboard/payouts';
-import type { Payout } from '#contract/payouts/payout';
+import type { Payout } from '#contract/payouts';
 import { findAddress } from '#db/payouts/payout-addresses';
 import { mails } from '#db/schema/users';
 import { setEndpoint } from '#db/webhooks/endpoints/endpoints';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SignatureVerdict } from '#contract/dashboard/webhook-signature';
-import type { Delivery, DeliveryListView } from '#contract/shared/webhooks/deliveries';
+import type { Delivery, DeliveryListView, Queued, Repeatable } from '#contract/shared/webhooks/deliveries';
 import type {
   Endpoint,
   EndpointDetail,
@@ -9,7 +9,6 @@ import type {
   Resumed,
   RotatedSecret,
 } from '#contract/shared/webhooks/endpoints';
-import type { Queued, Repeatable } from '#contract/shared/webhooks/repeats';
 import { endpoints } from '#db/schema/endpoints';
 import { deliveries } from '#db/schema/webhooks';
 import { openTeam, type Team } from '#test/helpers/people/team';

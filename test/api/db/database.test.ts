@@ -12,7 +12,7 @@ import { openTestOrder } from '#test/helpers/api/orders';
 import { eventually } from '#test/helpers/run/eventually';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { type FreshDatabase, freshDatabase } from '#test/helpers/servers/database';
-import { openDispatcherDatabase } from '#webhooks/dispatcher/open-dispatcher';
+import { openDispatcherDatabase } from '#webhooks/dispatcher';
 
 describe('migrate', () => {
   test('six processes that migrate one empty database at the same time all succeed', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { listSpellings } from '#address/spellings';
+import { listSpellings } from '#address/spelling';
 import type { Database } from '#db/client';
 import { addRefusedCreation } from '#db/orders/refused-creations';
 import { deleteOrders } from '#db/orders/removal';

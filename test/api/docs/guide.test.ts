@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readSite, type Site } from '#api/docs/site';
 import { writeErrorCatalog } from '#api/openapi/errors';
 import type { Installation } from '#doctor/check';
-import { checksOf } from '#doctor/checks';
+import { checksOf } from '#doctor/run-checks';
 import { ERRORS } from '#domain/error';
 import { builtFile } from '#process/build';
 import { loadConfig } from '#process/config/config';

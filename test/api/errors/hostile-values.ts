@@ -1,4 +1,4 @@
-import { writeListCursor } from '#contract/shared/list-cursor';
+import { writeListCursor } from '#contract/shared/values';
 import { encodeId } from '#domain/id';
 
 const id = (prefix: Parameters<typeof encodeId>[0]) => encodeId(prefix, new Uint8Array(17));

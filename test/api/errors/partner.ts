@@ -6,7 +6,7 @@ import { keyFailures, lockouts } from '#db/schema/keys';
 import { rateBuckets } from '#db/schema/limits';
 import type { Environment } from '#domain/environment';
 import type { Scope } from '#domain/keys/scope';
-import { issueKey } from '#operations/keys/issue-key';
+import { issueKey } from '#operations/keys/create-keys';
 import { createKeyring } from '#security/keyring';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { startWire, type Wire } from '#test/helpers/servers/wire';

@@ -5,7 +5,7 @@ import type { ChainSource } from '#chains/source';
 import type { Order } from '#contract/orders/order';
 import type { Database } from '#db/client';
 import { orderClaims, orders } from '#db/schema/orders';
-import { ACCOUNT_CHAINS, type AccountNetwork } from '#domain/evidence/account-chains';
+import { ACCOUNT_CHAINS, type AccountNetwork } from '#domain/evidence/chains';
 import { openOrder } from '#domain/orders/open-order';
 import type { OrderState } from '#domain/orders/order';
 import { type FollowDeps, followTurn } from '#operations/evidence/follow-turn';

@@ -2,7 +2,7 @@ import type { TrackedOrder } from '#api/tracking/order/tracked-order';
 import type { OrderPageView } from '#contract/support/orders';
 import { storePayments } from '#db/evidence/payments';
 import { MINUTE, toIso } from '#domain/duration';
-import type { CaseFile } from '#domain/support/case-file/case-entry';
+import type { CaseFile } from '#domain/support/case-file';
 import { useTestApi } from '#test/helpers/api/test-api';
 import {
   contradicted,

@@ -6,7 +6,7 @@ import { auditOf } from '#db/audit';
 import { listKeysNotHashedUnder } from '#db/keys/key-digest';
 import { revokeKey } from '#db/keys/key-records';
 import { createKeyFinder } from '#db/keys/keys';
-import type { KeyRequest } from '#operations/keys/issue-key';
+import type { KeyRequest } from '#operations/keys/create-keys';
 import { createKeyring } from '#security/keyring';
 import { partnerWithKey } from '#test/helpers/api/partner-key';
 import { errorOf, useTestApi } from '#test/helpers/api/test-api';

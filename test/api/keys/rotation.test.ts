@@ -2,7 +2,7 @@ import { Connection, WorkflowClient } from '@temporalio/client';
 import { auditOf } from '#db/audit';
 import { listKeys, revokeKey } from '#db/keys/key-records';
 import { cancelRotation, finishRotation } from '#db/keys/key-rotation';
-import { ROTATION_MS } from '#domain/keys/rotation';
+import { ROTATION_MS } from '#domain/keys/key-life';
 import { rotateKey } from '#operations/keys/rotate-key';
 import { partnerWithKey } from '#test/helpers/api/partner-key';
 import { eventually } from '#test/helpers/run/eventually';

@@ -1,4 +1,4 @@
-import { ALSO_REFUSED, GLOBAL_IPV6, isPublicAddress, wrapsIpv4 } from '#net/address-range';
+import { ALSO_REFUSED, GLOBAL_IPV6, isPublicAddress, wrapsIpv4 } from '#net/address';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 /** First and last address of each block, written by hand, and the public neighbors around it where there are any. */

@@ -1,4 +1,4 @@
-import { createHostPins } from '#net/host-pins';
+import { createHostPins } from '#net/guarded-dispatcher';
 import { canonicalNetwork, toAllowList } from '#net/networks';
 import { AddressBlockedError, createDnsResolver, DnsFailureError, resolveChecked } from '#net/resolve-host';
 import { expectForEach } from '#test/helpers/expect-for-each';

@@ -1,8 +1,8 @@
 import { AddressBlockedError, DnsFailureError } from '#net/resolve-host';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { isChatUrl, toChatBlocks } from '#webhooks/chat-blocks';
-import { labelOfError, labelOfStatus } from '#webhooks/failure-label';
-import { ownerOfPort } from '#webhooks/webhook-port';
+import { labelOfError, labelOfStatus } from '#webhooks/post-webhook';
+import { ownerOfPort } from '#webhooks/url-guard';
 
 describe('webhook port', () => {
   /** The ports that browsers refuse, from the HTTP client that is built into Node. */

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { startRotation } from '#db/keys/key-rotation';
 import { partners } from '#db/schema/partners';
-import { createKeys } from '#operations/keys/create-keys';
-import { endKey } from '#operations/keys/end-key';
-import { cancelKeyRotation, finishKeyRotation } from '#operations/keys/end-rotation';
-import { newSecret } from '#operations/keys/issue-key';
-import { setKey } from '#operations/keys/set-key';
+import { createKeys, newSecret } from '#operations/keys/create-keys';
+import { setKey } from '#operations/keys/own-key';
+import { cancelKeyRotation, endKey, finishKeyRotation } from '#operations/keys/rotate-key';
 import { approvePartner } from '#operations/partners/approve-partner';
-import { createDemoPartner } from '#operations/partners/create-demo-partner';
-import { createPartners } from '#operations/partners/create-partners';
+import { createDemoPartner, createPartners } from '#operations/partners/create-partners';
 import { setPartner } from '#operations/partners/set-partner';
 import { ANNA, type Change, type Scene } from './scene';
 

@@ -8,12 +8,16 @@ import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { lastRecordedAt, type OrderState } from '#domain/orders/order';
 import type { PayoutStep } from '#domain/payouts/payout';
 import { OperationRefusal } from '#domain/refusal';
+import { setAnalysis } from '#operations/incidents/post-incident';
 import { reportMinutes } from '#operations/incidents/report-minutes';
-import { setAnalysis } from '#operations/incidents/set-analysis';
 import { askRefundAgain } from '#operations/orders/ask-refund-again';
 import { takeToReview } from '#operations/orders/take-to-review';
-import { addPayoutAddress } from '#operations/payouts/add-address';
-import { confirmPayoutAddress, promotePayoutAddress, removePayoutAddress } from '#operations/payouts/change-address';
+import {
+  addPayoutAddress,
+  confirmPayoutAddress,
+  promotePayoutAddress,
+  removePayoutAddress,
+} from '#operations/payouts/address';
 import { reportEarnings, reportProviderTotal } from '#operations/payouts/report-earnings';
 import { drainProvider, undrainProvider } from '#operations/providers/drain-provider';
 import { startDrill, stopDrill } from '#operations/providers/drill';

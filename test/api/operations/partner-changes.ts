@@ -1,8 +1,7 @@
 import { invitations, memberships, users } from '#db/schema/users';
 import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { createKeys } from '#operations/keys/create-keys';
-import { closePartner } from '#operations/partners/close-partner';
-import { reopenPartner } from '#operations/partners/reopen-partner';
+import { closePartner, reopenPartner } from '#operations/partners/close-partner';
 import { newId } from '#security/secret';
 import { webhookSecretSealer } from '#security/webhook-secrets';
 import { ANNA, type Change, type Scene } from './scene';

@@ -11,7 +11,7 @@ import { ProviderError } from '#providers/provider';
 import { UnservedError } from '#providers/unserved-error';
 import { createKeyring } from '#security/keyring';
 import { useWatchedOrders, type WatchedOrders } from '#test/helpers/orders/watched-orders';
-import { checkOrderSecrets } from '#worker/check-secrets';
+import { checkOrderSecrets } from '#worker/worker-connections';
 
 let orders: WatchedOrders;
 useWatchedOrders((opened) => {

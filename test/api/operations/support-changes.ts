@@ -10,7 +10,7 @@ import { postIncident, resolveIncident } from '#operations/incidents/post-incide
 import { addOrderNote } from '#operations/orders/add-note';
 import { requestPoll } from '#operations/orders/request-poll';
 import { addTrackingLink, revokeTrackingLinks } from '#operations/orders/tracking-links';
-import { declinePartner } from '#operations/partners/decline-partner';
+import { declinePartner } from '#operations/partners/approve-partner';
 import { eraseOrder } from '#operations/privacy/erase-order';
 import { closeOrderCase } from '#operations/support/close-case';
 import { exportCase } from '#operations/support/export-case';

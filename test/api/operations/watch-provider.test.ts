@@ -6,7 +6,7 @@ import { orderWatches } from '#db/schema/watching';
 import { findWatch, type LeasedWatch, leasePolls, pollNow, startWatch } from '#db/watching/watches';
 import { HOUR } from '#domain/duration';
 import { DEFAULT_INTERVALS } from '#domain/intervals';
-import { pollsAtOnce } from '#domain/watching/polls-at-once';
+import { pollsAtOnce } from '#domain/watching/polling';
 import type { ActivityRun } from '#operations/activity-run';
 import { pollOrder } from '#operations/orders/poll-order';
 import { createWatch, type WatchDeps } from '#operations/orders/watch-provider';

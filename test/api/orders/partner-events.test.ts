@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { EventListSchema } from '#contract/orders/event-list';
+import { EventListSchema } from '#contract/orders/order-event';
 import { orderEvents } from '#db/schema/orders';
 import { newId } from '#security/secret';
 import { openTestOrder, type TestOrder } from '#test/helpers/api/orders';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { NewKey } from '#contract/dashboard/keys';
 import type { PayoutAddressView, PendingPayout, WaitingPayout } from '#contract/dashboard/payouts';
-import type { Payout } from '#contract/payouts/payout';
+import type { Payout } from '#contract/payouts';
 import { findAddress } from '#db/payouts/payout-addresses';
 import { limitedUses } from '#db/schema/limits';
 import { partners } from '#db/schema/partners';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Payout } from '#contract/payouts/payout';
+import type { Payout } from '#contract/payouts';
 import { auditOf } from '#db/audit';
 import { recordStep, requestPayout } from '#db/payouts/payout-booking';
 import { findPayout, markStarted, type StoredPayout } from '#db/payouts/payouts';
 import { ledgerTransactions, payouts } from '#db/schema/payouts';
 import type { PayoutStep } from '#domain/payouts/payout';
-import { issueKey } from '#operations/keys/issue-key';
+import { issueKey } from '#operations/keys/create-keys';
 import { takePayoutStep } from '#operations/payouts/take-step';
 import { createKeyring } from '#security/keyring';
 import { newId } from '#security/secret';
@@ -15,7 +15,7 @@ import { startTemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { ADDRESSES, type Client, createClient } from '#test/helpers/service/client';
 import { SECRET_KEY } from '#test/helpers/service/partners';
 import { type Service, startService } from '#test/helpers/service/service';
-import { sweepPayouts } from '#worker/jobs/payout-sweeper';
+import { sweepPayouts } from '#worker/jobs/sweepers';
 
 let service: Service;
 let partnerId: string;

@@ -1,4 +1,4 @@
-import type { Payout } from '#contract/payouts/payout';
+import type { Payout } from '#contract/payouts';
 import { auditOf } from '#db/audit';
 import type { Database } from '#db/client';
 import { addAddress, removeAddress } from '#db/payouts/payout-addresses';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import { requestLog, setRequestLog } from '#api/http/request-log';
-import { type ListedRequestBody, LoggedRequestSchema } from '#contract/requests/logged-request';
-import { RequestListSchema } from '#contract/requests/request-list';
+import { type ListedRequestBody, LoggedRequestSchema, RequestListSchema } from '#contract/requests';
 import { createLogger } from '#process/logger';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';

@@ -1,6 +1,6 @@
 import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { SCOPES } from '#domain/keys/scope';
-import { issueKey } from '#operations/keys/issue-key';
+import { issueKey } from '#operations/keys/create-keys';
 import { createKeyring } from '#security/keyring';
 import { newWebhookSecret } from '#security/secret';
 import { webhookSecretSealer } from '#security/webhook-secrets';

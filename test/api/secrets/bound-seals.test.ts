@@ -10,7 +10,7 @@ import { SECRET_CHECKS } from '#doctor/secrets';
 import { prepareDatabase } from '#launcher/prepare-database';
 import { loadKeyring } from '#operations/secrets/load-keyring';
 import { resealOldSecrets, resealStoredSecrets } from '#operations/secrets/reseal-secrets';
-import { readWebhookSecrets } from '#operations/webhooks/read-secrets';
+import { readWebhookSecrets } from '#operations/webhooks/rotate-secret';
 import { createKeyring, type Keyring } from '#security/keyring';
 import { newId } from '#security/secret';
 import { webhookSecretSealer } from '#security/webhook-secrets';

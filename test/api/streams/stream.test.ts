@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { StreamEventSchema } from '#contract/orders/stream-event';
+import { StreamEventSchema } from '#contract/orders/order-event';
 import { apiKeys } from '#db/schema/keys';
 import type { OrderStatus } from '#domain/orders/status';
 import { openTestOrder } from '#test/helpers/api/orders';

@@ -2,7 +2,7 @@ import { defaultPayloadConverter } from '@temporalio/common';
 import { eq } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit';
 import { newId } from '#security/secret';
-import { createPayloadCodec } from '#temporal/payload-codec';
+import { createPayloadCodec } from '#temporal/payloads';
 import { TEMPORAL_UI } from '#test/helpers/api/process';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/dashboard/orders/order';
-import type { TrackingLinkView } from '#contract/shared/tracking-links';
+import type { TrackingLinkView } from '#contract/shared/order';
 import { auditOf } from '#db/audit';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { track } from '#test/helpers/orders/tracked-orders';

@@ -8,7 +8,7 @@ import { payouts } from '#db/schema/payouts';
 import { memberships, users } from '#db/schema/users';
 import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import type { Role } from '#domain/team/permission';
-import { createOwnKey } from '#operations/keys/create-own-key';
+import { createOwnKey } from '#operations/keys/own-key';
 import { newId } from '#security/secret';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { openBrowser } from '#test/helpers/people/browser';
@@ -17,7 +17,7 @@ import { mailsTo } from '#test/helpers/people/mails';
 import { newMember, PASSWORD, type TestPerson } from '#test/helpers/people/people';
 import { openTeam } from '#test/helpers/people/team';
 import { ADDRESSES } from '#test/helpers/service/client';
-import { sweepAlerts } from '#worker/jobs/alert-sweeper';
+import { sweepAlerts } from '#worker/jobs/sweepers';
 
 const api = useTestApi();
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Closing } from '#contract/dashboard/closing';
+import type { Closing } from '#contract/dashboard/organization';
 import type { Session } from '#contract/shared/users/session';
 import { auditOf } from '#db/audit';
 import { deleteOutlived } from '#db/retention/retention';

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/shared/users/session';
-import { cookieName, type LoginCookie } from '#domain/users/login-cookie';
+import { cookieName, type LoginCookie } from '#domain/users/login';
 import { newToken } from '#security/token';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';

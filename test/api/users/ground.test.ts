@@ -3,7 +3,7 @@ import type { Session } from '#contract/shared/users/session';
 import { memberships } from '#db/schema/users';
 import { SECOND } from '#domain/duration';
 import { ROLES } from '#domain/team/permission';
-import { cookieName } from '#domain/users/login-cookie';
+import { cookieName } from '#domain/users/login';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { type Answer, openBrowser, renamedFor } from '#test/helpers/people/browser';
 import { logInAs, logInMember, newMember, newOperator, newPerson, PASSWORD } from '#test/helpers/people/people';

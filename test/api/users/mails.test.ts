@@ -1,11 +1,11 @@
 import { get } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import type { Outbox } from '#contract/shared/users/outbox';
+import type { Outbox } from '#contract/shared/users/session';
 import { mails } from '#db/schema/users';
 import { MINUTE } from '#domain/duration';
 import { DEFAULT_INTERVALS } from '#domain/intervals';
-import { waitAfterTry } from '#domain/users/mail-tries';
+import { waitAfterTry } from '#domain/users/mail';
 import { queueMail } from '#operations/users/queue-mail';
 import type { RunningRole } from '#process/services';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';

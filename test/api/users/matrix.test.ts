@@ -3,8 +3,14 @@ import { DASHBOARD_ROUTES } from '#api/internal/dashboard/routes';
 import type { InternalRoute } from '#api/internal/route';
 import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { InternalErrorSchema } from '#contract/shared/error';
-import { isOperatorPermission, isOperatorPermitted, isPermitted, OPERATOR_ROLES, ROLES } from '#domain/team/permission';
-import type { Portal } from '#domain/team/portal';
+import {
+  isOperatorPermission,
+  isOperatorPermitted,
+  isPermitted,
+  OPERATOR_ROLES,
+  type Portal,
+  ROLES,
+} from '#domain/team/permission';
 import { TEMPORAL_UI } from '#test/helpers/api/process';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';

@@ -1,5 +1,4 @@
-import type { Onboarded, OnboardingView } from '#contract/dashboard/onboarding';
-import type { Organization } from '#contract/dashboard/settings';
+import type { Onboarded, OnboardingView, Organization } from '#contract/dashboard/organization';
 import type { Session } from '#contract/shared/users/session';
 import { auditOf } from '#db/audit';
 import { listKeys } from '#db/keys/key-records';

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import type { PasskeyAdded } from '#contract/shared/users/passkeys';
-import type { Security } from '#contract/shared/users/security';
+import type { PasskeyAdded, Security } from '#contract/shared/users/security';
 import type { Session } from '#contract/shared/users/session';
 import { passkeyChallenges, passkeys } from '#db/schema/users';
 import { resetAccount } from '#operations/users/accounts';

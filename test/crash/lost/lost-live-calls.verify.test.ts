@@ -12,7 +12,7 @@ import { makeAddress } from '#twins/assets';
 import type { Phase } from '#twins/stories';
 import type { Twin } from '#twins/twin';
 import type { TwinOrder } from '#twins/twin-orders';
-import { type RoleProcess, roleProcess } from '../role-process';
+import { type RoleProcess, roleProcess } from '../../helpers/processes/role-process';
 
 /** The first can be asked for an order of ours, and the last for a refund; the others for neither. */
 const CODES = ['changenow', 'exolix', 'stealthex', 'fixedfloat'] as const;

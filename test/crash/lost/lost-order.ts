@@ -6,7 +6,7 @@ import type { Decision, OrderInput, OrderState, RefundTarget } from '#domain/ord
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { newId } from '#security/secret';
 import { openOrderWorkflow } from '#temporal/order-workflow';
-import { OutcomeUnknownError } from '#temporal/outcome-unknown';
+import { OutcomeUnknownError } from '#temporal/outage';
 import { claimOrder } from '#test/helpers/orders/claim';
 import { BY_KEY, type InputChanges, inputWith } from '#test/helpers/orders/order-state';
 import { eventually } from '#test/helpers/run/eventually';

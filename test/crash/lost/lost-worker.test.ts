@@ -3,7 +3,7 @@ import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
 import { makePartner } from '#test/helpers/service/partners';
-import { type Installation, startInstallation } from '../installation';
+import { type Installation, startInstallation } from '../../helpers/processes/installation';
 
 let installation: Installation;
 

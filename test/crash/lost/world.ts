@@ -16,8 +16,8 @@ import { freshNamespace } from '#test/helpers/servers/namespace';
 import { DATA_CONVERTER, PAYLOAD_KEYS } from '#test/helpers/servers/payload-keys';
 import { openWebhooks, SECRET_KEY } from '#test/helpers/service/partners';
 import type { WebhookReceiver } from '#test/helpers/webhooks/signed-receiver';
+import { roleProcess } from '../../helpers/processes/role-process';
 import { openProviderServer, type ProviderServer } from '../provider-server';
-import { roleProcess } from '../role-process';
 
 /** What is killed at the points: the worker, after which Temporal still has its running updates, or both. */
 export type Dying = 'worker' | 'worker and Temporal';

@@ -1,5 +1,4 @@
-import { toEvmAccount } from '#address/evm-account';
-import { addressKey, isSameAddress } from '#address/same';
+import { addressKey, isSameAddress, toEvmAccount } from '#address/spelling';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const PLAIN = '0x7c41e0668b551f4f902cfaec05b5bdca68b124ce';

@@ -1,4 +1,4 @@
-import { hasAddressForm } from '#address/form';
+import { hasAddressForm } from '#address/spelling';
 import { findAddressProblem } from '#address/validate-address';
 import { LOST_ADDRESSES } from '#domain/assets/lost-addresses';
 import type { AddressKind } from '#domain/assets/network';

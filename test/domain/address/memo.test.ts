@@ -1,4 +1,4 @@
-import { isSameAddress } from '#address/same';
+import { isSameAddress } from '#address/spelling';
 import { findMemoProblem } from '#address/validate-address';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { CHECKED } from './vectors';

@@ -1,6 +1,4 @@
-import { toProviderSpelling } from '#address/provider-spelling';
-import { addressKey, isSameAddress } from '#address/same';
-import { listPossibleSpellings, listSpellings } from '#address/spellings';
+import { addressKey, isSameAddress, listPossibleSpellings, listSpellings, toProviderSpelling } from '#address/spelling';
 import { findAddressProblem } from '#address/validate-address';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { CHECKED } from './vectors';

@@ -1,6 +1,5 @@
-import { chooseDigest } from '#domain/alerts/operator-digest';
+import { chooseDigest, isWithinQuietHours, readQuietHours } from '#domain/alerts/operator-digest';
 import { describeNotice, hideLongWords, type OperatorNotice } from '#domain/alerts/operator-notice';
-import { isWithinQuietHours, readQuietHours } from '#domain/alerts/quiet-hours';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
 import { writeMail } from '#domain/users/mail';
 import { expectForEach } from '#test/helpers/expect-for-each';

@@ -1,4 +1,4 @@
-import { hasAddressForm } from '#address/form';
+import { hasAddressForm } from '#address/spelling';
 import { contractKey, findAssetByContract } from '#domain/assets/contract';
 import { assetKey, CURRENCIES, factsOfAsset, listAssets, networksOf } from '#domain/assets/currencies';
 import { NETWORKS, networkById } from '#domain/assets/networks';

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base';
 import { readExactJson } from '#chains/read-json';
 import { openSolanaSource } from '#chains/solana/solana-source';
 import { SourceFailure, type WatchedAddresses } from '#chains/source';
-import { ACCOUNT_CHAINS } from '#domain/evidence/account-chains';
+import { ACCOUNT_CHAINS } from '#domain/evidence/chains';
 import { startSolanaNode } from '#test/helpers/chains/solana-node';
 import { watching } from '#test/helpers/chains/watching';
 import { leastFigure } from '#test/helpers/run/figure';

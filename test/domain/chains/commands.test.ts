@@ -1,8 +1,7 @@
-import { chainCheck } from '#cli/chain/check-chain';
-import { chainAddress } from '#cli/chain/show-address';
-import { chainTx } from '#cli/chain/show-tx';
-import { chainChecks } from '#doctor/chains';
+import { chainCheck } from '#cli/chain/chain';
+import { chainAddress, chainTx } from '#cli/chain/payments';
 import type { Site } from '#doctor/check';
+import { chainChecks } from '#doctor/connections';
 import { loadConfig } from '#process/config/config';
 import { startHorizonNode } from '#test/helpers/chains/horizon-node';
 import type { ModelNode } from '#test/helpers/chains/model-node';

@@ -1,4 +1,4 @@
-import { addressKey } from '#address/same';
+import { addressKey } from '#address/spelling';
 import { judgeLeg } from '#domain/evidence/judge-leg';
 import type { AgreedPayment } from '#domain/evidence/leg';
 import type { Family, ModelTransaction } from '#test/helpers/chains/model-node';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { base58 } from '@scure/base';
 import { openSolanaSource } from '#chains/solana/solana-source';
 import { SourceFailure } from '#chains/source';
-import { ACCOUNT_CHAINS } from '#domain/evidence/account-chains';
+import { ACCOUNT_CHAINS } from '#domain/evidence/chains';
 import { type SolanaNode, startSolanaNode } from '#test/helpers/chains/solana-node';
 import { watching } from '#test/helpers/chains/watching';
 import { describeFamily } from './describe-family';

@@ -1,6 +1,6 @@
 import { SourceFailure } from '#chains/source';
 import { openHorizonSource } from '#chains/stellar/horizon-source';
-import { ACCOUNT_CHAINS } from '#domain/evidence/account-chains';
+import { ACCOUNT_CHAINS } from '#domain/evidence/chains';
 import { type HorizonNode, startHorizonNode } from '#test/helpers/chains/horizon-node';
 import { watching } from '#test/helpers/chains/watching';
 import { describeFamily } from './describe-family';

@@ -1,6 +1,6 @@
-import { addressKey } from '#address/same';
+import { addressKey } from '#address/spelling';
 import { openTonSource } from '#chains/ton/ton-source';
-import { ACCOUNT_CHAINS } from '#domain/evidence/account-chains';
+import { ACCOUNT_CHAINS } from '#domain/evidence/chains';
 import { comment, type ModelCell, uint } from '#test/helpers/chains/ton-cells';
 import {
   ABORTED,

@@ -1,5 +1,5 @@
 import { openTronSource } from '#chains/tron/tron-source';
-import { ACCOUNT_CHAINS } from '#domain/evidence/account-chains';
+import { ACCOUNT_CHAINS } from '#domain/evidence/chains';
 import { startTronNode, type TronNode } from '#test/helpers/chains/tron-node';
 import { watching } from '#test/helpers/chains/watching';
 import { describeFamily } from './describe-family';

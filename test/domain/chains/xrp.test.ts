@@ -1,6 +1,6 @@
 import { SourceFailure } from '#chains/source';
 import { openRippledSource } from '#chains/xrp/rippled-source';
-import { ACCOUNT_CHAINS } from '#domain/evidence/account-chains';
+import { ACCOUNT_CHAINS } from '#domain/evidence/chains';
 import { type RippledNode, startRippledNode } from '#test/helpers/chains/rippled-node';
 import { watching } from '#test/helpers/chains/watching';
 import { describeFamily } from './describe-family';

@@ -6,7 +6,7 @@ import { writePublishedText, writeV2PublishedText } from '#api/openapi/published
 import { ROUTES } from '#api/routes';
 import { V2_API } from '#api/v2/openapi';
 import { V2_ROUTES } from '#api/v2/routes';
-import { V2_BASE_PATH } from '#contract/v2/base-path';
+import { V2_BASE_PATH } from '#contract/v2/request';
 import { createSchemaCheck, documentOf, examplesIn } from './document';
 
 describe('openapi', () => {

@@ -1,6 +1,6 @@
 import { CreateOrderQuerySchema, CreateOrderRequestSchema } from '#contract/orders/create-order';
-import { RefundActionRequestSchema } from '#contract/orders/refund-action';
-import { AdvanceRequestSchema } from '#contract/sandbox/advance-request';
+import { RefundActionRequestSchema } from '#contract/orders/order-action';
+import { AdvanceRequestSchema } from '#contract/sandbox/sandbox';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const CREATE = { quote_id: 'q_1', address: 'somewhere' };

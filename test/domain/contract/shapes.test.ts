@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { onlyDeclared } from '#contract/only-declared';
-import { readCursor, writeCursor } from '#contract/orders/order-cursor';
+import { readCursor, writeCursor } from '#contract/orders/order-list';
 import { PagingQuery } from '#contract/paging';
+import { onlyDeclared } from '#contract/parse';
 import { PairQuery, PairsQuerySchema } from '#contract/quotes/pair';
 import { InternalErrorSchema, toInternalErrorBody } from '#contract/shared/error';
 import { ERRORS, type ErrorCode, invalidFields, ServiceError } from '#domain/error';
-import type { OrderCursor } from '#domain/orders/order-cursor';
+import type { OrderCursor } from '#domain/orders/event-id';
 import { INTERNAL_ERRORS, InternalError, type InternalErrorCode } from '#domain/users/internal-error';
 import { newId } from '#security/secret';
 import { expectForEach } from '#test/helpers/expect-for-each';

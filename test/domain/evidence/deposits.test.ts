@@ -1,6 +1,5 @@
 import { DAY, HOUR, MINUTE, toIso } from '#domain/duration';
-import { isDepositSeen, lateDepositOnChain } from '#domain/evidence/deposit-seen';
-import { newsFor } from '#domain/evidence/news-for';
+import { isDepositSeen, lateDepositOnChain, newsFor } from '#domain/evidence/news-for';
 import type { JudgedLeg, StoredEvidence } from '#domain/evidence/order-evidence';
 import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';

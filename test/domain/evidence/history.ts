@@ -1,9 +1,8 @@
 import { fromIso, MINUTE, SECOND, toIso } from '#domain/duration';
-import type { Claims } from '#domain/evidence/claims';
 import { confirmationsOf } from '#domain/evidence/confirmations';
-import { judgeLegs } from '#domain/evidence/judge-legs';
+import { usualMs } from '#domain/evidence/judge-leg';
+import { type Claims, judgeLegs } from '#domain/evidence/judge-legs';
 import type { LegVerdict } from '#domain/evidence/leg';
-import { usualMs } from '#domain/evidence/usual-time';
 import { ModelChain, type ModelTransaction } from './model-chain';
 import { type ModelOrder, ModelOrders, type ModelTerms, NAMESAKE, TOKEN_TERMS } from './model-orders';
 

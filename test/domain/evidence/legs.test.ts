@@ -1,13 +1,12 @@
 import { fromUnits, toUnits } from '#domain/amount';
 import { isNetworkId } from '#domain/assets/networks';
 import { MINUTE } from '#domain/duration';
-import { type Claims, isTaken, takeEvidence } from '#domain/evidence/claims';
 import { CONFIRMATIONS, confirmationsOf } from '#domain/evidence/confirmations';
-import type { LegVerdict } from '#domain/evidence/leg';
-import { legsOf } from '#domain/evidence/order-legs';
-import { findUncheckable, UNCHECKABLE } from '#domain/evidence/uncheckable';
-import { isAtLeast, isSameAmount, sumUnits } from '#domain/evidence/units';
-import { usualMs } from '#domain/evidence/usual-time';
+import { isAtLeast, isSameAmount, sumUnits } from '#domain/evidence/fitting';
+import { usualMs } from '#domain/evidence/judge-leg';
+import { type Claims, isTaken, takeEvidence } from '#domain/evidence/judge-legs';
+import { findUncheckable, type LegVerdict, UNCHECKABLE } from '#domain/evidence/leg';
+import { legsOf } from '#domain/evidence/order-evidence';
 import type { OrderState } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
 import { expectForEach } from '#test/helpers/expect-for-each';

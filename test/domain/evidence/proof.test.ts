@@ -1,9 +1,8 @@
 import { HOUR, MINUTE } from '#domain/duration';
 import type { ChainNews } from '#domain/evidence/chain-news';
+import { proofMinutes, proofMinutesOf } from '#domain/evidence/confirmations';
 import { newsFor } from '#domain/evidence/news-for';
-import type { JudgedLeg } from '#domain/evidence/order-evidence';
-import { legsOf } from '#domain/evidence/order-legs';
-import { proofMinutes, proofMinutesOf } from '#domain/evidence/proof-minutes';
+import { type JudgedLeg, legsOf } from '#domain/evidence/order-evidence';
 import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
 import type { OrderState } from '#domain/orders/order';

@@ -1,8 +1,7 @@
 import { toIso } from '#domain/duration';
-import { toGainPayment } from '#domain/evidence/gain';
 import { judgeLeg } from '#domain/evidence/judge-leg';
 import type { AgreedPayment, SaidPayment, SeenChain } from '#domain/evidence/leg';
-import type { ChainPayment } from '#domain/evidence/payment';
+import { type ChainPayment, toGainPayment } from '#domain/evidence/payment';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { CREATED } from '#test/helpers/orders/order-state';
 import { agreedWith, blockAt, chainWith, payment, START, saidWith, TOKEN, transaction } from './chain-facts';

@@ -1,5 +1,5 @@
 import { countCall, type FailureRun, isOutage } from '#domain/health/provider-health';
-import { findIncidents, type Minute } from '#domain/incidents/incident';
+import { findIncidents, type Minute } from '#domain/incidents/provider-outage';
 import { type AlarmState, compensationPct, nextAlarm, uptimePct } from '#domain/incidents/sla';
 import { expectForEach } from '#test/helpers/expect-for-each';
 

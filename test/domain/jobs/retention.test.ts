@@ -4,7 +4,7 @@ import { DAY, HOUR, writeShortDuration } from '#domain/duration';
 import { AFFECTED } from '#domain/health/provider-health';
 import { ALARM } from '#domain/incidents/sla';
 import { RETENTION, retentionVariable } from '#domain/jobs/retention';
-import { LOCKOUT } from '#domain/keys/lockout';
+import { LOCKOUT } from '#domain/keys/key-life';
 import { LATE_DEPOSIT } from '#domain/watching/order-end';
 
 const rules = Object.fromEntries(RETENTION.map((rule) => [rule.rows, rule]));

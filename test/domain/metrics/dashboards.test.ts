@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Metric } from '#metrics/metric';
-import { writeDashboard } from '#metrics/published/dashboards';
-import { DASHBOARDS } from '#metrics/published/panels';
-import { METRICS } from '#metrics/table';
+import { DASHBOARDS, writeDashboard } from '#metrics/published/dashboards';
+import { METRICS, type Metric } from '#metrics/table';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const GRAFANA = join(__dirname, '../../../deploy/grafana');

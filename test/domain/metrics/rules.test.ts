@@ -5,8 +5,7 @@ import { parse } from 'yaml';
 import { createProgram } from '#cli/program';
 import { DAY } from '#domain/duration';
 import { CERTIFICATE_NOTICE_MS } from '#domain/health/installation';
-import type { Metric } from '#metrics/metric';
-import { METRICS } from '#metrics/table';
+import { METRICS, type Metric } from '#metrics/table';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const ROOT = join(__dirname, '../../..');

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOG_EVENTS } from '#domain/logs/events';
-import type { Metric } from '#metrics/metric';
-import { writeLogsPage } from '#metrics/published/logs-page';
-import { writeMetricsPage } from '#metrics/published/page';
+import { writeLogsPage, writeMetricsPage } from '#metrics/published/page';
 import { registry } from '#metrics/registry';
-import { METRICS } from '#metrics/table';
+import { METRICS, type Metric } from '#metrics/table';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { ERROR_TYPE, SPANS, type SpanRule } from '#tracing/spans';
 

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { compareAmounts, subtract } from '#domain/amount';
-import { explainDifference, sumOfParts } from '#domain/orders/amount-difference';
-import { expectedAmount } from '#domain/orders/expected-amount';
-import type { OrderState } from '#domain/orders/order';
-import { promisedPayout, toUserPromise } from '#domain/orders/promised-amount';
+import { explainDifference, promisedPayout, sumOfParts, toUserPromise } from '#domain/orders/amounts';
+import { expectedAmount, type OrderState } from '#domain/orders/order';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { type InputChanges, orderWith } from '#test/helpers/orders/order-state';
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { compareAmounts, multiplyFraction, subtract } from '#domain/amount';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import { ORDER_STATUSES } from '#domain/orders/status';
-import { earnedBy, earningOf } from '#domain/payouts/earning';
-import { swappedAmount, worthInUsd } from '#domain/payouts/worth';
+import { earnedBy, earningOf, swappedAmount, worthInUsd } from '#domain/payouts/earning';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { orderWith } from '#test/helpers/orders/order-state';
 

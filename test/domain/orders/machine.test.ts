@@ -3,8 +3,7 @@ import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
 import { type OrderState, REFUND_CAPABILITIES } from '#domain/orders/order';
 import { dueCall } from '#domain/orders/provider-call';
-import { isTerminal, ORDER_STATUSES, type OrderStatus, STATUSES } from '#domain/orders/status';
-import { canMove, TRANSITIONS } from '#domain/orders/transition';
+import { canMove, isTerminal, ORDER_STATUSES, type OrderStatus, STATUSES, TRANSITIONS } from '#domain/orders/status';
 import { FAILED_REASONS } from '#domain/watching/provider-report';
 import { BY_KEY, CREATED, orderWith } from '#test/helpers/orders/order-state';
 

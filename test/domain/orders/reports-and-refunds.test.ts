@@ -6,15 +6,15 @@ import { apply } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
 import { callSummary, creationSummary, describeState, dueSummary, recordSummary } from '#domain/orders/history-summary';
 import type { OrderInput, OrderState } from '#domain/orders/order';
-import { PHRASE_WORDS, phraseOf } from '#domain/orders/phrase';
 import { dueCall } from '#domain/orders/provider-call';
-import { STATUS_TONES } from '#domain/orders/tone';
+import { STATUS_TONES } from '#domain/orders/status';
+import { PHRASE_WORDS, phraseOf } from '#domain/orders/tracking-link';
 import { refundAmount } from '#domain/refunds/net-amount';
 import { DEPOSIT_REPORT_LIMIT, judgeDepositReport } from '#domain/watching/deposit-report';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { ProviderError } from '#providers/provider';
 import { createKeyring } from '#security/keyring';
-import { uiAddress } from '#temporal/ui-address';
+import { uiAddress } from '#temporal/client';
 import { BY_KEY, CREATED, orderWith } from '#test/helpers/orders/order-state';
 import { questioned } from '#test/helpers/orders/questioned';
 

@@ -1,12 +1,12 @@
 import { providerList } from '#cli/provider/list-providers';
 import { assetKey, CURRENCIES } from '#domain/assets/currencies';
 import { NETWORKS } from '#domain/assets/networks';
+import { LIVE_PROVIDER_CODES } from '#domain/providers/codes';
 import type { AdapterQuoteRequest } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
 import { mapAsset } from '#providers/assets/asset-map';
 import { CLOSED_NETWORK_WORDS, NETWORK_WORDS, OLD_TICKERS } from '#providers/assets/network-words';
 import { wordKey } from '#providers/assets/provider-names';
-import { LIVE_PROVIDER_CODES } from '#providers/codes';
 import { readLimitText } from '#providers/http/limit-text';
 import { findKnownProvider, KNOWN_PROVIDERS } from '#providers/known';
 import { checkLimits, explainRefusal, readLimits } from '#providers/limits';

@@ -29,7 +29,7 @@ test('a new provider gets an adapter, a twin and a recording, and its author is 
   const recorded = JSON.parse(read(RECORDING)) as { operation: string }[];
   expect(recorded.map(({ operation }) => operation)).toEqual(['assets', 'quote', 'quote', 'createOrder', 'readStatus']);
   expect(text).toContain("import { provider0example } from './adapters/0example'");
-  expect(text).toContain("src/providers/codes.ts: add '0example'");
+  expect(text).toContain("src/domain/providers/codes.ts: add '0example'");
 });
 
 test('a provider of the list of codes needs no new code', async () => {

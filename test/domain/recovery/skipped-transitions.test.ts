@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OrderState } from '#domain/orders/order';
 import { ORDER_STATUSES } from '#domain/orders/status';
-import { withSkippedTransitions } from '#domain/recovery/skipped-transitions';
+import { withSkippedTransitions } from '#domain/recovery/restored-database';
 
 /** What an order records from its first transition to its last, and sometimes a revision between two. */
 const RECORDED = fc

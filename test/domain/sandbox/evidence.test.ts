@@ -2,9 +2,9 @@ import { HOUR, toIso } from '#domain/duration';
 import type { Leg } from '#domain/evidence/leg';
 import type { OrderState } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
-import { CHAIN_STORIES, type ChainStory } from '#domain/sandbox/chain-story';
+import { CHAIN_STORIES, type ChainStory } from '#domain/sandbox/scenario-script';
 import { planOf } from '#domain/sandbox/script';
-import { simulateEvidence } from '#domain/sandbox/simulate-evidence';
+import { simulateEvidence } from '#domain/sandbox/simulated-chain';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { CREATED, type InputChanges, orderWith } from '#test/helpers/orders/order-state';
 

@@ -1,16 +1,16 @@
-import { findDivergence } from '#cli/scenario/golden/divergence';
-import type * as Goldens from '#cli/scenario/golden/golden-text';
+import { findDivergence } from '#cli/scenario/divergence';
+import type * as Goldens from '#cli/scenario/golden-text';
 import { readScenarios } from '#cli/scenario/scenario-files';
 import { apply, eventOf } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import { dueCall } from '#domain/orders/provider-call';
-import type * as Transitions from '#domain/orders/transition';
+import type * as Transitions from '#domain/orders/status';
 import type * as Refunds from '#domain/refunds/refund-decision';
 import type * as Plans from '#domain/sandbox/plan';
 import { PUBLISHED_SCENARIOS, type Scenario } from '#domain/sandbox/scenarios';
 import type * as Scripts from '#domain/sandbox/script';
-import type * as Watching from '#domain/watching/silence';
+import type * as Watching from '#domain/watching/polling';
 import { CREATED, orderWith } from '#test/helpers/orders/order-state';
 import type * as GoldenPlay from '#test/helpers/sandbox/golden-play';
 import { createdOf, readGolden } from '#test/helpers/sandbox/golden-play';
@@ -70,7 +70,7 @@ describe('changed rules', () => {
     const names: string[] = [];
     jest.isolateModules(() => {
       const { playByRules } = require('#test/helpers/sandbox/golden-play') as typeof GoldenPlay;
-      const { writeGolden } = require('#cli/scenario/golden/golden-text') as typeof Goldens;
+      const { writeGolden } = require('#cli/scenario/golden-text') as typeof Goldens;
       for (const { scenario, golden, created } of SCENARIOS) {
         const text = JSON.stringify(created);
         const answers = [{ call: 'POST /order/create', at: created.created_at, status: 201, text }];
@@ -87,12 +87,12 @@ describe('changed rules', () => {
 
   test('the rules produce the events of every golden to the byte', () => {
     expect(SCENARIOS.length).toBeGreaterThan(55);
-    expect(failing('orders/transition', () => ({}))).toEqual([]);
+    expect(failing('orders/status', () => ({}))).toEqual([]);
   });
 
   describe('a changed rule fails exactly the goldens that depend on it', () => {
     test('no operator may complete an order from manual_review', () => {
-      const names = failing<typeof Transitions>('orders/transition', ({ canMove }) => ({
+      const names = failing<typeof Transitions>('orders/status', ({ canMove }) => ({
         canMove: (...[from, to]: Parameters<typeof canMove>) =>
           !(from === 'manual_review' && to === 'completed') && canMove(from, to),
       }));
@@ -100,7 +100,7 @@ describe('changed rules', () => {
     });
 
     test('a provider counts as silent after five hours', () => {
-      const names = failing<typeof Watching>('watching/silence', () => ({ SILENT_AFTER_MS: 5 * 3_600_000 }));
+      const names = failing<typeof Watching>('watching/polling', () => ({ SILENT_AFTER_MS: 5 * 3_600_000 }));
       expect(names).toEqual(['silent_after_deposit', 'silent_before_deposit']);
     });
 

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { readScenarios } from '#cli/scenario/scenario-files';
-import { canonicalJson } from '#domain/support/case-file/case-entry';
-import { chainCase, findCaseFileProblem } from '#domain/support/case-file/case-file';
-import { readCase, writeCase } from '#domain/support/case-file/case-text';
+import { canonicalJson, chainCase, findCaseFileProblem, readCase, writeCase } from '#domain/support/case-file';
 import { ACTORS } from '#domain/support/cause';
-import { CAUSES } from '#domain/support/causes';
 import type { OrderFacts } from '#domain/support/facts';
-import { judgeOrder, type Verdict } from '#domain/support/verdict';
-import { verifyCase } from '#operations/support/verify-case';
+import { CAUSES, judgeOrder, type Verdict } from '#domain/support/verdict';
+import { verifyCase } from '#operations/support/export-case';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { createdOf, readGolden } from '#test/helpers/sandbox/golden-play';
 import { liveFacts, scenarioFacts } from '#test/helpers/sandbox/played-facts';

@@ -3,12 +3,10 @@ import { apply } from '#domain/orders/apply-event';
 import { lastRecordedAt } from '#domain/orders/order';
 import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
 import { ACTORS, MONEY_PLACES } from '#domain/support/cause';
-import { draftAnswer } from '#domain/support/draft';
 import { describeNeighbors } from '#domain/support/neighbors';
 import { refuseOrderAction } from '#domain/support/order-action';
-import type { Verdict } from '#domain/support/verdict';
-import { groupOf } from '#temporal/sentences/history-group';
-import { listRunningTimers } from '#temporal/sentences/running-timers';
+import { draftAnswer, type Verdict } from '#domain/support/verdict';
+import { groupOf, listRunningTimers } from '#temporal/histories/history-event';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { orderWith } from '#test/helpers/orders/order-state';
 

@@ -4,9 +4,8 @@ import { toOrder } from '#contract/orders/order';
 import { HOUR, MINUTE, SECOND, toIso } from '#domain/duration';
 import type { OrderState } from '#domain/orders/order';
 import { DEPOSIT_REQUESTS, type DepositRequest, depositRequest } from '#domain/support/deposit-request';
-import { draftAnswer } from '#domain/support/draft';
 import type { OrderFacts, WatchFacts } from '#domain/support/facts';
-import { judgeOrder } from '#domain/support/verdict';
+import { draftAnswer, judgeOrder } from '#domain/support/verdict';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { CREATED, orderWith } from '#test/helpers/orders/order-state';
 

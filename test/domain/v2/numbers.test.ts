@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { parseJson, toNumber, toPlain, writeJson } from '#contract/v2/number';
+import { parseJson, toNumber, toPlain, writeJson } from '#contract/v2/request';
 import { compareAmounts, decimalsOf, parseNumber } from '#domain/amount';
-import { fitPayload, speedForecast } from '#domain/v2/flow';
-import { quoteIdOf, toRateId } from '#domain/v2/rate-id';
+import { fitPayload, quoteIdOf, speedForecast, toRateId } from '#domain/v2/flow';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const amounts = fc

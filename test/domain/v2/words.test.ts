@@ -1,10 +1,8 @@
 import { listAssets } from '#domain/assets/currencies';
 import { ERRORS, type ErrorCode, invalidFields, ServiceError } from '#domain/error';
-import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
-import { TRANSITIONS } from '#domain/orders/transition';
+import { isTerminal, ORDER_STATUSES, TRANSITIONS } from '#domain/orders/status';
 import { toV2Refusal, V2_ERRORS, V2Error } from '#domain/v2/error';
-import { canRefund } from '#domain/v2/refund';
-import { statusesOf, toV2Status, V2_STATUSES } from '#domain/v2/status';
+import { canRefund, statusesOf, toV2Status, V2_STATUSES } from '#domain/v2/status';
 import { currencyOfTicker, legacyTickerOf, resolveTicker, toTicker } from '#domain/v2/ticker';
 import { expectForEach } from '#test/helpers/expect-for-each';
 

@@ -1,5 +1,5 @@
 import type { OrderState } from '#domain/orders/order';
-import { DOUBT_WORDS, PAYOUT_BOUNDS, toDoubt, withDoubts } from '#domain/watching/doubts';
+import { DOUBT_WORDS, PAYOUT_BOUNDS, toDoubt, withDoubts } from '#domain/watching/agreed-order';
 import type { DoubtReason, ProviderReport } from '#domain/watching/provider-report';
 import { orderWith } from '#test/helpers/orders/order-state';
 import { makeHash } from '#twins/assets';

@@ -1,7 +1,7 @@
 import type { OrderState } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
+import { toRecordable } from '#domain/watching/evidence';
 import type { ProviderReport } from '#domain/watching/provider-report';
-import { toRecordable } from '#domain/watching/recordable';
 import { orderWith } from '#test/helpers/orders/order-state';
 
 const order = orderWith();

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client';
 import { createPartner } from '#db/partners/partners';
 import { DEFAULT_SCOPES } from '#domain/keys/scope';
-import { type IssuedKey, issueKey, type KeyRequest } from '#operations/keys/issue-key';
+import { type IssuedKey, issueKey, type KeyRequest } from '#operations/keys/create-keys';
 import type { Keyring } from '#security/keyring';
 import { newId } from '#security/secret';
 

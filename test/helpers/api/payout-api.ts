@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Payout } from '#contract/payouts/payout';
+import type { Payout } from '#contract/payouts';
 import type { StoredPayout } from '#db/payouts/payouts';
 import { payouts } from '#db/schema/payouts';
 import type { Scope } from '#domain/keys/scope';

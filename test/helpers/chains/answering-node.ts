@@ -7,7 +7,7 @@ import type { NodeAccess } from '#chains/ask-node';
 import { openCoreSource } from '#chains/bitcoin/core-source';
 import { openEsploraSource } from '#chains/bitcoin/esplora-source';
 import type { ChainSource } from '#chains/source';
-import { BITCOIN_CHAINS, type BitcoinNetwork } from '#domain/evidence/bitcoin-chains';
+import { BITCOIN_CHAINS, type BitcoinNetwork } from '#domain/evidence/chains';
 
 export const PASSWORD = 'a-password-that-nobody-may-see';
 export const KEY_IN_PATH = 'a-key-in-the-path';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { BitcoinChain } from '#domain/evidence/bitcoin-chains';
+import type { BitcoinChain } from '#domain/evidence/chains';
 import { freePort } from '#test/helpers/run/free-port';
 import { buildGoProgram } from '#tools/cluster/go-program';
 import { type Btcd, runBtcd, SIMNET_START } from '#twins/paying/btcd';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import BigNumber from 'bignumber.js';
-import { ACCOUNT_CHAINS } from '#domain/evidence/account-chains';
+import { ACCOUNT_CHAINS } from '#domain/evidence/chains';
 import { type Asked, type Reply, startJsonServer } from './json-server';
 import type { ModelNode, ModelPayment, ModelTransaction } from './model-node';
 

@@ -1,6 +1,6 @@
 import type { NodeAccess } from '#chains/ask-node';
 import type { ChainSource } from '#chains/source';
-import type { AccountNetwork } from '#domain/evidence/account-chains';
+import type { AccountNetwork } from '#domain/evidence/chains';
 import type { JsonServer } from './json-server';
 
 /** One payment within a transaction. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ACCOUNT_CHAINS } from '#domain/evidence/account-chains';
+import { ACCOUNT_CHAINS } from '#domain/evidence/chains';
 import { type Asked, type Reply, startJsonServer } from './json-server';
 import type { ModelNode, ModelPayment, ModelTransaction } from './model-node';
 import { address, coins, comment, type ModelCell, toBase64, uint } from './ton-cells';

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/shared/users/session';
-import type { Portal } from '#domain/team/portal';
+import type { Portal } from '#domain/team/permission';
 import type { TestApi } from '../api/test-api';
 import { type Browser, openBrowser } from '../people/browser';
 import type { IdentityProvider, ProviderPerson } from './provider';

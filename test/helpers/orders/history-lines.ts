@@ -1,7 +1,7 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { readTemporalHistory } from '#temporal/histories/history';
+import { type HistoryEvent, listEventLines } from '#temporal/histories/history-event';
 import { payloadsOf } from '#temporal/payloads';
-import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
 import type { Service } from '../service/service';
 
 /** The history of an order that has ended, in the lines that support staff read. */

@@ -1,5 +1,5 @@
-import { PORTALS, type Portal } from '#domain/team/portal';
-import { cookieName, LOGIN_COOKIES, type LoginCookie } from '#domain/users/login-cookie';
+import { PORTALS, type Portal } from '#domain/team/permission';
+import { cookieName, LOGIN_COOKIES, type LoginCookie } from '#domain/users/login';
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;

@@ -1,6 +1,6 @@
 import { describeExit } from '#launcher/children';
+import { writePrivately } from '#launcher/data-dir';
 import { openInfrastructure } from '#launcher/infrastructure';
-import { writePrivately } from '#launcher/private-dir';
 import { loadConfig } from '#process/config/config';
 import { runProcess } from '#process/lifecycle';
 import { printProgress } from '#process/progress';

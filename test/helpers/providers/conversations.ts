@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { SETTING_NAMES } from '#providers/settings';
+import { SETTING_NAMES } from '#domain/providers/settings';
 
 export const OPERATIONS = [
   'assets',

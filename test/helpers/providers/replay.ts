@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { spreadOverMinute } from '#domain/limits/call-rate';
+import type { SettingName, Settings } from '#domain/providers/settings';
 import type { Adapter, AdapterOrderRequest, CreatedOrder } from '#providers/adapter';
 import type { Api } from '#providers/http/api';
 import { openProviderApi } from '#providers/http/open-api';
 import { explainFailedCreation } from '#providers/live/refused-order';
 import type { CreateRequest } from '#providers/provider';
-import type { SettingName, Settings } from '#providers/settings';
 import { RefusedFields } from '#providers/unmet-demand';
 import { HIDDEN } from '#providers/verify/redaction';
 import { findProtocol } from '#twins/protocols';

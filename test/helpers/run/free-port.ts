@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isPortFree } from '#launcher/ports';
-import { ownerOfPort } from '#webhooks/webhook-port';
+import { ownerOfPort } from '#webhooks/url-guard';
 
 /**
  * Below the ports of outgoing connections and of embedded servers: it must still be free when a process starts to listen on it.

@@ -7,10 +7,9 @@ import { lastTransitionAt, type OrderInput, type OrderState, type RefundPreferen
 import { dueCall } from '#domain/orders/provider-call';
 import { isTerminal } from '#domain/orders/status';
 import { scriptFor } from '#domain/sandbox/script';
-import { simulateEvidence } from '#domain/sandbox/simulate-evidence';
-import { toCheckedLegs } from '#domain/support/checked-leg';
-import type { OrderFacts, WatchFacts } from '#domain/support/facts';
-import { simulatedWatch } from '#domain/support/simulated-watch';
+import { simulateEvidence } from '#domain/sandbox/simulated-chain';
+import { simulatedWatch } from '#domain/support/deposit-request';
+import { type OrderFacts, toCheckedLegs, type WatchFacts } from '#domain/support/facts';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
 import { isReport, type ProviderReport } from '#domain/watching/provider-report';
 import { CREATED, orderWith } from '../orders/order-state';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Connection } from '@temporalio/client';
 import { findTemporal } from '#launcher/temporal/binary';
-import { readDynamicConfig } from '#launcher/temporal/dynamic-config';
+import { readDynamicConfig } from '#launcher/temporal/server';
 import { loadConfig } from '#process/config/config';
 import { eventually } from '../run/eventually';
 import { freePort } from '../run/free-port';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isGrpcServiceError } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time';
 import type { NativeConnection } from '@temporalio/worker';
-import { TEMPORAL_RETENTION_MS } from '#temporal/retention';
+import { TEMPORAL_RETENTION_MS } from '#temporal/server-facts';
 import { eventually } from '../run/eventually';
 
 const KEYWORD = 2;

@@ -4,7 +4,7 @@ import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import type { Environment } from '#domain/environment';
 import { DEFAULT_SCOPES } from '#domain/keys/scope';
 import type { PartnerSettings } from '#domain/limits/tier';
-import { issueKey } from '#operations/keys/issue-key';
+import { issueKey } from '#operations/keys/create-keys';
 import { createKeyring } from '#security/keyring';
 import { newId, newWebhookSecret } from '#security/secret';
 import { webhookSecretSealer } from '#security/webhook-secrets';

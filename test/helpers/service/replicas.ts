@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '#db/client';
-import { type RoleProcess, roleProcess } from '#test/crash/role-process';
+import { type RoleProcess, roleProcess } from '#test/helpers/processes/role-process';
 import { freePort } from '../run/free-port';
 import { freshServers } from '../servers/fresh-servers';
 import { SECRET_KEY } from './partners';

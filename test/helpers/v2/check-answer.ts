@@ -4,7 +4,7 @@ import type { V2Route } from '#api/v2/route';
 import { V2_ROUTES } from '#api/v2/routes';
 import { V2_WIRE } from '#api/v2/v2-wire';
 import { V2ErrorSchema } from '#contract/v2/error';
-import { parseJson } from '#contract/v2/number';
+import { parseJson } from '#contract/v2/request';
 import { ORDER_STATUSES } from '#domain/orders/status';
 
 /** The route that answers a request, according to the table only; null where there is none. */

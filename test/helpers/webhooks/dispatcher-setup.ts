@@ -20,7 +20,7 @@ import { createKeyring } from '#security/keyring';
 import { newId, newWebhookSecret } from '#security/secret';
 import { webhookSecretSealer } from '#security/webhook-secrets';
 import { startRetries } from '#temporal/delivery-workflow';
-import { type Dispatcher, type DispatcherOptions, startDispatcher } from '#webhooks/dispatcher/dispatcher';
+import { type Dispatcher, type DispatcherOptions, startDispatcher } from '#webhooks/dispatcher';
 import { startEndpointTimers } from '#worker/jobs/endpoint-timers';
 import { findWorkflowBundle } from '#worker/workflow-bundle';
 import { ORDERS_QUEUE, WEBHOOKS_QUEUE } from '#workflows/messages';

@@ -4,7 +4,7 @@ import { ROUTES } from '#api/routes';
 import { keyFailures, lockouts } from '#db/schema/keys';
 import { ENVIRONMENTS, type Environment } from '#domain/environment';
 import { SCOPES, type Scope, scopesFor } from '#domain/keys/scope';
-import { issueKey } from '#operations/keys/issue-key';
+import { issueKey } from '#operations/keys/create-keys';
 import { createKeyring } from '#security/keyring';
 import { newApiKey } from '#security/secret';
 import { resetLimits } from '#test/api/errors/partner';

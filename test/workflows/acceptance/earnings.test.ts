@@ -3,7 +3,7 @@ import { ledgerEntries, ledgerTransactions } from '#db/schema/payouts';
 import { multiplyFraction } from '#domain/amount';
 import type { Environment } from '#domain/environment';
 import type { ProviderReport } from '#domain/watching/provider-report';
-import { issueKey } from '#operations/keys/issue-key';
+import { issueKey } from '#operations/keys/create-keys';
 import { createKeyring } from '#security/keyring';
 import { startLiveService } from '#test/helpers/orders/live-service';
 import { eventually } from '#test/helpers/run/eventually';

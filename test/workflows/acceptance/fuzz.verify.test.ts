@@ -4,7 +4,7 @@ import type { Route } from '#api/route';
 import { ROUTES } from '#api/routes';
 import { headerName } from '#contract/headers';
 import { SCOPES } from '#domain/keys/scope';
-import { issueKey } from '#operations/keys/issue-key';
+import { issueKey } from '#operations/keys/create-keys';
 import { findSimulated } from '#providers/simulated/providers';
 import { createKeyring } from '#security/keyring';
 import { send } from '#test/api/errors/rows/requests';

@@ -17,8 +17,7 @@ import { eventually } from '#test/helpers/run/eventually';
 import { answerStatus, type Received, type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
 import { startSlack } from '#test/helpers/webhooks/slack';
 import { startMailSender } from '#worker/jobs/mail-sender';
-import { startOperatorNotifier } from '#worker/jobs/operator-notifier';
-import { startOperatorOpsSender } from '#worker/jobs/operator-ops-sender';
+import { startOperatorNotifier, startOperatorOpsSender } from '#worker/jobs/operator-notifier';
 
 const api = useTestApi();
 const log = pino({ level: 'silent' });

@@ -1,5 +1,5 @@
-import { chainChecks } from '#doctor/chains';
 import type { Site } from '#doctor/check';
+import { chainChecks } from '#doctor/connections';
 import { loadConfig } from '#process/config/config';
 import { describeWithBtcd, startBtcd } from '#test/helpers/chains/btcd';
 import { pay, simnetAddress } from '#test/helpers/chains/simnet-wallet';

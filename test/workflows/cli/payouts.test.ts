@@ -1,4 +1,4 @@
-import type { Payout } from '#contract/payouts/payout';
+import type { Payout } from '#contract/payouts';
 import { openDatabase } from '#db/client';
 import { auditLog } from '#db/schema/audit';
 import { payoutAddresses } from '#db/schema/payouts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { withTemporal } from '#cli/temporal';
 import { readTemporalHistory } from '#temporal/histories/history';
+import type { HistoryEvent } from '#temporal/histories/history-event';
+import { decode } from '#temporal/histories/history-words';
 import { payloadsOf } from '#temporal/payloads';
-import type { HistoryEvent } from '#temporal/sentences/history-event';
-import { decode } from '#temporal/sentences/history-payload';
 import { ADDRESSES, type Client, createClient } from '#test/helpers/service/client';
 import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Order } from '#contract/orders/order';
 import { evidenceLegs } from '#db/schema/evidence';
 import { findWatch } from '#db/watching/watches';
-import { followerId } from '#temporal/chain-followers';
+import { followerId } from '#temporal/watchers';
 import { ageOrder } from '#test/helpers/orders/age-order';
 import { environmentOf, estimate, openTwin } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';

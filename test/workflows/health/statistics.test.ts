@@ -18,8 +18,7 @@ import { type InputChanges, inputWith } from '#test/helpers/orders/order-state';
 import { contradicted, openWithEvidence, SAID_OUT } from '#test/helpers/orders/order-with-evidence';
 import { quoting } from '#test/helpers/orders/test-provider';
 import { eventually } from '#test/helpers/run/eventually';
-import { measureProviders } from '#worker/jobs/measure-providers';
-import { refreshPrices } from '#worker/jobs/refresh-prices';
+import { measureProviders, refreshPrices } from '#worker/jobs/job-functions';
 
 describe('statistics', () => {
   const LTC = { code: 'LTC', network: 'ltc' };

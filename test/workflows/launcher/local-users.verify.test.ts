@@ -4,9 +4,9 @@ import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { makePrivate } from '#launcher/data-dir';
 import type { Infrastructure } from '#launcher/infrastructure';
 import { readLastPorts } from '#launcher/ports';
-import { makePrivate } from '#launcher/private-dir';
 import { childrenOf, type Launcher, launchServers } from '#test/helpers/processes/launcher';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 

@@ -8,7 +8,7 @@ import { ADDRESSES, type Answer, type Client } from '#test/helpers/service/clien
 import { errorOf } from '#test/helpers/service/errors';
 import type { TestPartner } from '#test/helpers/service/partners';
 import { type Service, startService } from '#test/helpers/service/service';
-import { sweepClaims } from '#worker/jobs/claim-sweeper';
+import { sweepClaims } from '#worker/jobs/sweepers';
 
 let service: Service;
 let partner: TestPartner;

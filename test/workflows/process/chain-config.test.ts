@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '#process/config/config';
-import { ConfigError } from '#process/config/config-error';
+import { ConfigError } from '#process/config/env-schema';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 const PASSWORD = 'a-password-that-nobody-may-see';

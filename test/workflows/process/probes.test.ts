@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type RoleProcess, roleProcess } from '#test/crash/role-process';
+import { type RoleProcess, roleProcess } from '#test/helpers/processes/role-process';
 import { eventually } from '#test/helpers/run/eventually';
 import { freePort } from '#test/helpers/run/free-port';
 import { type FreshServers, freshServers } from '#test/helpers/servers/fresh-servers';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '#process/config/config';
-import { ConfigError } from '#process/config/config-error';
+import { ConfigError } from '#process/config/env-schema';
 import { KNOWN_PROVIDERS } from '#providers/known';
 import { listEnabled, listSwitches } from '#providers/switches';
 import { expectForEach } from '#test/helpers/expect-for-each';

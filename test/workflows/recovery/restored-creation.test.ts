@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/order';
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import { orders } from '#db/schema/orders';
-import { listLiveOrders } from '#temporal/order-workflows';
+import { listLiveOrders } from '#temporal/order-workflow';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';

@@ -1,13 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { goldenPath } from '#cli/scenario/golden/golden-file';
-import { GOLDEN_SECRET } from '#cli/scenario/golden/golden-text';
-import { writeJunit } from '#cli/scenario/junit';
+import { GOLDEN_SECRET, goldenPath } from '#cli/scenario/golden-text';
 import type { Accesses, ScenarioAccess } from '#cli/scenario/play/access';
-import { createScenarioOrder } from '#cli/scenario/play/create-scenario-order';
-import { openKeyAccess } from '#cli/scenario/play/open-access';
-import { openOwnAccess } from '#cli/scenario/play/own-access';
-import { createRetryingClient } from '#cli/scenario/play/retrying-client';
+import { createRetryingClient, openKeyAccess, openOwnAccess } from '#cli/scenario/play/open-access';
+import { createScenarioOrder } from '#cli/scenario/play/player';
+import { writeJunit } from '#cli/scenario/run-command';
 import { type RunOptions, runScenarios } from '#cli/scenario/run-scenarios';
 import { LIBRARY_FOLDER, parseScenario, readScenario, readScenarios } from '#cli/scenario/scenario-files';
 import type { Order } from '#contract/orders/order';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import { type Database, openDatabase } from '#db/client';
 import { migrate } from '#db/migrate';
-import type { WorkerHealth } from '#domain/health/worker-health';
+import type { WorkerHealth } from '#domain/health/installation';
 import { eventually } from '#test/helpers/run/eventually';
 import { freePort } from '#test/helpers/run/free-port';
 import { type FreshServers, freshServers } from '#test/helpers/servers/fresh-servers';

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { builtFile } from '#process/build';
 import { createLogger } from '#process/logger';
+import { openTracing } from '#process/tracing/open-tracing';
 import { eventually } from '#test/helpers/run/eventually';
 import { type CollectedSpan, startTraceCollector, type TraceCollector } from '#test/helpers/servers/trace-collector';
 import { ADDRESSES, type Client } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
 import type { WebhookReceiver } from '#test/helpers/webhooks/signed-receiver';
-import { openTracing } from '#tracing/open-tracing';
 import { ERROR_TYPE, SPANS, type SpanRule } from '#tracing/spans';
 import { trace } from '#tracing/tracer';
 
@@ -142,7 +142,7 @@ test('log lines of a step carry the id of its trace, those of a child logger too
 });
 
 test('while traces are off, an API and a worker load no more of OpenTelemetry than the package of the metrics does', () => {
-  const parts = ['src/bin/api.js', 'src/worker/worker.js', 'src/tracing/open-tracing.js'].map(builtFile);
+  const parts = ['src/bin/api.js', 'src/worker/worker.js', 'src/process/tracing/open-tracing.js'].map(builtFile);
   const script = `
     for (const part of ${JSON.stringify(parts)}) require(part);
     require(${JSON.stringify(parts[2])}).openTracing(null, null).then(() => {

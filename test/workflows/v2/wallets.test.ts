@@ -1,7 +1,6 @@
 import type { V2Created } from '#contract/v2/create-order';
 import type { V2Currency } from '#contract/v2/currency';
-import type { V2Estimate } from '#contract/v2/estimate';
-import type { Range } from '#contract/v2/limits';
+import type { Range, V2Estimate } from '#contract/v2/estimate';
 import type { V2Order } from '#contract/v2/order';
 import { type Service, startService } from '#test/helpers/service/service';
 import { createV2Client, queryOf, V2_ADDRESSES, type V2Client } from '#test/helpers/v2/v2-client';

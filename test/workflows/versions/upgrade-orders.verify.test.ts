@@ -14,7 +14,7 @@ import { Tally } from '#bench/chaos/tally';
 import { writeDrill } from '#bench/reliability/drill';
 import { type Database, openDatabase } from '#db/client';
 import { SECOND } from '#domain/duration';
-import { type RoleProcess, roleProcess } from '#test/crash/role-process';
+import { type RoleProcess, roleProcess } from '#test/helpers/processes/role-process';
 import { buildPrevious, findPreviousVersion } from '#test/helpers/previous-build';
 import { eventually } from '#test/helpers/run/eventually';
 import { freePort } from '#test/helpers/run/free-port';

@@ -2,7 +2,7 @@ import { WorkflowNotFoundError } from '@temporalio/client';
 import { eq, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
 import { recordSuccess } from '#db/webhooks/success-batches';
-import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
+import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { newId } from '#security/secret';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';

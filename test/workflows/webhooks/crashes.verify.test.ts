@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/client';
 import { leaseDue } from '#db/webhooks/deliveries';
 import { MINUTE, toIso } from '#domain/duration';
-import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
+import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { startRetries } from '#temporal/delivery-workflow';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';

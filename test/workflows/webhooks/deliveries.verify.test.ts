@@ -7,7 +7,7 @@ import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks
 import { outcome } from '#test/helpers/webhooks/outcome';
 import { publish, publishLives } from '#test/helpers/webhooks/published-orders';
 import { answerStatus, type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
-import { createPlaces } from '#webhooks/dispatcher/places';
+import { createPlaces } from '#webhooks/places';
 
 describe('failures', () => {
   let setup: DispatcherSetup;

@@ -8,7 +8,7 @@ import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
 import { type PublishOptions, publish } from '#test/helpers/webhooks/published-orders';
 import { answerStatus, type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
-import type { DispatcherOptions } from '#webhooks/dispatcher/dispatcher';
+import type { DispatcherOptions } from '#webhooks/dispatcher';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

@@ -5,7 +5,7 @@ import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
 import { leaseDue } from '#db/webhooks/deliveries';
 import { resumeEndpoints } from '#db/webhooks/endpoints/resume-endpoints';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
-import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
+import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { advanceDeliveries } from '#operations/sandbox/advance-deliveries';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';

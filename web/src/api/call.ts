@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { InternalErrorBody } from '#contract/shared/error';
-import type { Portal } from '#domain/team/portal';
-import { cookieName } from '#domain/users/login-cookie';
+import type { Portal } from '#domain/team/permission';
+import { cookieName } from '#domain/users/login';
 import { CallError } from './call-error';
 import type { Method } from './routes';
 import { askForSecondFactor } from './step-up';

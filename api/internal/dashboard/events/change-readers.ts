@@ -13,7 +13,7 @@ import { type EndpointActivity, readEndpointActivity } from '#db/webhooks/endpoi
 import { countFailures } from '#db/webhooks/endpoints/health';
 import { allowanceOf } from '#domain/limits/tier';
 import { isPermitted } from '#domain/team/permission';
-import { isAlarming } from '#domain/webhooks/alarm';
+import { isAlarming } from '#domain/webhooks/delivery';
 
 /** The role and notification settings of a person who receives the events. */
 export type LoginMembership = NonNullable<Awaited<ReturnType<typeof findLoginMembership>>>;

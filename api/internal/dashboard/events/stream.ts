@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import type { StreamSink } from '#api/route';
 import { type DashboardEvent, DashboardFrameSchema } from '#contract/dashboard/events';
-import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { EnvironmentQuerySchema } from '#contract/shared/values';
 
 export const streamDashboardEventsRoute = defineInternalRoute({
   id: 'streamDashboardEvents',

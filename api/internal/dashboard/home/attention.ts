@@ -2,7 +2,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import { readEndpointViews } from '#api/internal/shared/webhooks';
 import type { ApiServices } from '#api/services';
 import { type Attention, AttentionSchema, ChecklistSchema, type ChecklistView } from '#contract/dashboard/home';
-import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { EnvironmentQuerySchema } from '#contract/shared/values';
 import type { Database } from '#db/client';
 import { readAlarm } from '#db/incidents/sla-alarm';
 import { type KeyRecord, listKeys } from '#db/keys/key-records';
@@ -15,7 +15,7 @@ import { countFailures } from '#db/webhooks/endpoints/health';
 import { listEndpointReports } from '#db/webhooks/endpoints/report';
 import { fromIso, toIso } from '#domain/duration';
 import { EXPIRY_WARNING_MS, isUsable, keyConditionAt } from '#domain/keys/key-life';
-import { isAlarming } from '#domain/webhooks/alarm';
+import { isAlarming } from '#domain/webhooks/delivery';
 
 type Matter = Attention['items'][number];
 

@@ -13,7 +13,7 @@ import {
   type Streams,
   StreamsSchema,
 } from '#contract/dashboard/home';
-import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { EnvironmentQuerySchema } from '#contract/shared/values';
 import { findOpenIncident } from '#db/incidents/incidents';
 import { listPostedIncidents, type PostedIncident } from '#db/incidents/posted-incidents';
 import { listStreams, type OpenStream } from '#db/limits/streams';

@@ -12,15 +12,10 @@ import {
   OrderIdParamsSchema,
 } from '#contract/dashboard/orders/order';
 import { OrderRowListSchema, OrderSearchQuerySchema } from '#contract/dashboard/orders/order-search';
-import { RefundActionRequestSchema } from '#contract/orders/refund-action';
-import { type AdvanceRequest, AdvanceRequestSchema } from '#contract/sandbox/advance-request';
-import { PlaceTime } from '#contract/shared/list-cursor';
-import {
-  RevokedLinkSchema,
-  TrackingLinkListSchema,
-  TrackingLinkSchema,
-  trackingLinkView,
-} from '#contract/shared/tracking-links';
+import { RefundActionRequestSchema } from '#contract/orders/order-action';
+import { type AdvanceRequest, AdvanceRequestSchema } from '#contract/sandbox/sandbox';
+import { PlaceTime } from '#contract/shared/values';
+import { RevokedLinkSchema, TrackingLinkListSchema, TrackingLinkSchema, trackingLinkView } from '#contract/shared/order';
 import { auditIp } from '#db/audit';
 import type { Database } from '#db/client';
 import { findControlledOrder } from '#db/orders/control';
@@ -32,7 +27,7 @@ import { orderRow, toSearch } from '#operations/orders/order-rows';
 import { chooseRefundTarget, namesAddress } from '#operations/orders/refund-target';
 import type { RequiredOrder } from '#operations/orders/require-order';
 import { addTrackingLink, revokeTrackingLinks } from '#operations/orders/tracking-links';
-import { moveSandboxClock } from '#operations/sandbox/move-clock';
+import { moveSandboxClock } from '#operations/sandbox/advance-order';
 import { beginExportRoute, exportOrdersRoute, fetchExportRoute, readExportRoute } from './exports';
 import { readOrderDetail } from './order-detail';
 import { createTestOrderRoute, listScenariosRoute } from './test-orders';

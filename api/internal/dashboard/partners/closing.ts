@@ -3,13 +3,12 @@ import { defineInternalRoute } from '#api/internal/route';
 import { proofOf, secondFactorOwnerOf } from '#api/internal/users/second-factor';
 import { clientInfoOf } from '#api/internal/users/session-view';
 import type { ApiServices } from '#api/services';
-import { CloseSchema, type Closing, ClosingSchema } from '#contract/dashboard/closing';
-import { ProofSchema } from '#contract/shared/users/second-factor';
+import { CloseSchema, type Closing, ClosingSchema } from '#contract/dashboard/organization';
+import { ProofSchema } from '#contract/shared/users/security';
 import { findPartner, type PartnerRow } from '#db/partners/partners';
 import { toDecimals } from '#domain/amount';
 import { obstaclesTo, reopenableUntil } from '#domain/partners/closing';
-import { readClosingFacts } from '#operations/partners/closing-facts';
-import { closeOwnPartner, reopenOwnPartner } from '#operations/partners/own-closing';
+import { readClosingFacts, closeOwnPartner, reopenOwnPartner } from '#operations/partners/close-partner';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 
 const readClosingRoute = defineInternalRoute({

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { ChangeOrganizationSchema, type Organization, OrganizationSchema } from '#contract/dashboard/settings';
+import { ChangeOrganizationSchema, type Organization, OrganizationSchema } from '#contract/dashboard/organization';
 import { findPartner, type PartnerRow } from '#db/partners/partners';
 import { tierAt } from '#domain/limits/tier';
 import { changeOrganization } from '#operations/partners/change-organization';

@@ -11,7 +11,7 @@ import {
 } from '#contract/dashboard/payouts';
 import type { Database } from '#db/client';
 import { findAddress, listAddresses, type StoredAddress } from '#db/payouts/payout-addresses';
-import { addOwnAddress, promoteOwnAddress, proveOwnAddress, removeOwnAddress } from '#operations/payouts/own-address';
+import { addOwnAddress, promoteOwnAddress, proveOwnAddress, removeOwnAddress } from '#operations/payouts/address';
 import { choosePayoutMails } from '#operations/team/choose-payout-mails';
 
 export const listPayoutAddressesRoute = defineInternalRoute({

@@ -12,9 +12,8 @@ import {
   WaitingPayoutListSchema,
   WaitingPayoutSchema,
 } from '#contract/dashboard/payouts';
-import { PayoutSchema, toPayout } from '#contract/payouts/payout';
-import { PlaceTime } from '#contract/shared/list-cursor';
-import { PayoutParamsSchema } from '#contract/shared/params';
+import { PayoutSchema, toPayout } from '#contract/payouts';
+import { PlaceTime, PayoutParamsSchema } from '#contract/shared/values';
 import type { Database } from '#db/client';
 import { findConfirmation, listAwaitingApproval, type PayoutConfirmation } from '#db/payouts/confirmations';
 import { findAddress } from '#db/payouts/payout-addresses';
@@ -23,8 +22,7 @@ import { findUser } from '#db/users/users';
 import { toDecimals } from '#domain/amount';
 import { InternalError } from '#domain/users/internal-error';
 import { approvePayout } from '#operations/payouts/approve-payout';
-import { type BegunPayout, beginPayout } from '#operations/payouts/begin-payout';
-import { confirmPayout } from '#operations/payouts/confirm-payout';
+import { type BegunPayout, beginPayout, confirmPayout } from '#operations/payouts/begin-payout';
 import {
   addPayoutAddressRoute,
   choosePayoutMailsRoute,

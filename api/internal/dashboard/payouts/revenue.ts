@@ -7,7 +7,7 @@ import {
   type Revenue,
   RevenueSchema,
 } from '#contract/dashboard/payouts';
-import { toPayout } from '#contract/payouts/payout';
+import { toPayout } from '#contract/payouts';
 import { findPartner } from '#db/partners/partners';
 import { type EarningDay, listEarningDays } from '#db/payouts/earning-days';
 import { readBalances } from '#db/payouts/ledger';
@@ -16,11 +16,11 @@ import { listPayoutsAfter } from '#db/payouts/payouts';
 import { listProviderEarnings, type ProviderEarnings } from '#db/payouts/provider-earnings';
 import { wantsPayoutMails } from '#db/users/payout-mails';
 import { add, subtract, toDecimals } from '#domain/amount';
-import { monthAt, parseMonth } from '#domain/incidents/month';
+import { monthAt, parseMonth } from '#domain/incidents/sla';
 import { revenueSharePct } from '#domain/limits/tier';
 import { MAX_USD, MIN_USD, REQUESTS, REQUESTS_WITHIN_MS } from '#domain/payouts/payout-request';
 import { InternalError } from '#domain/users/internal-error';
-import { listChallengeSecrets } from '#operations/payouts/challenge-secrets';
+import { listChallengeSecrets } from '#operations/payouts/begin-payout';
 import { findKnownProvider } from '#providers/known';
 
 export const readPayoutOverviewRoute = defineInternalRoute({

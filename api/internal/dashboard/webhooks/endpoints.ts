@@ -13,9 +13,8 @@ import {
   type SignatureVerdict,
   SignatureVerdictSchema,
 } from '#contract/dashboard/webhook-signature';
-import { EnvironmentQuery, EnvironmentQuerySchema } from '#contract/shared/environment';
-import { ListQuery } from '#contract/shared/list-cursor';
-import { DeliverySchema } from '#contract/shared/webhooks/deliveries';
+import { EnvironmentQuery, EnvironmentQuerySchema, ListQuery } from '#contract/shared/values';
+import { DeliverySchema, FailedSinceSchema, QueuedSchema, RepeatableSchema, SinceSchema } from '#contract/shared/webhooks/deliveries';
 import {
   AddEndpointSchema,
   ChangeEndpointSchema,
@@ -32,7 +31,6 @@ import {
   type RotatedSecret,
   RotatedSecretSchema,
 } from '#contract/shared/webhooks/endpoints';
-import { FailedSinceSchema, QueuedSchema, RepeatableSchema, SinceSchema } from '#contract/shared/webhooks/repeats';
 import type { Database } from '#db/client';
 import { listDeliveries } from '#db/webhooks/delivery-log';
 import { countRepeatable } from '#db/webhooks/delivery-repeat';
@@ -40,12 +38,10 @@ import { findEndpoint, listEndpoints, type StoredEndpoint } from '#db/webhooks/e
 import { listHealthDays } from '#db/webhooks/endpoints/health';
 import { SECOND } from '#domain/duration';
 import { invalidFields } from '#domain/error';
-import { changeWebhook } from '#operations/webhooks/change-endpoint';
-import { addOwnWebhook, rotateOwnSecret } from '#operations/webhooks/own-secret';
-import { readWebhookSecrets } from '#operations/webhooks/read-secrets';
-import { removeWebhook } from '#operations/webhooks/remove-endpoint';
+import { changeWebhook } from '#operations/webhooks/set-endpoint';
+import { addOwnWebhook, rotateOwnSecret, readWebhookSecrets } from '#operations/webhooks/rotate-secret';
+import { removeWebhook, resumeWebhook } from '#operations/webhooks/remove-endpoint';
 import { recoverWebhooks, replayWebhooks } from '#operations/webhooks/repeat-deliveries';
-import { resumeWebhook } from '#operations/webhooks/resume-endpoint';
 import { testWebhook } from '#operations/webhooks/test-endpoint';
 import { explainSignature } from '#webhooks/explain-signature';
 import { listDeliveriesRoute, readDeliveryRoute, replayDeliveryRoute, retryDeliveryRoute } from './deliveries';

@@ -3,8 +3,8 @@ import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { detailView } from '#api/internal/shared/webhooks';
 import type { ApiServices } from '#api/services';
-import { toListedRequest } from '#contract/requests/logged-request';
-import { PlaceTime } from '#contract/shared/list-cursor';
+import { toListedRequest } from '#contract/requests';
+import { PlaceTime } from '#contract/shared/values';
 import {
   type Conversation,
   ConversationSchema,
@@ -19,11 +19,11 @@ import {
 } from '#contract/support/orders';
 import { listRequests } from '#db/requests/requests';
 import { listDeliveries } from '#db/webhooks/delivery-log';
-import { writeCase } from '#domain/support/case-file/case-text';
+import { writeCase } from '#domain/support/case-file';
 import { exportCase } from '#operations/support/export-case';
 import { readConversation } from '#operations/support/read-conversation';
 import { type OrderHistory, readOrderHistory } from '#operations/support/read-history';
-import { uiAddress } from '#temporal/ui-address';
+import { uiAddress } from '#temporal/client';
 import { explainDeps } from '../explain-deps';
 import { findAnyOrder } from './find-order';
 

@@ -5,9 +5,9 @@ import {
   TrackingLinkListSchema,
   TrackingLinkSchema,
   trackingLinkView,
-} from '#contract/shared/tracking-links';
+} from '#contract/shared/order';
 import { SupportOrderParamsSchema } from '#contract/support/orders';
-import { ReasonSchema } from '#contract/support/reason';
+import { ReasonSchema } from '#contract/support/values';
 import { addTrackingLink, revokeTrackingLinks } from '#operations/orders/tracking-links';
 import { findAnyOrder } from './find-order';
 

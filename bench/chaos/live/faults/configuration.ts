@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startUntilUp } from '#bench/chaos/killing';
 import { SECOND } from '#domain/duration';
-import type { Installation } from '#test/crash/installation';
+import type { Installation } from '#test/helpers/processes/installation';
 import { TWIN_CODES } from '../plan';
 import type { Fault } from './fault';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { retryUntil } from '#bench/chaos/retry';
-import type { Installation } from '#test/crash/installation';
+import type { Installation } from '#test/helpers/processes/installation';
 import type { FaultPlan } from '../plan';
 import type { Twins } from '../twins';
 

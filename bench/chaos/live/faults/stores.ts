@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startUntilUp } from '#bench/chaos/killing';
 import { SECOND } from '#domain/duration';
-import type { Installation } from '#test/crash/installation';
+import type { Installation } from '#test/helpers/processes/installation';
 import { type Fault, operatorsCommand } from './fault';
 
 /** The restored database lacks what happens in this time after the backup. */

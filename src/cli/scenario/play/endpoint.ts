@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CommandError } from '#cli/command';
+import { forward } from '#cli/listen/events';
 import type { OrderEventBody } from '#contract/orders/order-event';
-import type { ScenarioStep } from '#contract/sandbox/scenario-file';
+import type { ScenarioFile, ScenarioStep } from '#contract/sandbox/scenario-file';
 import { SECOND } from '#domain/duration';
 import { verifySignature } from '#webhooks/signature';
-import type { RecordedAttempt } from './recording';
+import type { ReceivedRequest, RecordedAttempt } from './recording';
 
 type WebhookStep = Extract<ScenarioStep, { webhook: unknown }>['webhook'];
 type WebhookAnswer = number | 'hangs' | 'resets';
@@ -102,4 +104,60 @@ async function readBody(request: IncomingMessage): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
+}
+
+/** Whether it sets the responses of the partner's endpoint, which cannot be done over the API with only a key. */
+export function needsEndpoint({ steps }: ScenarioFile): boolean {
+  return steps.some((step) => 'webhook' in step);
+}
+
+/** The scenario as it is played without an endpoint: no waiting for retries, no pauses. */
+export function withoutEndpoint(scenario: ScenarioFile): ScenarioFile {
+  const isOfEndpoint = (step: ScenarioStep) =>
+    'webhook' in step || ('clock' in step && step.clock === 'next') || ('partner' in step && 'resume' in step.partner);
+  return needsEndpoint(scenario)
+    ? { ...scenario, steps: scenario.steps.filter((step) => !isOfEndpoint(step)) }
+    : scenario;
+}
+
+const DELIVERIES = /\n== deliveries\n([\s\S]*?)(?=\n== |$)/;
+const RESUME = /^POST \/webhook\/resume .*\n(?: .*\n)*/gm;
+
+/** The golden text without its deliveries. */
+export function withoutDeliveries(golden: string): string {
+  return golden.replace(DELIVERIES, '').replaceAll(RESUME, '');
+}
+
+const ATTEMPT = /^ +(\d+) +\S+ +attempt (\d+) +(\S+) /gm;
+
+/** The deliveries recorded in the golden text. */
+export function deliveriesOf(golden: string): ReceivedRequest[] {
+  const moves = DELIVERIES.exec(golden)?.[1] ?? '';
+  return [...moves.matchAll(ATTEMPT)].map(([, sequence, attempt, answer = '']) => ({
+    sequence: Number(sequence),
+    attempt: Number(attempt),
+    answer,
+  }));
+}
+
+/**
+ * Sends a played order's events to a partner's own handler, in the order in which an endpoint received them: late ones late,
+ * signed now. Without recorded deliveries, each is sent once, in sequence.
+ * @param events their bodies, by sequence
+ */
+export async function forwardEvents(
+  events: readonly string[],
+  received: readonly ReceivedRequest[],
+  { url, secret }: { url: string; secret: string },
+): Promise<void> {
+  const taken = received.filter(({ answer }) => /^2\d\d$/.test(answer));
+  const inTurn = events.map((_, index) => ({ sequence: index + 1, attempt: 1 }));
+  for (const { sequence, attempt } of received.length === 0 ? inTurn : taken) {
+    const body = events[sequence - 1] ?? '';
+    const { event_id: eventId, event } = JSON.parse(body) as OrderEventBody;
+    const { status, trouble } = await forward({ eventId, body }, { url, secret, attempt });
+    if (status === null || status >= 300) {
+      throw new CommandError(`${url} responded to ${event} with ${status ?? trouble}.`);
+    }
+  }
 }

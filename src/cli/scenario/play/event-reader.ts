@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ApiClient } from '#cli/api/client';
 import { ApiRefusal } from '#cli/api/failure';
-import { CommandError } from '#cli/command-error';
+import { CommandError } from '#cli/command';
 import type { Order } from '#contract/orders/order';
 import type { OrderEventBody } from '#contract/orders/order-event';
 import { SECOND } from '#domain/duration';

@@ -1,15 +1,25 @@
-import type { ApiClient } from '#cli/api/client';
+import { type ApiClient, createApiClient } from '#cli/api/client';
 import type { ApiCommandOptions } from '#cli/api/command';
-import { requireProfile } from '#cli/api/profiles';
-import { CommandError } from '#cli/command-error';
+import { type Profile, requireProfile } from '#cli/api/profiles';
+import { CommandError } from '#cli/command';
 import { findRunningInstance, operatorName, withDatabase } from '#cli/instance';
+import type { Order } from '#contract/orders/order';
+import type { Estimate } from '#contract/quotes/estimate';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
-import { createKeyring } from '#security/keyring';
-import type { Accesses, OpenAccess } from './access';
-import { readEventsFromNow } from './events-from-now';
-import { openOwnAccess } from './own-access';
-import { createQuoteStock } from './quote-stock';
-import { createRetryingClient } from './retrying-client';
+import type { Database } from '#db/client';
+import { listPartners } from '#db/partners/partners';
+import { MINUTE } from '#domain/duration';
+import { createKeys } from '#operations/keys/create-keys';
+import { endKey } from '#operations/keys/rotate-key';
+import { createPartners } from '#operations/partners/create-partners';
+import { setPartner } from '#operations/partners/set-partner';
+import { removeWebhook } from '#operations/webhooks/remove-endpoint';
+import { addWebhook } from '#operations/webhooks/set-endpoint';
+import { createKeyring, type Keyring } from '#security/keyring';
+import { newWebhookSecret } from '#security/secret';
+import { type Accesses, createQuoteStock, type OpenAccess } from './access';
+import { type ScenarioEndpoint, startEndpoint } from './endpoint';
+import { createEventReader, type EventReader } from './event-reader';
 
 export type AccessOptions = ApiCommandOptions;
 
@@ -62,4 +72,91 @@ export async function withAccesses<T>(
       await Promise.all([...new Set([together, alone])].map((access) => access.close()));
     }
   });
+}
+
+interface OwnAccessDeps {
+  db: Database;
+  keyring: Keyring;
+  /** Root URL of the API. */
+  origin: string;
+  actor: string;
+  /** Name of the partner, which is created if needed. */
+  name: string;
+}
+
+/** As fast as the instance can serve. */
+const UNLIMITED = {
+  readsPerMinute: 1_000_000,
+  writesPerMinute: 1_000_000,
+  advancesPerMinute: 1_000_000,
+  bulkPerMinute: 1_000_000,
+  streams: 1_000,
+} as const;
+
+/**
+ * Access to the local instance: a partner for scenarios, with a key for this run and an endpoint controlled by scenarios.
+ * The instance must permit webhooks to localhost.
+ */
+export async function openOwnAccess(deps: OwnAccessDeps): Promise<OpenAccess> {
+  const { db, keyring, origin, actor } = deps;
+  const partnerId = await ownPartner(deps);
+  const request = { partnerId, environment: 'test', scopes: ['orders:rw', 'webhook:admin'], expiresAt: null } as const;
+  const [key] = await createKeys({ db, keyring }, { ...request, names: ['scenario run'], actor });
+  if (!key) {
+    throw new CommandError('There is no key for the run.');
+  }
+  const secret = newWebhookSecret('test');
+  const endpoint: ScenarioEndpoint = await startEndpoint(secret);
+  const add = () =>
+    addWebhook(
+      { db, keyring, allowLocalhost: true },
+      { partnerId, environment: 'test', channel: 'order', url: endpoint.url, secret, actor },
+    );
+  let { endpointId } = await add();
+  const remove = () => removeWebhook({ db }, { endpointId, actor });
+  const api = createRetryingClient({ url: origin, key: key.key });
+  return {
+    api,
+    quotes: createQuoteStock(api),
+    events: await readEventsFromNow(api),
+    endpoint,
+    async renewEndpoint() {
+      await remove();
+      ({ endpointId } = await add());
+    },
+    async close() {
+      await remove();
+      await endKey({ db }, { keyId: key.keyId, actor });
+      endpoint.close();
+    },
+  };
+}
+
+async function ownPartner({ db, actor, name }: OwnAccessDeps): Promise<string> {
+  const known = (await listPartners(db)).find((partner) => partner.name === name);
+  const [partner] = known ? [known] : await createPartners({ db }, { names: [name], actor });
+  if (!partner) {
+    throw new CommandError('There is no partner for the run.');
+  }
+  await setPartner({ db }, { partnerId: partner.partnerId, change: UNLIMITED, actor });
+  return partner.partnerId;
+}
+
+const PATIENCE_MS = 5 * MINUTE;
+
+/** A run continues through rate limits, overload and a restart of the service. */
+export function createRetryingClient(profile: Profile): ApiClient {
+  return createApiClient(profile, { patienceMs: PATIENCE_MS });
+}
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+/** Reads the partner's events from now on: after the first one of an order created for this purpose. */
+async function readEventsFromNow(api: ApiClient): Promise<EventReader> {
+  const swap = { from: 'BTC', to: 'ETH', amount: '0.05' };
+  const { quote_id } = await api.json<Estimate>({ path: '/estimate', query: swap });
+  const query = { sandbox_scenario: 'expire', sandbox_ttl: '1', sandbox_seed: 'scenario anchor' };
+  const body = { quote_id, address: ADDRESS };
+  const order = await api.json<Order>({ path: '/order/create', query, body });
+  return createEventReader(api, `${order.order_id}:waiting_deposit:${Date.parse(order.created_at)}`);
 }

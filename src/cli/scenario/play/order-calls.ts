@@ -1,7 +1,8 @@
-import type { ApiAnswer, ApiClient } from '#cli/api/client';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ApiAnswer, type ApiClient, readEvents } from '#cli/api/client';
 import type { ApiCall } from '#cli/api/connection';
 import { ApiUnreachableError } from '#cli/api/failure';
-import { CommandError } from '#cli/command-error';
+import { CommandError } from '#cli/command';
 import type { Order } from '#contract/orders/order';
 import { parseIsoDuration, SECOND, toIso } from '#domain/duration';
 import type { RecordedAnswer } from './recording';
@@ -10,7 +11,7 @@ import type { RecordedAnswer } from './recording';
 export class MoveUnknown extends CommandError {}
 
 /** Calls about one order, by its own clock; responses shown in golden files are recorded. */
-export interface ScenarioCalls {
+interface ScenarioCalls {
   path: string;
   answers: RecordedAnswer[];
   /** The order after the latest move. */
@@ -93,4 +94,52 @@ function movedOrder({ order_id: id }: Order, { status, text, mayBeDone }: ApiAns
   }
   const Trouble = mayBeDone || status >= 500 ? MoveUnknown : CommandError;
   throw new Trouble(`The clock of ${id} was not advanced: the API returned ${status} ${text}`);
+}
+
+const PATIENCE_MS = 15 * SECOND;
+const RECHECK_MS = 10;
+
+/** Follows an order's stream over any number of connections. */
+export interface StreamFollower {
+  /** Waits for a total number of events and breaks the connection; the next one resumes after the last event. */
+  cut(events: number): Promise<void>;
+  /** Like cut, but final; returns the event ids of each connection. */
+  end(events: number): Promise<string[][]>;
+}
+
+export async function followStream(api: ApiClient, path: string): Promise<StreamFollower> {
+  const streams: string[][] = [];
+  let connection = new AbortController();
+
+  async function connect(): Promise<void> {
+    connection = new AbortController();
+    const ids: string[] = [];
+    const last = streams.flat().at(-1);
+    const headers = last === undefined ? {} : { 'Last-Event-ID': last };
+    const body = await api.stream({ path, headers, signal: connection.signal });
+    streams.push(ids);
+    void (async () => {
+      for await (const { id } of readEvents(body)) {
+        ids.push(id);
+      }
+    })().catch(() => undefined);
+  }
+  const disconnect = async (events: number) => {
+    for (const giveUpAt = Date.now() + PATIENCE_MS; streams.flat().length < events && Date.now() < giveUpAt; ) {
+      await delay(RECHECK_MS);
+    }
+    connection.abort();
+  };
+
+  await connect();
+  return {
+    async cut(events) {
+      await disconnect(events);
+      await connect();
+    },
+    async end(events) {
+      await disconnect(events);
+      return streams;
+    },
+  };
 }

@@ -1,14 +1,12 @@
-import { CommandError } from '#cli/command-error';
+import { CommandError } from '#cli/command';
 import type { Order } from '#contract/orders/order';
 import type { ScenarioFile, ScenarioStep } from '#contract/sandbox/scenario-file';
 import { DAY } from '#domain/duration';
 import { DEFAULT_TTL_SECONDS, findScenario } from '#domain/sandbox/scenarios';
 import type { ScenarioAccess } from './access';
-import { createScenarioOrder } from './create-scenario-order';
-import { createScenarioCalls, MoveUnknown } from './order-calls';
+import { needsEndpoint, withoutEndpoint } from './endpoint';
+import { createScenarioCalls, followStream, MoveUnknown, type StreamFollower } from './order-calls';
 import type { RecordedAnswer, RecordedAttempt, Recording } from './recording';
-import { followStream, type StreamFollower } from './stream-follower';
-import { needsEndpoint, withoutEndpoint } from './without-endpoint';
 
 const END_MS = 7 * DAY;
 const MAX_BEGINNINGS = 10;
@@ -118,4 +116,28 @@ function checkDeliveries(attempts: readonly RecordedAttempt[], bodies: readonly 
       );
     }
   }
+}
+
+/** Belong to nobody: sandbox payouts are never sent. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  BTC: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ETH: '0x52908400098527886E0F7030069857D2E4169EE7',
+};
+
+/** Creates a scenario's order, after the endpoint was set up to respond to its first events. */
+export async function createScenarioOrder(access: ScenarioAccess, scenario: ScenarioFile): Promise<RecordedAnswer> {
+  const { api, quotes, endpoint } = access;
+  const { name, ttl, swap, order, steps } = scenario;
+  endpoint?.begin(name);
+  for (const step of steps) {
+    if ('webhook' in step && step.at === undefined) {
+      endpoint?.follow(name, step.webhook);
+    }
+  }
+  const quoteId = await quotes.take(scenario);
+  const query = { sandbox_scenario: name, sandbox_seed: `scenario ${name}`, sandbox_ttl: ttl?.toString() };
+  const address = ADDRESSES[swap?.to ?? 'ETH'];
+  const body = { quote_id: quoteId, address, partner_order_ref: name, ...order };
+  const { status, text } = await api.answer({ path: '/order/create', query, body });
+  return { call: 'POST /order/create', at: null, status, text };
 }

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { CommandError } from '#cli/command-error';
+import { CommandError } from '#cli/command';
 import { SECOND } from '#domain/duration';
 import { buildGoProgram } from '#tools/cluster/go-program';
 import { openBitcoinNode } from '#twins/paying/bitcoin-node';
 import { runBtcd, SIMNET_START } from '#twins/paying/btcd';
 import { serveMainAddresses } from '#twins/paying/main-addresses';
 import type { PayingNode } from '#twins/paying/paying-node';
-import { freePort } from './free-port';
+import { freePort } from './parts';
 
 /** A Bitcoin network of this machine's own, to which blocks are added all the time. */
 export interface Bitcoin {

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { CommandError } from '#cli/command-error';
+import { CommandError } from '#cli/command';
 import { type DevFile, readDevFile } from '#launcher/dev-file';
 import { environmentOf } from '#twins/environment';
 import { findAnvil, runAnvil } from '#twins/paying/anvil';
@@ -12,7 +13,6 @@ import { type DevNode, openDevNode } from '#twins/paying/dev-node';
 import { type PayingTwin, payOrders } from '#twins/paying/pay-orders';
 import { findProtocol } from '#twins/protocols';
 import { startTwin } from '#twins/twin';
-import { freePort } from './free-port';
 
 /** All that a live order needs, on this machine: a network, a provider, and Swaplane. */
 export interface DemoParts {
@@ -102,4 +102,12 @@ async function startSwaplane(settings: Readonly<Record<string, string>>) {
     throw new CommandError(`Swaplane did not start:\n${output}`);
   }
   return { dev, close };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { commaSeparated, DAY_OR_INSTANT, instantBound } from '#contract/list-filter';
 import { AmountSchema, StatusSchema, TimeSchema } from '#contract/orders/order';
-import { EnvironmentQuery } from '#contract/shared/environment';
-import { itemsOf, ListQuery } from '#contract/shared/list-cursor';
+import { commaSeparated, DAY_OR_INSTANT, instantBound } from '#contract/paging';
+import { EnvironmentQuery, itemsOf, ListQuery } from '#contract/shared/values';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 
 const UsdSchema = z.string().regex(/^\d{1,15}(\.\d{1,2})?$/, 'must be dollars like 250.00');

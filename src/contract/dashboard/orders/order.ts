@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { OrderSchema, StatusSchema, TimeSchema } from '#contract/orders/order';
-import { ListedRequestSchema } from '#contract/requests/logged-request';
-import { RefundPanelSchema, StepSchema, TransactionSchema } from '#contract/shared/order';
-import { TrackingLinkSchema } from '#contract/shared/tracking-links';
+import { ListedRequestSchema } from '#contract/requests';
+import { RefundPanelSchema, StepSchema, TrackingLinkSchema, TransactionSchema } from '#contract/shared/order';
 import { DeliverySummarySchema } from '#contract/shared/webhooks/deliveries';
+import { MAX_TTL_SECONDS } from '#domain/sandbox/scenarios';
 import { DEPOSIT_REQUESTS } from '#domain/support/deposit-request';
 
 export const OrderIdParamsSchema = z.object({ order_id: z.string() });
@@ -53,3 +53,17 @@ export type OrderAnswer = z.infer<typeof OrderAnswerSchema>;
 /** What happened when a sandbox order's clock was moved. */
 export const MovedClockSchema = OrderAnswerSchema.extend({ now: TimeSchema, happened: z.array(StatusSchema) });
 export type MovedClock = z.infer<typeof MovedClockSchema>;
+
+/** Creates a sandbox order that plays the given scenario. */
+export const TestOrderSchema = z.object({
+  scenario: z.string().default('success'),
+  ttl_seconds: z.int().min(1).max(MAX_TTL_SECONDS).optional().describe('How long the scenario takes; 30 unless given'),
+  provider: z.string().optional().describe('A provider of the sandbox; the best quote decides unless given'),
+  partner_order_ref: z.string().min(1).max(64).optional(),
+});
+
+/** The available scenarios, published ones first. */
+export const ScenariosSchema = z.object({
+  items: z.array(z.object({ name: z.string(), story: z.string(), published: z.boolean() })),
+});
+export type Scenarios = z.infer<typeof ScenariosSchema>;

@@ -3,9 +3,9 @@ import { TimeSchema } from '#contract/orders/order';
 import { ENVIRONMENTS } from '#domain/environment';
 import { TIER_NAMES } from '#domain/limits/tier';
 import { OPERATOR_PERMISSIONS, OPERATOR_ROLES, PERMISSIONS, ROLES } from '#domain/team/permission';
-import { LOGIN_STAGES } from '#domain/users/login-stage';
-import { SECOND_FACTORS } from '#domain/users/passkey';
-import { CodeSchema, EmailSchema, MailedNameSchema } from '../values';
+import { LOGIN_STAGES } from '#domain/users/login';
+import { SECOND_FACTORS } from '#domain/users/second-factor';
+import { CodeSchema, EmailSchema, itemsOf, MailedNameSchema } from '../values';
 
 /** Hashing longer passwords would cost more than it protects. */
 const MAX_PASSWORD = 256;
@@ -64,7 +64,6 @@ export const SignUpSchema = z.object({
 
 /** The same response whether or not the account exists. */
 export const CodeSentSchema = z.object({ email: z.string() });
-export type CodeSent = z.infer<typeof CodeSentSchema>;
 
 export const EmailOnlySchema = z.object({ email: EmailSchema });
 /** Includes the password, so that a code only verifies the account of the person who signed up. */
@@ -85,7 +84,7 @@ export const ResetPasswordSchema = z.object({
 });
 
 /** A device on which somebody is logged in. */
-export const LoginRecordSchema = z.object({
+const LoginRecordSchema = z.object({
   login_id: z.string(),
   created_at: TimeSchema,
   seen_at: TimeSchema,
@@ -115,3 +114,15 @@ export const AcceptInvitationSchema = z.object({
   name: MailedNameSchema.optional(),
   password: PasswordSchema.optional(),
 });
+
+/** A mail that this installation does not send, shown to developers. */
+const OutboxMailSchema = z.object({
+  mail_id: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  created_at: TimeSchema,
+});
+export const OutboxSchema = itemsOf(OutboxMailSchema);
+export type Outbox = z.infer<typeof OutboxSchema>;

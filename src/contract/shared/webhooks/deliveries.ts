@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { commaSeparated, DAY_OR_INSTANT, instantBound } from '#contract/list-filter';
 import { TimeSchema } from '#contract/orders/order';
+import { commaSeparated, DAY_OR_INSTANT, instantBound } from '#contract/paging';
 import { DeliveryStatusSchema } from '#contract/webhooks/delivery-record';
-import { EnvironmentQuery } from '../environment';
-import { itemsOf, ListQuery } from '../list-cursor';
+import { EnvironmentQuery, itemsOf, ListQuery } from '../values';
 
 export const DeliveryParamsSchema = z.object({ delivery_id: z.string() });
 
@@ -25,7 +24,7 @@ export const DeliverySummarySchema = z.object({
 });
 export type DeliverySummary = z.infer<typeof DeliverySummarySchema>;
 
-export const DELIVERY_STATES = ['pending', 'retrying', 'delivered', 'failed'] as const;
+const DELIVERY_STATES = ['pending', 'retrying', 'delivered', 'failed'] as const;
 
 /** Filters of the delivery log, newest first. */
 export const DeliveryListQuerySchema = z.object({
@@ -64,3 +63,24 @@ export const DeliverySchema = DeliverySummarySchema.extend({
   can_replay: z.boolean(),
 });
 export type Delivery = z.infer<typeof DeliverySchema>;
+
+const CountSchema = z.int().min(0);
+
+/** The deliveries queued by a retry, a replay or a recovery. */
+export const QueuedSchema = z.object({ queued: CountSchema, delivery_ids: z.array(z.string()) });
+export type Queued = z.infer<typeof QueuedSchema>;
+
+/** From a time or an event onwards. */
+export const SinceSchema = z
+  .object({ since: instantBound('lower').optional(), event_id: z.string().optional() })
+  .refine(({ since, event_id }) => (since === undefined) !== (event_id === undefined), 'needs `since` or `event_id`');
+
+export const FailedSinceSchema = z.object({ since: instantBound('lower') });
+
+/** What a replay or a recovery since the given time would send. */
+export const RepeatableSchema = z.object({
+  ended: CountSchema.describe('A replay sends them all again, delivered ones too'),
+  failed: CountSchema.describe('A recovery sends these'),
+  replays_left: CountSchema.nullable().describe('Of this hour; null: as many as there are, once'),
+});
+export type Repeatable = z.infer<typeof RepeatableSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimeSchema } from '#contract/orders/order';
-import { itemsOf } from '../list-cursor';
+import { itemsOf } from '../values';
 
 export const EndpointParamsSchema = z.object({ endpoint_id: z.string() });
 

@@ -12,7 +12,7 @@ import { ALERT_KIND_NAMES, ALERT_KINDS } from '#domain/alerts/operator-alert';
 import type { Environment } from '#domain/environment';
 import { AVOIDED_MS } from '#domain/health/provider-health';
 import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
-import { MAX_AUTO_RESUMES } from '#domain/webhooks/endpoint-pause';
+import { MAX_AUTO_RESUMES } from '#domain/webhooks/delivery';
 
 const ELSEWHERE = ALERT_KIND_NAMES.filter((kind) => ALERT_KINDS[kind].queue !== 'alerts');
 

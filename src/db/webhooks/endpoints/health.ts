@@ -1,7 +1,7 @@
 import { and, desc, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
 import { deliveryAttempts } from '#db/schema/webhooks';
-import { FAILURE_ALARM } from '#domain/webhooks/alarm';
+import { FAILURE_ALARM } from '#domain/webhooks/delivery';
 import { attemptsSince } from './attempt-hours';
 
 /** Attempts of one day, by UTC. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client';
 import { endpoints } from '#db/schema/endpoints';
 import { deliveries } from '#db/schema/webhooks';
-import { PAUSING_FAILURES, resumesByItselfAt } from '#domain/webhooks/endpoint-pause';
+import { PAUSING_FAILURES, resumesByItselfAt } from '#domain/webhooks/delivery';
 import { webhookPaused } from '#domain/webhooks/ops-event';
 import { recordOpsEvent } from '../ops-events';
 import { setTimer } from './timers';

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
 import { endpoints } from '#db/schema/endpoints';
-import { ROTATION_MS } from '#domain/keys/rotation';
+import { ROTATION_MS } from '#domain/keys/key-life';
 import { setTimer } from './timers';
 
 export type RotationOutcome =

@@ -1,10 +1,9 @@
 import type { Leg, VerdictKind } from '#domain/evidence/leg';
 import { lastTransitionAt } from '#domain/orders/order';
 import type { CauseRow } from '../cause';
-import { findLastLeg } from '../checked-leg';
 import { depositRequest } from '../deposit-request';
 import { isContradicted } from '../evidence-words';
-import type { OrderFacts } from '../facts';
+import { findLastLeg, type OrderFacts } from '../facts';
 import { hasStatus, says } from '../order-checks';
 
 /** An operator's decision says what happened, whatever the chain shows of what the provider said before. */

@@ -1,5 +1,5 @@
 import { fromIso } from '#domain/duration';
-import { expectedAmount } from '#domain/orders/expected-amount';
+import { expectedAmount } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
 import { isTransferProven } from '#domain/watching/evidence';
 import { endOf, lateDepositWatchedUntil } from '#domain/watching/order-end';

@@ -1,8 +1,8 @@
 import type { Database } from '#db/client';
 import type { FoundQuote } from '#db/quotes/quotes';
 import type { Environment } from '#domain/environment';
-import type { ProofOf } from '#domain/evidence/mode';
-import type { CallIdentity } from '#domain/orders/creation-origin';
+import type { ProofOf } from '#domain/evidence/chains';
+import type { CallIdentity } from '#domain/orders/open-order';
 import type { V2Terms } from '#domain/v2/flow';
 import type { ProviderHealth } from '#providers/health';
 import type { Providers } from '#providers/registry';

@@ -1,11 +1,10 @@
-import { findStableProblem, pickStableAddress } from '#address/stable';
-import { findAddressProblem, findMemoProblem } from '#address/validate-address';
+import { findAddressProblem, findMemoProblem, findStableProblem, pickStableAddress } from '#address/validate-address';
 import type { CreateOrderRequest } from '#contract/orders/create-order';
 import type { Quote } from '#db/quotes/quotes';
 import { type FieldIssue, invalidFields, ServiceError } from '#domain/error';
 import type { RefundPreference } from '#domain/orders/order';
 import { type DemandedMember, findUnmetDemands, NO_DEMANDS } from '#domain/orders/provider-demands';
-import { wantsConversion, withoutConversion } from '#domain/refunds/conversion';
+import { wantsConversion, withoutConversion } from '#domain/refunds/refund-decision';
 import type { ProviderFacts } from '#providers/provider';
 
 /** The request for an order, without its quote. */

@@ -14,8 +14,8 @@ import {
 import { invalidFields } from '#domain/error';
 import { OperationRefusal } from '#domain/refusal';
 import { InternalError } from '#domain/users/internal-error';
-import { isMailedStage } from '#domain/users/login-stage';
-import { PASSKEY, type RelyingParty, relyingPartyOf } from '#domain/users/passkey';
+import { isMailedStage } from '#domain/users/login';
+import { PASSKEY, type RelyingParty, relyingPartyOf } from '#domain/users/second-factor';
 import {
   type CreationOptions,
   createRegistrationOptions,

@@ -2,7 +2,7 @@ import type { Transaction } from '#db/client';
 import { advanceLogin, noteProven, type OpenLogin } from '#db/users/logins';
 import { lockUser, type UserRow } from '#db/users/users';
 import { InternalError } from '#domain/users/internal-error';
-import { isMailedStage, type LoginStage } from '#domain/users/login-stage';
+import { isMailedStage, type LoginStage } from '#domain/users/login';
 import { hashToken, newToken } from '#security/token';
 import { refuseLocked } from '../log-in';
 import { mailDeviceCode, requireCode } from '../mail-code';

@@ -1,4 +1,4 @@
-import { withDoubts } from '#domain/watching/doubts';
+import { withDoubts } from '#domain/watching/agreed-order';
 import { lacksEvidence } from '#domain/watching/evidence';
 import type { Adapter } from '#providers/adapter';
 import { toReport } from '#providers/live/report';

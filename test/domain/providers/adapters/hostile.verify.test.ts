@@ -1,6 +1,5 @@
 import { compareAmounts, parseAmount } from '#domain/amount';
-import type { OrderStatus } from '#domain/orders/status';
-import { canMove } from '#domain/orders/transition';
+import { canMove, type OrderStatus } from '#domain/orders/status';
 import { ADAPTERS } from '#providers/adapters';
 import { ProviderError } from '#providers/provider';
 import { expectForEach } from '#test/helpers/expect-for-each';

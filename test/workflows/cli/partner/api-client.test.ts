@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ApiClient, createApiClient } from '#cli/api/client';
-import { readEvents } from '#cli/api/event-stream';
+import { type ApiClient, createApiClient, readEvents } from '#cli/api/client';
 import { ApiRefusal, ApiUnreachableError } from '#cli/api/failure';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { Organization } from '#contract/dashboard/settings';
+import type { Organization } from '#contract/dashboard/organization';
 import { useRead, useWrite } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
 import { usePermission } from '#web/app/session';

@@ -1,4 +1,4 @@
-import type { Payout } from '#contract/payouts/payout';
+import type { Payout } from '#contract/payouts';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { Facts } from '#web/design/layout/Facts';
 import { Badge } from '#web/design/status/Badge';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Payout } from '#contract/payouts/payout';
+import type { Payout } from '#contract/payouts';
 import { pagesOf } from '#web/api/dashboard';
 import { Section } from '#web/design/layout/Section';
 import { EmptyState } from '#web/design/states/EmptyState';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ListedRequestBody } from '#contract/requests/logged-request';
+import type { ListedRequestBody } from '#contract/requests';
 import { useEnvironment } from '#web/app/environment';
 import { Surface } from '#web/design/layout/Surface';
 import { EmptyState } from '#web/design/states/EmptyState';

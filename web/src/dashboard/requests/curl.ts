@@ -1,4 +1,4 @@
-import type { LoggedRequestBody } from '#contract/requests/logged-request';
+import type { LoggedRequestBody } from '#contract/requests';
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 

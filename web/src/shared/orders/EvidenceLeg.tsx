@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/order';
 import type { TransactionView } from '#contract/shared/order';
-import type { VerdictKind } from '#domain/evidence/leg';
-import { wordsOfReason } from '#domain/evidence/reason-words';
+import { type VerdictKind, wordsOfReason } from '#domain/evidence/leg';
 import { Badge } from '#web/design/status/Badge';
 import { Time } from '#web/design/time/Time';
 import { Amount } from '#web/design/values/Amount';

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { RefundActionRequest } from '#contract/orders/refund-action';
+import type { RefundActionRequest } from '#contract/orders/order-action';
 import type { RefundPanelView } from '#contract/shared/order';
 import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 

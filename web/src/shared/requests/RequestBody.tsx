@@ -1,4 +1,4 @@
-import type { LoggedRequestBody } from '#contract/requests/logged-request';
+import type { LoggedRequestBody } from '#contract/requests';
 import { type Fact, Facts } from '#web/design/layout/Facts';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';

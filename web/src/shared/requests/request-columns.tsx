@@ -1,4 +1,4 @@
-import type { ListedRequestBody } from '#contract/requests/logged-request';
+import type { ListedRequestBody } from '#contract/requests';
 import { Link } from '#web/app/link';
 import { columnsOf } from '#web/design/table/columns';
 import { Time } from '#web/design/time/Time';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Repeatable } from '#contract/shared/webhooks/repeats';
+import type { Repeatable } from '#contract/shared/webhooks/deliveries';
 import { HOUR } from '#domain/duration';
 import { localMinute } from '#web/design/time/local-minute';
 

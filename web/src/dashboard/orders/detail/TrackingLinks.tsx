@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { TrackingLinkView } from '#contract/shared/tracking-links';
+import type { TrackingLinkView } from '#contract/shared/order';
 import { useWrite } from '#web/api/dashboard';
 import { usePermission } from '#web/app/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Closing } from '#contract/dashboard/closing';
+import type { Closing } from '#contract/dashboard/organization';
 import { call, useRead } from '#web/api/dashboard';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';

@@ -1,4 +1,4 @@
-import type { OnboardingView } from '#contract/dashboard/onboarding';
+import type { OnboardingView } from '#contract/dashboard/organization';
 import { type Fact, Facts } from '#web/design/layout/Facts';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';

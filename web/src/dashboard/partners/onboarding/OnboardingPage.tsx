@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Onboarded } from '#contract/dashboard/onboarding';
+import type { Onboarded } from '#contract/dashboard/organization';
 import { useRead } from '#web/api/dashboard';
 import { Link } from '#web/app/link';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';

@@ -1,6 +1,6 @@
 import { Accordion, Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Onboarded, OnboardingView } from '#contract/dashboard/onboarding';
+import type { Onboarded, OnboardingView } from '#contract/dashboard/organization';
 import { highRiskOf, ONBOARDING_STEPS, type OnboardingStep } from '#domain/partners/onboarding';
 import { useWrite } from '#web/api/dashboard';
 import { Problem } from '#web/design/states/Problem';

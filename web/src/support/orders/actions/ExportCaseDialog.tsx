@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { CaseFormat } from '#domain/support/case-file/case-text';
+import type { CaseFormat } from '#domain/support/case-file';
 import { download } from '#web/api/support';
 import { ReasonDialog } from '#web/support/actions/ReasonDialog';
 

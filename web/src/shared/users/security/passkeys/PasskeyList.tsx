@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Passkey } from '#contract/shared/users/passkeys';
+import type { Passkey } from '#contract/shared/users/security';
 import { useRead } from '#web/api/account';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';

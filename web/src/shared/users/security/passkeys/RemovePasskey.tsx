@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/shared/users/passkeys';
+import type { Passkey } from '#contract/shared/users/security';
 import { call } from '#web/api/account';
 import { ProofDialog } from '../two-factor/ProofDialog';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Passkey } from '#contract/shared/users/passkeys';
+import type { Passkey } from '#contract/shared/users/security';
 import { useWrite } from '#web/api/account';
 import { beyondFields, fieldIssues } from '#web/api/call-error';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';

@@ -1,0 +1,29 @@
+/** Something about the audit log that the service did not do. */
+export interface AuditBreach {
+  /** In UTC. */
+  day: string;
+  /** A sentence without a period. */
+  why: string;
+}
+
+export interface AuditReport {
+  /** Sealed days. */
+  days: number;
+  entries: number;
+  /** Of the last sealed day; null if none is. */
+  head: string | null;
+  breaches: readonly AuditBreach[];
+}
+
+/** What a day should hold, and what it holds. */
+interface DayCount {
+  sealed: number;
+  found: number;
+}
+
+/** What happened to a day whose head is not what its entries give. */
+export function describeDay({ sealed, found }: DayCount): string {
+  if (found < sealed) return `${sealed - found} of ${sealed} entries are missing`;
+  if (found > sealed) return `${found - sealed} entries were added afterwards`;
+  return 'entries were changed, exchanged or put into another order';
+}

@@ -1,0 +1,67 @@
+import { HOUR, MINUTE } from '../duration';
+
+/** Retries after the immediate first attempt, as offsets from that attempt [rules/webhooks: Retries]. */
+export const DEFAULT_RETRY_OFFSETS_MS: readonly number[] = [
+  1 * MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  1 * HOUR,
+  4 * HOUR,
+  12 * HOUR,
+  24 * HOUR,
+];
+
+/** The time of the next attempt after `attemptsMade`; null if the schedule is exhausted. */
+export function nextDeliveryAttemptAt(
+  firstAttemptAt: number,
+  attemptsMade: number,
+  offsets: readonly number[],
+): number | null {
+  const offset = offsets[attemptsMade - 1];
+  return offset === undefined ? null : firstAttemptAt + offset;
+}
+
+/** The workflow of a delivery's retries: one per event and endpoint [rules/webhooks: Sending], and one per replay. */
+export function deliveryWorkflowId(delivery: {
+  eventId: string;
+  endpointId: string;
+  /** Only for a replay. */
+  deliveryId?: string;
+  isReplay?: boolean;
+}): string {
+  const original = `delivery:${delivery.eventId}:${delivery.endpointId}`;
+  return delivery.isReplay ? `${original}:${delivery.deliveryId}` : original;
+}
+
+/**
+ * Events that can be replayed per endpoint and hour [rules/webhooks: Retry and replay]. Each event of a range counts like one
+ * replayed alone, so a range is no cheaper. A range of more than this many uses a whole hour: it requires that nothing was
+ * replayed in the last hour, and uses all of it.
+ */
+export const REPLAYS_PER_HOUR = 10;
+
+/** How many events can be replayed at once after this many in the last hour. */
+export function replayableAfter(replayed: number): number {
+  return replayed === 0 ? Number.POSITIVE_INFINITY : Math.max(0, REPLAYS_PER_HOUR - replayed);
+}
+
+/** The 50th failed attempt within 6 h pauses an endpoint [rules/webhooks: Pause]. */
+export const PAUSING_FAILURES = 50;
+export const FAILURE_WINDOW_MS = 6 * HOUR;
+
+/** A pause ends by itself after this long [rules/webhooks: Pause]. */
+const PAUSE_MS = 6 * HOUR;
+/** After this many automatic resumes in a row without a success, only a manual resume works [rules/webhooks: Pause]. */
+export const MAX_AUTO_RESUMES = 3;
+
+/** When a pause that began at `pausedAt` ends by itself, in milliseconds; null if somebody has to end it. */
+export function resumesByItselfAt(pausedAt: number, autoResumes: number): number | null {
+  return autoResumes < MAX_AUTO_RESUMES ? pausedAt + PAUSE_MS : null;
+}
+
+/** More than `over` failed attempts within this time raise an alarm [rules/users: Alerts]. */
+export const FAILURE_ALARM = { over: 10, withinMs: HOUR } as const;
+
+export function isAlarming(failures: number): boolean {
+  return failures > FAILURE_ALARM.over;
+}
