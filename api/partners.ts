@@ -1,4 +1,10 @@
-import { EventListQuerySchema, EventListSchema, LastEventIdHeadersSchema, LastEventIdQuerySchema, StreamFrameSchema } from '#contract/orders/order-event';
+import {
+  EventListQuerySchema,
+  EventListSchema,
+  LastEventIdHeadersSchema,
+  LastEventIdQuerySchema,
+  StreamFrameSchema,
+} from '#contract/orders/order-event';
 import { type PartnerProfile, PartnerProfileSchema } from '#contract/partner-profile';
 import { readOrderStats } from '#db/orders/orders';
 import { type EventPlace, findEvent, listEvents, listStreamedEvents } from '#db/partners/partner-events';

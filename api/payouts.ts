@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { BASE_PATH } from '#contract/base-path';
 import { IdempotencyHeadersSchema } from '#contract/headers';
-import { type Payout, type PayoutRequest, PayoutRequestSchema, PayoutSchema, toPayout, toRequestedPayout, PayoutListQuerySchema, PayoutPageSchema } from '#contract/payouts';
+import {
+  type Payout,
+  PayoutListQuerySchema,
+  PayoutPageSchema,
+  type PayoutRequest,
+  PayoutRequestSchema,
+  PayoutSchema,
+  toPayout,
+  toRequestedPayout,
+} from '#contract/payouts';
 import { requestPayout } from '#db/payouts/payout-booking';
 import { findPayout, listPayouts } from '#db/payouts/payouts';
 import { ServiceError } from '#domain/error';

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { SECOND } from '#domain/duration';
-import { OTHER } from '#metrics/table';
 import { count, observeSeconds } from '#metrics/registry';
+import { OTHER } from '#metrics/table';
 import { isTracing, trace } from '#tracing/tracer';
 import { REQUEST_ID } from './common-headers';
 

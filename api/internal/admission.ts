@@ -2,10 +2,16 @@ import type { Request, Response } from 'express';
 import { findLogin, type OpenLogin, renewLogin } from '#db/users/logins';
 import { ServiceError } from '#domain/error';
 import { perMinute } from '#domain/limits/token-bucket';
-import { isOperatorPermission, isOperatorPermitted, isPermitted, type Permission, type Portal } from '#domain/team/permission';
-import type { Demandable } from '#domain/users/second-factor';
+import {
+  isOperatorPermission,
+  isOperatorPermitted,
+  isPermitted,
+  type Permission,
+  type Portal,
+} from '#domain/team/permission';
 import { InternalError } from '#domain/users/internal-error';
 import { cookieName } from '#domain/users/login';
+import type { Demandable } from '#domain/users/second-factor';
 import { parseCaller } from '#net/address';
 import { isLoopback } from '#process/config/env-values';
 import { sameText } from '#security/constant-time';

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { type ZodType, z } from 'zod';
 import { OrderEventSchema, orderEventExample } from '#contract/orders/order-event';
-import { OpsEventSchema, OPS_EVENT_GUIDE } from '#contract/webhooks/ops-event';
+import { OPS_EVENT_GUIDE, OpsEventSchema } from '#contract/webhooks/ops-event';
 import type { ErrorCode } from '#domain/error';
 import { eventName, isTerminal, ORDER_STATUSES, STATUSES } from '#domain/orders/status';
 import type { Tag } from '../route';

@@ -1,6 +1,6 @@
 import { IdempotencyHeadersSchema } from '#contract/headers';
-import { DepositReportSchema, RefundActionRequestSchema } from '#contract/orders/order-action';
 import { type Order, OrderParamsSchema, OrderSchema, toOrder } from '#contract/orders/order';
+import { DepositReportSchema, RefundActionRequestSchema } from '#contract/orders/order-action';
 import { type ControlledOrder, findControlledOrder } from '#db/orders/control';
 import { noteDepositHash, noteDepositReported } from '#db/watching/reported-deposits';
 import { SECOND } from '#domain/duration';

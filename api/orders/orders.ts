@@ -6,7 +6,7 @@ import {
   CreateOrderRequestSchema,
 } from '#contract/orders/create-order';
 import { OrderParamsSchema, OrderSchema } from '#contract/orders/order';
-import { writeCursor, OrderListQuerySchema, OrderPageSchema } from '#contract/orders/order-list';
+import { OrderListQuerySchema, OrderPageSchema, writeCursor } from '#contract/orders/order-list';
 import { listChangedOrders, listOrders, type OrderList } from '#db/orders/list-orders';
 import { findOrder } from '#db/orders/orders';
 import { findQuote } from '#db/quotes/quotes';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { CurrenciesQuerySchema, CurrencySchema, type CurrencyView, PairSchema, PairsQuerySchema, type PairView } from '#contract/quotes/pair';
+import {
+  CurrenciesQuerySchema,
+  CurrencySchema,
+  type CurrencyView,
+  PairSchema,
+  PairsQuerySchema,
+  type PairView,
+} from '#contract/quotes/pair';
 import { currencyByCode } from '#domain/assets/currencies';
 import { iconSvg } from '#providers/icon';
 import { type CurrencyFilter, listCurrencies } from '#quotes/catalog';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { LoggedRequestSchema, toListedRequest, toLoggedRequest, writeRequestCursor, RequestListQuerySchema, RequestListSchema } from '#contract/requests';
+import {
+  LoggedRequestSchema,
+  RequestListQuerySchema,
+  RequestListSchema,
+  toListedRequest,
+  toLoggedRequest,
+  writeRequestCursor,
+} from '#contract/requests';
 import { findRequest, listRequests } from '#db/requests/requests';
 import { ServiceError } from '#domain/error';
 import { defineRoute } from '../route';

@@ -1,7 +1,7 @@
 import type { ResponseConfig } from '@asteasolutions/zod-to-openapi';
 import { OpenApiSchema } from '#contract/examples';
+import { V2_ERROR_CASES, V2ErrorSchema, v2ExampleBody } from '#contract/v2/error';
 import { V2_BASE_PATH } from '#contract/v2/request';
-import { V2ErrorSchema, V2_ERROR_CASES, v2ExampleBody } from '#contract/v2/error';
 import { V2_ERRORS, type V2ErrorWord } from '#domain/v2/error';
 import { cacheDocument } from '../http/document';
 import { openApiDocument } from '../openapi/document';

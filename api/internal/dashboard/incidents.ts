@@ -17,7 +17,18 @@ import { findPartner } from '#db/partners/partners';
 import { readEarned } from '#db/payouts/earning-days';
 import { multiplyFraction } from '#domain/amount';
 import { DAY, MINUTE } from '#domain/duration';
-import { type Month, monthAt, parseMonth, ALARM, compensationPct, minuteOf, SLA_PHASES, slaPhaseAt, type Uptime, uptimePct } from '#domain/incidents/sla';
+import {
+  ALARM,
+  compensationPct,
+  type Month,
+  minuteOf,
+  monthAt,
+  parseMonth,
+  SLA_PHASES,
+  slaPhaseAt,
+  type Uptime,
+  uptimePct,
+} from '#domain/incidents/sla';
 import { tierAt } from '#domain/limits/tier';
 import { InternalError } from '#domain/users/internal-error';
 import { setProbeAddresses } from '#operations/incidents/set-probe-addresses';

@@ -18,8 +18,8 @@ import { findKey, type KeyRecord, listKeys } from '#db/keys/key-records';
 import { isUsable, keyConditionAt } from '#domain/keys/key-life';
 import { DEFAULT_SCOPES, findScopeExcess, type Scope, scopesFor } from '#domain/keys/scope';
 import { requireFuture, toNetworks } from '#operations/keys/allow-list';
-import { createOwnKey, changeOwnKey, rotateOwnKey } from '#operations/keys/own-key';
-import { endKey, cancelKeyRotation, finishKeyRotation } from '#operations/keys/rotate-key';
+import { changeOwnKey, createOwnKey, rotateOwnKey } from '#operations/keys/own-key';
+import { cancelKeyRotation, endKey, finishKeyRotation } from '#operations/keys/rotate-key';
 import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 

@@ -1,4 +1,9 @@
-import { DeliveryParamsSchema, FailedSinceSchema, QueuedSchema, RepeatableSchema } from '#contract/shared/webhooks/deliveries';
+import {
+  DeliveryParamsSchema,
+  FailedSinceSchema,
+  QueuedSchema,
+  RepeatableSchema,
+} from '#contract/shared/webhooks/deliveries';
 import { EndpointParamsSchema, type Resumed, ResumedSchema } from '#contract/shared/webhooks/endpoints';
 import {
   DeliveryPageSchema,
@@ -16,8 +21,8 @@ import { listDeliveries } from '#db/webhooks/delivery-log';
 import { countRepeatable } from '#db/webhooks/delivery-repeat';
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { listHealthDays } from '#db/webhooks/endpoints/health';
-import { recoverWebhooks, replayWebhook, replayWebhooks, retryWebhook } from '#operations/webhooks/repeat-deliveries';
 import { resumeWebhook } from '#operations/webhooks/remove-endpoint';
+import { recoverWebhooks, replayWebhook, replayWebhooks, retryWebhook } from '#operations/webhooks/repeat-deliveries';
 import { defineInternalRoute } from '../route';
 import { queuedView, readDeliveryView, readEndpointView, repeatableView } from '../shared/webhooks';
 import { readPartnerRef } from './partner-ref';

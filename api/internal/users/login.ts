@@ -1,7 +1,19 @@
 import { z } from 'zod';
-import { ListQuery, PlaceTime } from '#contract/shared/values';
-import { type Outbox, OutboxSchema, ChoosePartnerSchema, CodeSentSchema, EmailOnlySchema, LoginCodeSchema, LoginSchema, OidcAnswerSchema, OidcBegunSchema, ResetPasswordSchema, SessionSchema } from '#contract/shared/users/session';
 import { AssertionOptionsSchema, LoginSecondFactorSchema } from '#contract/shared/users/security';
+import {
+  ChoosePartnerSchema,
+  CodeSentSchema,
+  EmailOnlySchema,
+  LoginCodeSchema,
+  LoginSchema,
+  OidcAnswerSchema,
+  OidcBegunSchema,
+  type Outbox,
+  OutboxSchema,
+  ResetPasswordSchema,
+  SessionSchema,
+} from '#contract/shared/users/session';
+import { ListQuery, PlaceTime } from '#contract/shared/values';
 import { choosePartner } from '#db/users/logins';
 import { listMails, type MailRow } from '#db/users/mails';
 import { listTeamsOf } from '#db/users/memberships';

@@ -4,7 +4,17 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { ApiServices } from '#api/services';
-import { AddPasskeySchema, PASSKEY_TRANSPORTS, type Passkey, PasskeyAddedSchema, PasskeyParams, RegistrationOptionsSchema, RenamePasskeySchema, ProofSchema, PasswordOnlySchema } from '#contract/shared/users/security';
+import {
+  AddPasskeySchema,
+  PASSKEY_TRANSPORTS,
+  type Passkey,
+  PasskeyAddedSchema,
+  PasskeyParams,
+  PasswordOnlySchema,
+  ProofSchema,
+  RegistrationOptionsSchema,
+  RenamePasskeySchema,
+} from '#contract/shared/users/security';
 import { listPasskeys, type PasskeyRow } from '#db/users/passkeys';
 import { addOwnPasskey, beginPasskey, removePasskey, renamePasskey } from '#operations/users/second-factors/passkeys';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';

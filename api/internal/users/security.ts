@@ -1,4 +1,14 @@
-import { LoginSecondFactorSchema, ProofSchema, BackupCodesSchema, ChangePasswordSchema, CodeOnlySchema, FailedLoginListSchema, PasswordOnlySchema, SecuritySchema, TotpEnrollmentSchema } from '#contract/shared/users/security';
+import {
+  BackupCodesSchema,
+  ChangePasswordSchema,
+  CodeOnlySchema,
+  FailedLoginListSchema,
+  LoginSecondFactorSchema,
+  PasswordOnlySchema,
+  ProofSchema,
+  SecuritySchema,
+  TotpEnrollmentSchema,
+} from '#contract/shared/users/security';
 import { LoginListSchema, type LoginListView, LoginParams, LoginsEndedSchema } from '#contract/shared/users/session';
 import { listFailedLogins } from '#db/users/failed-logins';
 import { type LoginRow, listLogins } from '#db/users/logins';

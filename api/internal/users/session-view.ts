@@ -6,7 +6,7 @@ import { findLogin, type OpenLogin } from '#db/users/logins';
 import { listTeamsOf } from '#db/users/memberships';
 import { listSecondFactors } from '#db/users/passkeys';
 import { tierAt } from '#domain/limits/tier';
-import { operatorPermissionsOf, permissionsOf, type Portal } from '#domain/team/permission';
+import { operatorPermissionsOf, type Portal, permissionsOf } from '#domain/team/permission';
 import { type Demandable, mustEnroll } from '#domain/users/second-factor';
 import type { LoginStep } from '#operations/users/open-login';
 import type { ClientInfo } from '#operations/users/people-deps';

@@ -8,7 +8,7 @@ import { type FoundQuote, findQuote } from '#db/quotes/quotes';
 import { roundAmount } from '#domain/amount';
 import { ServiceError } from '#domain/error';
 import { V2Error, type V2ErrorWord } from '#domain/v2/error';
-import { V2_QUOTE_SIDES, quoteIdOf } from '#domain/v2/flow';
+import { quoteIdOf, V2_QUOTE_SIDES } from '#domain/v2/flow';
 import type { CreateCall } from '#operations/orders/creation/create-call';
 import { createOrder } from '#operations/orders/creation/create-order';
 import { generationOf } from '#operations/orders/creation/order-input';

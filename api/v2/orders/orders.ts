@@ -15,9 +15,9 @@ import {
   RefundAnswerSchema,
   V2RefundRequestSchema,
 } from '#contract/v2/action';
-import { writeJson, IdSchema } from '#contract/v2/request';
 import { type OpenedOrder, toV2Order, V2OrderSchema } from '#contract/v2/order';
 import { toV2OrderPage, V2OrderListQuerySchema, V2OrderPageSchema } from '#contract/v2/order-list';
+import { IdSchema, writeJson } from '#contract/v2/request';
 import { findControlledOrder } from '#db/orders/control';
 import { findOpenedOrder, listOpenedOrders, type OpenedFilter, type OpenedRow } from '#db/v2/opened-orders';
 import { V2Error } from '#domain/v2/error';

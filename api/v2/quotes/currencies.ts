@@ -12,7 +12,7 @@ import {
 import { writeJson } from '#contract/v2/request';
 import { type AssetId, assetKey, factsOfAsset } from '#domain/assets/currencies';
 import { usesMemo } from '#domain/assets/networks';
-import { FEATURED, isStable, currencyOfTicker, legacyTickerOf, networkIdOf, toTicker } from '#domain/v2/ticker';
+import { currencyOfTicker, FEATURED, isStable, legacyTickerOf, networkIdOf, toTicker } from '#domain/v2/ticker';
 import { type CurrencyFilter, listCurrencies } from '#quotes/catalog';
 import type { PairIndex } from '#quotes/pair-index';
 import { defineV2Route } from '../route';

@@ -1,7 +1,16 @@
 import type { Caller } from '#api/admission/caller';
 import { marketFor } from '#api/quotes/market';
 import type { ApiServices } from '#api/services';
-import { type V2Estimate, V2EstimateQuerySchema, V2EstimateSchema, type MinAmount, MinAmountSchema, type Range, RangeSchema, V2LimitsQuerySchema } from '#contract/v2/estimate';
+import {
+  type MinAmount,
+  MinAmountSchema,
+  type Range,
+  RangeSchema,
+  type V2Estimate,
+  V2EstimateQuerySchema,
+  V2EstimateSchema,
+  V2LimitsQuerySchema,
+} from '#contract/v2/estimate';
 import {
   type MarketEstimate,
   MarketEstimateSchema,

@@ -14,8 +14,13 @@ import {
 import { OrderRowListSchema, OrderSearchQuerySchema } from '#contract/dashboard/orders/order-search';
 import { RefundActionRequestSchema } from '#contract/orders/order-action';
 import { type AdvanceRequest, AdvanceRequestSchema } from '#contract/sandbox/sandbox';
+import {
+  RevokedLinkSchema,
+  TrackingLinkListSchema,
+  TrackingLinkSchema,
+  trackingLinkView,
+} from '#contract/shared/order';
 import { PlaceTime } from '#contract/shared/values';
-import { RevokedLinkSchema, TrackingLinkListSchema, TrackingLinkSchema, trackingLinkView } from '#contract/shared/order';
 import { auditIp } from '#db/audit';
 import type { Database } from '#db/client';
 import { findControlledOrder } from '#db/orders/control';

@@ -8,7 +8,7 @@ import { ProofSchema } from '#contract/shared/users/security';
 import { findPartner, type PartnerRow } from '#db/partners/partners';
 import { toDecimals } from '#domain/amount';
 import { obstaclesTo, reopenableUntil } from '#domain/partners/closing';
-import { readClosingFacts, closeOwnPartner, reopenOwnPartner } from '#operations/partners/close-partner';
+import { closeOwnPartner, readClosingFacts, reopenOwnPartner } from '#operations/partners/close-partner';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 
 const readClosingRoute = defineInternalRoute({

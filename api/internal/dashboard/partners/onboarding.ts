@@ -1,6 +1,14 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { onboardingState } from '#api/internal/users/session-view';
-import { CompanySchema, ContactSchema, JurisdictionsSchema, OnboardedSchema, OnboardingSchema, type OnboardingView, VolumeSchema } from '#contract/dashboard/organization';
+import {
+  CompanySchema,
+  ContactSchema,
+  JurisdictionsSchema,
+  OnboardedSchema,
+  OnboardingSchema,
+  type OnboardingView,
+  VolumeSchema,
+} from '#contract/dashboard/organization';
 import type { Database } from '#db/client';
 import { findLastDecline } from '#db/partners/declines';
 import { findPartner, type PartnerRow } from '#db/partners/partners';

@@ -13,7 +13,7 @@ import {
   WaitingPayoutSchema,
 } from '#contract/dashboard/payouts';
 import { PayoutSchema, toPayout } from '#contract/payouts';
-import { PlaceTime, PayoutParamsSchema } from '#contract/shared/values';
+import { PayoutParamsSchema, PlaceTime } from '#contract/shared/values';
 import type { Database } from '#db/client';
 import { findConfirmation, listAwaitingApproval, type PayoutConfirmation } from '#db/payouts/confirmations';
 import { findAddress } from '#db/payouts/payout-addresses';

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { queuedView, readDeliveryView, summaryView } from '#api/internal/shared/webhooks';
-import { DeliveryListQuerySchema, DeliveryListSchema, type DeliveryListView, DeliveryParamsSchema, DeliverySchema, QueuedSchema } from '#contract/shared/webhooks/deliveries';
+import {
+  DeliveryListQuerySchema,
+  DeliveryListSchema,
+  type DeliveryListView,
+  DeliveryParamsSchema,
+  DeliverySchema,
+  QueuedSchema,
+} from '#contract/shared/webhooks/deliveries';
 import type { Database } from '#db/client';
 import type { DeliveryState } from '#db/schema/webhooks';
 import { listDeliveries } from '#db/webhooks/delivery-log';

@@ -14,7 +14,13 @@ import {
   SignatureVerdictSchema,
 } from '#contract/dashboard/webhook-signature';
 import { EnvironmentQuery, EnvironmentQuerySchema, ListQuery } from '#contract/shared/values';
-import { DeliverySchema, FailedSinceSchema, QueuedSchema, RepeatableSchema, SinceSchema } from '#contract/shared/webhooks/deliveries';
+import {
+  DeliverySchema,
+  FailedSinceSchema,
+  QueuedSchema,
+  RepeatableSchema,
+  SinceSchema,
+} from '#contract/shared/webhooks/deliveries';
 import {
   AddEndpointSchema,
   ChangeEndpointSchema,
@@ -38,10 +44,10 @@ import { findEndpoint, listEndpoints, type StoredEndpoint } from '#db/webhooks/e
 import { listHealthDays } from '#db/webhooks/endpoints/health';
 import { SECOND } from '#domain/duration';
 import { invalidFields } from '#domain/error';
-import { changeWebhook } from '#operations/webhooks/set-endpoint';
-import { addOwnWebhook, rotateOwnSecret, readWebhookSecrets } from '#operations/webhooks/rotate-secret';
 import { removeWebhook, resumeWebhook } from '#operations/webhooks/remove-endpoint';
 import { recoverWebhooks, replayWebhooks } from '#operations/webhooks/repeat-deliveries';
+import { addOwnWebhook, readWebhookSecrets, rotateOwnSecret } from '#operations/webhooks/rotate-secret';
+import { changeWebhook } from '#operations/webhooks/set-endpoint';
 import { testWebhook } from '#operations/webhooks/test-endpoint';
 import { explainSignature } from '#webhooks/explain-signature';
 import { listDeliveriesRoute, readDeliveryRoute, replayDeliveryRoute, retryDeliveryRoute } from './deliveries';
