@@ -69,7 +69,8 @@ export function toRecordable(order: OrderState, report: ProviderReport): Provide
   const seen = { ...(txInHash && { txInHash }), ...(amountFrom && { amountFrom }) };
   const isLacking = lacksEvidence(order, report);
   if (status === 'completed' && isLacking && canMove(order.status, 'sending')) {
-    const { txOutHash } = report;
+    // What stands beside a doubted member may be as false, and would complete a later answer that lacks it.
+    const txOutHash = report.doubts === undefined ? report.txOutHash : undefined;
     return { ...wordsOf(report), ...seen, ...(txOutHash && { txOutHash }), status: 'sending' };
   }
   const isSeen = (status === 'refunded' && isLacking) || (status === 'waiting_deposit' && txInHash !== undefined);

@@ -31,6 +31,12 @@ test.each<[what: string, order: OrderState, report: ProviderReport, recorded: Pr
     { status: 'sending', doubts: [NO_HASH] },
   ],
   [
+    'a completion of nothing, although it names a transaction',
+    at('confirming'),
+    { status: 'completed', txOutHash: 'out', doubts: [{ ...NOTHING, what: 'amountTo' }] },
+    { status: 'sending', doubts: [{ ...NOTHING, what: 'amountTo' }] },
+  ],
+  [
     'a refund of nothing, although it names a transaction',
     at('waiting_deposit'),
     { status: 'refunded', txOutHash: 'back', doubts: [NOTHING] },
