@@ -49,7 +49,7 @@ test('an address is verified by its micro-payment, and a payout to it is request
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Code from the email').fill('000000');
   await dialog.getByRole('button', { name: 'Request payout' }).click();
-  await dialog.getByRole('alert').waitFor();
+  await dialog.locator('[aria-invalid="true"]').waitFor();
   await dialog.getByLabel('Code from the email').fill(await codeTo(api, person.email));
   await dialog.getByRole('button', { name: 'Request payout' }).click();
   await page.getByText('Payout requested.').waitFor();

@@ -61,19 +61,25 @@ export async function noteRefusedCreation(
   if (shared !== null) {
     await tellShared(db, facts, creation, shared);
   } else if (refusal instanceof ContradictingCreation) {
-    const { orderId, provider } = creation;
+    const { orderId } = creation;
     const words = `${askAbout(facts, creation)}, made for our order ${orderId}, which was refused: ${refusal.message}`;
-    await openOperatorAlert(db, { kind: 'provider_contradicting', subject: provider, words });
+    await alertToCreation(db, creation, words);
   }
 }
 
 async function tellShared(db: Database, facts: Facts, creation: RefusedCreation, shared: Shared): Promise<void> {
-  const { orderId, provider } = creation;
+  const { orderId } = creation;
   const words = `${askAbout(facts, creation)}: for our order ${orderId}, which was refused, it gave ${GIVEN[shared.what]} of ${whose(shared)}`;
   if (shared.orderId !== null && (await findOrderState(db, shared.orderId))) {
     await openCase(db, shared.orderId, 'shared_with_order', words);
   }
-  await openOperatorAlert(db, { kind: 'provider_contradicting', subject: provider, words });
+  await alertToCreation(db, creation, words);
+}
+
+/** Each creation has an alert of its own, because a refused order has no case that would keep the words. */
+function alertToCreation(db: Database, { provider, orderId }: RefusedCreation, words: string): Promise<unknown> {
+  const subject = `${provider} (creation of ${orderId})`;
+  return openOperatorAlert(db, { kind: 'provider_contradicting', subject, words });
 }
 
 function askAbout({ name }: Facts, { unused }: RefusedCreation): string {
