@@ -161,8 +161,8 @@ test('a call that the provider answered with a failure is asked about and repeat
 });
 
 test('a call that turns out late to have had no effect does not delete the record of its repetition', async () => {
-  let refuse = () => {};
   const refused = new ProviderError('refused');
+  let refuse: (() => void) | undefined;
   const first = call({
     make: () =>
       new Promise((_resolve, reject) => {
@@ -170,9 +170,10 @@ test('a call that turns out late to have had no effect does not delete the recor
       }),
   });
   void first.catch(() => {});
+  await eventually(async () => refuse);
   await pass();
   await die('after');
-  refuse();
+  refuse?.();
   await expect(first).rejects.toBe(refused);
   expect(await stored()).toEqual([['request_refund', undefined]]);
 });
