@@ -73,16 +73,13 @@ describe('replay', () => {
         }));
   }
 
-  function recordedNames(): string[] {
+  function recorded(change = (history: RecordedHistory) => history) {
     return readdirSync(HISTORIES, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.json') && !file.startsWith('exported'))
-      .map((file) => file.replace('.json', ''));
-  }
-
-  const read = (name: string) => JSON.parse(readFileSync(join(HISTORIES, `${name}.json`), 'utf8')) as RecordedHistory;
-
-  function recorded(change = (history: RecordedHistory) => history) {
-    return recordedNames().map((name) => ({ workflowId: name, history: historyFromJSON(change(read(name))) }));
+      .map((file) => {
+        const history = JSON.parse(readFileSync(join(HISTORIES, file), 'utf8')) as RecordedHistory;
+        return { workflowId: file.replace('.json', ''), history: historyFromJSON(change(history)) };
+      });
   }
 
   /** All of them in one call, because many calls in one process have broken the native core. */
