@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
   word: (facts) => `"${lastWord(facts) ?? 'nothing'}"`,
   late: ({ order: { input }, lateDeposit }) =>
     lateDeposit?.amount == null ? `an unknown amount of ${input.from}` : `${lateDeposit.amount} ${input.from}`,
-  lateWord: ({ lateDeposit }) => `"${lateDeposit?.status ?? 'nothing'}"`,
+  lateWord: ({ lateDeposit, watch }) => `"${watch?.report?.status ?? lateDeposit?.status ?? 'nothing'}"`,
   contradiction: ({ order, evidence, now }) => {
     const leg = evidence.findLast(isContradicted);
     return leg ? writeContradictedLeg(order.input.provider, leg, now) : 'nothing is contradicted';

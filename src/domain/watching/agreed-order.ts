@@ -49,6 +49,8 @@ export const DOUBT_WORDS: Readonly<Record<DoubtReason, string>> = {
   hash_of_other: 'ended another order',
 };
 
+/** The rate is that of a late deposit's time, so only what no market explains is doubted. */
+const LATE_PAYOUT_MOST_TIMES = '10';
 /** How far a payout may be from what was promised for what arrived, in hundredths of a percent. */
 export const PAYOUT_BOUNDS: Readonly<Record<RateType, { lessBps: number; moreBps: number }>> = {
   fixed: { lessBps: 500, moreBps: 500 },
@@ -100,19 +102,17 @@ const RULES: readonly { what: Doubt['what']; find: Find }[] = [
   },
 ];
 
-/**
- * A deposit that differs from the agreed one is swapped at the rate of its time, whatever was agreed; nothing was promised for
- * one that comes after the end.
- */
+/** A deposit that differs from the agreed one, or comes after the end, is swapped at the rate of its time, whatever was agreed. */
 function compareToPromise(order: OrderState, report: ProviderReport, said: string): DoubtReason | null {
   const { input, status } = order;
-  if (isTerminal(status)) {
-    return null;
-  }
   const arrived = arrivedOf(order, report);
+  const inProportion = (amount: string) => multiplyFraction([amount, arrived], [input.amountFrom], DECIMALS, 'down');
+  if (isTerminal(status)) {
+    const most = multiplyFraction([inProportion(promisedPayout(order)), LATE_PAYOUT_MOST_TIMES], ['1'], DECIMALS, 'up');
+    return compareAmounts(said, most) > 0 ? 'too_much' : null;
+  }
   const isAsAgreed = compareAmounts(arrived, input.amountFrom) === 0;
   const { lessBps, moreBps } = PAYOUT_BOUNDS[isAsAgreed ? (input.rateType ?? 'floating') : 'floating'];
-  const inProportion = (amount: string) => multiplyFraction([amount, arrived], [input.amountFrom], DECIMALS, 'down');
   const fees = multiplyFraction([input.networkFee ?? '0', FEE_TIMES], ['1'], DECIMALS, 'up');
   const least = subtractAtLeastZero(
     multiplyFraction([inProportion(expectedAmount(order)), restBps(lessBps)], [ALL_BPS], DECIMALS, 'down'),

@@ -2,6 +2,7 @@ import { normalizeHash } from '../assets/hash-form';
 import type { OrderState } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
 import { isRefundable } from './deposit-outcome';
+import { type HiddenMembers, isTransferProven } from './evidence';
 import { endOf } from './order-end';
 import type { ProviderReport } from './provider-report';
 
@@ -18,7 +19,12 @@ export interface LateDeposit {
 }
 
 /** The late deposit according to a report on an order that has ended; null if the report has none, or nothing new. */
-export function lateDepositOf(known: LateDeposit | null, report: ProviderReport, at: string): LateDeposit | null {
+export function lateDepositOf(
+  known: LateDeposit | null,
+  report: ProviderReport,
+  at: string,
+  hides: HiddenMembers,
+): LateDeposit | null {
   if (known === null && !showsMoney(report)) {
     return null;
   }
@@ -26,16 +32,36 @@ export function lateDepositOf(known: LateDeposit | null, report: ProviderReport,
     return null;
   }
   const next: LateDeposit = {
-    status: report.status,
+    ...whereNow(known, report, hides),
     seenAt: known?.seenAt ?? at,
     updatedAt: at,
     amount: report.amountFrom ?? known?.amount ?? null,
     txInHash: report.txInHash ?? known?.txInHash ?? null,
-    // An answer of which something cannot be so proves no transfer.
-    txOutHash: report.doubts === undefined ? txOutHashAfter(known, report) : null,
   };
   const isNew = known === null || JSON.stringify({ ...known, updatedAt: at }) !== JSON.stringify(next);
   return isNew ? next : null;
+}
+
+/** Without proof the money has not left again, and an answer of which something cannot be so proves nothing. */
+function whereNow(
+  known: LateDeposit | null,
+  report: ProviderReport,
+  hides: HiddenMembers,
+): Pick<LateDeposit, 'status' | 'txOutHash'> {
+  const { status, doubts } = report;
+  const txOutHash = txOutHashAfter(known, report);
+  if (doubts === undefined && isTransferProven({ status, txOutHash }, hides)) {
+    return { status, txOutHash };
+  }
+  const before = { status: known?.status ?? 'confirming', txOutHash: known?.txOutHash ?? null };
+  switch (status) {
+    case 'completed':
+      return { ...before, status: 'sending' };
+    case 'refunded':
+      return before;
+    default:
+      return { status, txOutHash: doubts === undefined ? txOutHash : before.txOutHash };
+  }
 }
 
 /** The transaction of a payout does not prove a refund, and vice versa. */

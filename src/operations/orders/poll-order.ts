@@ -96,7 +96,9 @@ async function take(
   const isNew = isOpen && watch.order ? reported !== null : isUnreported(watch, report);
   const late = lateDepositIn(watch, report);
   if (late) {
-    await recordLateDeposit(deps, watch.orderId, late);
+    const isAsSaid = late.status === report.status;
+    const source = `the provider says ${report.status}${isAsSaid ? '' : ', which nothing proves'}`;
+    await recordLateDeposit(deps, watch.orderId, late, source);
   }
   // The workflow is signalled before the report is recorded as sent, so it may get it twice but never not at all.
   const isDelivered = !isOpen || !isNew || (await signalReport(deps, watch.orderId, told));
@@ -131,10 +133,11 @@ function isUnreported({ report: last, reportedStatus, status }: LeasedWatch, rep
 }
 
 /** Money that arrived after the end. If a person ended the order, what its provider reported before is not new. */
-function lateDepositIn({ end, status, lateDeposit, report: last }: LeasedWatch, report: ProviderReport) {
-  const isWatched = end !== null && !end.isPaid && (status === 'expired' || status === 'failed');
+function lateDepositIn({ end, order, lateDeposit, report: last }: LeasedWatch, report: ProviderReport) {
+  const isWatched =
+    order !== null && end !== null && !end.isPaid && (order.status === 'expired' || order.status === 'failed');
   const isOld = end?.isDecided && JSON.stringify(report) === JSON.stringify(last);
-  return isWatched && !isOld ? lateDepositOf(lateDeposit, report, toIso(Date.now())) : null;
+  return isWatched && !isOld ? lateDepositOf(lateDeposit, report, toIso(Date.now()), order.input) : null;
 }
 
 /** Notifies the order's workflow once if there was no good answer for too long. */

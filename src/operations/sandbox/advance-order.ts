@@ -124,14 +124,17 @@ async function noteLateDeposits(
   now: number,
 ): Promise<void> {
   const order = await findControlledOrder(db, orderId, { partnerId, environment: 'test' });
+  if (!order) {
+    return;
+  }
   let late: LateDeposit | null = null;
-  for (const { at, report } of order ? lateSteps(order) : []) {
+  for (const { at, report } of lateSteps(order)) {
     if (fromIso(at) <= now && isReport(report)) {
-      late = lateDepositOf(late, report, at) ?? late;
+      late = lateDepositOf(late, report, at, order.input) ?? late;
     }
   }
-  const shown = order && (JSON.parse(order.body) as Order);
-  if (shown && late && shown.late_deposit?.updated_at !== late.updatedAt) {
+  const shown = JSON.parse(order.body) as Order;
+  if (late && shown.late_deposit?.updated_at !== late.updatedAt) {
     await recordLateDeposit({ db, trackingUrl: () => shown.tracking_url }, orderId, late);
   }
 }

@@ -121,7 +121,7 @@ test('an order that has ended is watched or has a case as long as a deposit may 
         if (!end || played.order.status === 'completed' || played.order.status === 'refunded') {
           return;
         }
-        const late = lateDepositOf(null, report, '2026-03-02T11:00:00.000Z');
+        const late = lateDepositOf(null, report, '2026-03-02T11:00:00.000Z', played.order.input);
         const now = played.at + later;
         const state = WATCH_STATES[watchState({ ...watchedAt({ ...played, last: report }, now), lateDeposit: late })];
         const isHeld =

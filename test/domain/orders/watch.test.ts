@@ -155,14 +155,14 @@ test.each<['completed' | 'refunded', WatchedOrder['hides']]>([
 
 test('only a report that implies money starts a late deposit, and only a changed report changes it', () => {
   const at = '2026-03-02T11:00:00.000Z';
-  expect(lateDepositOf(null, { status: 'expired' }, at)).toBeNull();
-  expect(lateDepositOf(null, { status: 'waiting_deposit' }, at)).toBeNull();
-  expect(lateDepositOf(null, { status: 'failed' }, at)).toBeNull();
-  expect(lateDepositOf(null, { status: 'failed', reason: 'underpayment' }, at)?.status).toBe('failed');
-  const seen = lateDepositOf(null, { status: 'confirming', txInHash: 'in', amountFrom: '1' }, at);
+  expect(lateDepositOf(null, { status: 'expired' }, at, {})).toBeNull();
+  expect(lateDepositOf(null, { status: 'waiting_deposit' }, at, {})).toBeNull();
+  expect(lateDepositOf(null, { status: 'failed' }, at, {})).toBeNull();
+  expect(lateDepositOf(null, { status: 'failed', reason: 'underpayment' }, at, {})?.status).toBe('failed');
+  const seen = lateDepositOf(null, { status: 'confirming', txInHash: 'in', amountFrom: '1' }, at, {});
   expect(seen).toEqual({ ...late('confirming'), seenAt: at, updatedAt: at });
-  expect(lateDepositOf(seen, { status: 'confirming', txInHash: 'in' }, '2026-03-02T12:00:00.000Z')).toBeNull();
-  expect(lateDepositOf(seen, { status: 'refunded', txOutHash: 'back' }, '2026-03-02T12:00:00.000Z')).toEqual({
+  expect(lateDepositOf(seen, { status: 'confirming', txInHash: 'in' }, '2026-03-02T12:00:00.000Z', {})).toBeNull();
+  expect(lateDepositOf(seen, { status: 'refunded', txOutHash: 'back' }, '2026-03-02T12:00:00.000Z', {})).toEqual({
     ...late('refunded'),
     seenAt: at,
     updatedAt: '2026-03-02T12:00:00.000Z',
@@ -173,19 +173,33 @@ test('only a report that implies money starts a late deposit, and only a changed
 test('the transaction of a payout does not prove that a late deposit was refunded', () => {
   const at = '2026-03-02T11:00:00.000Z';
   const paying = late('sending', 'out');
-  for (const txOutHash of [undefined, 'out']) {
-    expect(lateDepositOf(paying, { status: 'refunded', ...(txOutHash && { txOutHash }) }, at)?.txOutHash).toBeNull();
+  for (const txOutHash of [undefined, 'out', 'out']) {
+    expect(lateDepositOf(paying, { status: 'refunded', ...(txOutHash && { txOutHash }) }, at, {})).toEqual({
+      ...paying,
+      updatedAt: at,
+    });
   }
-  const refunded = lateDepositOf(paying, { status: 'refunded', txOutHash: 'back' }, at);
+  const refunded = lateDepositOf(paying, { status: 'refunded', txOutHash: 'back' }, at, {});
   expect(refunded?.txOutHash).toBe('back');
-  expect(lateDepositOf(refunded, { status: 'refunded', txOutHash: 'back' }, at)).toBeNull();
+  expect(lateDepositOf(refunded, { status: 'refunded', txOutHash: 'back' }, at, {})).toBeNull();
+});
+
+test('a late deposit is not shown as paid out or back without proof, unless the provider never gives it', () => {
+  const at = '2026-03-02T11:00:00.000Z';
+  const shown = (status: OrderStatus, hides: WatchedOrder['hides'] = {}) =>
+    lateDepositOf(null, { status }, at, hides)?.status;
+  expect([shown('completed'), shown('refunded')]).toEqual(['sending', 'confirming']);
+  expect([shown('completed', { hidesPayoutHash: true }), shown('refunded', { hidesRefundHash: true })]).toEqual([
+    'completed',
+    'refunded',
+  ]);
 });
 
 test('an answer of which something cannot be so does not prove that a late deposit left again', () => {
   const doubts = [{ what: 'refundAmount', why: 'zero', said: '0' }] as const;
   const at = '2026-03-02T11:00:00.000Z';
   const back: ProviderReport = { status: 'refunded', txOutHash: 'back' };
-  const doubted = lateDepositOf(late('confirming'), { ...back, doubts }, at);
-  expect(doubted).toMatchObject({ status: 'refunded', txOutHash: null });
-  expect(lateDepositOf(doubted, back, at)?.txOutHash).toBe('back');
+  const doubted = lateDepositOf(late('confirming'), { ...back, doubts }, at, {});
+  expect(doubted).toMatchObject({ status: 'confirming', txOutHash: null });
+  expect(lateDepositOf(doubted, back, at, {})?.txOutHash).toBe('back');
 });

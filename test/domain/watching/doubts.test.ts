@@ -46,7 +46,8 @@ test.each<[what: string, order: OrderState, changes: Partial<ProviderReport>]>([
     orderWith({ ...TRADE, rateType: 'fixed', providerAmountTo: '0.12' }),
     { amountTo: '0.12' },
   ],
-  ['any payout of a late deposit', { ...floating, status: 'expired' }, { amountTo: '0.01' }],
+  ['any lower payout of a late deposit', { ...fixed, status: 'expired' }, { amountTo: '0.01' }],
+  ['a tenfold payout of a late deposit', { ...fixed, status: 'expired' }, { amountTo: '1' }],
   ['a refund of what arrived', floating, { status: 'refunded', refundAmount: '2', txOutHash: makeHash('back') }],
 ])('%s is believed as it is', (_what, order, changes) => {
   expect(judge(order, changes)).toEqual({ report: { ...done, ...changes }, doubts: [] });
@@ -61,6 +62,12 @@ test.each<
   ['a negative amount', floating, { amountTo: '-0.1' }, ['amountTo', 'zero']],
   ['far less', floating, { amountTo: '0.0699' }, ['amountTo', 'too_little']],
   ['far more', floating, { amountTo: '0.1301' }, ['amountTo', 'too_much']],
+  [
+    'more than tenfold for a late deposit',
+    { ...floating, status: 'failed' },
+    { amountTo: '1.01' },
+    ['amountTo', 'too_much'],
+  ],
   ['base units', floating, { amountTo: '100000000000000000' }, ['amountTo', 'too_much']],
   ['the deposit as the payout', floating, { amountTo: '2' }, ['amountTo', 'too_much']],
   ['less at a fixed rate', fixed, { amountTo: '0.0949' }, ['amountTo', 'too_little']],

@@ -44,7 +44,7 @@ function lateDepositBy(order: OrderState, now: number): LateDeposit | null {
     ({ at }) => fromIso(at) > lastTransitionAt(order) && fromIso(at) <= now,
   );
   return steps.reduce<LateDeposit | null>(
-    (late, { at, report }) => (isReport(report) ? (lateDepositOf(late, report, at) ?? late) : late),
+    (late, { at, report }) => (isReport(report) ? (lateDepositOf(late, report, at, order.input) ?? late) : late),
     null,
   );
 }
@@ -102,7 +102,7 @@ export function liveFacts({
     } else {
       report = happens;
       silent = false;
-      late = order.status === 'expired' ? (lateDepositOf(late, happens, toIso(at)) ?? late) : late;
+      late = order.status === 'expired' ? (lateDepositOf(late, happens, toIso(at), order.input) ?? late) : late;
       order = apply(order, { type: 'provider_report', report: happens }, at);
     }
   }

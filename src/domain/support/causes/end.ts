@@ -22,6 +22,8 @@ const hasLateDeposit = (facts: OrderFacts, ...statuses: readonly OrderStatus[]) 
   (isExpired(facts) || isFailed(facts)) && facts.lateDeposit !== null && statuses.includes(facts.lateDeposit.status);
 const isLateProven = ({ lateDeposit, order }: OrderFacts) =>
   lateDeposit !== null && isTransferProven(lateDeposit, order.input);
+const isSaidToHaveLeft = ({ watch, lateDeposit }: OrderFacts) =>
+  [watch?.report?.status, lateDeposit?.status].some((status) => status === 'completed' || status === 'refunded');
 const lateReportedAt = ({ lateDeposit, now }: OrderFacts) => (lateDeposit ? fromIso(lateDeposit.updatedAt) : now);
 const isStillWatched = ({ order, now }: OrderFacts) => {
   const end = endOf(order);
@@ -40,7 +42,7 @@ export const UNSETTLED_CAUSES = {
   late_deposit_stuck: {
     applies: (facts) =>
       hasLateDeposit(facts, 'failed', 'refund_required', 'manual_review', 'waiting_deposit', 'expired') ||
-      (hasLateDeposit(facts, 'completed', 'refunded') && !isLateProven(facts)) ||
+      (hasLateDeposit(facts, 'completed', 'refunded', ...MOVES) && isSaidToHaveLeft(facts) && !isLateProven(facts)) ||
       (hasLateDeposit(facts, ...MOVES) && facts.now - lateReportedAt(facts) >= LATE_UNMEASURED_MS),
     actor: 'operator',
     money: 'at_provider',
