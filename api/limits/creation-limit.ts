@@ -1,11 +1,12 @@
 import { SECOND } from '#domain/duration';
 import type { CreationLimit } from '#operations/orders/creation/create-call';
 import { NotBegunError } from '#operations/orders/creation/not-begun';
+import { OutcomeUnknownError } from '#temporal/outage';
 
 const noPlace = () => new NotBegunError('Too many orders are being created', 1);
 
 export interface CreationLimitSize {
-  /** How many creations may run at once. */
+  /** How many creations may run at once while none is late. */
   places: number;
   /** The time within which a creation that has to wait should be finished. */
   withinMs: number;
@@ -21,6 +22,9 @@ const FIRST_INTERVAL_MS = SECOND / 40;
 const FIRST_PARTS = 8;
 const MOST_PARTS = 128;
 
+/** As many as find out whether Temporal is answering again. */
+const LEAST_PLACES = 4;
+
 interface Waiting {
   enter: () => void;
   timer: NodeJS.Timeout;
@@ -30,18 +34,19 @@ interface Waiting {
  * Limits the creations in flight. Beyond about thirty, Temporal only queues [rules/order-creation: Admission], so further
  * ones wait here: as many as can be finished in time at the current rate. The rest are refused with Retry-After.
  */
-export function createCreationLimit({ places, withinMs }: CreationLimitSize): CreationLimit {
+export function createCreationLimit({ places: most, withinMs }: CreationLimitSize): CreationLimit {
   let inside = 0;
   const queue: Waiting[] = [];
   const interval = measureInterval();
+  const places = adaptPlaces(most);
 
   const enter = (): Promise<void> => {
-    if (inside < places) {
+    if (inside < places.count()) {
       inside += 1;
       return Promise.resolve();
     }
     // Those running, those waiting, and this one.
-    if ((places + queue.length + 1) * interval.ms() > withinMs) {
+    if ((inside + queue.length + 1) * interval.ms() > withinMs) {
       return Promise.reject(noPlace());
     }
     return new Promise((resolve, reject) => {
@@ -55,23 +60,55 @@ export function createCreationLimit({ places, withinMs }: CreationLimitSize): Cr
   };
 
   const leave = () => {
-    interval.noteEnd(inside === places);
-    const next = queue.shift();
-    if (next) {
+    interval.noteEnd(inside >= places.count());
+    inside -= 1;
+    while (inside < places.count()) {
+      const next = queue.shift();
+      if (!next) {
+        return;
+      }
+      inside += 1;
       clearTimeout(next.timer);
       next.enter();
-    } else {
-      inside -= 1;
     }
   };
 
   return {
     async run(work) {
       await enter();
+      const begunAt = performance.now();
       try {
-        return await work();
+        const done = await work();
+        if (inside >= places.count()) places.grow();
+        return done;
+      } catch (error) {
+        if (error instanceof OutcomeUnknownError) places.shrink(begunAt);
+        throw error;
       } finally {
         leave();
+      }
+    },
+  };
+}
+
+/**
+ * How many creations may run at once: half as many after one to which Temporal did not answer in time, and one more each time that
+ * as many as there are places were answered. What Temporal cannot serve is then refused at once, instead of late.
+ */
+function adaptPlaces(most: number) {
+  const least = Math.min(most, LEAST_PLACES);
+  let places = most;
+  let shrunkAt = Number.NEGATIVE_INFINITY;
+  return {
+    count: () => Math.floor(places),
+    grow() {
+      places = Math.min(most, places + 1 / places);
+    },
+    /** Creations that had begun before the last time say nothing about the places that there are since. */
+    shrink(begunAt: number) {
+      if (begunAt >= shrunkAt) {
+        places = Math.max(least, Math.floor(places / 2));
+        shrunkAt = performance.now();
       }
     },
   };

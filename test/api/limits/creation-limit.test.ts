@@ -1,5 +1,7 @@
 import { createCreationLimit } from '#api/limits/creation-limit';
+import { SECOND } from '#domain/duration';
 import { NotBegunError } from '#operations/orders/creation/not-begun';
+import { OutcomeUnknownError } from '#temporal/outage';
 import { seededRandom } from '../streams/random';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -107,4 +109,60 @@ test('no more creations run at once than the limit has places', async () => {
   await jest.advanceTimersByTimeAsync(1_000);
   await all;
   expect(most).toBe(3);
+});
+
+/** Creations that come `everyMs` apart to an engine that ends one each `engineMs`, and leaves those of 5 s without an answer. */
+async function createSteadily(
+  limit: ReturnType<typeof createCreationLimit>,
+  { forMs, everyMs, engineMs }: { forMs: number; everyMs: number; engineMs: number },
+) {
+  const waiting: (() => void)[] = [];
+  const found = { created: 0, unknown: 0, refused: 0 };
+  const create = () =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(answer), 1);
+        reject(new OutcomeUnknownError());
+      }, 5 * SECOND);
+      const answer = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.push(answer);
+    });
+  const engine = setInterval(() => waiting.shift()?.(), engineMs);
+  const arrivals = setInterval(() => {
+    limit.run(create).then(
+      () => found.created++,
+      (error) => (error instanceof OutcomeUnknownError ? found.unknown++ : found.refused++),
+    );
+  }, everyMs);
+  await jest.advanceTimersByTimeAsync(forMs);
+  clearInterval(arrivals);
+  await jest.advanceTimersByTimeAsync(60 * SECOND);
+  clearInterval(engine);
+  return found;
+}
+
+test('more creations than the engine can serve are refused at once, although they never take all places', async () => {
+  const limit = createCreationLimit({ places: 32, withinMs: WITHIN_MS });
+  const overload = { everyMs: 170, engineMs: 333 };
+  await createSteadily(limit, { ...overload, forMs: 30 * SECOND });
+  const { created, unknown, refused } = await createSteadily(limit, { ...overload, forMs: 60 * SECOND });
+  expect(unknown).toBeLessThan(refused / 10);
+  expect(created).toBeGreaterThan(150);
+});
+
+test('an engine that is quick again gets as many creations at once as before', async () => {
+  const limit = createCreationLimit({ places: 32, withinMs: WITHIN_MS });
+  await createSteadily(limit, { forMs: 30 * SECOND, everyMs: 170, engineMs: 10 * SECOND });
+  expect((await createSteadily(limit, { forMs: 60 * SECOND, everyMs: 20, engineMs: 25 })).created).toBeGreaterThan(
+    2_000,
+  );
+  const begun: unknown[] = [];
+  for (let index = 0; index < 40; index += 1) {
+    limit.run(() => new Promise(() => begun.push(index))).catch(() => undefined);
+  }
+  await jest.advanceTimersByTimeAsync(0);
+  expect(begun).toHaveLength(32);
 });
