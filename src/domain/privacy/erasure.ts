@@ -1,4 +1,4 @@
-import { DAY, writeShortDuration } from '../duration';
+import { DAY, toIso } from '../duration';
 import { isTerminal, type OrderStatus } from '../orders/status';
 
 /**
@@ -36,7 +36,7 @@ export function refuseErasure(order: ErasedOrder, now: number): string | null {
     return `${orderId} has ended, but its provider is still asked about a deposit. Try again once that is settled`;
   }
   if (now - recordedAt < KEPT_AT_LEAST_MS) {
-    return `${orderId} has ended less than ${writeShortDuration(KEPT_AT_LEAST_MS)} ago. Try again then`;
+    return `${orderId} has ended too recently. It can be erased from ${toIso(recordedAt + KEPT_AT_LEAST_MS)} on`;
   }
   if (waitingDeliveries > 0) {
     return `${orderId} has ${waitingDeliveries} undelivered webhooks. Resume or remove their endpoint, then try again`;
