@@ -12,7 +12,7 @@ rm -rf "$making"
 pg_basebackup --pgdata="$making" --format=tar --gzip --wal-method=stream --checkpoint=fast --no-password
 pg_verifybackup --quiet --no-parse-wal "$making"
 # A backup can be used for any time after it was complete.
-name=$(date -u +%Y-%m-%dT%H-%M-%SZ)
+name=$(date -u +%Y-%m-%dT%H-%M-%S.%3NZ)
 mv "$making" "$base/$name"
 
 ls "$base" | sort | head -n "-$keep" | while read -r old; do

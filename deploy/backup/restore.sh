@@ -14,7 +14,7 @@ if [ -n "$(ls -A "$PGDATA")" ]; then
 fi
 
 # The name of a backup is the time when it was complete.
-latest=$(date -u ${target:+--date="$target"} +%Y-%m-%dT%H-%M-%SZ)
+latest=$(date -u ${target:+--date="$target"} +%Y-%m-%dT%H-%M-%S.%3NZ)
 name=$(ls "$backup/base" | sort | awk -v latest="$latest" '$0 < latest' | tail -n 1)
 if [ -z "$name" ]; then
   echo "There is no base backup before $latest in $backup/base." >&2

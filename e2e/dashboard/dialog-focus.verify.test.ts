@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { eventually } from '#test/helpers/run/eventually';
 import { type Service, startService } from '#test/helpers/service/service';
 import { openBrowser, type Tab } from '../browser';
 import { type DashboardSetup, logInTab, newSetup } from './signed-in';
@@ -46,11 +47,11 @@ test.each([
     await page.goto(setup.url(`${path.replace(':order', orderId)}?environment=test`));
     for (const name of opening) await press(page, name, name.endsWith('…') ? 'menuitem' : 'button');
     await page.getByRole('dialog').waitFor();
-    await page.waitForFunction('["INPUT", "TEXTAREA"].includes(document.activeElement.tagName)');
+    await eventually(async () => ['INPUT', 'TEXTAREA'].includes((await focused(page))[0]));
     expect((await focused(page))[1]).toContain(field);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.waitForFunction('document.activeElement.tagName === "BUTTON"');
+    await eventually(async () => (await focused(page))[0] === 'BUTTON');
     expect((await focused(page))[1]).toContain(opener);
   },
 );

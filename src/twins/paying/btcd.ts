@@ -39,6 +39,8 @@ export async function runBtcd(program: string, port: number): Promise<Btcd> {
     '--txindex',
     '--notls',
     '--nolisten',
+    // It answers more at once with a text of its own; its limit is 10.
+    '--rpcmaxclients=100',
     `--configfile=${join(dir, 'none.conf')}`,
     `--datadir=${dir}`,
     `--logdir=${dir}`,
