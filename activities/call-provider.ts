@@ -1,6 +1,6 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
-import { endOverdueCall } from '../src/db/recovery/overdue-calls';
+import { endOverdueCall } from '../src/db/orders/provider-calls';
 import type { OrderInput } from '../src/domain/orders/order';
 import { noteFailure, type ProviderHealth } from '../src/providers/health';
 import { ContradictingAnswer } from '../src/providers/live/contradicting-answer';

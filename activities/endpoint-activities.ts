@@ -1,6 +1,6 @@
 import type { Database } from '../src/db/client';
 import type { EndpointTask } from '../src/db/schema/endpoints';
-import { resumeEndpoint } from '../src/db/webhooks/endpoints/resume-endpoints';
+import { resumeEndpoint } from '../src/db/webhooks/endpoints/pauses';
 import { eraseOldSecret } from '../src/db/webhooks/endpoints/secret';
 import { takeTimer } from '../src/db/webhooks/endpoints/timers';
 

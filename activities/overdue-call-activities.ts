@@ -1,5 +1,5 @@
 import type { Database } from '../src/db/client';
-import { noteOverdueCall } from '../src/db/recovery/overdue-calls';
+import { noteOverdueCall } from '../src/db/orders/provider-calls';
 import { overdueWords, type ProviderCall } from '../src/domain/orders/provider-call';
 
 export interface OverdueCall {

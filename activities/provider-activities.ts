@@ -1,8 +1,8 @@
 import { activityInfo, sleep } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
+import { findOrderState } from '../src/db/orders/orders';
 import { noteSimulatedCall, type OnceCall } from '../src/db/orders/provider-calls';
-import { findOrderState } from '../src/db/orders/state';
-import { openTicketCase } from '../src/db/refunds/tickets';
+import { openTicketCase } from '../src/db/recovery/cases';
 import { startWatch } from '../src/db/watching/watches';
 import { SECOND, toIso } from '../src/domain/duration';
 import type { Deposit, OrderInput, RefundTarget } from '../src/domain/orders/order';

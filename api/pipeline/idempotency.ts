@@ -9,7 +9,7 @@ import {
   storeReply,
 } from '#db/limits/idempotency';
 import type { Notifications } from '#db/notifications';
-import { runWithRenewal } from '#db/run-with-renewal';
+import { runWithRenewal } from '#db/orders/claims';
 import { invalidFields, ServiceError } from '#domain/error';
 import { newId } from '#security/secret';
 import { isRefusal } from '#temporal/outage';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client';
-import { recordRequests } from '#db/requests/record-requests';
+import { recordRequests } from '#db/requests';
 import { MINUTE } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import {

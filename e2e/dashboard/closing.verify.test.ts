@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { leaseDataExport } from '#db/exports/data-exports';
+import { leaseDataExport } from '#db/exports/exports';
 import { writeDataExport } from '#operations/exports/export-data';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';

@@ -9,7 +9,7 @@ import { partners } from '#db/schema/partners';
 import { providerDrains, providerStatistics } from '#db/schema/providers';
 import { requests } from '#db/schema/requests';
 import { deliveries } from '#db/schema/webhooks';
-import { pauseEndpoint } from '#db/webhooks/endpoints/pause-endpoint';
+import { pauseEndpoint } from '#db/webhooks/endpoints/pauses';
 import { HOUR, MINUTE, toIso } from '#domain/duration';
 import { monthAt } from '#domain/incidents/sla';
 import type { LateDeposit } from '#domain/watching/late-deposit';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { signAuditWith } from '../db/audit-entry';
+import { signAuditWith } from '../db/audit-chain';
 import { type Database, openDatabase } from '../db/client';
 import { findInstance } from '../launcher/data-dir';
 import { type DevFile, readDevFile } from '../launcher/dev-file';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { reasonOf } from '#db/await-database';
 import type { Database } from '#db/client';
-import { readArchiving } from '#db/health/archiving';
-import { checkWrites } from '#db/health/write-check';
+import { checkWrites, readArchiving } from '#db/health/database';
+import { reasonOf } from '#db/outage';
 import { readMigrations } from '#db/read-migrations';
 import { isCompared } from '#db/recovery/compared';
 import { ARCHIVING_WORDS, findArchivingTrouble } from '#domain/health/installation';

@@ -1,5 +1,5 @@
-import { reasonOf } from '#db/await-database';
 import { openDatabase } from '#db/client';
+import { reasonOf } from '#db/outage';
 import { SECOND } from '#domain/duration';
 import { awaitInTime, TimeUpError } from '#process/time-limit';
 import { openTemporal } from '#temporal/client';

@@ -1,4 +1,4 @@
-import { reasonOf } from '#db/await-database';
+import { reasonOf } from '#db/outage';
 import { SECOND, writeShortDuration } from '#domain/duration';
 import type { FailingWorkflow } from '#domain/recovery/failing-workflow';
 import { listFailingWorkflows } from '#temporal/failing-workflows';

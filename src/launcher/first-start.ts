@@ -1,9 +1,9 @@
 import { BASE_PATH } from '../contract/base-path';
 import { SYSTEM } from '../db/audit';
 import { type Database, openDatabase } from '../db/client';
-import { rehashKey } from '../db/keys/key-digest';
-import { createKeyFinder } from '../db/keys/keys';
-import { hasPartner } from '../db/partners/partners';
+import { rehashKey } from '../db/keys/key-records';
+import { createKeyFinder } from '../db/keys/usable-keys';
+import { hasPartner } from '../db/partners';
 import { findUserByEmail } from '../db/users/users';
 import { createDemoPartner } from '../operations/partners/create-partners';
 import { loadKeyring } from '../operations/secrets/load-keyring';

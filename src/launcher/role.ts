@@ -1,8 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { MigrationError } from '../db/apply-migration';
-import { reasonOf, repeatWhileDown } from '../db/await-database';
-import { isDatabaseOutage } from '../db/outage';
+import { MigrationError } from '../db/migrate';
+import { isDatabaseOutage, reasonOf, repeatWhileDown } from '../db/outage';
 import { SECOND } from '../domain/duration';
 import { serveMetrics } from '../metrics/serve';
 import { type Config, loadConfig } from '../process/config/config';

@@ -17,7 +17,7 @@ import { createTransitionActivities } from '#activities/transition-activities';
 import { createWatchActivities } from '#activities/watch-activities';
 import type { Logger } from '#domain/logs/log';
 import { chainQueue, ORDER_WORKFLOW, ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '#workflows/messages';
-import { announceFailedRefund } from '../db/incidents/outage-notices';
+import { announceFailedRefund } from '../db/incidents/outages';
 import type { JobFunction, JobName } from '../domain/jobs/job';
 import type { OrderInput, OrderState } from '../domain/orders/order';
 import type { FollowNetwork } from '../operations/evidence/follow-network';

@@ -6,8 +6,7 @@ import {
   type DataExportView,
 } from '#contract/dashboard/data-exports';
 import { ProofSchema } from '#contract/shared/users/security';
-import { type DataExportRow, findDataExport, listDataExports } from '#db/exports/data-exports';
-import { readParts } from '#db/exports/parts';
+import { type DataExportRow, findDataExport, listDataExports, readParts } from '#db/exports/exports';
 import { dataExportParts } from '#db/schema/exports';
 import { DATA_EXPORT } from '#domain/exports/data-export';
 import { noteDownload, requestDataExport } from '#operations/exports/export-data';

@@ -11,10 +11,10 @@ import {
 } from '#contract/dashboard/incidents';
 import { PlaceTime } from '#contract/shared/values';
 import { listIncidents, type StoredIncident } from '#db/incidents/incidents';
-import { readAlarm } from '#db/incidents/sla-alarm';
+import { readAlarm } from '#db/incidents/probes';
 import { listUptimeDays, readUptime } from '#db/incidents/uptime';
-import { findPartner } from '#db/partners/partners';
-import { readEarned } from '#db/payouts/earning-days';
+import { findPartner } from '#db/partners';
+import { readEarned } from '#db/payouts/earnings';
 import { multiplyFraction } from '#domain/amount';
 import { DAY, MINUTE } from '#domain/duration';
 import {

@@ -19,11 +19,10 @@ import {
   ReopenPartnerSchema,
 } from '#contract/support/partners';
 import { listKeys } from '#db/keys/key-records';
-import { findPartner, type PartnerRow } from '#db/partners/partners';
+import { findPartner, type PartnerRow } from '#db/partners';
 import { readBalances } from '#db/payouts/ledger';
 import { listPayoutsAfter } from '#db/payouts/payouts';
-import { listPartnersWithOrders } from '#db/support/partners-with-orders';
-import { listVolumes } from '#db/support/volumes';
+import { listPartnersWithOrders, listVolumes } from '#db/support/partners';
 import { listMembers, type TeamMember } from '#db/users/memberships';
 import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
 import { toDecimals } from '#domain/amount';

@@ -10,8 +10,7 @@ import {
   TotpEnrollmentSchema,
 } from '#contract/shared/users/security';
 import { LoginListSchema, type LoginListView, LoginParams, LoginsEndedSchema } from '#contract/shared/users/session';
-import { listFailedLogins } from '#db/users/failed-logins';
-import { type LoginRow, listLogins } from '#db/users/logins';
+import { type LoginRow, listFailedLogins, listLogins } from '#db/users/logins';
 import { listPasskeys } from '#db/users/passkeys';
 import { findUser } from '#db/users/users';
 import { InternalError } from '#domain/users/internal-error';

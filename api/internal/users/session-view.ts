@@ -1,7 +1,7 @@
 import { rangeOf } from '#api/admission/client-ip';
 import type { ApiServices } from '#api/services';
 import type { ONBOARDING_STATES, Session } from '#contract/shared/users/session';
-import { findPartner, type PartnerRow } from '#db/partners/partners';
+import { findPartner, type PartnerRow } from '#db/partners';
 import { findLogin, type OpenLogin } from '#db/users/logins';
 import { listTeamsOf } from '#db/users/memberships';
 import { listSecondFactors } from '#db/users/passkeys';

@@ -1,4 +1,4 @@
-import { listOpenNotices } from '#db/alerts/operator-notices';
+import { listOpenNotices } from '#db/alerts/operator-alerts';
 import { type CaseFormat, writeCase } from '#domain/support/case-file';
 import { closeOrderCase } from '#operations/support/close-case';
 import { exportCase, verifyCase } from '#operations/support/export-case';

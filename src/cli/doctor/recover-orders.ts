@@ -1,5 +1,5 @@
 import type { Database } from '#db/client';
-import { findFact } from '#db/health/installation';
+import { findFact } from '#db/health/database';
 import { recoverAll } from '#operations/recover-all';
 import { checkWorkflows } from '#operations/recovery/check-workflows';
 import { type RebuildDeps, rebuildOrder } from '#operations/recovery/rebuild-order';

@@ -1,4 +1,4 @@
-import { listDrills } from '#db/providers/drills';
+import { listDrills } from '#db/providers/drains';
 import { DRILL_TIME, DRILLS, type DrillKind } from '#domain/sandbox/drill';
 import { startDrill, stopDrill } from '#operations/providers/drill';
 import { type Answer, formatColumns } from '../answer';

@@ -1,4 +1,4 @@
-import { findPartner, listPartners, type PartnerChange, type PartnerRow } from '#db/partners/partners';
+import { findPartner, listPartners, type PartnerChange, type PartnerRow } from '#db/partners';
 import { parseAmount } from '#domain/amount';
 import { type Allowance, allowanceOf, revenueSharePct, tierAt, trialEnd } from '#domain/limits/tier';
 import { OPERATOR, reopenableUntil } from '#domain/partners/closing';

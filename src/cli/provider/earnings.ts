@@ -1,4 +1,4 @@
-import { type ExpectedEarnings, listExpectedEarnings } from '#db/payouts/provider-reports';
+import { type ExpectedEarnings, listExpectedEarnings } from '#db/payouts/provider-earnings';
 import { listPrices } from '#db/quotes/prices';
 import { toDecimals } from '#domain/amount';
 import { type Month, monthAt } from '#domain/incidents/sla';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { SYSTEM } from '../audit';
 import type { Database, Transaction } from '../client';
-import { orderErasures } from '../schema/privacy';
+import { orderErasures } from '../schema/orders';
 
 export type OrderErasure = typeof orderErasures.$inferSelect;
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MINUTE } from '#domain/duration';
-import type { Database } from '../client';
-import { statement } from '../statement';
+import { type Database, statement } from '../client';
 
 /**
  * Names what the server holds. It changes whenever a server starts, as after every restore and when a standby is promoted, and

@@ -1,8 +1,7 @@
-import { listOpenNotices, listUnannounced, markNotices } from '#db/alerts/operator-notices';
-import { queueOperatorEvent } from '#db/alerts/operator-ops-events';
+import { listOpenNotices, listUnannounced, markNotices, queueOperatorEvent } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
 import { lockName } from '#db/named-lock';
-import { listOperatorAddresses } from '#db/users/accounts';
+import { listOperatorAddresses } from '#db/users/users';
 import { chooseDigest, type DigestSettings } from '#domain/alerts/operator-digest';
 import { describeNotice } from '#domain/alerts/operator-notice';
 import { openedEvent } from '#domain/webhooks/ops-event';

@@ -2,9 +2,14 @@ import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { isNewEvidence } from '#contract/orders/evidence';
 import { type Order, toOrder } from '#contract/orders/order';
 import type { Database } from '#db/client';
-import { lockShownOrder, storeShownEvidence } from '#db/evidence/orders';
-import { listSecondDeposits } from '#db/evidence/second-deposits';
-import { listUnheard, listUnrecordedDeposits, type OrderLegRow } from '#db/evidence/unheard';
+import {
+  listSecondDeposits,
+  listUnheard,
+  listUnrecordedDeposits,
+  lockShownOrder,
+  type OrderLegRow,
+  storeShownEvidence,
+} from '#db/evidence/orders';
 import { followAgain, pollOrderNow } from '#db/watching/watches';
 import { fromUnits } from '#domain/amount';
 import { MINUTE } from '#domain/duration';

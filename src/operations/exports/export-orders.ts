@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { addExport, type ExportPart, type OrderExport, storePart } from '#db/exports/order-exports';
+import { addExport, type ExportPart, type OrderExport, storePart } from '#db/exports/exports';
 import type { Owner } from '#db/orders/control';
 import { type OrderPlace, type OrderSearch, type SearchHit, searchOrders } from '#db/orders/search-orders';
 import { findUser } from '#db/users/users';

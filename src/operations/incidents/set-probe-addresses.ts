@@ -1,8 +1,7 @@
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { notify } from '#db/notify';
-import { lockPartner } from '#db/partners/partners';
-import { storeProbeAddresses } from '#db/partners/probe-addresses';
+import { notify } from '#db/notifications';
+import { lockPartner, storeProbeAddresses } from '#db/partners';
 import { OperationRefusal } from '#domain/refusal';
 import { toNetworks } from '../keys/allow-list';
 import { unknownPartner } from '../partners/require-partner';

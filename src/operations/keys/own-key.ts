@@ -1,6 +1,6 @@
 import type { Database } from '#db/client';
 import { changeKey, type KeyChange, type KeyRecord } from '#db/keys/key-records';
-import { findPartner } from '#db/partners/partners';
+import { findPartner } from '#db/partners';
 import { findScopeExcess } from '#domain/keys/scope';
 import { OperationRefusal } from '#domain/refusal';
 import type { Role } from '#domain/team/permission';

@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
-import { changeOnboarding, lockPartner, type PartnerRow } from '#db/partners/partners';
+import { changeOnboarding, lockPartner, type PartnerRow } from '#db/partners';
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
 import { mailOwners } from './mail-owners';

@@ -1,7 +1,7 @@
 import { changeDetails, recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { notify } from '#db/notify';
-import { changeOnboarding, lockPartner, type PartnerRow } from '#db/partners/partners';
+import { notify } from '#db/notifications';
+import { changeOnboarding, lockPartner, type PartnerRow } from '#db/partners';
 import type { OnboardingSteps } from '#domain/partners/onboarding';
 import { unknownPartner } from './require-partner';
 

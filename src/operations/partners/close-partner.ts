@@ -1,9 +1,9 @@
 import { recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
 import { listKeys, revokeKey } from '#db/keys/key-records';
-import { notify } from '#db/notify';
-import { countOpenOrders } from '#db/orders/open-orders';
-import { changeOnboarding, findPartner, lockPartner, type PartnerRow } from '#db/partners/partners';
+import { notify } from '#db/notifications';
+import { countOpenOrders } from '#db/orders/orders';
+import { changeOnboarding, findPartner, lockPartner, type PartnerRow } from '#db/partners';
 import { readBalances } from '#db/payouts/ledger';
 import { countOpenPayouts } from '#db/payouts/payouts';
 import { removeInvitations } from '#db/users/invitations';

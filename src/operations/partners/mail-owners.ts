@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/client';
-import { findPartner } from '#db/partners/partners';
+import { findPartner } from '#db/partners';
 import { listOwners } from '#db/users/memberships';
 import { toIso } from '#domain/duration';
 import type { MailFacts, MailKind } from '#domain/users/mail';

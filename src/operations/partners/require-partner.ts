@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/client';
-import { findPartner, hasPartner } from '#db/partners/partners';
+import { findPartner, hasPartner } from '#db/partners';
 import { OperationRefusal } from '#domain/refusal';
 
 /** @throws OperationRefusal if there is no such partner */

@@ -1,7 +1,7 @@
 import { type AuditEntry, recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
 import { listKeys } from '#db/keys/key-records';
-import { changeOnboarding, lockPartner, type PartnerRow } from '#db/partners/partners';
+import { changeOnboarding, lockPartner, type PartnerRow } from '#db/partners';
 import { scopesFor } from '#domain/keys/scope';
 import { highRiskOf, missingSteps, type OnboardingStep, type OnboardingSteps } from '#domain/partners/onboarding';
 import { OperationRefusal } from '#domain/refusal';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client';
-import { changePartner, findPartner, type PartnerChange, type PartnerRow } from '#db/partners/partners';
+import { changePartner, findPartner, type PartnerChange, type PartnerRow } from '#db/partners';
 import { OperationRefusal } from '#domain/refusal';
 import { unknownPartner } from './require-partner';
 

@@ -3,7 +3,7 @@ import { isSameAddress } from '#address/spelling';
 import { findAddressProblem } from '#address/validate-address';
 import { recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
-import { findPartner } from '#db/partners/partners';
+import { findPartner } from '#db/partners';
 import {
   addAddress,
   listAddresses,

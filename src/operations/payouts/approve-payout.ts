@@ -1,9 +1,8 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { recordAudit } from '#db/audit';
-import { findPartner } from '#db/partners/partners';
-import { awaitApproval, markConfirmed, type PayoutConfirmation } from '#db/payouts/confirmations';
+import { findPartner } from '#db/partners';
 import { requestPayout } from '#db/payouts/payout-booking';
-import type { StoredPayout } from '#db/payouts/payouts';
+import { awaitApproval, markConfirmed, type PayoutConfirmation, type StoredPayout } from '#db/payouts/payouts';
 import { listMembersWith } from '#db/users/memberships';
 import { findUser } from '#db/users/users';
 import { APPROVE_WITHIN_MS, type PayoutAddress, refuseApproval } from '#domain/payouts/payout-request';

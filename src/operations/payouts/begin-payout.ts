@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/client';
-import { findPartner } from '#db/partners/partners';
-import { addConfirmation, markConfirmed, type PayoutConfirmation, takeGuess } from '#db/payouts/confirmations';
+import { findPartner } from '#db/partners';
 import { previewPayout, requestPayout } from '#db/payouts/payout-booking';
-import type { StoredPayout } from '#db/payouts/payouts';
+import {
+  addConfirmation,
+  markConfirmed,
+  type PayoutConfirmation,
+  type StoredPayout,
+  takeGuess,
+} from '#db/payouts/payouts';
 import { expectCode, takeCode } from '#db/users/mailed-codes';
 import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
 import type { PayoutAddress, PayoutTerms } from '#domain/payouts/payout-request';

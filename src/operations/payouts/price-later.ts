@@ -1,7 +1,7 @@
 import { recordAudit, SYSTEM } from '#db/audit';
 import { type Database, inTransaction } from '#db/client';
-import { findOrderState } from '#db/orders/state';
-import { listUnpriced, storeLatePrice, type Unpriced } from '#db/payouts/unpriced';
+import { findOrderState } from '#db/orders/orders';
+import { listUnpriced, storeLatePrice, type Unpriced } from '#db/payouts/earnings';
 import { priceLater } from '#domain/payouts/earning';
 import { convertToUsd } from '#quotes/prices/usd-worth';
 

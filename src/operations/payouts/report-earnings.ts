@@ -1,7 +1,11 @@
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { type EarningsReport, replaceReported } from '#db/payouts/provider-earnings';
-import { type ProviderReport, replaceProviderReport } from '#db/payouts/provider-reports';
+import {
+  type EarningsReport,
+  type ProviderReport,
+  replaceProviderReport,
+  replaceReported,
+} from '#db/payouts/provider-earnings';
 import { OperationRefusal } from '#domain/refusal';
 import { findKnownProvider } from '#providers/known';
 import { requirePartner } from '../partners/require-partner';

@@ -1,8 +1,7 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { recordAudit, SYSTEM } from '#db/audit';
 import type { Database } from '#db/client';
-import { eraseElsewhere, eraseOrderRows } from '#db/privacy/erase-rows';
-import { listOrderWorkflowIds, lockForErasure } from '#db/privacy/erased-order';
+import { eraseElsewhere, eraseOrderRows, listOrderWorkflowIds, lockForErasure } from '#db/privacy/erase-order';
 import { addErasure, finishErasure } from '#db/privacy/erasures';
 import { refuseErasure } from '#domain/privacy/erasure';
 import { OperationRefusal } from '#domain/refusal';

@@ -1,5 +1,5 @@
 import { SYSTEM } from '#db/audit';
-import { listOutlivedPersonalData } from '#db/privacy/erased-order';
+import { listOutlivedPersonalData } from '#db/privacy/erase-order';
 import { listUnfinishedErasures } from '#db/privacy/erasures';
 import { OperationRefusal } from '#domain/refusal';
 import { type EraseDeps, eraseHistories, eraseOrder } from './erase-order';

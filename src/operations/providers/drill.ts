@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { beginDrill, type Drill, endDrill, type NewDrill } from '#db/providers/drills';
+import { beginDrill, type Drill, endDrill, type NewDrill } from '#db/providers/drains';
 import { OperationRefusal } from '#domain/refusal';
 import { DRILL_TIME } from '#domain/sandbox/drill';
 import { findSimulated } from '#providers/simulated/providers';

@@ -1,11 +1,10 @@
 import { closeOperatorAlert, listOpenAlerts, openOperatorAlert } from '#db/alerts/operator-alerts';
 import { recordAudit } from '#db/audit';
 import { type Database, inTransaction } from '#db/client';
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import { openCase } from '#db/recovery/cases';
-import { listUnwatchedOrders } from '#db/recovery/checks';
-import { restoreWatch } from '#db/recovery/restore-calls';
-import { type EndedWatch, listEndedWatches } from '#db/watching/ended-watches';
+import { type EndedWatch, listEndedWatches, listUnwatchedOrders } from '#db/recovery/checks';
+import { restoreWatch } from '#db/recovery/restore-order';
 import { findWatch } from '#db/watching/watches';
 import { DAY, HOUR } from '#domain/duration';
 import type { JobRun } from '#domain/jobs/job';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
 import { closeOperatorAlert, listOpenAlerts, openOperatorAlert } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
-import { findFact, storeFact } from '#db/health/installation';
+import { findFact, storeFact } from '#db/health/database';
 import { listWithoutRow } from '#db/recovery/checks';
 import { HOUR, toIso } from '#domain/duration';
 import type { Intervals } from '#domain/intervals';

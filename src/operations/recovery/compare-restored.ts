@@ -3,7 +3,7 @@ import { inTransaction } from '#db/client';
 import { tryLockName } from '#db/named-lock';
 import { listWithoutRow } from '#db/recovery/checks';
 import { findUncompared, noteCompared, type Uncompared } from '#db/recovery/compared';
-import { restoreOpeningClaim, restoreOrigin } from '#db/recovery/restore-origin';
+import { restoreOpeningClaim, restoreOrigin } from '#db/recovery/restore-order';
 import { HOUR } from '#domain/duration';
 import type { RestoredOrders } from '#domain/recovery/restored-database';
 import { fetchRunHistories } from '#temporal/histories/fetch-history';

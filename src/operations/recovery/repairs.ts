@@ -1,6 +1,6 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { recordAudit } from '#db/audit';
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import { timesSeen } from '#db/recovery/cases';
 import { findOrderRow } from '#db/recovery/checks';
 import { isKnownEdition } from '#domain/orders/edition';

@@ -2,7 +2,7 @@ import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import { toScript } from '#contract/sandbox/scenario-script';
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { storeUploaded } from '#db/sandbox/scenarios';
+import { storeUploaded } from '#db/sandbox';
 import { invalidFields } from '#domain/error';
 import { findScenario } from '#domain/sandbox/scenarios';
 

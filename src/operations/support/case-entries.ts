@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#db/audit';
-import type { DeliveryReport } from '#db/orders/report';
+import type { MadeCall } from '#db/orders/provider-calls';
 import type { OrderCase } from '#db/recovery/cases';
-import type { ListedRequest } from '#db/requests/requests';
-import type { MadeCall } from '#db/support/once-calls';
+import type { ListedRequest } from '#db/requests';
+import type { DeliveryReport } from '#db/webhooks/order-deliveries';
 import type { OrderState, RefundDecision } from '#domain/orders/order';
 import { eventName, STATUSES } from '#domain/orders/status';
 import { CASE_WORDS } from '#domain/recovery/order-case';

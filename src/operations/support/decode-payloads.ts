@@ -1,5 +1,5 @@
 import type { Payload } from '@temporalio/common';
-import { recordAuditOnce } from '#db/audit-once';
+import { recordAuditOnce } from '#db/audit';
 import type { Database } from '#db/client';
 import { HOUR } from '#domain/duration';
 import { PlainPayloadError } from '#security/payload-keys';

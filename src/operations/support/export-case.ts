@@ -4,10 +4,10 @@ import { auditOf, recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import { type LegRow, listLegsOf } from '#db/evidence/legs';
 import { listPayments, type StoredPayment } from '#db/evidence/payments';
-import { listOrderDeliveries } from '#db/orders/report';
+import { listCallsOf } from '#db/orders/provider-calls';
 import { listCasesOf } from '#db/recovery/cases';
-import { listRequests } from '#db/requests/requests';
-import { listCallsOf } from '#db/support/once-calls';
+import { listRequests } from '#db/requests';
+import { listOrderDeliveries } from '#db/webhooks/order-deliveries';
 import { fromUnits } from '#domain/amount';
 import type { OrderState } from '#domain/orders/order';
 import {

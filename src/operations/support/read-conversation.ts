@@ -1,5 +1,5 @@
 import type { Database } from '#db/client';
-import { listCallsOf, type MadeCall } from '#db/support/once-calls';
+import { listCallsOf, type MadeCall } from '#db/orders/provider-calls';
 import { findWatch } from '#db/watching/watches';
 import type { OrderState } from '#domain/orders/order';
 import type { CaseEntry } from '#domain/support/case-file';

@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
-import { findPartner } from '#db/partners/partners';
+import { findPartner } from '#db/partners';
 import { findInvitation, type InvitationRow, removeInvitation } from '#db/users/invitations';
 import { choosePartner, type OpenLogin, rotateLoginsOf } from '#db/users/logins';
 import { addMember, lockRole } from '#db/users/memberships';

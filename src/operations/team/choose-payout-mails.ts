@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { setPayoutMails } from '#db/users/payout-mails';
+import { setPayoutMails } from '#db/users/mails';
 
 /** Sets whether a member gets mail about sent payouts [rules/users: Alerts]. */
 export async function choosePayoutMails(

@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
-import { findPartner } from '#db/partners/partners';
+import { findPartner } from '#db/partners';
 import { removeInvitation, removeInvitationsBy, storeInvitation } from '#db/users/invitations';
 import { isMember } from '#db/users/memberships';
 import { invalidFields } from '#domain/error';

@@ -1,5 +1,4 @@
-import { forgetDevices } from '#db/users/devices';
-import { advanceLogin, endLogins } from '#db/users/logins';
+import { advanceLogin, endLogins, forgetDevices } from '#db/users/logins';
 import { hashToken, newToken } from '#security/token';
 import { hashNewPassword } from './new-password';
 import type { ClientInfo, PeopleDeps } from './people-deps';

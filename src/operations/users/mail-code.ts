@@ -1,4 +1,4 @@
-import { takeUse } from '#db/limits/limited-uses';
+import { takeUse } from '#db/limits/rate-limits';
 import { expectCode, takeCode } from '#db/users/mailed-codes';
 import type { UserRow } from '#db/users/users';
 import { invalidFields } from '#domain/error';

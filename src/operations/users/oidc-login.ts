@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '#db/audit';
-import { returnUses } from '#db/limits/limited-uses';
+import { returnUses } from '#db/limits/rate-limits';
 import type { UserRow } from '#db/users/users';
 import { oidcAttemptAt } from '#domain/keys/seal-place';
 import type { Portal } from '#domain/team/permission';

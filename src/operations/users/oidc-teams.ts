@@ -1,7 +1,7 @@
 import { recordAudit, SYSTEM } from '#db/audit';
 import type { Transaction } from '#db/client';
 import { lockName } from '#db/named-lock';
-import { findPartner } from '#db/partners/partners';
+import { findPartner } from '#db/partners';
 import { endLogins, rotateLoginsOf } from '#db/users/logins';
 import { addMember, hasTeam, listGroupTeams, lockRole, lockTeam, setRole } from '#db/users/memberships';
 import { findUserByIdentity, type UserRow } from '#db/users/users';

@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
-import { readDevice, rememberDevice } from '#db/users/devices';
+import { readDevice, rememberDevice } from '#db/users/logins';
 import { changeUser, lockUser, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
 import type { LoginStage, MailedStage } from '#domain/users/login';

@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
-import { returnUses, takeUse } from '#db/limits/limited-uses';
-import { readDevice } from '#db/users/devices';
+import { returnUses, takeUse } from '#db/limits/rate-limits';
+import { readDevice } from '#db/users/logins';
 import { findUserByEmail, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
 import { MANY_WRONG_PASSWORDS } from '#domain/limits/use-limit';

@@ -1,8 +1,7 @@
 import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
-import { takeUse } from '#db/limits/limited-uses';
-import { forgetDevices } from '#db/users/devices';
-import { endLogins } from '#db/users/logins';
+import { takeUse } from '#db/limits/rate-limits';
+import { endLogins, forgetDevices } from '#db/users/logins';
 import { expectCode, forgetCodes, takeToken } from '#db/users/mailed-codes';
 import { changeUser, findUser, findUserByEmail, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';

@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
-import { createPartner } from '#db/partners/partners';
+import { createPartner } from '#db/partners';
 import { addMember } from '#db/users/memberships';
 import { changeUser, createUser, findUserByEmail, lockUser, type UserRow } from '#db/users/users';
 import { InternalError } from '#domain/users/internal-error';

@@ -1,7 +1,7 @@
 import { recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
 import { type EndpointSlot, removeEndpoint, setEndpoint } from '#db/webhooks/endpoints/endpoints';
-import { type ResumedEndpoint, resumeEndpoint } from '#db/webhooks/endpoints/resume-endpoints';
+import { type ResumedEndpoint, resumeEndpoint } from '#db/webhooks/endpoints/pauses';
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
 import { webhookSecretSealer } from '#security/webhook-secrets';

@@ -3,7 +3,7 @@ import { type DeliveryRecord, toDeliveryRecord } from '#contract/webhooks/delive
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import { listDeliveries } from '#db/webhooks/delivery-log';
-import { queueTestEvent } from '#db/webhooks/test-event';
+import { queueTestEvent } from '#db/webhooks/ops-events';
 import { SECOND } from '#domain/duration';
 import { OperationRefusal } from '#domain/refusal';
 import { requireUse } from '../users/limits';

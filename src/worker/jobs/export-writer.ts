@@ -1,5 +1,4 @@
-import { leaseDataExport } from '#db/exports/data-exports';
-import { leaseExport } from '#db/exports/order-exports';
+import { leaseDataExport, leaseExport } from '#db/exports/exports';
 import type { Logger } from '#domain/logs/log';
 import { writeDataExport } from '#operations/exports/export-data';
 import { type ExportDeps, writeExport } from '#operations/exports/export-orders';

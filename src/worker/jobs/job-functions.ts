@@ -3,7 +3,7 @@ import { SYSTEM } from '#db/audit';
 import type { Database } from '#db/client';
 import { storeStatistics } from '#db/providers/statistics';
 import { listCodesToPrice, storePrices } from '#db/quotes/prices';
-import { countAttempts } from '#db/webhooks/endpoints/attempt-hours';
+import { countAttempts } from '#db/webhooks/endpoints/health';
 import type { JobCounts, JobFunction, JobName, JobRun } from '#domain/jobs/job';
 import { STATISTICS_DAYS } from '#domain/quotes/rank-factors';
 import { DOLLAR_STABLECOINS, PRICE_LIFE } from '#domain/quotes/usd-price';

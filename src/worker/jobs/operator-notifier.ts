@@ -3,7 +3,7 @@ import {
   leaseOperatorEvent,
   markOperatorEventDelivered,
   markOperatorEventFailed,
-} from '#db/alerts/operator-ops-events';
+} from '#db/alerts/operator-alerts';
 import { sweepOrderAlerts } from '#db/alerts/order-alerts';
 import type { Logger } from '#domain/logs/log';
 import { nextDeliveryAttemptAt } from '#domain/webhooks/delivery';

@@ -10,7 +10,7 @@ import {
   listSentPayouts,
   listUptimeBreaches,
   type PausedEndpoint,
-} from '#db/users/alerts';
+} from '#db/users/mails';
 import { MINUTE, toIso } from '#domain/duration';
 import { ALARM, minuteOf, uptimePct } from '#domain/incidents/sla';
 import type { Logger } from '#domain/logs/log';

@@ -1,4 +1,4 @@
-import { takeUse } from '#db/limits/limited-uses';
+import { takeUse } from '#db/limits/rate-limits';
 import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { USE_LIMITS } from '#domain/limits/use-limit';
 import { testWebhook } from '#operations/webhooks/test-endpoint';

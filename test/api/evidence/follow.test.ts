@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { askInTurn } from '#chains/settings/ask-in-turn';
 import type { Order } from '#contract/orders/order';
 import type { Database } from '#db/client';
-import { eraseOrderRows } from '#db/privacy/erase-rows';
+import { eraseOrderRows } from '#db/privacy/erase-order';
 import { chainNetworks, evidenceClaims, evidenceLegs, evidencePayments } from '#db/schema/evidence';
 import { orderClaims, orders } from '#db/schema/orders';
 import { HOUR, MINUTE } from '#domain/duration';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '#db/client';
-import { endOldSeals, permitOldSeals, readOldSeals } from '#db/keys/old-seals';
-import { createPartner } from '#db/partners/partners';
+import { endOldSeals, permitOldSeals, readOldSeals } from '#db/keys/sealed-secrets';
+import { createPartner } from '#db/partners';
 import { endpoints } from '#db/schema/endpoints';
 import { oldSeals } from '#db/schema/keys';
 import { addEndpoint } from '#db/webhooks/endpoints/endpoints';

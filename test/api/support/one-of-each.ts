@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { openOperatorAlert } from '#db/alerts/operator-alerts';
-import { openCase } from '#db/recovery/cases';
-import { openTicketCase } from '#db/refunds/tickets';
+import { openCase, openTicketCase } from '#db/recovery/cases';
 import { providerOutages } from '#db/schema/incidents';
 import { partners } from '#db/schema/partners';
 import { providerStatistics } from '#db/schema/providers';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Closing } from '#contract/dashboard/organization';
 import type { Session } from '#contract/shared/users/session';
 import { auditOf } from '#db/audit';
-import { deleteOutlived } from '#db/retention/retention';
+import { deleteOutlived } from '#db/retention';
 import { partners } from '#db/schema/partners';
 import { memberships, users } from '#db/schema/users';
 import { deliveries } from '#db/schema/webhooks';

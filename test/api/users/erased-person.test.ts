@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit, runWithAuditContext } from '#db/audit';
-import { signAuditWith } from '#db/audit-entry';
-import { deleteOutlived } from '#db/retention/retention';
+import { signAuditWith } from '#db/audit-chain';
+import { deleteOutlived } from '#db/retention';
 import { auditLog } from '#db/schema/audit';
 import { dataExportParts } from '#db/schema/exports';
 import { partners } from '#db/schema/partners';

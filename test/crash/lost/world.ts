@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { type Database, openDatabase } from '#db/client';
-import { createPartner } from '#db/partners/partners';
+import { createPartner } from '#db/partners';
 import type { Environment } from '#domain/environment';
 import { createTrackingUrl } from '#process/tracking-url';
 import { createKeyring } from '#security/keyring';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Estimate } from '#contract/quotes/estimate';
 import { auditOf } from '#db/audit';
-import { listDrills } from '#db/providers/drills';
+import { listDrills } from '#db/providers/drains';
 import { providerDrills } from '#db/schema/providers';
 import type { DrillKind } from '#domain/sandbox/drill';
 import { startDrill, stopDrill } from '#operations/providers/drill';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createOverdueCallActivities } from '#activities/overdue-call-activities';
 import { createProviderActivities } from '#activities/provider-activities';
 import { createTransitionActivities } from '#activities/transition-activities';
-import { announceFailedRefund } from '#db/incidents/outage-notices';
+import { announceFailedRefund } from '#db/incidents/outages';
 import { findOpenCase } from '#db/recovery/cases';
 import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { type OpenProviderHealth, openProviderHealth } from '#providers/health-record';

@@ -3,7 +3,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { eq } from 'drizzle-orm';
 import { createTransitionActivities } from '#activities/transition-activities';
 import { auditOf } from '#db/audit';
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import { listOpenCases } from '#db/recovery/cases';
 import { orderEvents, orders } from '#db/schema/orders';
 import { apply } from '#domain/orders/apply-event';

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders/order';
 import { auditOf } from '#db/audit';
 import { type Database, openDatabase } from '#db/client';
 import { resealSecrets, SEALED_COLUMNS } from '#db/keys/sealed-secrets';
-import { createPartner } from '#db/partners/partners';
+import { createPartner } from '#db/partners';
 import { endpoints } from '#db/schema/endpoints';
 import { readSlot, setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { rotateSecret } from '#db/webhooks/endpoints/secret';

@@ -3,7 +3,7 @@ import { moveOrderClock } from '#db/orders/control';
 import { endpoints, endpointTimers } from '#db/schema/endpoints';
 import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
 import { leaseDue } from '#db/webhooks/deliveries';
-import { resumeEndpoints } from '#db/webhooks/endpoints/resume-endpoints';
+import { resumeEndpoints } from '#db/webhooks/endpoints/pauses';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { advanceDeliveries } from '#operations/sandbox/advance-deliveries';

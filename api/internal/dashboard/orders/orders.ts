@@ -23,8 +23,7 @@ import {
 import { PlaceTime } from '#contract/shared/values';
 import { auditIp } from '#db/audit';
 import type { Database } from '#db/client';
-import { findControlledOrder } from '#db/orders/control';
-import { findOrderOwner } from '#db/orders/report';
+import { findControlledOrder, findOrderOwner } from '#db/orders/control';
 import { searchOrders } from '#db/orders/search-orders';
 import { isId } from '#domain/id';
 import { internalCodeFor } from '#domain/users/internal-error';

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { ChangeOrganizationSchema, type Organization, OrganizationSchema } from '#contract/dashboard/organization';
-import { findPartner, type PartnerRow } from '#db/partners/partners';
+import { findPartner, type PartnerRow } from '#db/partners';
 import { tierAt } from '#domain/limits/tier';
 import { changeOrganization } from '#operations/partners/change-organization';
 

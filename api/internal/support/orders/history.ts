@@ -17,7 +17,7 @@ import {
   OrderRequestsSchema,
   SupportOrderParamsSchema,
 } from '#contract/support/orders';
-import { listRequests } from '#db/requests/requests';
+import { listRequests } from '#db/requests';
 import { listDeliveries } from '#db/webhooks/delivery-log';
 import { writeCase } from '#domain/support/case-file';
 import { exportCase } from '#operations/support/export-case';

@@ -7,7 +7,7 @@ import type { Order } from '#contract/orders/order';
 import type { Estimate } from '#contract/quotes/estimate';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import type { Database } from '#db/client';
-import { listPartners } from '#db/partners/partners';
+import { listPartners } from '#db/partners';
 import { MINUTE } from '#domain/duration';
 import { createKeys } from '#operations/keys/create-keys';
 import { endKey } from '#operations/keys/rotate-key';

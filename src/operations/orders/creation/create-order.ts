@@ -1,9 +1,8 @@
 import { toOrder } from '#contract/orders/order';
-import { claimOrder, releaseClaim, renewClaim, resumeClaim } from '#db/orders/claims';
+import { claimOrder, releaseClaim, renewClaim, resumeClaim, runWithRenewal } from '#db/orders/claims';
 import { createdOrder } from '#db/orders/control';
 import { isRefusedWrite } from '#db/outage';
 import { isCompared } from '#db/recovery/compared';
-import { runWithRenewal } from '#db/run-with-renewal';
 import { ServiceError } from '#domain/error';
 import type { OrderInput } from '#domain/orders/order';
 import { CREATIONS_WAIT } from '#domain/recovery/restored-database';
