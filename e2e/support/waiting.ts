@@ -14,7 +14,7 @@ import { HOUR, MINUTE, toIso } from '#domain/duration';
 import { monthAt } from '#domain/incidents/sla';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { recordLateDeposit } from '#operations/orders/record-late-deposit';
-import { reportProviderTotal } from '#operations/payouts/report-earnings';
+import { reportProviderTotal } from '#operations/payouts/earnings';
 import { newId } from '#security/secret';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
 import { contradicted, openWithEvidence } from '#test/helpers/orders/order-with-evidence';

@@ -22,7 +22,7 @@ import { repeatWhileDown } from '../db/outage';
 import { SECOND } from '../domain/duration';
 import { showPool } from '../metrics/registry';
 import { toAllowList } from '../net/networks';
-import { loadKeyring } from '../operations/secrets/load-keyring';
+import { loadKeyring } from '../operations/secrets';
 import type { Config } from '../process/config/config';
 import { createProofOf } from '../process/config/provider-config';
 import { ownPortsOf } from '../process/own-ports';

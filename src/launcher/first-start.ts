@@ -6,7 +6,7 @@ import { createKeyFinder } from '../db/keys/usable-keys';
 import { hasPartner } from '../db/partners';
 import { findUserByEmail } from '../db/users/users';
 import { createDemoPartner } from '../operations/partners/create-partners';
-import { loadKeyring } from '../operations/secrets/load-keyring';
+import { loadKeyring } from '../operations/secrets';
 import { createAccount, type NewAccount, resetAccount } from '../operations/users/accounts';
 import type { DevInstance, DevPlace, RuntimeServices } from '../process/services';
 import type { Keyring } from '../security/keyring';

@@ -31,7 +31,7 @@ import {
 } from '#domain/incidents/sla';
 import { tierAt } from '#domain/limits/tier';
 import { InternalError } from '#domain/users/internal-error';
-import { setProbeAddresses } from '#operations/incidents/set-probe-addresses';
+import { setProbeAddresses } from '#operations/incidents/probes';
 import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 

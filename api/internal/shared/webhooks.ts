@@ -13,7 +13,7 @@ import {
   listLastFailures,
 } from '#db/webhooks/endpoints/health';
 import { PAUSING_FAILURES, resumesByItselfAt } from '#domain/webhooks/delivery';
-import type { Repeated } from '#operations/webhooks/repeat-deliveries';
+import type { Repeated } from '#operations/webhooks/deliveries';
 
 const FAILURES_SHOWN = 5;
 

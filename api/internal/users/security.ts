@@ -15,16 +15,16 @@ import { listPasskeys } from '#db/users/passkeys';
 import { findUser } from '#db/users/users';
 import { InternalError } from '#domain/users/internal-error';
 import { relyingPartyOf } from '#domain/users/second-factor';
-import { changePassword } from '#operations/users/change-password';
-import { logOut, logOutOthers } from '#operations/users/log-out';
+import { logOut, logOutOthers } from '#operations/users/open-login';
+import { changePassword } from '#operations/users/passwords';
 import {
   beginTotp,
   confirmTotp,
   removeTotp,
   renewBackupCodes,
   requireOwnPassword,
+  stepUp,
 } from '#operations/users/second-factors/second-factor-settings';
-import { stepUp } from '#operations/users/second-factors/step-up';
 import { loginCookies } from '../cookies';
 import { defineInternalRoute } from '../route';
 import { passkeyView } from './passkeys';

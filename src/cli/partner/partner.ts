@@ -2,9 +2,9 @@ import { findPartner, listPartners, type PartnerChange, type PartnerRow } from '
 import { parseAmount } from '#domain/amount';
 import { type Allowance, allowanceOf, revenueSharePct, tierAt, trialEnd } from '#domain/limits/tier';
 import { OPERATOR, reopenableUntil } from '#domain/partners/closing';
-import { approvePartner, declinePartner } from '#operations/partners/approve-partner';
 import { closePartner, reopenPartner } from '#operations/partners/close-partner';
 import { createPartners } from '#operations/partners/create-partners';
+import { approvePartner, declinePartner } from '#operations/partners/onboarding';
 import { unknownPartner } from '#operations/partners/require-partner';
 import { setPartner } from '#operations/partners/set-partner';
 import { createKeyring } from '#security/keyring';

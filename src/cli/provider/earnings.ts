@@ -3,7 +3,7 @@ import { listPrices } from '#db/quotes/prices';
 import { toDecimals } from '#domain/amount';
 import { type Month, monthAt } from '#domain/incidents/sla';
 import { USD_DECIMALS } from '#domain/quotes/usd-price';
-import { reportProviderTotal } from '#operations/payouts/report-earnings';
+import { reportProviderTotal } from '#operations/payouts/earnings';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 

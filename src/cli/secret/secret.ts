@@ -1,6 +1,5 @@
 import type { ResealReport } from '#db/keys/sealed-secrets';
-import { loadKeyring } from '#operations/secrets/load-keyring';
-import { countPayloadKeys, type KeysLeft, type KeyUses, resealStoredSecrets } from '#operations/secrets/reseal-secrets';
+import { countPayloadKeys, type KeysLeft, type KeyUses, loadKeyring, resealStoredSecrets } from '#operations/secrets';
 import type { PayloadKeys } from '#security/payload-keys';
 import { NOT_ENCRYPTED } from '#temporal/payloads';
 import { type Answer, formatColumns, formatFacts } from '../answer';

@@ -4,7 +4,7 @@ import { listEndpoints, type StoredEndpoint } from '#db/webhooks/endpoints/endpo
 import { type EndpointReport, listEndpointReports } from '#db/webhooks/endpoints/health';
 import { resumesByItselfAt } from '#domain/webhooks/delivery';
 import { requirePartner } from '#operations/partners/require-partner';
-import { requireEndpoint, unknownEndpoint } from '#operations/webhooks/set-endpoint';
+import { requireEndpoint, unknownEndpoint } from '#operations/webhooks/endpoints';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, partnerOf, withDatabase } from '../instance';
 

@@ -16,10 +16,10 @@ import { MIN_USD } from '#domain/payouts/payout-request';
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
 import type { PeopleDeps } from '../users/people-deps';
+import { mailOwners } from '../users/queue-mail';
 import { proven, type SecondFactorOwner } from '../users/second-factors/second-factor-settings';
 import type { SecondFactorProof } from '../users/second-factors/take-second-factor';
-import { removeAudited } from '../webhooks/remove-endpoint';
-import { mailOwners } from './mail-owners';
+import { removeAudited } from '../webhooks/endpoints';
 import { unknownPartner } from './require-partner';
 
 interface ClosingDeps {

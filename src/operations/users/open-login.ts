@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
-import type { Transaction } from '#db/client';
-import { readDevice, rememberDevice } from '#db/users/logins';
+import type { Database, Transaction } from '#db/client';
+import { endLogin, endLogins, readDevice, rememberDevice } from '#db/users/logins';
 import { changeUser, lockUser, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
 import type { LoginStage, MailedStage } from '#domain/users/login';
@@ -74,4 +74,31 @@ async function moveTo(tx: Transaction, userId: string, country: string): Promise
   }
   await changeUser(tx, userId, { country });
   return before !== null;
+}
+
+interface OwnLogin {
+  userId: string;
+  loginId: string;
+}
+
+/** Ends one of the person's own logins; false if there is none with that id. */
+export async function logOut({ db }: { db: Database }, { userId, loginId }: OwnLogin): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isEnded = await endLogin(tx, userId, loginId);
+    if (isEnded) {
+      await recordAudit(tx, { actor: userId, action: 'login.ended', target: userId, details: { login: loginId } });
+    }
+    return isEnded;
+  });
+}
+
+/** Ends all logins of the person except the current one. */
+export async function logOutOthers({ db }: { db: Database }, { userId, loginId }: OwnLogin): Promise<number> {
+  return db.transaction(async (tx) => {
+    const count = await endLogins(tx, userId, loginId);
+    if (count > 0) {
+      await recordAudit(tx, { actor: userId, action: 'login.ended', target: userId, details: { logins: count } });
+    }
+    return count;
+  });
 }

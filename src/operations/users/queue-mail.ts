@@ -1,9 +1,15 @@
 import type { Transaction } from '#db/client';
+import { findPartner } from '#db/partners';
 import { addMail } from '#db/users/mails';
+import { listOwners, listOwnersAbove } from '#db/users/memberships';
+import type { UserRow } from '#db/users/users';
+import { toIso } from '#domain/duration';
 import { mailTextAt } from '#domain/keys/seal-place';
+import type { FactorChange } from '#domain/users/guarded-mail';
 import { type MailFacts, type MailKind, writeMail } from '#domain/users/mail';
 import type { Keyring } from '#security/keyring';
 import { newId } from '#security/secret';
+import type { PeopleDeps } from './people-deps';
 
 /**
  * Queues a mail, which is sent after the transaction is committed [rules/users: Mails].
@@ -18,4 +24,54 @@ export async function queueMail<Kind extends MailKind>(
   const mailId = mail.mailId ?? newId('mail');
   const sealedText = keyring.seal(mailTextAt(mailId), text);
   await addMail(tx, { mailId, kind: mail.kind, recipient: mail.to, subject, sealedText });
+}
+
+/** Mails all Owners of a partner. */
+export async function mailOwners<Kind extends MailKind>(
+  tx: Transaction,
+  keyring: Keyring,
+  partnerId: string,
+  mail: { kind: Kind; facts: MailFacts[Kind] },
+): Promise<void> {
+  for (const { email } of await listOwners(tx, partnerId)) {
+    await queueMail(tx, keyring, { to: email, ...mail });
+  }
+}
+
+/** Tells all Owners that somebody was shown a new live key or secret [rules/step-up: Who is told]. */
+export async function mailLiveSecret(
+  tx: Transaction,
+  { keyring, publicUrl }: Pick<PeopleDeps, 'keyring' | 'publicUrl'>,
+  { partnerId, by, what }: { partnerId: string; by: string; what: string },
+): Promise<void> {
+  const name = (await findPartner(tx, partnerId))?.name ?? '';
+  const facts = { partner: name, by, what, at: toIso(Date.now()), link: `${publicUrl}/dashboard/team` };
+  await mailOwners(tx, keyring, partnerId, { kind: 'live_secret_made', facts });
+}
+
+type MemberMail = 'member_locked' | 'member_wrong_passwords' | 'member_two_factor_removed' | 'member_factor_changed';
+
+/** Notifies the other Owners of a person's teams of a change to the person's account [rules/users: Alerts]. */
+export async function notifyOwners<Kind extends MemberMail>(
+  tx: Transaction,
+  keyring: Keyring,
+  { userId, email }: Pick<UserRow, 'userId' | 'email'>,
+  { kind, facts }: { kind: Kind; facts: Omit<MailFacts[Kind], 'partner' | 'member'> },
+): Promise<void> {
+  for (const owner of await listOwnersAbove(tx, userId)) {
+    const mailFacts = { ...facts, partner: owner.partner, member: email } as unknown as MailFacts[Kind];
+    await queueMail(tx, keyring, { to: owner.email, kind, facts: mailFacts });
+  }
+}
+
+/** Tells a person, and the other Owners of its teams, of a change of its second factors [rules/step-up: Who is told]. */
+export async function mailFactorChange(
+  tx: Transaction,
+  keyring: Keyring,
+  user: Pick<UserRow, 'userId' | 'email'>,
+  change: FactorChange,
+): Promise<void> {
+  const facts = { change, at: toIso(Date.now()) };
+  await queueMail(tx, keyring, { to: user.email, kind: 'factor_changed', facts });
+  await notifyOwners(tx, keyring, user, { kind: 'member_factor_changed', facts });
 }

@@ -5,8 +5,8 @@ import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
 import { newWebhookSecret } from '#security/secret';
 import { openWebhookSecrets, sealRotation } from '#security/webhook-secrets';
-import { mailLiveSecret } from '../partners/mail-owners';
 import type { PeopleDeps } from '../users/people-deps';
+import { mailLiveSecret } from '../users/queue-mail';
 import {
   addWebhook,
   requireEndpoint,
@@ -14,7 +14,7 @@ import {
   unknownEndpoint,
   type WebhookDeps,
   type WebhookSetting,
-} from './set-endpoint';
+} from './endpoints';
 
 interface SecretRotationResult {
   /** Returned only this once. */

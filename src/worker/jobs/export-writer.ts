@@ -1,7 +1,6 @@
 import { leaseDataExport, leaseExport } from '#db/exports/exports';
 import type { Logger } from '#domain/logs/log';
-import { writeDataExport } from '#operations/exports/export-data';
-import { type ExportDeps, writeExport } from '#operations/exports/export-orders';
+import { type ExportDeps, writeDataExport, writeExport } from '#operations/exports';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/client';
 import { deleteOutlived, deleteOutlivedOrders, listOutlivedOrders } from '#db/retention';
 import type { JobCounts, JobRun } from '#domain/jobs/job';
 import type { Retention } from '#domain/jobs/retention';
-import { eraseOutlived } from '#operations/privacy/erase-outlived';
+import { eraseOutlived } from '#operations/privacy';
 
 interface RetentionDeps {
   db: Database;

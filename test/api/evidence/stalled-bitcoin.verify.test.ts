@@ -7,7 +7,7 @@ import { askInTurn } from '#chains/settings/ask-in-turn';
 import type { Database } from '#db/client';
 import { evidenceLegs } from '#db/schema/evidence';
 import { HOUR } from '#domain/duration';
-import { type FollowDeps, followTurn } from '#operations/evidence/follow-turn';
+import { type FollowDeps, followTurn } from '#operations/evidence/follow-network';
 import { describeWithBtcd, SIMNET, startBtcd } from '#test/helpers/chains/btcd';
 import { pay, simnetAddress } from '#test/helpers/chains/simnet-wallet';
 import { openOnChain, sayPaid } from '#test/helpers/orders/orders-on-chain';

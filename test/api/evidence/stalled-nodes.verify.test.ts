@@ -6,7 +6,7 @@ import { askInTurn } from '#chains/settings/ask-in-turn';
 import type { Database } from '#db/client';
 import { evidenceLegs } from '#db/schema/evidence';
 import { HOUR, MINUTE } from '#domain/duration';
-import { type FollowDeps, followTurn } from '#operations/evidence/follow-turn';
+import { type FollowDeps, followTurn } from '#operations/evidence/follow-network';
 import { openOnChain, sayPaid } from '#test/helpers/orders/orders-on-chain';
 import { type Anvil, describeWithAnvil, startAnvil } from '#test/helpers/servers/anvil';
 import { useDatabase } from '#test/helpers/servers/database';

@@ -8,7 +8,7 @@ import { memberships, users } from '#db/schema/users';
 import { deliveries } from '#db/schema/webhooks';
 import { listEndpoints, setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { DAY } from '#domain/duration';
-import { invite } from '#operations/team/invite-member';
+import { invite } from '#operations/team';
 import { webhookSecretSealer } from '#security/webhook-secrets';
 import { credit } from '#test/helpers/api/balances';
 import { openTestOrder } from '#test/helpers/api/orders';

@@ -10,7 +10,7 @@ import { users } from '#db/schema/users';
 import { RETENTION } from '#domain/jobs/retention';
 import { sealAuditDays } from '#operations/audit/seal-days';
 import { verifyAudit } from '#operations/audit/verify-audit';
-import { invite } from '#operations/team/invite-member';
+import { invite } from '#operations/team';
 import { closeAccount } from '#operations/users/accounts';
 import { createLogger } from '#process/logger';
 import { useTestApi } from '#test/helpers/api/test-api';

@@ -14,7 +14,7 @@ import type { Owner } from '#db/orders/control';
 import { type OrderPlace, type OrderSearch, searchOrders } from '#db/orders/search-orders';
 import { orderExportParts } from '#db/schema/exports';
 import { EXPORT } from '#domain/exports/order-export';
-import { orderExport } from '#operations/exports/export-orders';
+import { orderExport } from '#operations/exports';
 import { CSV_HEADING, csvOf, placeAfter, toSearch } from '#operations/orders/order-rows';
 
 export const exportOrdersRoute = defineInternalRoute({

@@ -31,7 +31,7 @@ import { orderRow, toSearch } from '#operations/orders/order-rows';
 import { chooseRefundTarget, namesAddress } from '#operations/orders/refund-target';
 import type { RequiredOrder } from '#operations/orders/require-order';
 import { addTrackingLink, revokeTrackingLinks } from '#operations/orders/tracking-links';
-import { moveSandboxClock } from '#operations/sandbox/advance-order';
+import { moveSandboxClock } from '#operations/sandbox';
 import { beginExportRoute, exportOrdersRoute, fetchExportRoute, readExportRoute } from './exports';
 import { readOrderDetail } from './order-detail';
 import { createTestOrderRoute, listScenariosRoute } from './test-orders';

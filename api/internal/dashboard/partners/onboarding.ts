@@ -13,7 +13,7 @@ import type { Database } from '#db/client';
 import { findLastDecline, findPartner, type PartnerRow } from '#db/partners';
 import { toIso } from '#domain/duration';
 import { highRiskOf, missingSteps, type Onboarding } from '#domain/partners/onboarding';
-import { completeOnboarding, saveOnboardingStep } from '#operations/partners/save-onboarding';
+import { completeOnboarding, saveOnboardingStep } from '#operations/partners/onboarding';
 
 export const onboardingRoute = defineInternalRoute({
   id: 'readOnboarding',

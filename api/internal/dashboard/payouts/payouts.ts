@@ -26,8 +26,7 @@ import {
 import { findUser } from '#db/users/users';
 import { toDecimals } from '#domain/amount';
 import { InternalError } from '#domain/users/internal-error';
-import { approvePayout } from '#operations/payouts/approve-payout';
-import { type BegunPayout, beginPayout, confirmPayout } from '#operations/payouts/begin-payout';
+import { approvePayout, type BegunPayout, beginPayout, confirmPayout } from '#operations/payouts/begin-payout';
 import {
   addPayoutAddressRoute,
   choosePayoutMailsRoute,

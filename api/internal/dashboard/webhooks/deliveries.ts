@@ -13,7 +13,7 @@ import {
 import type { Database } from '#db/client';
 import type { DeliveryState } from '#db/schema/webhooks';
 import { listDeliveries, searchDeliveries } from '#db/webhooks/delivery-log';
-import { replayWebhook, retryWebhook } from '#operations/webhooks/repeat-deliveries';
+import { replayWebhook, retryWebhook } from '#operations/webhooks/deliveries';
 
 const PlaceSchema = z.tuple([z.int()]);
 

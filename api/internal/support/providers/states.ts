@@ -14,7 +14,7 @@ import { countOpenByStatus } from '#db/orders/orders';
 import { type Drain, listDrains } from '#db/providers/drains';
 import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
 import { DAY } from '#domain/duration';
-import { drainProvider, undrainProvider } from '#operations/providers/drain-provider';
+import { drainProvider, undrainProvider } from '#operations/providers';
 import { findAdapter } from '#providers/adapters';
 import { findKnownProvider, KNOWN_PROVIDERS, type KnownProvider } from '#providers/known';
 import { describeShares } from '#providers/markup';

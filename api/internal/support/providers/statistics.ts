@@ -23,7 +23,7 @@ import {
 import { toDecimals } from '#domain/amount';
 import { monthAt, parseMonth } from '#domain/incidents/sla';
 import { STATISTICS_DAYS } from '#domain/quotes/rank-factors';
-import { listAffectedOrders } from '#operations/providers/drain-provider';
+import { listAffectedOrders } from '#operations/providers';
 import { nameProvider } from '#providers/known';
 import { readPartnerRefs } from '../partner-ref';
 import { secondsOf } from './states';

@@ -9,9 +9,8 @@ import { backupDigest, relyingPartyOf, SECOND_FACTOR } from '#domain/users/secon
 import { type AuthenticationResponseJSON, checkCredential } from '#security/passkey';
 import { findTotpStep } from '#security/totp';
 import { wrongCode } from '../mail-code';
-import { notifyOwners } from '../notify-owners';
 import type { PeopleDeps } from '../people-deps';
-import { queueMail } from '../queue-mail';
+import { notifyOwners, queueMail } from '../queue-mail';
 
 /** Proof of the second factor: an authenticator code, a backup code, or a passkey's signature. */
 export type SecondFactorProof = { code: string } | { passkey: AuthenticationResponseJSON };

@@ -1,22 +1,22 @@
 import type { WorkflowClient } from '@temporalio/client';
-import { recordAudit } from '../db/audit';
-import type { Database, Transaction } from '../db/client';
-import { listOpenRotations } from '../db/keys/key-rotation';
-import { listPayouts } from '../db/payouts/payouts';
-import { listOpenOrders } from '../db/recovery/checks';
-import { findDelivery } from '../db/webhooks/deliveries';
-import { restartTimers } from '../db/webhooks/endpoints/timers';
-import { listRetryingDeliveryIds } from '../db/webhooks/order-deliveries';
-import { OPEN_PAYOUT_STATUSES } from '../domain/payouts/payout';
-import { UNREADABLE_STATE } from '../domain/recovery/order-check';
-import { deliveryWorkflowId } from '../domain/webhooks/delivery';
-import { startRetries } from '../temporal/delivery-workflow';
-import { startPayout } from '../temporal/payout-workflow';
-import { isRunning } from '../temporal/workflow-state';
-import { rotationWorkflowId, startRotationTimer } from './keys/rotate-key';
-import { type NotRecovered, recoverOrder } from './orders/recover-order';
+import { recordAudit } from '#db/audit';
+import type { Database, Transaction } from '#db/client';
+import { listOpenRotations } from '#db/keys/key-rotation';
+import { listPayouts } from '#db/payouts/payouts';
+import { listOpenOrders } from '#db/recovery/checks';
+import { findDelivery } from '#db/webhooks/deliveries';
+import { restartTimers } from '#db/webhooks/endpoints/timers';
+import { listRetryingDeliveryIds } from '#db/webhooks/order-deliveries';
+import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
+import { UNREADABLE_STATE } from '#domain/recovery/order-check';
+import { deliveryWorkflowId } from '#domain/webhooks/delivery';
+import { startRetries } from '#temporal/delivery-workflow';
+import { startPayout } from '#temporal/payout-workflow';
+import { isRunning } from '#temporal/workflow-state';
+import { rotationWorkflowId, startRotationTimer } from '../keys/rotate-key';
+import { type NotRecovered, recoverOrder } from '../orders/recover-order';
 
-export interface RecoverServices {
+interface RecoverServices {
   db: Database;
   workflows: WorkflowClient;
   retryOffsetsMs: readonly number[];
@@ -27,7 +27,7 @@ interface RecoverDeps extends RecoverServices {
 }
 
 /** How many workflows were restarted, and which orders still have none. */
-export interface Recovery {
+interface Recovery {
   orders: number;
   deliveries: number;
   payouts: number;

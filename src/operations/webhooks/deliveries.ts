@@ -1,5 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type DeliveryRecord, toDeliveryRecord } from '#contract/webhooks/delivery-record';
 import { type AuditAction, recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
+import { listDeliveries } from '#db/webhooks/delivery-log';
 import {
   type RepeatOutcome,
   type RepeatRefusal,
@@ -9,8 +12,12 @@ import {
   replaySince,
   retryDelivery,
 } from '#db/webhooks/delivery-repeat';
+import { queueTestEvent } from '#db/webhooks/ops-events';
+import { SECOND } from '#domain/duration';
 import { OperationRefusal } from '#domain/refusal';
 import { REPLAYS_PER_HOUR } from '#domain/webhooks/delivery';
+import { requireUse } from '../users/limits';
+import { requireEndpoint } from './endpoints';
 
 export interface Repeated {
   /** Number of events. */
@@ -83,3 +90,39 @@ const REFUSALS: Readonly<Record<RepeatRefusal, (target: string) => string>> = {
     `At most ${REPLAYS_PER_HOUR} events per hour can be replayed to an endpoint; a larger replay is possible only an hour after the last one.`,
   nothing: () => 'There are no events to send again from then on.',
 };
+
+/** How long to wait for a test event's attempt, which may take 5 s. */
+const TEST_MS = 10 * SECOND;
+const RECHECK_MS = 50;
+
+/**
+ * Sends a test event to an endpoint and returns the result of its attempt.
+ * @throws OperationRefusal for an endpoint that is unknown, paused or removed; ServiceError RATE_LIMITED after too many
+ */
+export async function testWebhook(
+  { db }: { db: Database },
+  { endpointId, actor }: { endpointId: string; actor: string },
+): Promise<DeliveryRecord> {
+  const endpoint = await requireEndpoint(db, endpointId);
+  const deliveryId = await db.transaction(async (tx) => {
+    await requireUse(tx, 'webhook_test', endpointId);
+    const queued = await queueTestEvent(tx, endpoint, Date.now());
+    if (queued === null) {
+      throw new OperationRefusal(`${endpointId} is paused or removed.`);
+    }
+    await recordAudit(tx, { actor, action: 'webhook.tested', target: endpointId, details: {} });
+    return queued;
+  });
+  return awaitAttempt(db, deliveryId);
+}
+
+async function awaitAttempt(db: Database, deliveryId: string): Promise<DeliveryRecord> {
+  const giveUpAt = Date.now() + TEST_MS;
+  for (;;) {
+    const [row] = await listDeliveries(db, { deliveryId });
+    if (row && (row.attempts > 0 || Date.now() > giveUpAt)) {
+      return toDeliveryRecord(row);
+    }
+    await delay(RECHECK_MS);
+  }
+}

@@ -1,21 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Order } from '#contract/orders/order';
 import type { AdvanceRequest } from '#contract/sandbox/sandbox';
+import type { ScenarioFile } from '#contract/sandbox/scenario-file';
+import { toScript } from '#contract/sandbox/scenario-script';
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import { type ControlledOrder, findControlledOrder, moveOrderClock, orderBody } from '#db/orders/control';
-import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
-import { DAY, fromIso, parseIsoDuration } from '#domain/duration';
+import { storeUploaded } from '#db/sandbox';
+import {
+  findNextAttemptAt,
+  hasDueDeliveries,
+  listRetryingDeliveries,
+  type RetryingDelivery,
+} from '#db/webhooks/order-deliveries';
+import { DAY, fromIso, parseIsoDuration, SECOND } from '#domain/duration';
 import { invalidFields, ServiceError } from '#domain/error';
 import { lastTransitionAt, type OrderInput } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';
+import { findScenario } from '#domain/sandbox/scenarios';
 import { scriptFor } from '#domain/sandbox/script';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
 import { isReport, type ScriptStep } from '#domain/watching/provider-report';
-import { callTemporal, isClosed } from '#temporal/order-workflow';
-import { advanceUpdate, type ClockAdvance as WorkflowRequest } from '#workflows/messages';
-import { recordLateDeposit } from '../orders/record-late-deposit';
-import { requireOrder } from '../orders/require-order';
-import { type AdvanceDeps, advanceDeliveries } from './advance-deliveries';
+import { deliveryWorkflowId } from '#domain/webhooks/delivery';
+import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
+import { advanceDeliveryUpdate, advanceUpdate, type ClockAdvance as WorkflowRequest } from '#workflows/messages';
+import { recordLateDeposit } from './orders/record-late-deposit';
+import { requireOrder } from './orders/require-order';
 
 /** Furthest single advance: after an order's retention [rules/retention: How long] there is nothing left to see. */
 const MAX_MOVE_MS = 600 * DAY;
@@ -171,4 +181,89 @@ export async function moveSandboxClock(
   const { clockOffsetMs } = await requireOrder(deps.db, orderId);
   const now = new Date(Date.now() + clockOffsetMs).toISOString();
   return { order, clockOffsetMs, now, happened: order.timeline.slice(known).map(({ status }) => status) };
+}
+
+interface AdvanceDeps extends TemporalServices {
+  db: Database;
+}
+
+/** How long to wait for first attempts: twice the maximum duration of one [rules/webhooks: Request]. */
+const FIRST_ATTEMPTS_MS = 10 * SECOND;
+const RECHECK_MS = 10;
+/** How often a message that found no workflow is sent again; a workflow that is gone for good is recovered elsewhere. */
+const MAX_REPEATS = 5;
+/** How long to wait for retries: a whole plan with a receiver that never answers takes 35 s. */
+const RETRIES_MS = 45 * SECOND;
+
+/**
+ * Advances the clocks of an order's webhook deliveries to the order's and resolves when no attempt is due
+ * [rules/sandbox-and-clock: Moving the clock]. The order's row must already have the new offset, so that deliveries that fail
+ * from now on start there.
+ */
+export async function advanceDeliveries(deps: AdvanceDeps, orderId: string, clockOffsetMs: number): Promise<void> {
+  const giveUpAt = Date.now() + FIRST_ATTEMPTS_MS;
+  while ((await hasDueDeliveries(deps.db, orderId)) && Date.now() < giveUpAt) {
+    await delay(RECHECK_MS);
+  }
+  const retriesUntil = Date.now() + RETRIES_MS;
+  const advanceAll = (retrying: readonly RetryingDelivery[]) =>
+    deps.workflows.withDeadline(retriesUntil, () =>
+      Promise.all(retrying.map((delivery) => advance(deps, deliveryWorkflowId(delivery), clockOffsetMs))),
+    );
+  await advanceAll(await listRetryingDeliveries(deps.db, orderId));
+  // A lost message looks the same as one to a plan that has ended; the rows show which it is.
+  for (let repeats = 0; repeats < MAX_REPEATS; repeats += 1) {
+    const late = (await listRetryingDeliveries(deps.db, orderId)).filter((one) => isDue(one, clockOffsetMs));
+    if (late.length === 0) {
+      return;
+    }
+    await delay(RECHECK_MS);
+    await advanceAll(late);
+  }
+}
+
+function isDue({ nextAttemptAt }: RetryingDelivery, clockOffsetMs: number): boolean {
+  return nextAttemptAt !== null && nextAttemptAt.getTime() <= Date.now() + clockOffsetMs;
+}
+
+async function advance(
+  { workflows }: Pick<AdvanceDeps, 'workflows'>,
+  workflowId: string,
+  clockOffsetMs: number,
+): Promise<void> {
+  try {
+    await workflows.getHandle(workflowId).executeUpdate(advanceDeliveryUpdate, { args: [{ clockOffsetMs }] });
+  } catch (error) {
+    // A plan that has just ended has nothing due.
+    if (!isClosed(error)) {
+      throw error;
+    }
+  }
+}
+
+/** Maximum number of scenarios per partner [rules/sandbox-and-clock: Uploaded scenarios]. */
+export const MAX_UPLOADED = 50;
+
+/**
+ * Stores a partner's scenario under its name, for this partner only.
+ * @throws ServiceError INVALID_PAIR for the name of one of the library
+ */
+export async function uploadScenario(
+  { db }: { db: Database },
+  { partnerId, file, actor }: { partnerId: string; file: ScenarioFile; actor: string },
+): Promise<{ uploadedAt: Date }> {
+  const { name, story, steps } = file;
+  if (findScenario(name)) {
+    throw invalidFields({ field: 'name', issue: 'is that of a scenario of the library; choose another' });
+  }
+  return db.transaction(async (tx) => {
+    const { uploadedAt, gone } = await storeUploaded(
+      tx,
+      { partnerId, name, story, script: toScript(file) },
+      MAX_UPLOADED,
+    );
+    const details = { name, steps: steps.length, ...(gone.length > 0 && { gone }) };
+    await recordAudit(tx, { actor, action: 'sandbox_scenario.uploaded', target: partnerId, details });
+    return { uploadedAt };
+  });
 }

@@ -1,8 +1,14 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { recordAudit, SYSTEM } from '#db/audit';
 import type { Database } from '#db/client';
-import { eraseElsewhere, eraseOrderRows, listOrderWorkflowIds, lockForErasure } from '#db/privacy/erase-order';
-import { addErasure, finishErasure } from '#db/privacy/erasures';
+import {
+  eraseElsewhere,
+  eraseOrderRows,
+  listOrderWorkflowIds,
+  listOutlivedPersonalData,
+  lockForErasure,
+} from '#db/privacy/erase-order';
+import { addErasure, finishErasure, listUnfinishedErasures } from '#db/privacy/erasures';
 import { refuseErasure } from '#domain/privacy/erasure';
 import { OperationRefusal } from '#domain/refusal';
 import { deleteHistories } from '#temporal/histories/copy-histories';
@@ -13,7 +19,7 @@ export interface EraseDeps {
   workflows: WorkflowClient;
 }
 
-export interface ErasureRequest {
+interface ErasureRequest {
   orderId: string;
   reason: string;
   /** Retention passes `SYSTEM`: the entry in the list of erasures is all that it leaves. */
@@ -46,8 +52,38 @@ export async function eraseOrder(deps: EraseDeps, { orderId, reason, actor }: Er
 }
 
 /** Deletes an erased order's workflows from Temporal. */
-export async function eraseHistories({ db, workflows }: EraseDeps, orderId: string): Promise<true> {
+async function eraseHistories({ db, workflows }: EraseDeps, orderId: string): Promise<true> {
   await deleteHistories(workflows, await listOrderWorkflowIds(db, orderId));
   await finishErasure(db, orderId);
   return true;
+}
+
+/** Small, because an erasure rewrites many rows. */
+const BATCH = 100;
+
+/**
+ * Erases the personal data of a batch of orders past its retention, after completing what earlier erasures left in Temporal.
+ * Returns how many orders were erased.
+ */
+export async function eraseOutlived(deps: EraseDeps, retentionMs: number): Promise<number> {
+  for (const orderId of await listUnfinishedErasures(deps.db, BATCH)) {
+    await eraseHistories(deps, orderId);
+  }
+  let erased = 0;
+  for (const orderId of await listOutlivedPersonalData(deps.db, retentionMs, BATCH)) {
+    const isErased = await eraseOrder(deps, { orderId, reason: 'its retention is over', actor: SYSTEM }).then(
+      () => true,
+      refused,
+    );
+    if (isErased) erased += 1;
+  }
+  return erased;
+}
+
+/** An order can become impossible to erase after it was listed; the next run lists it again. */
+function refused(error: unknown): false {
+  if (error instanceof OperationRefusal) {
+    return false;
+  }
+  throw error;
 }
