@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { webhookSecretSealer } from '#security/webhook-secrets';
+import { webhookSecretSealer } from '#security/sealer';
 import { type Database, openDatabase } from '../src/db/client';
 import { NOTIFICATION_CHANNELS } from '../src/db/notifications';
 import { createPartner } from '../src/db/partners';

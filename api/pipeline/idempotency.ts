@@ -12,7 +12,7 @@ import type { Notifications } from '#db/notifications';
 import { runWithRenewal } from '#db/orders/claims';
 import { invalidFields, ServiceError } from '#domain/error';
 import { newId } from '#security/secret';
-import { isRefusal } from '#temporal/outage';
+import { isRefusal } from '#temporal/client';
 import type { Caller } from '../admission/caller';
 import type { IdempotentSubject, Reply } from '../route';
 import type { ApiServices } from '../services';

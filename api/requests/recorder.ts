@@ -12,7 +12,7 @@ import {
 } from '#domain/requests';
 import { repeatRead } from '#process/repeated-read';
 import { redact, redactCredentials, redactQuery } from '#security/redact';
-import { toOutageError } from '#temporal/outage';
+import { toOutageError } from '#temporal/client';
 import type { Caller } from '../admission/caller';
 import type { RequestNote } from './note';
 

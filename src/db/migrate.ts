@@ -4,8 +4,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import { MINUTE, SECOND } from '../domain/duration';
-import type { Database } from './client';
-import { lockName } from './named-lock';
+import { type Database, lockName } from './client';
 
 /** What drizzle-kit writes. */
 const MIGRATIONS = join(__dirname, 'migrations');

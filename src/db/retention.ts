@@ -4,7 +4,7 @@ import type { RetainedRows } from '#domain/jobs/retention';
 import type { Database } from './client';
 import { IDEMPOTENCY_WINDOW } from './limits/idempotency';
 import { deleteDeliveries, deleteOrders } from './orders/removal';
-import { eraseContactsOf, eraseEntriesOf } from './privacy/erase-entries';
+import { eraseContactsOf, eraseEntriesOf } from './privacy/erasures';
 import { operatorAlerts, operatorOpsEvents } from './schema/alerts';
 import { endpoints } from './schema/endpoints';
 import { dataExports, orderExports } from './schema/exports';

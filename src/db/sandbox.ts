@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ScenarioRow } from '#domain/sandbox/scenario-script';
-import type { Database, Transaction } from './client';
-import { lockName } from './named-lock';
+import { type Database, lockName, type Transaction } from './client';
 import { sandboxScenarios } from './schema/partners';
 
 interface UploadedScenario {

@@ -6,12 +6,12 @@ import { createKeyFinder } from '../db/keys/usable-keys';
 import { hasPartner } from '../db/partners';
 import { findUserByEmail } from '../db/users/users';
 import { createDemoPartner } from '../operations/partners/create-partners';
-import { loadKeyring } from '../operations/secrets';
+import { loadKeyring } from '../operations/secrets/load-keyring';
 import { createAccount, type NewAccount, resetAccount } from '../operations/users/accounts';
 import type { DevInstance, DevPlace, RuntimeServices } from '../process/services';
 import type { Keyring } from '../security/keyring';
 import { newWebhookSecret } from '../security/secret';
-import { type DevFile, type DevLogin, locateDevFile, readDevFile, writeDevFile } from './dev-file';
+import { type DevFile, type DevLogin, locateDevFile, readDevFile, writeDevFile } from './data-dir';
 
 /** Creates the demo partner unless it exists, and updates the URLs in `dev.json`. */
 export async function prepareFirstStart(services: RuntimeServices, metricsUrl: string): Promise<DevInstance> {

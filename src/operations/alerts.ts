@@ -7,8 +7,7 @@ import {
   settleAlert,
 } from '#db/alerts/operator-alerts';
 import { recordAudit } from '#db/audit';
-import type { Database } from '#db/client';
-import { lockName } from '#db/named-lock';
+import { type Database, lockName } from '#db/client';
 import { listOperatorAddresses } from '#db/users/users';
 import type { AlertStep } from '#domain/alerts/operator-alert';
 import { chooseDigest, type DigestSettings } from '#domain/alerts/operator-digest';
@@ -16,7 +15,7 @@ import { describeNotice } from '#domain/alerts/operator-notice';
 import { OperationRefusal } from '#domain/refusal';
 import { openedEvent } from '#domain/webhooks/ops-event';
 import type { Keyring } from '#security/keyring';
-import { queueMail } from './users/queue-mail';
+import { queueMail } from './users/mails';
 
 /** Events that one transaction queues. */
 const BATCH = 100;

@@ -25,8 +25,8 @@ import type { Keyring } from '#security/keyring';
 import { newId } from '#security/secret';
 import { CSV_HEADING, csvOf, placeAfter } from './orders/order-rows';
 import { requireUse } from './users/limits';
+import { mailOwners, queueMail } from './users/mails';
 import type { PeopleDeps } from './users/people-deps';
-import { mailOwners, queueMail } from './users/queue-mail';
 import { proven, type SecondFactorOwner } from './users/second-factors/second-factor-settings';
 import type { SecondFactorProof } from './users/second-factors/take-second-factor';
 

@@ -19,11 +19,10 @@ import { InternalError } from '#domain/users/internal-error';
 import { newId } from '#security/secret';
 import { hashToken, newToken } from '#security/token';
 import { requireUse } from './users/limits';
-import { addLogin } from './users/log-in';
-import { type LoginStep, noteOpened } from './users/open-login';
+import { addLogin, type LoginStep, noteOpened } from './users/log-in';
+import { queueMail } from './users/mails';
 import { hashNewPassword } from './users/passwords';
 import type { ClientInfo, PeopleDeps } from './users/people-deps';
-import { queueMail } from './users/queue-mail';
 
 /** The person who changes a team. */
 interface TeamEditor {

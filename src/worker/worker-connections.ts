@@ -10,7 +10,7 @@ import { type DatabaseWaiting, repeatWhileDown } from '../db/outage';
 import { listWatchedSecrets, markUnreadable } from '../db/watching/watches';
 import { createGuardedClient } from '../net/guarded-dispatcher';
 import type { SourceOf } from '../operations/evidence/follow-network';
-import { loadKeyring } from '../operations/secrets';
+import { loadKeyring } from '../operations/secrets/load-keyring';
 import type { Config } from '../process/config/config';
 import { followOldSeals } from '../process/repeated-read';
 import type { RunningRole, RuntimeServices } from '../process/services';

@@ -14,7 +14,7 @@ import { listIncidents, type StoredIncident } from '#db/incidents/incidents';
 import { readAlarm } from '#db/incidents/probes';
 import { listUptimeDays, readUptime } from '#db/incidents/uptime';
 import { findPartner } from '#db/partners';
-import { readEarned } from '#db/payouts/earnings';
+import { readEarned } from '#db/payouts/ledger';
 import { multiplyFraction } from '#domain/amount';
 import { DAY, MINUTE } from '#domain/duration';
 import {

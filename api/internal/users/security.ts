@@ -15,7 +15,7 @@ import { listPasskeys } from '#db/users/passkeys';
 import { findUser } from '#db/users/users';
 import { InternalError } from '#domain/users/internal-error';
 import { relyingPartyOf } from '#domain/users/second-factor';
-import { logOut, logOutOthers } from '#operations/users/open-login';
+import { logOut, logOutOthers } from '#operations/users/log-in';
 import { changePassword } from '#operations/users/passwords';
 import {
   beginTotp,

@@ -8,7 +8,7 @@ import { listSecondFactors } from '#db/users/passkeys';
 import { tierAt } from '#domain/limits/tier';
 import { operatorPermissionsOf, type Portal, permissionsOf } from '#domain/team/permission';
 import { type Demandable, mustEnroll } from '#domain/users/second-factor';
-import type { LoginStep } from '#operations/users/open-login';
+import type { LoginStep } from '#operations/users/log-in';
 import type { ClientInfo } from '#operations/users/people-deps';
 import { hashToken } from '#security/token';
 import type { Visitor } from '../caller';

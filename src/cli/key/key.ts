@@ -5,7 +5,7 @@ import type { Scope } from '#domain/keys/scope';
 import { createKeys } from '#operations/keys/create-keys';
 import { setKey } from '#operations/keys/own-key';
 import { cancelKeyRotation, endKey, finishKeyRotation, rotateKey } from '#operations/keys/rotate-key';
-import { requirePartner } from '#operations/partners/require-partner';
+import { requirePartner } from '#operations/partners/set-partner';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts, numberNames } from '../answer';
 import { WrongUsage } from '../command';

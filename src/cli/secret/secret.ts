@@ -1,5 +1,6 @@
 import type { ResealReport } from '#db/keys/sealed-secrets';
-import { countPayloadKeys, type KeysLeft, type KeyUses, loadKeyring, resealStoredSecrets } from '#operations/secrets';
+import { loadKeyring } from '#operations/secrets/load-keyring';
+import { countPayloadKeys, type KeysLeft, type KeyUses, resealStoredSecrets } from '#operations/secrets/reseal-secrets';
 import type { PayloadKeys } from '#security/payload-keys';
 import { NOT_ENCRYPTED } from '#temporal/payloads';
 import { type Answer, formatColumns, formatFacts } from '../answer';

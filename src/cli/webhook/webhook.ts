@@ -2,7 +2,7 @@ import type { Database } from '#db/client';
 import type { Channel } from '#db/schema/endpoints';
 import type { Environment } from '#domain/environment';
 import { readLastPorts } from '#launcher/ports';
-import { loadKeyring } from '#operations/secrets';
+import { loadKeyring } from '#operations/secrets/load-keyring';
 import {
   addWebhook,
   removeWebhook,
@@ -12,7 +12,7 @@ import {
   type WebhookDeps,
 } from '#operations/webhooks/endpoints';
 import { rotateWebhookSecret } from '#operations/webhooks/rotate-secret';
-import { ownPortsOf } from '#process/own-ports';
+import { ownPortsOf } from '#process/services';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatFacts } from '../answer';
 import { findRunningInstance, type Instance, operatorName, partnerOf, withDatabase } from '../instance';

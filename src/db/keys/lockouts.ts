@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { LOCKOUT } from '#domain/keys/key-life';
 import { apiKeyLocked, apiKeyUnlocked } from '#domain/webhooks/ops-event';
-import type { Database, Transaction } from '../client';
-import { lockName } from '../named-lock';
+import { type Database, lockName, type Transaction } from '../client';
 import { NOTIFICATION_CHANNELS } from '../notifications';
 import { apiKeys, callerRanges, keyFailures, type LockoutNotice, lockouts } from '../schema/keys';
 import { recordOpsEvent } from '../webhooks/ops-events';

@@ -2,8 +2,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type CallRate, type CallRequest, grantCalls } from '#domain/limits/call-rate';
 import { capacityOf, type TokenBucket, type TokenLeaseRequest } from '#domain/limits/token-bucket';
 import { USE_LIMITS, type UseLimitName, waitBefore } from '#domain/limits/use-limit';
-import { type Database, statement, type Transaction } from '../client';
-import { lockName } from '../named-lock';
+import { type Database, lockName, statement, type Transaction } from '../client';
 import { limitedUses, providerRates } from '../schema/limits';
 
 export interface LeasedTokens {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Environment } from '#domain/environment';
-import { type Database, statement } from '../client';
-import { lockName } from '../named-lock';
+import { type Database, lockName, statement } from '../client';
 import type { Owner } from '../orders/control';
 import { openStreams, streams } from '../schema/limits';
 

@@ -3,8 +3,7 @@ import type { Environment } from '#domain/environment';
 import { ABANDONED_AFTER_MS, RENEW_EVERY_MS } from '#domain/orders/open-order';
 import type { OrderInput } from '#domain/orders/order';
 import { isTerminal, type OrderStatus } from '#domain/orders/status';
-import { type Database, statement, type Transaction } from '../client';
-import { lockName } from '../named-lock';
+import { type Database, lockName, statement, type Transaction } from '../client';
 import { orderClaims } from '../schema/orders';
 import { deleteOrders } from './removal';
 

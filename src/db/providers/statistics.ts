@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../client';
-import { lockName } from '../named-lock';
+import { type Database, lockName, type Transaction } from '../client';
 import { notify } from '../notifications';
 import { evidenceLegs, evidenceStatistics } from '../schema/evidence';
 import { orderCases, orderClaims, orders } from '../schema/orders';

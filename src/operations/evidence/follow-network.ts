@@ -4,10 +4,16 @@ import { type ChainSource, SourceFailure, type WatchedAddresses } from '#chains/
 import { openOperatorAlert } from '#db/alerts/operator-alerts';
 import { SYSTEM } from '#db/audit';
 import type { Database } from '#db/client';
-import { listBlocks, storeBlock, takeBack } from '#db/evidence/blocks';
 import { listContradicted } from '#db/evidence/contradictions';
 import { listWatched, markUnchecked } from '#db/evidence/legs';
-import { noteProgress, noteSourceAnswered, noteSourcesDown } from '#db/evidence/networks';
+import {
+  listBlocks,
+  noteProgress,
+  noteSourceAnswered,
+  noteSourcesDown,
+  storeBlock,
+  takeBack,
+} from '#db/evidence/networks';
 import { type NewPayment, replacePending, storePayments } from '#db/evidence/payments';
 import { SOURCES_DOWN_MS } from '#domain/evidence/chains';
 import { type Block, type ChainPayment, toGainPayment } from '#domain/evidence/payment';

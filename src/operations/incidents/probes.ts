@@ -7,7 +7,7 @@ import { toIso } from '#domain/duration';
 import { isUpBy } from '#domain/incidents/sla';
 import { OperationRefusal } from '#domain/refusal';
 import { toNetworks } from '../keys/own-key';
-import { unknownPartner } from '../partners/require-partner';
+import { unknownPartner } from '../partners/set-partner';
 
 /** The result of one probe location for one minute. */
 export interface Sighting {

@@ -6,10 +6,10 @@ import { OperationRefusal } from '#domain/refusal';
 import type { Role } from '#domain/team/permission';
 import { InternalError } from '#domain/users/internal-error';
 import { canonicalNetwork } from '#net/networks';
-import { unknownPartner } from '../partners/require-partner';
+import { unknownPartner } from '../partners/set-partner';
 import { requireUse } from '../users/limits';
+import { mailLiveSecret } from '../users/mails';
 import type { PeopleDeps } from '../users/people-deps';
-import { mailLiveSecret } from '../users/queue-mail';
 import { createKeys, type KeyRequest, type NamedKey } from './create-keys';
 import { type KeyRotationResult, type RotateDeps, rotateKey } from './rotate-key';
 

@@ -15,12 +15,12 @@ import { type ClosingFacts, obstaclesTo, reopenableUntil } from '#domain/partner
 import { MIN_USD } from '#domain/payouts/payout-request';
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
+import { mailOwners } from '../users/mails';
 import type { PeopleDeps } from '../users/people-deps';
-import { mailOwners } from '../users/queue-mail';
 import { proven, type SecondFactorOwner } from '../users/second-factors/second-factor-settings';
 import type { SecondFactorProof } from '../users/second-factors/take-second-factor';
 import { removeAudited } from '../webhooks/endpoints';
-import { unknownPartner } from './require-partner';
+import { unknownPartner } from './set-partner';
 
 interface ClosingDeps {
   db: Database | Transaction;

@@ -7,8 +7,8 @@ import { highRiskOf, missingSteps, type OnboardingStep, type OnboardingSteps } f
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
 import { createKeys, type NamedKey } from '../keys/create-keys';
-import { mailOwners } from '../users/queue-mail';
-import { unknownPartner } from './require-partner';
+import { mailOwners } from '../users/mails';
+import { unknownPartner } from './set-partner';
 
 interface Editor {
   partnerId: string;

@@ -27,10 +27,10 @@ import {
 import { OperationRefusal } from '#domain/refusal';
 import type { AddressChange } from '#domain/users/guarded-mail';
 import { newId } from '#security/secret';
-import { requirePartner } from '../partners/require-partner';
+import { requirePartner } from '../partners/set-partner';
 import { requireUse } from '../users/limits';
+import { mailOwners } from '../users/mails';
 import type { PeopleDeps } from '../users/people-deps';
-import { mailOwners } from '../users/queue-mail';
 
 interface AddressRequest {
   partnerId: string;

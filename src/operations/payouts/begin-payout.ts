@@ -12,7 +12,7 @@ import {
   type StoredPayout,
   takeGuess,
 } from '#db/payouts/payouts';
-import { expectCode, takeCode } from '#db/users/mailed-codes';
+import { expectCode, takeCode } from '#db/users/mails';
 import { listMembersWith } from '#db/users/memberships';
 import { findUser } from '#db/users/users';
 import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
@@ -31,8 +31,8 @@ import { newId } from '#security/secret';
 import { newDigits } from '#security/token';
 import { startPayout } from '#temporal/payout-workflow';
 import { requireUse } from '../users/limits';
+import { queueMail } from '../users/mails';
 import type { PeopleDeps } from '../users/people-deps';
-import { queueMail } from '../users/queue-mail';
 import { readWebhookSecrets } from '../webhooks/rotate-secret';
 
 interface PayoutWish {

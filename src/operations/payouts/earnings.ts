@@ -1,7 +1,7 @@
 import { recordAudit, SYSTEM } from '#db/audit';
 import { type Database, inTransaction } from '#db/client';
 import { findOrderState } from '#db/orders/orders';
-import { listUnpriced, storeLatePrice, type Unpriced } from '#db/payouts/earnings';
+import { listUnpriced, storeLatePrice, type Unpriced } from '#db/payouts/ledger';
 import {
   type EarningsReport,
   type ProviderReport,
@@ -12,7 +12,7 @@ import { priceLater } from '#domain/payouts/earning';
 import { OperationRefusal } from '#domain/refusal';
 import { findKnownProvider } from '#providers/known';
 import { convertToUsd } from '#quotes/prices/usd-worth';
-import { requirePartner } from '../partners/require-partner';
+import { requirePartner } from '../partners/set-partner';
 
 /**
  * Records what a provider says that it kept for a partner's markups, which no adapter reads; the latest record counts

@@ -7,7 +7,7 @@ import { findFact, storeFact } from '#db/health/database';
 import { findOrderState } from '#db/orders/orders';
 import { openCase } from '#db/recovery/cases';
 import { type EndedWatch, listEndedWatches, listUnwatchedOrders, listWithoutRow } from '#db/recovery/checks';
-import { restoreWatch } from '#db/recovery/restore-order';
+import { restoreWatch } from '#db/recovery/restored';
 import { findWatch } from '#db/watching/watches';
 import { DAY, HOUR, toIso } from '#domain/duration';
 import type { Intervals } from '#domain/intervals';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { recordAudit, SYSTEM } from '#db/audit';
-import type { Transaction } from '#db/client';
+import { lockName, type Transaction } from '#db/client';
 import { returnUses } from '#db/limits/rate-limits';
-import { lockName } from '#db/named-lock';
 import { findPartner } from '#db/partners';
 import { endLogins, rotateLoginsOf } from '#db/users/logins';
 import { addMember, hasTeam, listGroupTeams, lockRole, lockTeam, setRole } from '#db/users/memberships';
@@ -23,9 +22,8 @@ import type { Keyring } from '#security/keyring';
 import type { OidcClient } from '#security/oidc';
 import { withdrawAllOf } from '../team';
 import { requireUse } from './limits';
-import { beginLogin, refuseLocked } from './log-in';
+import { beginLogin, type LoginStep, refuseLocked } from './log-in';
 import { type Arrival, createLinked, findLinked } from './oidc-link';
-import type { LoginStep } from './open-login';
 import type { ClientInfo, PeopleDeps } from './people-deps';
 
 /** The installation's identity provider. */

@@ -2,7 +2,7 @@ import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
 import { takeUse } from '#db/limits/rate-limits';
 import { advanceLogin, endLogins, forgetDevices } from '#db/users/logins';
-import { expectCode, forgetCodes, takeToken } from '#db/users/mailed-codes';
+import { expectCode, forgetCodes, takeToken } from '#db/users/mails';
 import { changeUser, findUser, findUserByEmail, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
 import { invalidFields } from '#domain/error';
@@ -10,8 +10,8 @@ import type { Portal } from '#domain/team/permission';
 import { findPasswordProblem } from '#domain/users/password';
 import { hashPassword, loadBreachedPasswords } from '#security/password';
 import { hashToken, newToken } from '#security/token';
+import { queueMail } from './mails';
 import type { ClientInfo, PeopleDeps } from './people-deps';
-import { queueMail } from './queue-mail';
 import { runInConstantTime } from './require-password';
 import { requireOwnPassword, type SecondFactorOwner } from './second-factors/second-factor-settings';
 

@@ -11,8 +11,8 @@ import type { PasswordPlace } from '#domain/users/password';
 import { passwordMatches } from '#security/password';
 import { hashToken } from '#security/token';
 import { type CountedUse, requireUse } from './limits';
+import { notifyOwners, queueMail } from './mails';
 import type { ClientInfo, PeopleDeps } from './people-deps';
-import { notifyOwners, queueMail } from './queue-mail';
 
 export interface Credentials {
   portal: Portal;

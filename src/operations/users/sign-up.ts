@@ -7,12 +7,10 @@ import { InternalError } from '#domain/users/internal-error';
 import { hashPassword } from '#security/password';
 import { newId } from '#security/secret';
 import { requireUse } from './limits';
-import { addLogin } from './log-in';
-import { mailVerification, requireCode } from './mail-code';
-import { type LoginStep, noteOpened } from './open-login';
+import { addLogin, type LoginStep, noteOpened } from './log-in';
+import { mailVerification, queueMail, requireCode } from './mails';
 import { requireNewPassword } from './passwords';
 import type { ClientInfo, PeopleDeps } from './people-deps';
-import { queueMail } from './queue-mail';
 import { requirePassword, runInConstantTime } from './require-password';
 
 const PORTAL = 'dashboard';

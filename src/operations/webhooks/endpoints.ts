@@ -12,10 +12,10 @@ import {
 import { type ResumedEndpoint, resumeEndpoint } from '#db/webhooks/endpoints/pauses';
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
+import { webhookSecretSealer } from '#security/sealer';
 import { newWebhookSecret } from '#security/secret';
-import { webhookSecretSealer } from '#security/webhook-secrets';
 import { checkWebhookUrl, isApproved, resolveWebhookHost, type UrlGuardOptions } from '#webhooks/url-guard';
-import { requireOpenPartner } from '../partners/require-partner';
+import { requireOpenPartner } from '../partners/set-partner';
 
 export interface WebhookDeps {
   db: Database;

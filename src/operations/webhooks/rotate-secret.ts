@@ -3,10 +3,10 @@ import { findSealedSecrets, rotateSecret } from '#db/webhooks/endpoints/secret';
 import type { Environment } from '#domain/environment';
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
+import { openWebhookSecrets, sealRotation } from '#security/sealer';
 import { newWebhookSecret } from '#security/secret';
-import { openWebhookSecrets, sealRotation } from '#security/webhook-secrets';
+import { mailLiveSecret } from '../users/mails';
 import type { PeopleDeps } from '../users/people-deps';
-import { mailLiveSecret } from '../users/queue-mail';
 import {
   addWebhook,
   requireEndpoint,

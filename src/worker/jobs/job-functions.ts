@@ -11,7 +11,7 @@ import { sealAuditDays } from '#operations/audit/seal-days';
 import { priceOrdersLater } from '#operations/payouts/earnings';
 import { checkEverything, checkFailingWorkflows } from '#operations/recovery/check-everything';
 import { reconcileChanged } from '#operations/recovery/reconcile-orders';
-import { resealOldSecrets } from '#operations/secrets';
+import { resealOldSecrets } from '#operations/secrets/reseal-secrets';
 import type { RuntimeServices } from '#process/services';
 import type { ProviderHealth } from '#providers/health';
 import type { FindLosses } from '#providers/live/losses';
@@ -21,8 +21,8 @@ import { findPrice } from '#quotes/prices/price-finder';
 import type { Keyring } from '#security/keyring';
 import { copyHistories } from '#temporal/histories/copy-histories';
 import { listAllAssets } from './asset-lists';
+import { verifyProviders } from './provider-tests';
 import { deleteAllOutlived } from './retention';
-import { verifyProviders } from './verify-providers';
 
 interface JobServices extends RuntimeServices {
   db: Database;

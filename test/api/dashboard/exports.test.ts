@@ -7,7 +7,7 @@ import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { DATA_KINDS } from '#domain/exports/data-export';
 import { type ExportDeps, writeDataExport, writeExport } from '#operations/exports';
 import { invite } from '#operations/team';
-import { webhookSecretSealer } from '#security/webhook-secrets';
+import { webhookSecretSealer } from '#security/sealer';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';

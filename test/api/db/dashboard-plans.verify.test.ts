@@ -1,8 +1,7 @@
 import type { Database } from '#db/client';
 import { listHourFigures, readDayFigures } from '#db/orders/figures';
 import { type OrderSearch, searchOrders } from '#db/orders/search-orders';
-import { listEarningDays } from '#db/payouts/earnings';
-import { readBalances } from '#db/payouts/ledger';
+import { listEarningDays, readBalances } from '#db/payouts/ledger';
 import { searchDeliveries } from '#db/webhooks/delivery-log';
 import { countAttempts, listEndpointReports, listHealthDays } from '#db/webhooks/endpoints/health';
 import { newId } from '#security/secret';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { openSource } from '#chains/settings/open-source';
+import { openSource } from '#chains/settings/open-chains';
 import type { ChainSource } from '#chains/source';
 import type { Order } from '#contract/orders/order';
 import type { Database } from '#db/client';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { askInTurn } from '#chains/settings/ask-in-turn';
+import { askInTurn } from '#chains/settings/ask-nodes';
 import type { Order } from '#contract/orders/order';
 import type { Database } from '#db/client';
 import { eraseOrderRows } from '#db/privacy/erase-order';

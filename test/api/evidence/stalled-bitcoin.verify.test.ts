@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { Agent } from 'undici';
 import { openCoreSource } from '#chains/bitcoin/core-source';
-import { askInTurn } from '#chains/settings/ask-in-turn';
+import { askInTurn } from '#chains/settings/ask-nodes';
 import type { Database } from '#db/client';
 import { evidenceLegs } from '#db/schema/evidence';
 import { HOUR } from '#domain/duration';

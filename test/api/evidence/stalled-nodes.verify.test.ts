@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { Agent } from 'undici';
 import { openEvmSource } from '#chains/evm/evm-source';
-import { askInTurn } from '#chains/settings/ask-in-turn';
+import { askInTurn } from '#chains/settings/ask-nodes';
 import type { Database } from '#db/client';
 import { evidenceLegs } from '#db/schema/evidence';
 import { HOUR, MINUTE } from '#domain/duration';

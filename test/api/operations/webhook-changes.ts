@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { endpoints } from '#db/schema/endpoints';
 import { deliveries } from '#db/schema/webhooks';
-import { resealStoredSecrets } from '#operations/secrets';
+import { resealStoredSecrets } from '#operations/secrets/reseal-secrets';
 import {
   recoverWebhooks,
   replayWebhook,

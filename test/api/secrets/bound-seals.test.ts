@@ -8,11 +8,12 @@ import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import type { Site } from '#doctor/check';
 import { SECRET_CHECKS } from '#doctor/secrets';
 import { prepareDatabase } from '#launcher/prepare-database';
-import { loadKeyring, resealOldSecrets, resealStoredSecrets } from '#operations/secrets';
+import { loadKeyring } from '#operations/secrets/load-keyring';
+import { resealOldSecrets, resealStoredSecrets } from '#operations/secrets/reseal-secrets';
 import { readWebhookSecrets } from '#operations/webhooks/rotate-secret';
 import { createKeyring, type Keyring } from '#security/keyring';
+import { webhookSecretSealer } from '#security/sealer';
 import { newId } from '#security/secret';
-import { webhookSecretSealer } from '#security/webhook-secrets';
 import { databaseFrom, type FreshDatabase, freshDatabase } from '#test/helpers/servers/database';
 import { listReleases } from '#test/releases/releases';
 

@@ -9,7 +9,7 @@ import { deliveries } from '#db/schema/webhooks';
 import { listEndpoints, setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { DAY } from '#domain/duration';
 import { invite } from '#operations/team';
-import { webhookSecretSealer } from '#security/webhook-secrets';
+import { webhookSecretSealer } from '#security/sealer';
 import { credit } from '#test/helpers/api/balances';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';

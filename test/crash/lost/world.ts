@@ -6,7 +6,7 @@ import { Connection, WorkflowClient } from '@temporalio/client';
 import { type Database, openDatabase } from '#db/client';
 import { createPartner } from '#db/partners';
 import type { Environment } from '#domain/environment';
-import { createTrackingUrl } from '#process/tracking-url';
+import { createTrackingUrl } from '#process/services';
 import { createKeyring } from '#security/keyring';
 import { newId } from '#security/secret';
 import { childrenOf, type Launcher, launchServers } from '#test/helpers/processes/launcher';

@@ -1,7 +1,7 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { eq } from 'drizzle-orm';
-import { createTransitionActivities } from '#activities/transition-activities';
+import { createTransitionActivities } from '#activities/order-activities';
 import { auditOf } from '#db/audit';
 import { findOrderState } from '#db/orders/orders';
 import { listOpenCases } from '#db/recovery/cases';

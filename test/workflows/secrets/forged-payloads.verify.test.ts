@@ -3,7 +3,7 @@ import type { Payload } from '@temporalio/common';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { recoverOrder } from '#operations/orders/recover-order';
 import { checkOrder } from '#operations/recovery/reconcile-orders';
-import { countPayloadKeys } from '#operations/secrets';
+import { countPayloadKeys } from '#operations/secrets/reseal-secrets';
 import { createDataConverter, createPayloadCodec, keyIdsOf, NOT_ENCRYPTED } from '#temporal/payloads';
 import { scheduleId } from '#temporal/schedules';
 import { repairDeps } from '#test/helpers/orders/repair-deps';

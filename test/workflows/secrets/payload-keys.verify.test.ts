@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { startApi } from '#bin/api';
 import { orderCases } from '#db/schema/orders';
 import { checkOrder } from '#operations/recovery/reconcile-orders';
-import { countPayloadKeys } from '#operations/secrets';
+import { countPayloadKeys } from '#operations/secrets/reseal-secrets';
 import { exportCase } from '#operations/support/cases';
 import { gatherFacts } from '#operations/support/explain-order';
 import { readOrderHistory } from '#operations/support/read-history';

@@ -13,7 +13,7 @@ import { trackingLinkView } from '#contract/shared/order';
 import type { Database } from '#db/client';
 import { listCallsOf } from '#db/orders/provider-calls';
 import { findForTracking, listTrackingLinks } from '#db/orders/tracking';
-import { findEarning } from '#db/payouts/earnings';
+import { findEarning } from '#db/payouts/ledger';
 import { listStatistics } from '#db/providers/statistics';
 import { listRequests } from '#db/requests';
 import { searchDeliveries } from '#db/webhooks/delivery-log';

@@ -9,8 +9,7 @@ import {
 } from '#contract/dashboard/payouts';
 import { toPayout } from '#contract/payouts';
 import { findPartner } from '#db/partners';
-import { type EarningDay, listEarningDays } from '#db/payouts/earnings';
-import { readBalances } from '#db/payouts/ledger';
+import { type EarningDay, listEarningDays, readBalances } from '#db/payouts/ledger';
 import { listRecentRequests } from '#db/payouts/payout-booking';
 import { listPayoutsAfter } from '#db/payouts/payouts';
 import { listProviderEarnings, type ProviderEarnings } from '#db/payouts/provider-earnings';

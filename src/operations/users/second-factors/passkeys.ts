@@ -25,8 +25,8 @@ import {
   readCredential,
 } from '#security/passkey';
 import { newId } from '#security/secret';
+import { mailFactorChange } from '../mails';
 import type { PeopleDeps } from '../people-deps';
-import { mailFactorChange } from '../queue-mail';
 import { lockUnblockedUser } from './second-factor';
 import { makeBackupCodes, noteRemoved, proven, rotate, type SecondFactorOwner } from './second-factor-settings';
 import type { SecondFactorProof } from './take-second-factor';

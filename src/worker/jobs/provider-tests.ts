@@ -4,11 +4,57 @@ import { readCatalogs } from '#db/providers/catalogs';
 import { SECOND } from '#domain/duration';
 import type { JobCounts, JobRun } from '#domain/jobs/job';
 import type { Logger } from '#domain/logs/log';
+import { repeatRead } from '#process/repeated-read';
+import type { RunningRole } from '#process/services';
 import type { ListedAsset } from '#providers/adapter';
+import type { OpenProviderHealth } from '#providers/health-record';
+import type { Provider } from '#providers/provider';
 import { type LiveProvider, type Providers, shareRate } from '#providers/registry';
 import type { Finding } from '#providers/verify/findings';
 import { openSession } from '#providers/verify/session';
 import { DAILY_STEPS, runSteps, type StepReport } from '#providers/verify/steps';
+import { fanOut } from '#quotes/fan-out';
+
+const PATIENCE_MS = 3 * SECOND;
+
+interface ProviderTesterDeps {
+  health: OpenProviderHealth;
+  findProvider(code: string): Provider | null;
+  everyMs: number;
+  log: Logger;
+}
+
+/**
+ * Regularly makes a cheap call to each provider that is down: quotes leave it out, so nothing else would notice its
+ * recovery.
+ */
+export function startProviderTester({ health, findProvider, everyMs, log }: ProviderTesterDeps): RunningRole {
+  return repeatRead({
+    read: () => testProviders(health, findProvider),
+    everyMs,
+    onTrouble: (err) => log.warn({ err }, 'providers that are down could not be called; tried again soon'),
+  });
+}
+
+/** Requests the limits of the first pair from each provider that is down; the results count like those of any call. */
+export async function testProviders(
+  health: OpenProviderHealth,
+  findProvider: ProviderTesterDeps['findProvider'],
+): Promise<void> {
+  const providers = health.down().flatMap((code) => findProvider(code) ?? []);
+  await fanOut(providers, PATIENCE_MS, (provider, measure) => measure(() => callForLimits(provider)), health);
+}
+
+async function callForLimits(provider: Provider): Promise<void> {
+  const assets = provider.assets();
+  for (const from of assets) {
+    const to = assets.find((asset) => provider.supports(from, asset));
+    if (to) {
+      await provider.limits(from, to);
+      return;
+    }
+  }
+}
 
 /** Few calls, far apart: nobody waits for the result. */
 const PACE_MS = 5 * SECOND;
@@ -18,7 +64,7 @@ const SHOWN_FINDINGS = 3;
 const SHOWN_CHARACTERS = 300;
 const KIND = 'provider_drift';
 
-export interface VerifyDeps {
+interface VerifyDeps {
   db: Database;
   providers: Pick<Providers, 'live'>;
   log: Logger;

@@ -1,8 +1,55 @@
 import { z } from 'zod';
+import { type QuietHours, readQuietHours } from '#domain/alerts/operator-digest';
+import { MINUTE } from '#domain/duration';
 import { OPERATOR_ROLES, ROLES } from '#domain/team/permission';
 import type { ConsoleRole, TeamRole } from '#domain/users/oidc';
 import { secretVariable, variable } from './env-schema';
-import { commaList, publicBaseUrl, textOf } from './env-values';
+import {
+  commaList,
+  duration,
+  mailAddress,
+  mailFrom,
+  onOff,
+  opsUrl,
+  publicBaseUrl,
+  serverSecret,
+  smtpUrl,
+  textOf,
+} from './env-values';
+
+/** How operators are notified of what needs a person [rules/alerts: Mails]. */
+export interface OperatorConfig {
+  /** The recipients of mails; null for every operator's account. */
+  readonly addresses: readonly string[] | null;
+  readonly digestMs: number;
+  readonly quietHours: QuietHours | null;
+  /** The operators' ops channel [rules/ops-events: Operators]. */
+  readonly ops: { readonly url: string; readonly secret: string } | null;
+}
+
+export const OPERATOR_VARIABLES = {
+  OPERATOR_ALERT_MAILS: variable(commaList(mailAddress), 'a comma list of email addresses').optional(),
+  OPERATOR_ALERT_DIGEST: variable(duration(), 'a duration in s, m, h or d').default(5 * MINUTE),
+  OPERATOR_QUIET_HOURS: variable(
+    textOf(readQuietHours),
+    'hours with a time zone like 22:00-07:00 Europe/Zurich',
+  ).optional(),
+  /** A chat tool's URL is a credential: anyone with it can post there. */
+  OPERATOR_OPS_URL: secretVariable(opsUrl, 'an https URL without credentials and fragment').optional(),
+  OPERATOR_OPS_SECRET: secretVariable(serverSecret, 'at least 32 characters long').optional(),
+};
+
+type OperatorSettings = z.output<z.ZodObject<typeof OPERATOR_VARIABLES>>;
+
+export function readOperatorConfig(env: OperatorSettings): OperatorConfig {
+  const { OPERATOR_OPS_URL: url, OPERATOR_OPS_SECRET: secret } = env;
+  return Object.freeze({
+    addresses: env.OPERATOR_ALERT_MAILS ?? null,
+    digestMs: env.OPERATOR_ALERT_DIGEST,
+    quietHours: env.OPERATOR_QUIET_HOURS ?? null,
+    ops: url !== undefined && secret !== undefined ? Object.freeze({ url, secret }) : null,
+  });
+}
 
 /** How people log in at an identity provider [rules/oidc: Settings]. */
 export interface OidcConfig {
@@ -84,4 +131,31 @@ export function readOidcConfig(env: OidcSettings): OidcConfig | null {
     dashboardRoles: Object.freeze(env.OIDC_DASHBOARD_ROLES),
     trustedFactors: Object.freeze(env.OIDC_TRUSTED_FACTORS),
   });
+}
+
+/** How mail is sent [rules/users: Mails]. */
+export interface MailConfig {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** Whether a connection that cannot be encrypted is given up before anything is said. */
+  readonly requireTls: boolean;
+}
+
+export const MAIL_VARIABLES = {
+  SMTP_URL: secretVariable(smtpUrl, 'a URL like smtps://user:password@host:465').optional(),
+  SMTP_REQUIRE_TLS: variable(onOff, 'true or false').default(true),
+  MAIL_FROM: variable(mailFrom, 'an address like Swaplane <no-reply@example.com>').optional(),
+};
+
+type MailSettings = z.output<z.ZodObject<typeof MAIL_VARIABLES>>;
+
+/** Null if mail is not sent. */
+export function readMailConfig(env: MailSettings): MailConfig | null {
+  const { SMTP_URL: url, MAIL_FROM: from, SMTP_REQUIRE_TLS: requireTls } = env;
+  return url !== undefined && from !== undefined ? Object.freeze({ smtpUrl: url, from, requireTls }) : null;
+}
+
+/** Options in the URL could turn encryption or the check of certificates off. */
+export function weakensTls({ SMTP_URL: url, SMTP_REQUIRE_TLS: requireTls }: MailSettings): boolean {
+  return requireTls && url !== undefined && new URL(url).search !== '';
 }

@@ -1,7 +1,11 @@
 import { ApplicationFailure, activityInfo } from '@temporalio/activity';
+import type { Database } from '../src/db/client';
+import { noteOverdueCall } from '../src/db/orders/provider-calls';
 import { causesOf, isDatabaseOutage } from '../src/db/outage';
 import { DEFAULT_INTERVALS } from '../src/domain/intervals';
-import type { OrderState } from '../src/domain/orders/order';
+import { openOrder } from '../src/domain/orders/open-order';
+import type { OrderInput, OrderState } from '../src/domain/orders/order';
+import { overdueWords, type ProviderCall } from '../src/domain/orders/provider-call';
 import { RECORD_REFUSED } from '../src/domain/orders/record-refused';
 import {
   noteFailingRecord,
@@ -11,8 +15,9 @@ import {
   RowMissingError,
   recordOrder,
 } from '../src/operations/orders/record-order';
+import type { ProviderActivities } from './provider-activities';
 
-export interface Transition {
+interface Transition {
   order: OrderState;
   clockOffsetMs: number;
 }
@@ -53,7 +58,7 @@ async function noteIfFailing({ db }: RecordDeps, orderId: string, error: Error):
 }
 
 /** Says to Temporal whether to try again. */
-export function throwRecordFailure(error: Error, retryMs: number = DEFAULT_INTERVALS.recordRetry): never {
+function throwRecordFailure(error: Error, retryMs: number = DEFAULT_INTERVALS.recordRetry): never {
   throw toFailure(error, retryMs);
 }
 
@@ -66,4 +71,58 @@ function toFailure(error: Error, retryMs: number): Error {
     return ApplicationFailure.nonRetryable(message, RECORD_REFUSED);
   }
   return error;
+}
+
+export interface OpeningActivities {
+  /**
+   * Opens a sandbox order at its simulated provider and records its first transition, in one step because both are idempotent.
+   * `at` (ms) is the order's own time. False if the order was given up and nothing was recorded.
+   */
+  openSandboxOrder(opening: { input: OrderInput; at: number; clockOffsetMs: number }): Promise<Recorded | false>;
+}
+
+/** Attempts at calling a simulated provider that does not answer; failed recording is retried without limit. */
+const PROVIDER_ATTEMPTS = 3;
+
+export function createOpeningActivities(
+  deps: RecordDeps,
+  { createProviderOrder }: Pick<ProviderActivities, 'createProviderOrder'>,
+): OpeningActivities {
+  return {
+    openSandboxOrder: async ({ input, at, clockOffsetMs }) => {
+      const deposit = await createProviderOrder(input).catch((error) => {
+        throw activityInfo().attempt < PROVIDER_ATTEMPTS ? error : asFinal(error);
+      });
+      return recordOrder(deps, { order: openOrder(input, deposit, at), clockOffsetMs }).catch(throwRecordFailure);
+    },
+  };
+}
+
+function asFinal(error: unknown): unknown {
+  return error instanceof ApplicationFailure
+    ? ApplicationFailure.create({
+        message: error.message,
+        nonRetryable: true,
+        ...(error.type && { type: error.type }),
+        ...(error.details && { details: error.details }),
+        ...(error.cause && { cause: error.cause }),
+      })
+    : error;
+}
+
+interface OverdueCall {
+  orderId: string;
+  provider: string;
+  call: ProviderCall['type'];
+}
+
+export interface OverdueCallActivities {
+  /** Notifies operators that a call to an order's provider could not be made. */
+  reportOverdueCall(overdue: OverdueCall): Promise<void>;
+}
+
+export function createOverdueCallActivities(db: Database): OverdueCallActivities {
+  return {
+    reportOverdueCall: ({ orderId, provider, call }) => noteOverdueCall(db, orderId, overdueWords(call, provider)),
+  };
 }

@@ -1,15 +1,21 @@
 import type { Transaction } from '#db/client';
+import { takeUse } from '#db/limits/rate-limits';
 import { findPartner } from '#db/partners';
-import { addMail } from '#db/users/mails';
+import { addMail, expectCode, takeCode } from '#db/users/mails';
 import { listOwners, listOwnersAbove } from '#db/users/memberships';
 import type { UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
+import { invalidFields } from '#domain/error';
 import { mailTextAt } from '#domain/keys/seal-place';
+import { CODE_DIGITS, type CodePurpose } from '#domain/users/code';
 import type { FactorChange } from '#domain/users/guarded-mail';
+import type { MailedStage } from '#domain/users/login';
 import { type MailFacts, type MailKind, writeMail } from '#domain/users/mail';
 import type { Keyring } from '#security/keyring';
 import { newId } from '#security/secret';
-import type { PeopleDeps } from './people-deps';
+import { newDigits } from '#security/token';
+import { requireUse } from './limits';
+import type { ClientInfo, PeopleDeps } from './people-deps';
 
 /**
  * Queues a mail, which is sent after the transaction is committed [rules/users: Mails].
@@ -74,4 +80,51 @@ export async function mailFactorChange(
   const facts = { change, at: toIso(Date.now()) };
   await queueMail(tx, keyring, { to: user.email, kind: 'factor_changed', facts });
   await notifyOwners(tx, keyring, user, { kind: 'member_factor_changed', facts });
+}
+
+type MailDeps = Pick<PeopleDeps, 'db' | 'keyring'>;
+type Addressee = Pick<UserRow, 'userId' | 'email'>;
+
+/** Mails the code that confirms a new device or country. Beyond the hourly limit none is mailed, and the latest stays valid. */
+export async function mailDeviceCode(
+  { db, keyring }: MailDeps,
+  { userId, email }: Addressee,
+  stage: MailedStage,
+  { ip, country, userAgent }: Pick<ClientInfo, 'ip' | 'country' | 'userAgent'>,
+): Promise<void> {
+  const use = await takeUse(db, 'code_email', userId);
+  if (use.useId === null) {
+    return;
+  }
+  const code = newDigits(CODE_DIGITS);
+  await db.transaction(async (tx) => {
+    await expectCode(tx, { userId, purpose: 'new_device', hash: keyring.hashCode(`${userId}:${code}`) });
+    await (stage === 'new_country' && country !== null
+      ? queueMail(tx, keyring, { to: email, kind: 'new_country_code', facts: { code, ip, country } })
+      : queueMail(tx, keyring, { to: email, kind: 'new_device_code', facts: { code, ip, userAgent } }));
+  });
+}
+
+/** Mails the code that verifies an email address. */
+export async function mailVerification({ db, keyring }: MailDeps, { userId, email }: Addressee): Promise<void> {
+  const code = newDigits(CODE_DIGITS);
+  await db.transaction(async (tx) => {
+    await expectCode(tx, { userId, purpose: 'verify_email', hash: keyring.hashCode(`${userId}:${code}`) });
+    await queueMail(tx, keyring, { to: email, kind: 'verify_email', facts: { code } });
+  });
+}
+
+/** Checks a mailed code and uses it up. @throws ServiceError INVALID_PAIR for a wrong one, RATE_LIMITED after too many guesses */
+export async function requireCode(
+  { db, keyring }: MailDeps,
+  { userId, purpose, code }: { userId: string; purpose: CodePurpose; code: string },
+): Promise<void> {
+  await requireUse(db, 'code_guess', `${purpose}:${userId}`);
+  if (!(await takeCode(db, { userId, purpose, digests: keyring.codeHashes(`${userId}:${code}`) }))) {
+    throw wrongCode();
+  }
+}
+
+export function wrongCode() {
+  return invalidFields({ field: 'code', issue: 'is wrong, was used or is out of date' });
 }

@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+
 /** Shows the person who started the process what it is doing, and for how long. */
 export interface Progress {
   line(text: string): void;
@@ -42,4 +44,33 @@ export function printProgress(out: NodeJS.WriteStream): Progress {
 
 function rewrite(out: NodeJS.WriteStream, text: string): void {
   out.write(out.isTTY ? `\r\x1b[K${text}` : text);
+}
+
+/** A start that failed for a reason the operator can fix: shown as its one-line message, without a stack. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/** Where a server beside the API listens, and the variables that say so. */
+interface Place {
+  host: string;
+  port: number;
+  /** As in "HOST", "PROBE_PORT". */
+  variables: readonly [host: string, port: string];
+}
+
+/** Starts a server of probes or metrics. @throws StartError if it cannot listen there */
+export function listenAt(server: Server, { host, port, variables: [hostName, portName] }: Place): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause) =>
+      reject(new StartError(`Cannot listen on ${hostName} ${host}, ${portName} ${port}`, { cause })),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Stops it at once: whoever asks it asks again. */
+export async function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 }

@@ -1,18 +1,10 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { SYSTEM } from '#db/audit';
-import { signAuditWith } from '#db/audit-chain';
 import type { Database } from '#db/client';
 import { readAllCopies } from '#db/histories';
 import { listKeysNotHashedUnder } from '#db/keys/key-records';
-import {
-  applyOldSeals,
-  areOldSealsOver,
-  endOldSeals,
-  hasOldSeals,
-  type ResealReport,
-  resealSecrets,
-} from '#db/keys/sealed-secrets';
-import { createKeyring, type Keyring, type SecretKeys } from '#security/keyring';
+import { areOldSealsOver, endOldSeals, hasOldSeals, type ResealReport, resealSecrets } from '#db/keys/sealed-secrets';
+import type { Keyring } from '#security/keyring';
 import { readTemporalHistory, unpackHistory } from '#temporal/histories/history';
 import { keyIdsOf } from '#temporal/payloads';
 
@@ -76,14 +68,4 @@ export async function countPayloadKeys({
     count(await keyIdsOf(unpackHistory(history)), 'copies');
   }
   return [...byKey.values()].sort((one, other) => (one.keyId < other.keyId ? -1 : 1));
-}
-
-/**
- * A keyring that accepts what the database permits at this moment; from now on the process signs its audit entries with it.
- */
-export async function loadKeyring(db: Database, secretKeys: SecretKeys): Promise<Keyring> {
-  const keyring = createKeyring(...secretKeys);
-  signAuditWith((text) => keyring.sign('audit-entry', text));
-  await applyOldSeals(db, keyring);
-  return keyring;
 }

@@ -1,10 +1,13 @@
 import type { Database } from '../src/db/client';
+import { endRotation } from '../src/db/keys/key-rotation';
 import type { EndpointTask } from '../src/db/schema/endpoints';
 import { resumeEndpoint } from '../src/db/webhooks/endpoints/pauses';
 import { eraseOldSecret } from '../src/db/webhooks/endpoints/secret';
 import { takeTimer } from '../src/db/webhooks/endpoints/timers';
+import { fromIso } from '../src/domain/duration';
+import type { RotationEnd, RotationWindow } from '../src/domain/keys/key-life';
 
-export interface EndpointTimerRequest {
+interface EndpointTimerRequest {
   endpointId: string;
   task: EndpointTask;
   at: string;
@@ -31,6 +34,19 @@ export function createEndpointActivities(db: Database): EndpointActivities {
         }
         return true;
       });
+    },
+  };
+}
+
+export interface KeyActivities {
+  /** Marks a key as revoked when its rotation has ended, with an entry in the audit log. */
+  endKeyRotation(window: RotationWindow): Promise<RotationEnd>;
+}
+
+export function createKeyActivities(db: Database): KeyActivities {
+  return {
+    async endKeyRotation({ keyId, endsAt }) {
+      return (await endRotation(db, keyId, new Date(fromIso(endsAt)))) ? 'ended' : 'settled';
     },
   };
 }
