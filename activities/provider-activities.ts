@@ -1,10 +1,11 @@
 import { activityInfo, sleep } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
-import { noteSimulatedCall, type OnceCall } from '../src/db/orders/provider-calls';
-import { findOrderState } from '../src/db/orders/state';
-import { openTicketCase } from '../src/db/refunds/tickets';
+import { findOrderState } from '../src/db/orders/orders';
+import { noteSimulatedCall, type OnceCall, type StoredAnswer } from '../src/db/orders/provider-calls';
+import { openTicketCase } from '../src/db/recovery/cases';
 import { startWatch } from '../src/db/watching/watches';
 import { SECOND, toIso } from '../src/domain/duration';
+import { toUserPromise } from '../src/domain/orders/amounts';
 import type { Deposit, OrderInput, RefundTarget } from '../src/domain/orders/order';
 import { plannedAnswer } from '../src/domain/sandbox/plan';
 import { planOf } from '../src/domain/sandbox/script';
@@ -14,13 +15,11 @@ import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { hearReport } from '../src/operations/orders/hear-report';
 import { noteRefusedCreation, requireUnshared } from '../src/operations/orders/require-unshared';
 import { failureLabel, isHeldBack, isRefusalOfOrder } from '../src/providers/health';
-import { type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
+import { type CreateRequest, type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
 import { scriptedFailure } from '../src/providers/simulated/scripted-failure';
 import { RefusedFields } from '../src/providers/unmet-demand';
-import { callOnce, type OnceRequest } from './call-once';
-import { createCallProvider, type ProviderActivityDeps } from './call-provider';
+import { callOnce, createCallProvider, type OnceRequest, type ProviderActivityDeps } from './call-provider';
 import { CallUnderWayError, CODES } from './provider-failure';
-import { partSecret, toRequest } from './provider-order';
 
 /** How much later a request that timed out may still reach the provider. */
 const ON_ITS_WAY_MS = 5 * SECOND;
@@ -30,7 +29,7 @@ export interface ProviderActivityInput {
   providerOrderId: string;
 }
 
-export interface RefundActivityInput extends ProviderActivityInput {
+interface RefundActivityInput extends ProviderActivityInput {
   target: RefundTarget;
 }
 
@@ -224,4 +223,33 @@ function playCall(input: OrderInput, call: OnceCall): void {
   if (failure) {
     throw failure;
   }
+}
+
+/** Our order in the form the provider needs. */
+function toRequest(input: OrderInput): CreateRequest {
+  return {
+    orderId: input.orderId,
+    from: { code: input.from, network: input.fromNetwork },
+    to: { code: input.to, network: input.toNetwork },
+    amountFrom: input.amountFrom,
+    amountTo: input.providerAmountTo ?? input.amountTo,
+    payoutAddress: input.payoutAddress,
+    payoutExtraId: input.payoutExtraId,
+    refundAddress: input.refundAddress,
+    refundExtraId: input.refundExtraId,
+    rateType: input.rateType ?? 'floating',
+    side: input.side ?? 'send',
+    quoteRef: input.quoteRef ?? null,
+    userIp: input.userIp ?? null,
+    markupBps: input.revenue.markupBps,
+  };
+}
+
+/** A secret never gets into a workflow's history. */
+function partSecret(
+  input: OrderInput,
+  { sealedSecret = null, amountTo, ...made }: ProviderOrder,
+): StoredAnswer<ProviderOrder> {
+  const value = { ...made, ...(amountTo !== undefined && { amountTo: toUserPromise(input, amountTo) }) };
+  return { value, sealedSecret };
 }

@@ -6,9 +6,9 @@ import {
   StreamFrameSchema,
 } from '#contract/orders/order-event';
 import { type PartnerProfile, PartnerProfileSchema } from '#contract/partner-profile';
+import { type EventPlace, findEvent, listEvents, listStreamedEvents } from '#db/orders/events';
 import { readOrderStats } from '#db/orders/orders';
-import { type EventPlace, findEvent, listEvents, listStreamedEvents } from '#db/partners/partner-events';
-import { findPartner } from '#db/partners/partners';
+import { findPartner } from '#db/partners';
 import { readBalances } from '#db/payouts/ledger';
 import { toDecimals } from '#domain/amount';
 import { invalidFields, ServiceError } from '#domain/error';

@@ -4,11 +4,10 @@ import { SCENARIO_LIMITS, ScenarioFileSchema } from '#contract/sandbox/scenario-
 import { ScenarioListSchema, UploadedScenarioSchema } from '#contract/sandbox/scenario-script';
 import type { Database } from '#db/client';
 import { findControlledOrder } from '#db/orders/control';
-import { listUploaded } from '#db/sandbox/scenarios';
+import { listUploaded } from '#db/sandbox';
 import { MAGIC_AMOUNTS } from '#domain/sandbox/magic-amounts';
 import { findScenario, LIBRARY_NAMES, PUBLISHED_SCENARIOS } from '#domain/sandbox/scenarios';
-import { advanceOrder } from '#operations/sandbox/advance-order';
-import { MAX_UPLOADED, uploadScenario } from '#operations/sandbox/upload-scenario';
+import { advanceOrder, MAX_UPLOADED, uploadScenario } from '#operations/sandbox';
 import { cacheHeaders } from './quotes/market';
 import { defineRoute } from './route';
 

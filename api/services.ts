@@ -9,8 +9,8 @@ import type { CreationLimit, TemporalWatch } from '../src/operations/orders/crea
 import type { OidcLogin } from '../src/operations/users/oidc-login';
 import type { ProviderHealth } from '../src/providers/health';
 import type { Providers } from '../src/providers/registry';
-import type { LivePrices } from '../src/quotes/prices/live-prices';
-import type { KnownRankFactors } from '../src/quotes/rank-factors';
+import type { LivePrices } from '../src/quotes/prices/usd-worth';
+import type { KnownRankFactors } from '../src/quotes/ranking';
 import type { Keyring } from '../src/security/keyring';
 import type { ShownRun } from '../src/temporal/client';
 import type { Origin } from './admission/client-ip';

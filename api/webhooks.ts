@@ -1,5 +1,5 @@
 import { type WebhookResume, WebhookResumeSchema } from '#contract/webhooks/delivery-record';
-import { resumeEndpoints } from '#db/webhooks/endpoints/resume-endpoints';
+import { resumeEndpoints } from '#db/webhooks/endpoints/pauses';
 import { ServiceError } from '#domain/error';
 import { defineRoute } from './route';
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { webhookSecretSealer } from '#security/webhook-secrets';
+import { webhookSecretSealer } from '#security/sealer';
 import { type Database, openDatabase } from '../src/db/client';
-import { NOTIFICATION_CHANNELS } from '../src/db/notify';
-import { createPartner } from '../src/db/partners/partners';
+import { NOTIFICATION_CHANNELS } from '../src/db/notifications';
+import { createPartner } from '../src/db/partners';
 import { setEndpoint } from '../src/db/webhooks/endpoints/endpoints';
 import { createKeyring } from '../src/security/keyring';
 import { newId, newWebhookSecret } from '../src/security/secret';

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { createTrackingUrl } from '../src/process/tracking-url';
+import { createTrackingUrl } from '../src/process/services';
 import { createKeyring } from '../src/security/keyring';
 import { track } from '../test/helpers/orders/tracked-orders';
 import type { Client } from '../test/helpers/service/client';

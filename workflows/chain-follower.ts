@@ -1,8 +1,7 @@
 import { continueAsNew, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
-import type { FollowActivities } from '../activities/follow-activities';
-import { intervals } from './intervals';
+import type { FollowActivities } from '../activities/watch-activities';
+import { intervals, nullIfUnserved } from './intervals';
 import { type ChainFollowerInput, chainQueue } from './messages';
-import { nullIfUnserved } from './null-if-unserved';
 
 /**
  * Follows one network for as long as a node is set for it. Each run of the activity lasts minutes, and then this workflow

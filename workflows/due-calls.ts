@@ -1,9 +1,9 @@
-import { CancellationScope } from '@temporalio/workflow';
+import { CancellationScope, patched } from '@temporalio/workflow';
+import { SAME_IN_ANY_TASK_SINCE_EDITION } from '../src/domain/orders/edition';
 import { lastRecordedAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
 import { dueCall, nextAttemptAt, type Overdue, type ProviderCall } from '../src/domain/orders/provider-call';
 import type { VirtualClock } from './clock';
 import type { Incoming } from './order-messages';
-import { applies } from './patches';
 import { callProvider, reportOverdueCall } from './side-effects';
 
 /** The provider calls that an order has to make. */
@@ -113,4 +113,16 @@ function callBeside(inbox: Incoming[], clock: VirtualClock): DueCalls {
 
 export function incomingAt(event: Incoming['event'], at: number): Incoming {
   return { event, at, taken: false };
+}
+
+/** Changes that orders of earlier editions got while they were open. */
+type Patch = 'end-after-updates' | 'events-before-calls';
+
+/**
+ * Whether the change applies to the order, which since edition 3 needs no marker. A replay knows a marker only from the task that
+ * recorded it, but gets the result of a local activity in the task that began it, which may be an earlier one: what asks for the
+ * marker after that result then asks too early, and the history does not replay.
+ */
+export function applies(patch: Patch, { edition }: Pick<OrderInput, 'edition'>): boolean {
+  return edition >= SAME_IN_ANY_TASK_SINCE_EDITION || patched(patch);
 }

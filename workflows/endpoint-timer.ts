@@ -1,5 +1,5 @@
 import { proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
-import type { EndpointActivities } from '../activities/endpoint-activities';
+import type { EndpointActivities } from '../activities/timer-activities';
 import type { EndpointTimerInput } from './messages';
 
 const { runEndpointTimer } = proxyActivities<EndpointActivities>({

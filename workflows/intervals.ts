@@ -1,7 +1,8 @@
+import { ActivityFailure, TimeoutFailure } from '@temporalio/workflow';
 import { DEFAULT_INTERVALS, type IntervalName, type Intervals } from '../src/domain/intervals';
 
 /** What workflows wait for. */
-export type WorkflowIntervals = Pick<
+type WorkflowIntervals = Pick<
   Intervals,
   Extract<IntervalName, `${string}Heartbeat` | `${string}QueueWait` | 'jobRetry'>
 >;
@@ -14,4 +15,13 @@ export const intervals: WorkflowIntervals = findGiven(globalThis) ?? DEFAULT_INT
 
 function findGiven(sandbox: object): WorkflowIntervals | null {
   return 'intervals' in sandbox ? (sandbox.intervals as WorkflowIntervals) : null;
+}
+
+/** Null for an activity that no process took from its queue in time; other errors are thrown again. */
+export function nullIfUnserved(error: unknown): null {
+  const cause = error instanceof ActivityFailure ? error.cause : error;
+  if (cause instanceof TimeoutFailure && cause.timeoutType === 'SCHEDULE_TO_START') {
+    return null;
+  }
+  throw error;
 }

@@ -1,5 +1,5 @@
 import { proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
-import type { KeyActivities } from '../activities/key-activities';
+import type { KeyActivities } from '../activities/timer-activities';
 import type { RotationEnd, RotationWindow } from '../src/domain/keys/key-life';
 
 const { endKeyRotation } = proxyActivities<KeyActivities>({

@@ -11,11 +11,10 @@ import { isTerminal, type OrderStatus } from '../src/domain/orders/status';
 import type { OrderRefusal } from '../src/domain/refunds/refund-decision';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { resumeClock, startClock, type VirtualClock } from './clock';
-import { type DueCalls, incomingAt, openDueCalls } from './due-calls';
+import { applies, type DueCalls, incomingAt, openDueCalls } from './due-calls';
 import type { RecoveredOrder } from './messages';
 import { openRun, type Run, showState, startNextRun } from './next-run';
 import { answerMessages, type Incoming, type Running } from './order-messages';
-import { applies } from './patches';
 import { record, takeOver } from './record';
 import { createProviderOrder, openSandboxOrder, refusalOf } from './side-effects';
 

@@ -1,8 +1,7 @@
 import { continueAsNew, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { WatchActivities } from '../activities/watch-activities';
-import { intervals } from './intervals';
+import { intervals, nullIfUnserved } from './intervals';
 import { type ProviderWatcherInput, providerQueue } from './messages';
-import { nullIfUnserved } from './null-if-unserved';
 
 /**
  * Watches one live provider's orders for as long as the provider is served. Each run of the activity lasts minutes, and then

@@ -5,10 +5,8 @@ import {
   proxyLocalActivities,
   TimeoutFailure,
 } from '@temporalio/workflow';
-import type { OpeningActivities } from '../activities/opening-activities';
-import type { OverdueCallActivities } from '../activities/overdue-call-activities';
+import type { OpeningActivities, OverdueCallActivities, TransitionActivities } from '../activities/order-activities';
 import type { ProviderActivities } from '../activities/provider-activities';
-import type { TransitionActivities } from '../activities/transition-activities';
 import { isErrorCode } from '../src/domain/error';
 import type { OrderEvent } from '../src/domain/orders/apply-event';
 import { callSummary, creationSummary } from '../src/domain/orders/history-summary';

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
-import { listProbeAddresses } from '#db/partners/probe-addresses';
+import { listProbeAddresses } from '#db/partners';
 import type { Logger } from '#domain/logs/log';
 import { withinNetworks } from '#net/networks';
 import { repeatRead } from '#process/repeated-read';

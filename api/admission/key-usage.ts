@@ -1,6 +1,5 @@
-import { noteCall } from '#db/keys/caller-ranges';
-import { rehashKey } from '#db/keys/key-digest';
-import { type KeyRow, touchKey } from '#db/keys/keys';
+import { rehashKey } from '#db/keys/key-records';
+import { type KeyRow, noteCall, touchKey } from '#db/keys/usable-keys';
 import { MINUTE, SECOND } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import type { ApiServices } from '../services';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createKeyFinder, type KeyRow } from '#db/keys/keys';
+import { createKeyFinder, type KeyRow } from '#db/keys/usable-keys';
 import type { Scope } from '#domain/keys/scope';
 import { allowanceOf, revenueSharePct } from '#domain/limits/tier';
 import { toAllowList } from '#net/networks';

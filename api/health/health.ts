@@ -1,7 +1,7 @@
 import { type Health, type HealthDown, HealthDownSchema, HealthSchema } from '#contract/health';
 import type { Database } from '#db/client';
-import { checkWrites } from '#db/health/write-check';
-import { isCompared } from '#db/recovery/compared';
+import { checkWrites } from '#db/health/database';
+import { isCompared } from '#db/recovery/restored';
 import { SECOND } from '#domain/duration';
 import { CREATIONS_WAIT } from '#domain/recovery/restored-database';
 import { checkAnswer } from '#process/time-limit';

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { type Outcome, ServiceError } from '#domain/error';
-import { toOutageError } from '#temporal/outage';
+import { toOutageError } from '#temporal/client';
 import { noteAnswer } from '../requests/note';
 import type { Wire } from '../wire';
 import { REQUEST_ID } from './common-headers';

@@ -1,4 +1,4 @@
-import { recordAuditOnce } from '#db/audit-once';
+import { recordAuditOnce } from '#db/audit';
 import type { Database } from '#db/client';
 import { HOUR } from '#domain/duration';
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { ServiceError } from '#domain/error';
 import type { Logger } from '#domain/logs/log';
-import { PROBE_HEADER } from '#security/probe-token';
+import { PROBE_HEADER } from '#security/token';
 import { type Authenticate, requireScope } from '../admission/authenticate';
 import type { Caller } from '../admission/caller';
 import { rangeOf } from '../admission/client-ip';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client';
-import { type LeasedTokens, leaseTokens } from '#db/limits/rate-buckets';
+import { type LeasedTokens, leaseTokens } from '#db/limits/rate-limits';
 import { SECOND } from '#domain/duration';
 import type { Rate, TokenLeaseRequest } from '#domain/limits/token-bucket';
 import type { Logger } from '#domain/logs/log';

@@ -2,7 +2,7 @@ import { IdempotencyHeadersSchema } from '#contract/headers';
 import { type Order, OrderParamsSchema, OrderSchema, toOrder } from '#contract/orders/order';
 import { DepositReportSchema, RefundActionRequestSchema } from '#contract/orders/order-action';
 import { type ControlledOrder, findControlledOrder } from '#db/orders/control';
-import { noteDepositHash, noteDepositReported } from '#db/watching/reported-deposits';
+import { noteDepositHash, noteDepositReported } from '#db/watching/deposits';
 import { SECOND } from '#domain/duration';
 import { type ErrorCode, invalidFields, ServiceError } from '#domain/error';
 import { readEvidence } from '#operations/evidence/read-evidence';

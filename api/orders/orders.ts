@@ -7,8 +7,7 @@ import {
 } from '#contract/orders/create-order';
 import { OrderParamsSchema, OrderSchema } from '#contract/orders/order';
 import { OrderListQuerySchema, OrderPageSchema, writeCursor } from '#contract/orders/order-list';
-import { listChangedOrders, listOrders, type OrderList } from '#db/orders/list-orders';
-import { findOrder } from '#db/orders/orders';
+import { findOrder, listChangedOrders, listOrders, type OrderList } from '#db/orders/orders';
 import { findQuote } from '#db/quotes/quotes';
 import { invalidFields, ServiceError } from '#domain/error';
 import { isId } from '#domain/id';

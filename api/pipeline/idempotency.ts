@@ -9,10 +9,10 @@ import {
   storeReply,
 } from '#db/limits/idempotency';
 import type { Notifications } from '#db/notifications';
-import { runWithRenewal } from '#db/run-with-renewal';
+import { runWithRenewal } from '#db/orders/claims';
 import { invalidFields, ServiceError } from '#domain/error';
 import { newId } from '#security/secret';
-import { isRefusal } from '#temporal/outage';
+import { isRefusal } from '#temporal/client';
 import type { Caller } from '../admission/caller';
 import type { IdempotentSubject, Reply } from '../route';
 import type { ApiServices } from '../services';

@@ -9,8 +9,7 @@ import {
 } from '#contract/quotes/pair';
 import { currencyByCode } from '#domain/assets/currencies';
 import { iconSvg } from '#providers/icon';
-import { type CurrencyFilter, listCurrencies } from '#quotes/catalog';
-import type { PairFilter, PairIndex } from '#quotes/pair-index';
+import { type CurrencyFilter, listCurrencies, type PairFilter, type PairIndex } from '#quotes/catalog';
 import { cacheDocument, prepareDocument, writeArray } from '../http/document';
 import { defineRoute } from '../route';
 import { cacheHeaders, type Market, marketFor, pairsOf } from './market';

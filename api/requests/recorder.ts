@@ -1,5 +1,5 @@
 import type { Database } from '#db/client';
-import { recordRequests } from '#db/requests/record-requests';
+import { recordRequests } from '#db/requests';
 import { MINUTE } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#domain/requests';
 import { repeatRead } from '#process/repeated-read';
 import { redact, redactCredentials, redactQuery } from '#security/redact';
-import { toOutageError } from '#temporal/outage';
+import { toOutageError } from '#temporal/client';
 import type { Caller } from '../admission/caller';
 import type { RequestNote } from './note';
 

@@ -7,7 +7,7 @@ import {
   toLoggedRequest,
   writeRequestCursor,
 } from '#contract/requests';
-import { findRequest, listRequests } from '#db/requests/requests';
+import { findRequest, listRequests } from '#db/requests';
 import { ServiceError } from '#domain/error';
 import { defineRoute } from '../route';
 

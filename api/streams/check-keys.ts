@@ -1,5 +1,5 @@
 import type { Database } from '#db/client';
-import { listUsableKeys } from '#db/keys/keys';
+import { listUsableKeys } from '#db/keys/usable-keys';
 import type { Notifications } from '#db/notifications';
 import type { Logger } from '#domain/logs/log';
 

@@ -1,7 +1,6 @@
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
-import { comparePlaces, type PlacedEvent } from '#db/partners/partner-events';
-import { listEventsAfterTails, type Tail } from '#db/partners/partner-tails';
+import { comparePlaces, listEventsAfterTails, type PlacedEvent, type Tail } from '#db/orders/events';
 import type { Logger } from '#domain/logs/log';
 import { once } from '#process/once';
 import { type RepeatedRead, repeatRead } from '#process/repeated-read';

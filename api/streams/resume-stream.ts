@@ -1,7 +1,6 @@
 import type { Database } from '#db/client';
 import type { Owner } from '#db/orders/control';
-import type { AgedEvent } from '#db/orders/events';
-import { type EventPlace, findEvent, findPresentPlace } from '#db/partners/partner-events';
+import { type AgedEvent, type EventPlace, findEvent, findPresentPlace } from '#db/orders/events';
 import { SECOND } from '#domain/duration';
 import { EVENTS_LISTED_MS, parseEventId } from '#domain/orders/event-id';
 import { isTerminal } from '#domain/orders/status';

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/client';
-import { claimStreams, freeStreams, reportStreams } from '#db/limits/open-streams';
-import { forgetStreams, noteStreams, type OpenStream } from '#db/limits/streams';
+import {
+  claimStreams,
+  forgetStreams,
+  freeStreams,
+  noteStreams,
+  type OpenStream,
+  reportStreams,
+} from '#db/limits/streams';
 import { ServiceError } from '#domain/error';
 import type { Logger } from '#domain/logs/log';
 import { maskAddress } from '#net/address';

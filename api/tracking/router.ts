@@ -1,7 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import type { Order } from '#contract/orders/order';
-import { findForTracking, type TrackingRecord } from '#db/orders/tracking';
-import { isLinkOpen } from '#db/orders/tracking-links';
+import { findForTracking, isLinkOpen, type TrackingRecord } from '#db/orders/tracking';
 import { ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
 import type { Logger } from '#domain/logs/log';

@@ -1,6 +1,6 @@
 import express, { type Express, type Response } from 'express';
 import { Client, Pool } from 'pg';
-import { NOTIFICATION_CHANNELS } from '#db/notify';
+import { NOTIFICATION_CHANNELS } from '#db/notifications';
 
 const LATEST = {
   name: 'latest',

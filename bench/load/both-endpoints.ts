@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/client';
 import { addEndpoint, removeEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { createKeyring } from '#security/keyring';
-import { webhookSecretSealer } from '#security/webhook-secrets';
+import { webhookSecretSealer } from '#security/sealer';
 import type { Programs } from '../servers/programs';
 
 /** Makes both programs send every event to a URL; returns a function that ends this. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '#db/client';
-import { createPartner } from '#db/partners/partners';
+import { createPartner } from '#db/partners';
 import { partners } from '#db/schema/partners';
 import type { Environment } from '#domain/environment';
 import { issueKey } from '#operations/keys/create-keys';

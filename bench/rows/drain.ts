@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '#db/client';
-import { createPartner } from '#db/partners/partners';
+import { createPartner } from '#db/partners';
 import { endpoints } from '#db/schema/endpoints';
 import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
-import { resumeEndpoints } from '#db/webhooks/endpoints/resume-endpoints';
+import { resumeEndpoints } from '#db/webhooks/endpoints/pauses';
 import type { OrderStatus } from '#domain/orders/status';
 import { createKeyring } from '#security/keyring';
+import { webhookSecretSealer } from '#security/sealer';
 import { newId, newWebhookSecret } from '#security/secret';
-import { webhookSecretSealer } from '#security/webhook-secrets';
 import { openTestOrder } from '#test/helpers/api/orders';
 import type { BareDispatch } from '../bare/sender';
 import { load } from '../load/load';

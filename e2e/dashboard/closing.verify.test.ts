@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { leaseDataExport } from '#db/exports/data-exports';
-import { writeDataExport } from '#operations/exports/export-data';
+import { leaseDataExport } from '#db/exports/exports';
+import { writeDataExport } from '#operations/exports';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { newMember, PASSWORD } from '#test/helpers/people/people';

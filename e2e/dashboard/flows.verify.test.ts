@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { pauseEndpoint } from '#db/webhooks/endpoints/pause-endpoint';
+import { pauseEndpoint } from '#db/webhooks/endpoints/pauses';
 import { eventually } from '#test/helpers/run/eventually';
 import { type Service, startService } from '#test/helpers/service/service';
 import { type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readCase } from '#domain/support/case-file';
-import { verifyCase } from '#operations/support/export-case';
+import { verifyCase } from '#operations/support/cases';
 import type { TestPartner } from '#test/helpers/service/partners';
 import type { Tab } from '../browser';
 import { proveTab } from '../dashboard/proven-tab';

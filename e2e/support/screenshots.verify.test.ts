@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { endpoints } from '#db/schema/endpoints';
-import { pauseEndpoint } from '#db/webhooks/endpoints/pause-endpoint';
+import { pauseEndpoint } from '#db/webhooks/endpoints/pauses';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import type { TestPartner } from '#test/helpers/service/partners';
 import { settled } from '../inspect';

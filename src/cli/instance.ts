@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { signAuditWith } from '../db/audit-entry';
+import { signAuditWith } from '../db/audit-chain';
 import { type Database, openDatabase } from '../db/client';
-import { findInstance } from '../launcher/data-dir';
-import { type DevFile, readDevFile } from '../launcher/dev-file';
+import { type DevFile, findInstance, readDevFile } from '../launcher/data-dir';
 import { readLastPorts } from '../launcher/ports';
 import { SERVICE_ROLE, servicePasswordFile, toEmbeddedPostgresUrl } from '../launcher/postgres/embedded-postgres-url';
 import { type Config, loadConfig } from '../process/config/config';

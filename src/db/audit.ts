@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PayoutStatus } from '../domain/payouts/payout';
-import { commitTo, macOf } from './audit-entry';
-import type { Database, Transaction } from './client';
+import { commitTo, macOf } from './audit-chain';
+import { type Database, lockName, type Transaction } from './client';
 import { auditLog } from './schema/audit';
 import { endpoints } from './schema/endpoints';
 import { apiKeys } from './schema/keys';
@@ -108,7 +108,7 @@ export interface AuditEntry {
 }
 
 /** The IP address and reason of an action. */
-export interface AuditContext {
+interface AuditContext {
   ip: string;
   /** An operator's reason. */
   reason: string | null;
@@ -190,4 +190,17 @@ export async function auditOf(db: Database, target: string): Promise<(AuditEntry
     action: row.action as AuditAction,
     ...(why !== null && { reason: why }),
   }));
+}
+
+/** Adds an entry unless the same actor did the same to the same target less than this long ago. */
+export async function recordAuditOnce(db: Database, entry: AuditEntry, perMs: number): Promise<void> {
+  const { actor, action, target } = entry;
+  await db.transaction(async (tx) => {
+    await lockName(tx, `audit:${actor}:${action}:${target}`);
+    const recent = sql`target = ${target} and actor = ${actor} and action = ${action}
+      and at > now() - ${perMs} * interval '1 millisecond'`;
+    if ((await tx.$count(auditLog, recent)) === 0) {
+      await recordAudit(tx, entry);
+    }
+  });
 }

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { reasonOf } from '#db/await-database';
 import type { Database } from '#db/client';
-import { readArchiving } from '#db/health/archiving';
-import { checkWrites } from '#db/health/write-check';
+import { checkWrites, readArchiving } from '#db/health/database';
+import { reasonOf } from '#db/outage';
 import { readMigrations } from '#db/read-migrations';
-import { isCompared } from '#db/recovery/compared';
+import { isCompared } from '#db/recovery/restored';
 import { ARCHIVING_WORDS, findArchivingTrouble } from '#domain/health/installation';
 import { NOT_COMPARED } from '#domain/recovery/restored-database';
 import { type Check, type Seen, type Site, unused, well, wrong } from './check';

@@ -1,5 +1,5 @@
-import { reasonOf } from '#db/await-database';
 import { openDatabase } from '#db/client';
+import { reasonOf } from '#db/outage';
 import { SECOND } from '#domain/duration';
 import { awaitInTime, TimeUpError } from '#process/time-limit';
 import { openTemporal } from '#temporal/client';
@@ -9,8 +9,7 @@ import { DATABASE_CHECKS } from './database';
 import { GUARD_CHECKS } from './guard';
 import { CLOCK_CHECKS, DISK_CHECKS } from './machine';
 import { SECRET_CHECKS } from './secrets';
-import { SERVING_CHECKS } from './serving';
-import { TEMPORAL_CHECKS } from './temporal';
+import { SERVING_CHECKS, TEMPORAL_CHECKS } from './temporal';
 
 /** The result of one check. */
 export interface Diagnosis extends Seen {

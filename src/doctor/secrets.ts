@@ -1,7 +1,6 @@
-import { sampleCopies } from '#db/histories/copies';
-import { listKeysNotHashedUnder } from '#db/keys/key-digest';
-import { applyOldSeals } from '#db/keys/old-seals';
-import { readSealedSecrets } from '#db/keys/sealed-secrets';
+import { sampleCopies } from '#db/histories';
+import { listKeysNotHashedUnder } from '#db/keys/key-records';
+import { applyOldSeals, readSealedSecrets } from '#db/keys/sealed-secrets';
 import { SECOND } from '#domain/duration';
 import { createKeyring } from '#security/keyring';
 import { readTemporalHistory, unpackHistory } from '#temporal/histories/history';

@@ -1,6 +1,9 @@
-import { reasonOf } from '#db/await-database';
+import { findWorkers } from '#db/health/worker-presence';
+import { reasonOf } from '#db/outage';
 import { SECOND, writeShortDuration } from '#domain/duration';
+import { describeUnserved, isUnserved } from '#domain/providers/serving';
 import type { FailingWorkflow } from '#domain/recovery/failing-workflow';
+import { readReportedServing } from '#providers/read-serving';
 import { listFailingWorkflows } from '#temporal/failing-workflows';
 import {
   listMissingSearchAttributes,
@@ -100,5 +103,38 @@ async function checkUpdates({ client, config }: Site): Promise<Seen> {
     config.temporal.address === null
       ? 'they are on, and the embedded server has the dynamic configuration of production'
       : 'they are on; whether the server has the rest of production-config.yaml cannot be seen from here',
+  );
+}
+
+export const SERVING_CHECKS: readonly Check[] = [
+  {
+    name: 'workers',
+    needs: 'database',
+    run: checkWorkers,
+    advice: 'Start a worker; swaplane doctor worker asks the one on this machine how it is.',
+  },
+  {
+    name: 'providers of open orders',
+    needs: 'database',
+    run: checkServing,
+    advice:
+      'Switch the provider on with its credentials until its orders have ended; swaplane doctor providers lists all.',
+  },
+];
+
+async function checkWorkers({ db }: Site): Promise<Seen> {
+  const { isAlive, editions } = await findWorkers(db);
+  return isAlive ? well(`${editions.length} running`) : wrong('no worker is running: orders stand still');
+}
+
+async function checkServing({ db, config }: Site): Promise<Seen> {
+  const served = await readReportedServing(db, config.providers);
+  const unserved = served.filter(isUnserved);
+  if (unserved.length > 0) {
+    return wrong(unserved.map((one) => `${one.code}: ${describeUnserved(one, config.absentProvidersFile)}`).join('; '));
+  }
+  const withOrders = served.filter(({ orders }) => orders > 0);
+  return well(
+    withOrders.length === 0 ? 'no live order is open' : `served: ${withOrders.map(({ code }) => code).join(', ')}`,
   );
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../process/start-error';
+import { StartError } from '../process/start';
 import type { ChildRecord, DataDir } from './data-dir';
 import { endRun, findRun, type ProcessRun, sendSignal } from './processes';
 

@@ -1,9 +1,9 @@
 import { BASE_PATH } from '../contract/base-path';
 import { SYSTEM } from '../db/audit';
 import { type Database, openDatabase } from '../db/client';
-import { rehashKey } from '../db/keys/key-digest';
-import { createKeyFinder } from '../db/keys/keys';
-import { hasPartner } from '../db/partners/partners';
+import { rehashKey } from '../db/keys/key-records';
+import { createKeyFinder } from '../db/keys/usable-keys';
+import { hasPartner } from '../db/partners';
 import { findUserByEmail } from '../db/users/users';
 import { createDemoPartner } from '../operations/partners/create-partners';
 import { loadKeyring } from '../operations/secrets/load-keyring';
@@ -11,7 +11,7 @@ import { createAccount, type NewAccount, resetAccount } from '../operations/user
 import type { DevInstance, DevPlace, RuntimeServices } from '../process/services';
 import type { Keyring } from '../security/keyring';
 import { newWebhookSecret } from '../security/secret';
-import { type DevFile, type DevLogin, locateDevFile, readDevFile, writeDevFile } from './dev-file';
+import { type DevFile, type DevLogin, locateDevFile, readDevFile, writeDevFile } from './data-dir';
 
 /** Creates the demo partner unless it exists, and updates the URLs in `dev.json`. */
 export async function prepareFirstStart(services: RuntimeServices, metricsUrl: string): Promise<DevInstance> {

@@ -1,9 +1,8 @@
 import { isPooledByTransaction } from '../db/pooling';
 import type { Config } from '../process/config/config';
 import { payloadAccessOf, readOrCreateSecret, secretKeysOf } from '../process/config/stored-secret';
-import type { Progress } from '../process/progress';
 import type { TemporalTarget } from '../process/services';
-import { StartError } from '../process/start-error';
+import { type Progress, StartError } from '../process/start';
 import type { SecretKeys } from '../security/keyring';
 import { type ChildExit, type Children, superviseChildren } from './children';
 import { claimDataDir } from './data-dir';

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { MigrationError } from '../db/apply-migration';
 import { type Database, openDatabase } from '../db/client';
-import { permitOldSeals } from '../db/keys/old-seals';
-import { migrate } from '../db/migrate';
+import { permitOldSeals } from '../db/keys/sealed-secrets';
+import { MigrationError, migrate, permitService } from '../db/migrate';
 import { readMigrations } from '../db/read-migrations';
-import { permitService } from '../db/service-role';
 import { createKeyring, type SecretKeys } from '../security/keyring';
 
 export interface Preparation {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartError } from '../process/start-error';
+import { StartError } from '../process/start';
 
 /**
  * Repeats `probe` until it no longer throws.

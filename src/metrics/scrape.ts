@@ -2,15 +2,19 @@ import type { WorkflowClient } from '@temporalio/client';
 import { sql } from 'drizzle-orm';
 import { ORDERS_QUEUE, WEBHOOKS_QUEUE } from '#workflows/messages';
 import type { Database } from '../db/client';
-import { readArchiving } from '../db/health/archiving';
+import { readArchiving } from '../db/health/database';
 import { findWorkers } from '../db/health/worker-presence';
-import { readEvidenceMetrics } from '../db/metrics/evidence';
-import type { MetricRow } from '../db/metrics/metric-row';
-import { readNoticeMetrics, readOrderMetrics, readSwapMetrics } from '../db/metrics/orders';
-import { readPayoutMetrics } from '../db/metrics/payouts';
-import { readProviderMetrics } from '../db/metrics/providers';
-import { readWebhookMetrics } from '../db/metrics/webhooks';
-import { countQueues } from '../db/support/queues/queues';
+import {
+  type MetricRow,
+  readEvidenceMetrics,
+  readNoticeMetrics,
+  readOrderMetrics,
+  readPayoutMetrics,
+  readProviderMetrics,
+  readSwapMetrics,
+  readWebhookMetrics,
+} from '../db/metrics';
+import { countQueues } from '../db/support/queues';
 import { SECOND } from '../domain/duration';
 import { findArchivingTrouble } from '../domain/health/installation';
 import { awaitInTime } from '../process/time-limit';

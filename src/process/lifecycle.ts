@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { destination } from 'pino';
 import { createLogger } from './logger';
-import type { Progress } from './progress';
-import { StartError } from './start-error';
+import { type Progress, StartError } from './start';
 
 /** What a process's main function needs to start parts and to stop them. */
 export interface Lifecycle {

@@ -1,5 +1,5 @@
 import type { Logger } from '#domain/logs/log';
-import type { SecretKeys } from '../security/keyring';
+import type { Keyring, SecretKeys } from '../security/keyring';
 import type { PayloadKeys } from '../security/payload-keys';
 import type { Config } from './config/config';
 import type { TemporalCertificates } from './config/temporal-tls';
@@ -74,4 +74,19 @@ export interface DevPlace {
   url: string;
   email: string;
   password: string | null;
+}
+
+type Placed = Pick<RuntimeServices, 'config' | 'databaseUrl' | 'temporal' | 'innerPorts'>;
+
+/** The ports of this installation: of its processes, and of the servers that it uses. */
+export function ownPortsOf({ config, databaseUrl, temporal, innerPorts = [] }: Placed): ReadonlySet<number> {
+  const { port, probePort, metrics, mail } = config;
+  const urls = [databaseUrl, `tcp://${temporal.address}`, ...(mail === null ? [] : [mail.smtpUrl])];
+  const ports = [port, probePort, metrics.port, metrics.temporalPort, config.temporal.uiPort, ...innerPorts];
+  return new Set([...ports, ...urls.map((url) => Number(new URL(url).port))].filter((each) => each !== null));
+}
+
+/** The signed URL of an order's tracking page [rules/tracking: Link]. */
+export function createTrackingUrl(publicUrl: string, keyring: Keyring): (orderId: string, link?: number) => string {
+  return (orderId, link) => `${publicUrl}/track/${orderId}?t=${keyring.trackingToken(orderId, link)}`;
 }

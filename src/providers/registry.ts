@@ -3,7 +3,7 @@ import type { Logger } from '#domain/logs/log';
 import type { Database } from '../db/client';
 import type { Notifications } from '../db/notifications';
 import { findSealedSecret } from '../db/orders/provider-calls';
-import { findReportedDeposit } from '../db/watching/reported-deposits';
+import { findReportedDeposit } from '../db/watching/deposits';
 import { providerSecretAt } from '../domain/keys/seal-place';
 import { type CallRate, spreadOverMinute } from '../domain/limits/call-rate';
 import type { ProviderConfig } from '../process/config/provider-config';

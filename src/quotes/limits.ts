@@ -2,9 +2,8 @@ import type { AssetId } from '../domain/assets/currencies';
 import { type ProviderRange, type WidestRange, widestRange } from '../domain/quotes/limits';
 import { UNWATCHED } from '../providers/health';
 import type { Limits, Provider } from '../providers/provider';
-import { chooseCandidates, type MarketOptions, TIME_BOX_MS } from './candidates';
+import { chooseCandidates, type MarketOptions, requireAnswers, TIME_BOX_MS } from './candidates';
 import { fanOut, type Measure } from './fan-out';
-import { requireAnswers } from './quote-failure';
 
 /** The widest limits over the providers that respond [rules/quotes: Limits]. @throws QuoteFailure */
 export async function limitsFor(

@@ -1,17 +1,14 @@
 import type { SkippedProvider, SkipReason } from '../domain/quotes/explanation';
 import { NO_FACTORS } from '../domain/quotes/rank-factors';
 import type { RateType } from '../domain/quotes/terms';
+import { count } from '../metrics/registry';
 import type { ProviderErrorKind } from '../providers/failure-label';
 import { UNWATCHED } from '../providers/health';
 import { type Provider, ProviderError, type ProviderFacts } from '../providers/provider';
-import { chooseCandidates, type MarketOptions, TIME_BOX_MS } from './candidates';
-import { countAnswers } from './count-answers';
+import { chooseCandidates, type MarketOptions, QuoteFailure, requireAnswers, TIME_BOX_MS } from './candidates';
 import { fanOut, type Measure } from './fan-out';
-import { type Offer, toOffer } from './offer';
-import { markupAt, type QuoteQuery, toMarkupRequest } from './prices/collected-markup';
-import { QuoteFailure, requireAnswers } from './quote-failure';
-import type { RankFactorLookup } from './rank-factors';
-import { pickBestOfEach, rankOffers } from './ranking';
+import { markupAt, type Offer, type QuoteQuery, toMarkupRequest, toOffer } from './offer';
+import { pickBestOfEach, type RankFactorLookup, rankOffers } from './ranking';
 import { fetchQuote } from './shared-quotes';
 
 export interface QuoteOptions extends MarketOptions {
@@ -105,4 +102,23 @@ function skippedBy(providers: readonly Provider[], outcomes: readonly unknown[])
     const reason = outcome.label === 'offers_less' ? 'offers_less' : REASONS[outcome.kind];
     return [{ code: facts.code, reason, ...(outcome.limit !== undefined && { limit: outcome.limit }) }];
   });
+}
+
+/** Counts a round of quotes, and each provider's answer in it. @param outcomes in the order of the providers */
+function countAnswers(asked: readonly Provider[], outcomes: readonly unknown[]): void {
+  for (const [place, { facts }] of asked.entries()) {
+    count('swaplane_quote_answers_total', { provider: facts.code, outcome: answerOf(outcomes[place]) });
+  }
+  const isOffered = outcomes.some((outcome) => !(outcome instanceof ProviderError));
+  count('swaplane_quote_rounds_total', { outcome: isOffered ? 'offered' : 'empty' });
+}
+
+function answerOf(outcome: unknown): string {
+  if (!(outcome instanceof ProviderError)) {
+    return 'in_time';
+  }
+  if (outcome.wasHeldBack) {
+    return 'held_back';
+  }
+  return outcome.kind === 'unavailable' || outcome.kind === 'unknown' ? 'no_answer' : 'refused';
 }

@@ -1,9 +1,21 @@
+import type { Logger } from '#domain/logs/log';
+import type { Database } from '../db/client';
+import type { Notifications } from '../db/notifications';
+import { listStatistics } from '../db/providers/statistics';
 import { compareAmounts } from '../domain/amount';
-import { isSlow, usesMemo } from '../domain/assets/networks';
+import { type AssetId, assetKey } from '../domain/assets/currencies';
+import { expectedSeconds, isSlow, usesMemo } from '../domain/assets/networks';
 import { REFUND_CAPABILITIES } from '../domain/orders/order';
 import type { SkippedProvider } from '../domain/quotes/explanation';
-import { comparableAmount, type RankFactors } from '../domain/quotes/rank-factors';
+import {
+  comparableAmount,
+  type Measured,
+  NO_FACTORS,
+  type RankFactors,
+  rankFactors,
+} from '../domain/quotes/rank-factors';
 import type { QuoteSide } from '../domain/quotes/terms';
+import { repeatRead } from '../process/repeated-read';
 import {
   type ProviderFacts,
   type ProviderQuote,
@@ -76,4 +88,61 @@ function swapperOf({ realProvider, provider }: Ranked): string {
     .toLowerCase()
     .replace(/\.(io|com|app|co|exchange)$/, '')
     .replace(/[^a-z0-9]/g, '');
+}
+
+/** What weighs a provider's offers for a pair. Read from memory, never a request. */
+export type RankFactorLookup = (provider: string, from: AssetId, to: AssetId) => RankFactors;
+
+export interface KnownRankFactors {
+  lookUp: RankFactorLookup;
+  close(): Promise<void>;
+}
+
+/** Keeps what follows from the statistics of the workers in memory. */
+export function openRankFactors(deps: {
+  db: Database;
+  notifications: Notifications;
+  everyMs: number;
+  log: Logger;
+}): KnownRankFactors {
+  const { db, notifications, everyMs, log } = deps;
+  let known: ReadonlyMap<string, Measured> = new Map();
+  const memory = repeatRead({
+    read: async () => {
+      const rows = await listStatistics(db);
+      known = new Map(
+        rows.map((row) => {
+          const from = { code: row.from, network: row.fromNetwork };
+          const to = { code: row.to, network: row.toNetwork };
+          const { deliveredRatio: ratio, measured: orders, secondsMedian: seconds, contradictions } = row;
+          return [keyOf(row.provider, from, to), { ratio, orders, seconds, contradictions }];
+        }),
+      );
+    },
+    everyMs,
+    onTrouble: (err) => log.warn({ err }, "could not read the providers' statistics; what is known holds on"),
+  });
+  const unsubscribe = notifications.listen('statistics', memory.readNow);
+  return {
+    lookUp: (provider, from, to) => {
+      const ofProvider = known.get(keyOf(provider, ALL_PAIRS, ALL_PAIRS));
+      return ofProvider === undefined
+        ? NO_FACTORS
+        : rankFactors(
+            known.get(keyOf(provider, from, to)) ?? null,
+            ofProvider,
+            expectedSeconds(from.network, to.network),
+          );
+    },
+    async close() {
+      unsubscribe();
+      await memory.close();
+    },
+  };
+}
+
+const ALL_PAIRS: AssetId = { code: '', network: '' };
+
+function keyOf(provider: string, from: AssetId, to: AssetId): string {
+  return [provider, assetKey(from), assetKey(to)].join(' ');
 }

@@ -2,8 +2,8 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { FIRST_LINK, linkOfToken, phraseOf, signedText, writeToken } from '../domain/orders/tracking-link';
 import { memoize } from '../net/memoize';
 import { sameText } from './constant-time';
-import { probeToken, probeTokenMatches } from './probe-token';
 import { createSealer, type Sealer } from './sealer';
+import { probeToken, probeTokenMatches } from './token';
 
 const MIN_SECRET_CHARACTERS = 32;
 const KEY_BYTES = 32;

@@ -1,5 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { OldSeals, SealedColumn, SealPlace } from '../domain/keys/seal-place';
+import {
+  type OldSeals,
+  previousWebhookSecretAt,
+  type SealedColumn,
+  type SealPlace,
+  webhookSecretAt,
+} from '../domain/keys/seal-place';
 import { memoize } from '../net/memoize';
 
 /** Decrypted secrets in the cache: every webhook is signed with one, and decrypting it costs more than the signature. */
@@ -121,4 +127,28 @@ function authenticated(sealedFor: SealedFor): Buffer {
 
 function unknownForm(): Error {
   return new Error('the sealed secret has an unknown form');
+}
+
+/** Seals a secret for whichever endpoint gets it. */
+export function webhookSecretSealer(sealer: Pick<Sealer, 'seal'>, secret: string): (endpointId: string) => string {
+  return (endpointId) => sealer.seal(webhookSecretAt(endpointId), secret);
+}
+
+/** What a rotation stores: the new secret, and the present one as the previous one. */
+export function sealRotation(sealer: Sealer, endpointId: string, secret: string) {
+  return {
+    sealedSecret: sealer.seal(webhookSecretAt(endpointId), secret),
+    moveSecret: (sealed: string) =>
+      sealer.seal(previousWebhookSecretAt(endpointId), sealer.open(webhookSecretAt(endpointId), sealed)),
+  };
+}
+
+/** Newest first; two for 5 minutes after a rotation [rules/webhooks: Secrets and rotation]. */
+export function openWebhookSecrets(
+  sealer: Pick<Sealer, 'open'>,
+  endpointId: string,
+  { sealed, previous }: { sealed: string; previous: string | null },
+): string[] {
+  const present = sealer.open(webhookSecretAt(endpointId), sealed);
+  return previous === null ? [present] : [present, sealer.open(previousWebhookSecretAt(endpointId), previous)];
 }

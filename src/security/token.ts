@@ -1,4 +1,6 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { MINUTE } from '../domain/duration';
+import { sameText } from './constant-time';
 
 const TOKEN_BYTES = 32;
 
@@ -28,4 +30,28 @@ const PASSWORD_CHARACTERS = 20;
 export function newPassword(): string {
   const characters = 'abcdefghijkmnpqrstuvwxyz23456789';
   return Array.from({ length: PASSWORD_CHARACTERS }, () => characters.charAt(randomInt(characters.length))).join('');
+}
+
+/**
+ * The header that identifies our own prober, so that rate limits caused by others do not affect it [rules/incidents:
+ * Probes].
+ */
+export const PROBE_HEADER = 'X-Service-Probe';
+
+/** Proves for about a minute that the caller has the server's secret; a captured token soon expires. */
+export function probeToken(key: Buffer, now: number): string {
+  return tokenOf(key, minuteOf(now));
+}
+
+/** Also accepts the tokens of the previous and the next minute, because clocks differ. */
+export function probeTokenMatches(key: Buffer, token: string, now: number): boolean {
+  return [-1, 0, 1].some((off) => sameText(token, tokenOf(key, minuteOf(now) + off)));
+}
+
+function minuteOf(now: number): number {
+  return Math.floor(now / MINUTE);
+}
+
+function tokenOf(key: Buffer, minute: number): string {
+  return createHmac('sha256', key).update(`probe:v1:${minute}`).digest('base64url');
 }

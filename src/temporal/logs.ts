@@ -3,7 +3,7 @@ import { IllegalStateError } from '@temporalio/common';
 import { DefaultLogger, type LogEntry, Runtime } from '@temporalio/worker';
 import type { LogFields, Logger } from '#domain/logs/log';
 import { ORDER_WORKFLOW } from '#workflows/messages';
-import type { MetricsConfig } from '../process/config/metrics-config';
+import type { MetricsConfig } from '../process/config/observability-config';
 
 /** Where the SDK serves its metrics; a null port: not at all. */
 export type TemporalMetrics = Pick<MetricsConfig, 'host' | 'temporalPort'>;

@@ -26,7 +26,7 @@ import type { OrderStatus } from '../domain/orders/status';
 import type { RefusalExtras } from '../domain/refunds/refund-decision';
 import { ANSWER_LIMIT_MS, awaitInTime, TimeUpError } from '../process/time-limit';
 import { currentTrace, trace } from '../tracing/tracer';
-import { OutcomeUnknownError } from './outage';
+import { OutcomeUnknownError } from './client';
 
 /** The Temporal client for calls to workflows. */
 export interface TemporalServices {

@@ -7,7 +7,7 @@ import { SECOND } from '../domain/duration';
 import { count } from '../metrics/registry';
 import type { GuardedClient } from '../net/guarded-dispatcher';
 import type { Keyring } from '../security/keyring';
-import { openWebhookSecrets } from '../security/webhook-secrets';
+import { openWebhookSecrets } from '../security/sealer';
 import { trace } from '../tracing/tracer';
 import { type ChatEvent, isChatUrl, toChatBlocks } from './chat-blocks';
 import { postWebhook, type WebhookResponse } from './post-webhook';

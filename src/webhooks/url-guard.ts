@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { domainToUnicode } from 'node:url';
 import type { Database } from '../db/client';
-import { findPartner } from '../db/partners/partners';
+import { findPartner } from '../db/partners';
 import type { OutgoingDelivery } from '../db/webhooks/deliveries';
 import type { Environment } from '../domain/environment';
 import { isPublicAddress, wrapsIpv4 } from '../net/address';

@@ -2,9 +2,13 @@ import type { Logger } from '#domain/logs/log';
 import { closeOperatorAlert, openOperatorAlert } from '../db/alerts/operator-alerts';
 import type { Database } from '../db/client';
 import { listProvidersOn } from '../db/health/worker-presence';
-import { countHeldOrders } from '../db/providers/held-orders';
-import { closeSettledAlerts } from '../db/recovery/overdue-calls';
-import { closeSettledUnserved, closeUnservedCases, openUnservedCases } from '../db/recovery/unserved-orders';
+import { closeSettledAlerts } from '../db/orders/provider-calls';
+import {
+  closeSettledUnserved,
+  closeUnservedCases,
+  countHeldOrders,
+  openUnservedCases,
+} from '../db/providers/held-orders';
 import { describeUnserved, isUnserved } from '../domain/providers/serving';
 import type { Config } from '../process/config/config';
 import type { ProviderConfig } from '../process/config/provider-config';

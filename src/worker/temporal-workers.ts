@@ -5,19 +5,19 @@ import {
   type WorkerOptions,
 } from '@temporalio/worker';
 import { createDeliveryActivities } from '#activities/delivery-activities';
-import { createEndpointActivities } from '#activities/endpoint-activities';
-import { createFollowActivities } from '#activities/follow-activities';
 import { createJobActivities } from '#activities/job-activities';
-import { createKeyActivities } from '#activities/key-activities';
-import { createOpeningActivities } from '#activities/opening-activities';
-import { createOverdueCallActivities } from '#activities/overdue-call-activities';
+import {
+  createOpeningActivities,
+  createOverdueCallActivities,
+  createTransitionActivities,
+} from '#activities/order-activities';
 import { createPayoutActivities } from '#activities/payout-activities';
 import { createProviderActivities } from '#activities/provider-activities';
-import { createTransitionActivities } from '#activities/transition-activities';
-import { createWatchActivities } from '#activities/watch-activities';
+import { createEndpointActivities, createKeyActivities } from '#activities/timer-activities';
+import { createFollowActivities, createWatchActivities } from '#activities/watch-activities';
 import type { Logger } from '#domain/logs/log';
 import { chainQueue, ORDER_WORKFLOW, ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '#workflows/messages';
-import { announceFailedRefund } from '../db/incidents/outage-notices';
+import { announceFailedRefund } from '../db/incidents/outages';
 import type { JobFunction, JobName } from '../domain/jobs/job';
 import type { OrderInput, OrderState } from '../domain/orders/order';
 import type { FollowNetwork } from '../operations/evidence/follow-network';

@@ -7,7 +7,7 @@ import { SECOND } from '../domain/duration';
 import type { WorkerHealth } from '../domain/health/installation';
 import { isUnserved } from '../domain/providers/serving';
 import type { RunningRole } from '../process/services';
-import { StartError } from '../process/start-error';
+import { StartError } from '../process/start';
 import { checkAnswer } from '../process/time-limit';
 import type { ServedProvider } from '../providers/serving';
 

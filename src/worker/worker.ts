@@ -2,20 +2,24 @@ import { setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
 import type { Logger, LogModule } from '#domain/logs/log';
 import { closeOperatorAlert, openOperatorAlert } from '../db/alerts/operator-alerts';
-import { repeatWhileDown } from '../db/await-database';
 import type { Database } from '../db/client';
 import { noteServed } from '../db/evidence/networks';
-import { storeFact } from '../db/health/installation';
+import { storeFact } from '../db/health/database';
+import { repeatWhileDown } from '../db/outage';
 import { MINUTE, SECOND } from '../domain/duration';
 import { showPool } from '../metrics/registry';
 import { createFollower } from '../operations/evidence/follow-network';
 import { createWatch } from '../operations/orders/watch-provider';
 import type { RepairDeps } from '../operations/recovery/repairs';
-import { ownPortsOf } from '../process/own-ports';
-import type { ProbedRole, RunningRole, RuntimeServices } from '../process/services';
+import { userAgentOf } from '../process/build';
+import {
+  createTrackingUrl,
+  ownPortsOf,
+  type ProbedRole,
+  type RunningRole,
+  type RuntimeServices,
+} from '../process/services';
 import { awaitInTime } from '../process/time-limit';
-import { createTrackingUrl } from '../process/tracking-url';
-import { userAgentOf } from '../process/version';
 import { createUnknownProvider } from '../providers/live/draining';
 import { createLossSearch } from '../providers/live/losses';
 import { installTemporalRuntime } from '../temporal/logs';
@@ -24,16 +28,15 @@ import { startChainFollowers, startProviderWatchers } from '../temporal/watchers
 import type { AttemptDeps } from '../webhooks/attempt';
 import { openDispatcher } from '../webhooks/dispatcher';
 import { startFirstListing } from './jobs/asset-lists';
-import { startEndpointTimers } from './jobs/endpoint-timers';
 import { startExportWriter } from './jobs/export-writer';
 import { createJobFunctions } from './jobs/job-functions';
 import { startMailSender } from './jobs/mail-sender';
 import { startOperatorNotifier, startOperatorOpsSender } from './jobs/operator-notifier';
 import { startOpsAnnouncer } from './jobs/ops-announcer';
 import { startProber } from './jobs/prober';
-import { startProviderTester } from './jobs/provider-tester';
+import { startProviderTester } from './jobs/provider-tests';
 import { startRestoreWatch } from './jobs/restore-watch';
-import { startAlertSweeper, startClaimSweeper, startPayoutSweeper } from './jobs/sweepers';
+import { startAlertSweeper, startClaimSweeper, startEndpointTimers, startPayoutSweeper } from './jobs/sweepers';
 import { logIncomplete, openProviderServing, type ProviderServing } from './provider-serving';
 import { startTemporalWorkers } from './temporal-workers';
 import {

@@ -166,7 +166,7 @@ const EXCEPTIONS: readonly { from: string; to: string }[] = [
   // Only this file computes decimals.
   { from: 'src/domain/amount.ts', to: 'bignumber.js' },
   // Only this file has the product's version.
-  { from: 'src/process/version.ts', to: 'package.json' },
+  { from: 'src/process/build.ts', to: 'package.json' },
 ];
 
 /** Why an import is not allowed, or null. */

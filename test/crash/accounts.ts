@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { toOrder } from '#contract/orders/order';
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import { auditLog } from '#db/schema/audit';
 import { orderClaims, orderEvents, orders } from '#db/schema/orders';
 import { ledgerEntries } from '#db/schema/payouts';

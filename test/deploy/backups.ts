@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { POSTGRES_ROLE } from '#launcher/postgres/embedded-postgres-url';
-import { postgresUser } from '#launcher/postgres/postgres-identity';
+import { postgresUser } from '#launcher/postgres/postgres-programs';
 import { eventually } from '#test/helpers/run/eventually';
 import { findPostgresTools } from '#test/helpers/servers/postgres-tools';
 import type { Cluster, StoreName } from '#tools/cluster/cluster';

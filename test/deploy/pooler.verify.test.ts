@@ -4,7 +4,7 @@ import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPooledByTransaction } from '#db/pooling';
 import { isPortFree } from '#launcher/ports';
-import { postgresUser } from '#launcher/postgres/postgres-identity';
+import { postgresUser } from '#launcher/postgres/postgres-programs';
 import { roleProcess } from '#test/helpers/processes/role-process';
 import { eventually } from '#test/helpers/run/eventually';
 import { freePort } from '#test/helpers/run/free-port';

@@ -1,7 +1,6 @@
 import { type Provider, ProviderError } from '#providers/provider';
 import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
-import { describePrice } from '#quotes/offer';
-import type { QuoteQuery } from '#quotes/prices/collected-markup';
+import { describePrice, type QuoteQuery } from '#quotes/offer';
 import { type QuoteOptions, quoteAll } from '#quotes/quote-engine';
 import { asset, quoting } from './orders/test-provider';
 

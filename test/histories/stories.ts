@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
 import type { Order } from '#contract/orders/order';
 import type { Database } from '#db/client';
-import { createPartner } from '#db/partners/partners';
+import { createPartner } from '#db/partners';
 import { requestPayout } from '#db/payouts/payout-booking';
 import { fromIso, SECOND } from '#domain/duration';
 import { eventId } from '#domain/orders/event-id';

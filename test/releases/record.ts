@@ -5,8 +5,8 @@ import { findRunningInstance, type Instance, withDatabase } from '#cli/instance'
 import { withTemporal } from '#cli/temporal';
 import { orders } from '#db/schema/orders';
 import { POSTGRES_ROLE, postgresPasswordFile } from '#launcher/postgres/embedded-postgres-url';
+import { VERSION } from '#process/build';
 import { readStoredSecret } from '#process/config/stored-secret';
-import { VERSION } from '#process/version';
 import { findPostgresTools } from '#test/helpers/servers/postgres-tools';
 import { openLive } from '#test/histories/live/live-order';
 import type { LiveSituation } from '#test/histories/live/names';

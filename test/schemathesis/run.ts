@@ -5,7 +5,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SCENARIO_NAMES } from '#domain/sandbox/scenarios';
-import { type DevFile, readDevFile } from '#launcher/dev-file';
+import { type DevFile, readDevFile } from '#launcher/data-dir';
 import { freePort } from '../helpers/run/free-port';
 import { createClient } from '../helpers/service/client';
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { ensureCluster } from '#launcher/postgres/embedded-postgres';
 import { POSTGRES_ROLE } from '#launcher/postgres/embedded-postgres-url';
-import { findPostgresIdentity } from '#launcher/postgres/postgres-identity';
-import { findPostgresPrograms } from '#launcher/postgres/postgres-programs';
+import { findPostgresIdentity, findPostgresPrograms } from '#launcher/postgres/postgres-programs';
 import { type ManagedProcess, manageProcess, type ProcessSpec } from './managed-process';
 
 export interface PostgresPlace extends Pick<ProcessSpec, 'onDeath'> {

@@ -6,11 +6,10 @@ import {
   type DataExportView,
 } from '#contract/dashboard/data-exports';
 import { ProofSchema } from '#contract/shared/users/security';
-import { type DataExportRow, findDataExport, listDataExports } from '#db/exports/data-exports';
-import { readParts } from '#db/exports/parts';
+import { type DataExportRow, findDataExport, listDataExports, readParts } from '#db/exports/exports';
 import { dataExportParts } from '#db/schema/exports';
 import { DATA_EXPORT } from '#domain/exports/data-export';
-import { noteDownload, requestDataExport } from '#operations/exports/export-data';
+import { noteDownload, requestDataExport } from '#operations/exports';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { defineInternalRoute } from '../route';
 import { proofOf, secondFactorOwnerOf } from '../users/second-factor';

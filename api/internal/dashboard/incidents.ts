@@ -11,10 +11,10 @@ import {
 } from '#contract/dashboard/incidents';
 import { PlaceTime } from '#contract/shared/values';
 import { listIncidents, type StoredIncident } from '#db/incidents/incidents';
-import { readAlarm } from '#db/incidents/sla-alarm';
+import { readAlarm } from '#db/incidents/probes';
 import { listUptimeDays, readUptime } from '#db/incidents/uptime';
-import { findPartner } from '#db/partners/partners';
-import { readEarned } from '#db/payouts/earning-days';
+import { findPartner } from '#db/partners';
+import { readEarned } from '#db/payouts/ledger';
 import { multiplyFraction } from '#domain/amount';
 import { DAY, MINUTE } from '#domain/duration';
 import {
@@ -31,7 +31,7 @@ import {
 } from '#domain/incidents/sla';
 import { tierAt } from '#domain/limits/tier';
 import { InternalError } from '#domain/users/internal-error';
-import { setProbeAddresses } from '#operations/incidents/set-probe-addresses';
+import { setProbeAddresses } from '#operations/incidents/probes';
 import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 

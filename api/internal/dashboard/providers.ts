@@ -11,7 +11,7 @@ import {
 import { EnvironmentQuerySchema } from '#contract/shared/values';
 import { listOutagesAt } from '#db/incidents/outages';
 import { listProviderFigures, type OwnProviderFigures } from '#db/orders/figures';
-import { findPartner } from '#db/partners/partners';
+import { findPartner } from '#db/partners';
 import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
 import type { Environment } from '#domain/environment';
 import { SETTING_BOUNDS } from '#domain/limits/tier';

@@ -10,8 +10,14 @@ import {
 } from '#contract/dashboard/requests';
 import { LoggedRequestSchema, toListedRequest, toLoggedRequest } from '#contract/requests';
 import { PlaceTime, RequestParamsSchema } from '#contract/shared/values';
-import { type ErrorGroup, listErrorGroups } from '#db/requests/figures';
-import { findRequest, type ListedRequest, listRequests, type RequestFilter } from '#db/requests/requests';
+import {
+  type ErrorGroup,
+  findRequest,
+  type ListedRequest,
+  listErrorGroups,
+  listRequests,
+  type RequestFilter,
+} from '#db/requests';
 import { DAY } from '#domain/duration';
 import { ENVIRONMENTS } from '#domain/environment';
 import { placeOf, toListPage } from '../list-page';

@@ -15,8 +15,7 @@ import { ListQuery, PlaceTime } from '#contract/shared/values';
 import { type ListedInvitation, listInvitations } from '#db/users/invitations';
 import { findMember, listMembers, type TeamMember } from '#db/users/memberships';
 import { InternalError } from '#domain/users/internal-error';
-import { changeRole } from '#operations/team/change-role';
-import { invite, withdrawInvitation } from '#operations/team/invite-member';
+import { changeRole, invite, withdrawInvitation } from '#operations/team';
 import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 

@@ -3,14 +3,17 @@ import type { Delivery, DeliverySummary, Queued, Repeatable } from '#contract/sh
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
 import { shownBody, statusOf } from '#contract/webhooks/delivery-record';
 import type { Database } from '#db/client';
-import { type LoggedAttempt, type LoggedDelivery, listDeliveries } from '#db/webhooks/delivery-log';
+import { type FoundDelivery, type LoggedAttempt, type LoggedDelivery, listDeliveries } from '#db/webhooks/delivery-log';
 import type { RepeatableEvents as CountedRepeatable } from '#db/webhooks/delivery-repeat';
-import type { FoundDelivery } from '#db/webhooks/delivery-search';
 import { findEndpoint, type StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
-import { type FailedAttempt, listLastFailures } from '#db/webhooks/endpoints/health';
-import { type EndpointReport, listEndpointReports } from '#db/webhooks/endpoints/report';
+import {
+  type EndpointReport,
+  type FailedAttempt,
+  listEndpointReports,
+  listLastFailures,
+} from '#db/webhooks/endpoints/health';
 import { PAUSING_FAILURES, resumesByItselfAt } from '#domain/webhooks/delivery';
-import type { Repeated } from '#operations/webhooks/repeat-deliveries';
+import type { Repeated } from '#operations/webhooks/deliveries';
 
 const FAILURES_SHOWN = 5;
 

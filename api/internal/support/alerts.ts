@@ -1,6 +1,6 @@
 import { AlertParamsSchema, AlertSchema, AlertStepSchema } from '#contract/support/alerts';
 import { findAlert } from '#db/alerts/operator-alerts';
-import { takeAlertStep } from '#operations/alerts/take-alert-step';
+import { takeAlertStep } from '#operations/alerts';
 import { defineInternalRoute } from '../route';
 
 export const takeAlertStepRoute = defineInternalRoute({

@@ -1,6 +1,6 @@
 import type { Payload } from '@temporalio/common';
 import { CODEC_BODY_LIMIT_BYTES, type PayloadsBody, PayloadsSchema } from '#contract/support/codec';
-import { decodePayloads } from '#operations/support/decode-payloads';
+import { decodePayloads } from '#operations/support/read-history';
 import { payloadsOf } from '#temporal/payloads';
 import { defineInternalRoute } from '../route';
 

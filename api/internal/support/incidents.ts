@@ -9,7 +9,7 @@ import {
   ResolveIncidentSchema,
 } from '#contract/support/incidents';
 import type { Database } from '#db/client';
-import { findPostedIncident, listPostedIncidents, type PostedIncident } from '#db/incidents/posted-incidents';
+import { findPostedIncident, listPostedIncidents, type PostedIncident } from '#db/incidents/incidents';
 import { MINUTE } from '#domain/duration';
 import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
 import { placeOf, toListPage } from '../list-page';

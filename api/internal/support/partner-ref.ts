@@ -1,6 +1,6 @@
 import type { PartnerRef } from '#contract/support/values';
 import type { Database } from '#db/client';
-import { listPartnerNames } from '#db/partners/partners';
+import { listPartnerNames } from '#db/partners';
 
 /** Partners as they appear in responses; a deleted one is named by its id. */
 export async function readPartnerRefs(

@@ -19,19 +19,18 @@ import {
   ReopenPartnerSchema,
 } from '#contract/support/partners';
 import { listKeys } from '#db/keys/key-records';
-import { findPartner, type PartnerRow } from '#db/partners/partners';
+import { findPartner, type PartnerRow } from '#db/partners';
 import { readBalances } from '#db/payouts/ledger';
 import { listPayoutsAfter } from '#db/payouts/payouts';
-import { listPartnersWithOrders } from '#db/support/partners-with-orders';
-import { listVolumes } from '#db/support/volumes';
+import { listPartnersWithOrders, listVolumes } from '#db/support/partners';
 import { listMembers, type TeamMember } from '#db/users/memberships';
 import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
 import { toDecimals } from '#domain/amount';
 import { keyConditionAt } from '#domain/keys/key-life';
 import { OPERATOR, reopenableUntil } from '#domain/partners/closing';
 import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
-import { approvePartner, declinePartner } from '#operations/partners/approve-partner';
 import { closePartner, reopenPartner } from '#operations/partners/close-partner';
+import { approvePartner, declinePartner } from '#operations/partners/onboarding';
 import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 import { readEndpointViews } from '../shared/webhooks';

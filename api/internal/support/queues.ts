@@ -10,7 +10,7 @@ import {
   QueueSummarySchema,
 } from '#contract/support/queues';
 import type { PartnerRef } from '#contract/support/values';
-import { countQueues, listQueue, type QueuedRow } from '#db/support/queues/queues';
+import { countQueues, listQueue, type QueuedRow } from '#db/support/queues';
 import { alertWords } from '#domain/alerts/operator-alert';
 import { isOrderId } from '#domain/alerts/operator-notice';
 import { toDecimals } from '#domain/amount';

@@ -1,7 +1,7 @@
 import { toLoggedRequest } from '#contract/requests';
 import { RequestParamsSchema } from '#contract/shared/values';
 import { RequestPageSchema, type RequestPageView } from '#contract/support/requests';
-import { findAnyRequest } from '#db/requests/requests';
+import { findAnyRequest } from '#db/requests';
 import { defineInternalRoute } from '../route';
 import { readPartnerRef } from './partner-ref';
 

@@ -1,8 +1,7 @@
 import { listPossibleSpellings } from '#address/spelling';
 import type { ApiServices } from '#api/services';
 import { type Hit, type SearchAnswer, SearchAnswerSchema, SearchQuerySchema } from '#contract/support/search';
-import { type MatchedThing, searchThings } from '#db/support/search/matched-things';
-import { type MatchedOrder, searchAllOrders } from '#db/support/search/orders';
+import { type MatchedOrder, type MatchedThing, searchAllOrders, searchThings } from '#db/support/search';
 import { KNOWN_PROVIDERS } from '#providers/known';
 import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
 import { defineInternalRoute } from '../route';

@@ -10,22 +10,21 @@ import {
   TotpEnrollmentSchema,
 } from '#contract/shared/users/security';
 import { LoginListSchema, type LoginListView, LoginParams, LoginsEndedSchema } from '#contract/shared/users/session';
-import { listFailedLogins } from '#db/users/failed-logins';
-import { type LoginRow, listLogins } from '#db/users/logins';
+import { type LoginRow, listFailedLogins, listLogins } from '#db/users/logins';
 import { listPasskeys } from '#db/users/passkeys';
 import { findUser } from '#db/users/users';
 import { InternalError } from '#domain/users/internal-error';
 import { relyingPartyOf } from '#domain/users/second-factor';
-import { changePassword } from '#operations/users/change-password';
-import { logOut, logOutOthers } from '#operations/users/log-out';
+import { logOut, logOutOthers } from '#operations/users/log-in';
+import { changePassword } from '#operations/users/passwords';
 import {
   beginTotp,
   confirmTotp,
   removeTotp,
   renewBackupCodes,
   requireOwnPassword,
+  stepUp,
 } from '#operations/users/second-factors/second-factor-settings';
-import { stepUp } from '#operations/users/second-factors/step-up';
 import { loginCookies } from '../cookies';
 import { defineInternalRoute } from '../route';
 import { passkeyView } from './passkeys';

@@ -1,14 +1,14 @@
 import { rangeOf } from '#api/admission/client-ip';
 import type { ApiServices } from '#api/services';
 import type { ONBOARDING_STATES, Session } from '#contract/shared/users/session';
-import { findPartner, type PartnerRow } from '#db/partners/partners';
+import { findPartner, type PartnerRow } from '#db/partners';
 import { findLogin, type OpenLogin } from '#db/users/logins';
 import { listTeamsOf } from '#db/users/memberships';
 import { listSecondFactors } from '#db/users/passkeys';
 import { tierAt } from '#domain/limits/tier';
 import { operatorPermissionsOf, type Portal, permissionsOf } from '#domain/team/permission';
 import { type Demandable, mustEnroll } from '#domain/users/second-factor';
-import type { LoginStep } from '#operations/users/open-login';
+import type { LoginStep } from '#operations/users/log-in';
 import type { ClientInfo } from '#operations/users/people-deps';
 import { hashToken } from '#security/token';
 import type { Visitor } from '../caller';

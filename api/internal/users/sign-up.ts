@@ -9,7 +9,7 @@ import {
   VerifyEmailSchema,
 } from '#contract/shared/users/session';
 import { findLogin } from '#db/users/logins';
-import { acceptInvitation, previewInvitation } from '#operations/team/accept-invitation';
+import { acceptInvitation, previewInvitation } from '#operations/team';
 import { resendVerification, signUp, verifyEmail } from '#operations/users/sign-up';
 import { hashToken } from '#security/token';
 import { defineInternalRoute } from '../route';

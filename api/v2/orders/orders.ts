@@ -19,7 +19,7 @@ import { type OpenedOrder, toV2Order, V2OrderSchema } from '#contract/v2/order';
 import { toV2OrderPage, V2OrderListQuerySchema, V2OrderPageSchema } from '#contract/v2/order-list';
 import { IdSchema, writeJson } from '#contract/v2/request';
 import { findControlledOrder } from '#db/orders/control';
-import { findOpenedOrder, listOpenedOrders, type OpenedFilter, type OpenedRow } from '#db/v2/opened-orders';
+import { findOpenedOrder, listOpenedOrders, type OpenedFilter, type OpenedRow } from '#db/orders/v2-orders';
 import { V2Error } from '#domain/v2/error';
 import { canRefund, type ExpiredWord, statusesOf } from '#domain/v2/status';
 import { decidedByKey, decideRefund } from '#operations/orders/decide-refund';

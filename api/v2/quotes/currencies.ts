@@ -13,8 +13,7 @@ import { writeJson } from '#contract/v2/request';
 import { type AssetId, assetKey, factsOfAsset } from '#domain/assets/currencies';
 import { usesMemo } from '#domain/assets/networks';
 import { currencyOfTicker, FEATURED, isStable, legacyTickerOf, networkIdOf, toTicker } from '#domain/v2/ticker';
-import { type CurrencyFilter, listCurrencies } from '#quotes/catalog';
-import type { PairIndex } from '#quotes/pair-index';
+import { type CurrencyFilter, listCurrencies, type PairIndex } from '#quotes/catalog';
 import { defineV2Route } from '../route';
 import { pairFields } from './price';
 

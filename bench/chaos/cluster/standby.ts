@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { escapeLiteral } from 'pg';
 import { POSTGRES_ROLE } from '#launcher/postgres/embedded-postgres-url';
-import { postgresUser } from '#launcher/postgres/postgres-identity';
+import { postgresUser } from '#launcher/postgres/postgres-programs';
 import { filesOf, type PostgresPlace, type PostgresServer, servePostgres } from '#tools/cluster/postgres';
 import { retryUntil } from '../retry';
 

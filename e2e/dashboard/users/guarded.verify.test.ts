@@ -11,7 +11,7 @@ import { proveTab } from '#e2e/dashboard/proven-tab';
 import { enterPassword, logInTab } from '#e2e/dashboard/signed-in';
 import { inspect, settled } from '#e2e/inspect';
 import { challengeAnswer } from '#security/payout-challenge';
-import { webhookSecretSealer } from '#security/webhook-secrets';
+import { webhookSecretSealer } from '#security/sealer';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';

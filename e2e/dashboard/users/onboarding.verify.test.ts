@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { partners } from '#db/schema/partners';
 import { openBrowser } from '#e2e/browser';
-import { approvePartner, declinePartner } from '#operations/partners/approve-partner';
+import { approvePartner, declinePartner } from '#operations/partners/onboarding';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { newMember, type TestPerson } from '#test/helpers/people/people';
 import { createClient } from '#test/helpers/service/client';

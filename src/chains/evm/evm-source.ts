@@ -13,9 +13,7 @@ import {
   toBlock,
   transaction,
 } from './fields';
-import { Balances } from './gains';
-import { hasSucceeded, listPaymentsOf, listPendingOf } from './payments';
-import { findTransferring, readReceipts } from './receipts';
+import { Balances, findTransferring, hasSucceeded, listPaymentsOf, listPendingOf, readReceipts } from './payments';
 import { BULKY, EvmRpc, orElseNull } from './rpc';
 import { type BlockCalls, Traces } from './traces';
 

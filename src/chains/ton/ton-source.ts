@@ -2,12 +2,10 @@ import { DAY } from '#domain/duration';
 import type { AccountChain } from '#domain/evidence/chains';
 import type { Block, ChainTransaction } from '#domain/evidence/payment';
 import type { NodeAccess } from '../ask-node';
-import { readFinalBlock } from '../final-blocks';
-import { type ChainSource, HistoryMissing, SourceFailure, type SourceState } from '../source';
+import { type ChainSource, HistoryMissing, readFinalBlock, SourceFailure, type SourceState } from '../source';
 import { openTonApi, type TonApi } from './api';
 import type { Trace, Transaction } from './fields';
-import { createJettons, type Jettons } from './jettons';
-import { hasFailed, listPaymentsOf } from './payments';
+import { createJettons, hasFailed, type Jettons, listPaymentsOf } from './payments';
 
 const HEX = /^[\da-f]{64}$/i;
 const BASE64 = /^[\w+/-]{43}=?$/;

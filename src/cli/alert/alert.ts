@@ -1,6 +1,6 @@
 import { listClosedAlerts, listOpenAlerts, type OperatorAlert } from '#db/alerts/operator-alerts';
 import { type AlertStep, alertWords } from '#domain/alerts/operator-alert';
-import { takeAlertStep } from '#operations/alerts/take-alert-step';
+import { takeAlertStep } from '#operations/alerts';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 

@@ -1,5 +1,5 @@
 import { closeOperatorAlert } from '#db/alerts/operator-alerts';
-import { readArchiving } from '#db/health/archiving';
+import { readArchiving } from '#db/health/database';
 import { ARCHIVING_WORDS, type Archiving, findArchivingTrouble } from '#domain/health/installation';
 import { RESTORED_ALERT } from '#domain/recovery/restored-database';
 import { type Answer, formatFacts, formatSpan } from '../answer';

@@ -1,7 +1,6 @@
-import { listOpenNotices } from '#db/alerts/operator-notices';
+import { listOpenNotices } from '#db/alerts/operator-alerts';
 import { type CaseFormat, writeCase } from '#domain/support/case-file';
-import { closeOrderCase } from '#operations/support/close-case';
-import { exportCase, verifyCase } from '#operations/support/export-case';
+import { closeOrderCase, exportCase, verifyCase } from '#operations/support/cases';
 import type { Answer } from '../answer';
 import { caseJson, caseRows } from '../doctor/orders';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

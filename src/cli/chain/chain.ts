@@ -1,6 +1,5 @@
 import { checkNode } from '#chains/settings/check-node';
-import { openChains, openNodeConnections } from '#chains/settings/open-chains';
-import { openSource } from '#chains/settings/open-source';
+import { openChains, openNodeConnections, openSource } from '#chains/settings/open-chains';
 import type { ChainSource } from '#chains/source';
 import { networkById } from '#domain/assets/networks';
 import type { ChainConfig } from '#process/config/chain-config';

@@ -1,5 +1,4 @@
-import { listOpenAlerts } from '#db/alerts/operator-alerts';
-import { listOpenNotices } from '#db/alerts/operator-notices';
+import { listOpenAlerts, listOpenNotices } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
 import type { CheckState } from '#doctor/check';
 import { type Diagnosis, runChecks } from '#doctor/run-checks';

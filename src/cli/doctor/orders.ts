@@ -1,7 +1,7 @@
-import { listOpenNotices } from '#db/alerts/operator-notices';
+import { listOpenNotices } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
 import { listOpenCases } from '#db/recovery/cases';
-import { listQueue, type QueuedRow } from '#db/support/queues/queues';
+import { listQueue, type QueuedRow } from '#db/support/queues';
 import type { OperatorNotice } from '#domain/alerts/operator-notice';
 import { CASE_WORDS, wordsOfCase } from '#domain/recovery/order-case';
 import { whyInQueue } from '#domain/support/queue';

@@ -1,11 +1,11 @@
 import type { Database } from '#db/client';
-import { findFact } from '#db/health/installation';
-import { recoverAll } from '#operations/recover-all';
-import { checkWorkflows } from '#operations/recovery/check-workflows';
-import { type RebuildDeps, rebuildOrder } from '#operations/recovery/rebuild-order';
+import { findFact } from '#db/health/database';
+import { checkWorkflows } from '#operations/recovery/check-everything';
 import type { Finding } from '#operations/recovery/reconcile-orders';
 import { NothingRecordedError } from '#operations/recovery/recorded-order';
-import { createTrackingUrl } from '#process/tracking-url';
+import { recoverAll } from '#operations/recovery/recover-all';
+import { type RebuildDeps, rebuildOrder } from '#operations/recovery/repairs';
+import { createTrackingUrl } from '#process/services';
 import { createLossSearch } from '#providers/live/losses';
 import { createKeyring } from '#security/keyring';
 import { fetchRunHistories } from '#temporal/histories/fetch-history';

@@ -5,7 +5,7 @@ import {
   WorkflowNotFoundError,
 } from '@temporalio/client';
 import { rootCause } from '@temporalio/common';
-import { type CopyLag, measureCopyLag } from '#db/histories/uncopied-histories';
+import { type CopyLag, measureCopyLag } from '#db/histories';
 import { describeCounts, type Job, type JobCounts, type JobName } from '#domain/jobs/job';
 import { describeSchedule, runJob } from '#operations/run-job';
 import { lastRunOf, type ScheduledRun } from '#temporal/schedules';

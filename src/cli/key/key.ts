@@ -4,7 +4,7 @@ import { keyConditionAt } from '#domain/keys/key-life';
 import type { Scope } from '#domain/keys/scope';
 import { createKeys } from '#operations/keys/create-keys';
 import { setKey } from '#operations/keys/own-key';
-import { requirePartner } from '#operations/partners/require-partner';
+import { requirePartner } from '#operations/partners/set-partner';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts, numberNames } from '../answer';
 import { WrongUsage } from '../command';

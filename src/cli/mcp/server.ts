@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { z } from 'zod';
-import { VERSION } from '#process/version';
+import { VERSION } from '#process/build';
 import type { ApiClient } from '../api/client';
 import type { ApiCall } from '../api/connection';
 import { ApiRefusal, ApiUnreachableError } from '../api/failure';

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/order';
 import { toVerdict } from '#contract/support/orders';
 import { auditOf } from '#db/audit';
-import { listOrderDeliveries } from '#db/orders/report';
+import { listOrderDeliveries } from '#db/webhooks/order-deliveries';
 import { fromIso, SECOND, toIso } from '#domain/duration';
 import { eventName, isTerminal } from '#domain/orders/status';
 import type { Verdict } from '#domain/support/verdict';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client';
-import { listTrackingLinks } from '#db/orders/tracking-links';
+import { listTrackingLinks } from '#db/orders/tracking';
 import type { TrackingLink } from '#domain/orders/tracking-link';
 import { requireOrder } from '#operations/orders/require-order';
 import { addTrackingLink, revokeTrackingLinks } from '#operations/orders/tracking-links';

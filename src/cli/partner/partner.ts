@@ -1,12 +1,11 @@
-import { findPartner, listPartners, type PartnerChange, type PartnerRow } from '#db/partners/partners';
+import { findPartner, listPartners, type PartnerChange, type PartnerRow } from '#db/partners';
 import { parseAmount } from '#domain/amount';
 import { type Allowance, allowanceOf, revenueSharePct, tierAt, trialEnd } from '#domain/limits/tier';
 import { OPERATOR, reopenableUntil } from '#domain/partners/closing';
-import { approvePartner, declinePartner } from '#operations/partners/approve-partner';
 import { closePartner, reopenPartner } from '#operations/partners/close-partner';
 import { createPartners } from '#operations/partners/create-partners';
-import { unknownPartner } from '#operations/partners/require-partner';
-import { setPartner } from '#operations/partners/set-partner';
+import { approvePartner, declinePartner } from '#operations/partners/onboarding';
+import { setPartner, unknownPartner } from '#operations/partners/set-partner';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts, numberNames } from '../answer';
 import { WrongUsage } from '../command';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client';
 import { listAddresses, type StoredAddress } from '#db/payouts/payout-addresses';
 import type { StableTargetName } from '#domain/orders/order';
-import { requirePartner } from '#operations/partners/require-partner';
+import { requirePartner } from '#operations/partners/set-partner';
 import {
   addPayoutAddress,
   confirmPayoutAddress,

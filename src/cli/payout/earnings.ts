@@ -1,7 +1,7 @@
 import { listProviderEarnings, type ProviderEarnings } from '#db/payouts/provider-earnings';
 import { type Month, monthAt } from '#domain/incidents/sla';
-import { requirePartner } from '#operations/partners/require-partner';
-import { reportEarnings } from '#operations/payouts/report-earnings';
+import { requirePartner } from '#operations/partners/set-partner';
+import { reportEarnings } from '#operations/payouts/earnings';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 

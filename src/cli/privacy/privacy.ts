@@ -3,7 +3,7 @@ import { listRequestedErasures } from '#db/privacy/erasures';
 import { isId } from '#domain/id';
 import { OperationRefusal } from '#domain/refusal';
 import { messageOf } from '#launcher/waiting';
-import { type EraseDeps, eraseOrder } from '#operations/privacy/erase-order';
+import { type EraseDeps, eraseOrder } from '#operations/privacy';
 import { type Answer, formatColumns } from '../answer';
 import { CommandError, WrongUsage } from '../command';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

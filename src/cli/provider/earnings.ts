@@ -1,9 +1,9 @@
-import { type ExpectedEarnings, listExpectedEarnings } from '#db/payouts/provider-reports';
+import { type ExpectedEarnings, listExpectedEarnings } from '#db/payouts/provider-earnings';
 import { listPrices } from '#db/quotes/prices';
 import { toDecimals } from '#domain/amount';
 import { type Month, monthAt } from '#domain/incidents/sla';
 import { USD_DECIMALS } from '#domain/quotes/usd-price';
-import { reportProviderTotal } from '#operations/payouts/report-earnings';
+import { reportProviderTotal } from '#operations/payouts/earnings';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 

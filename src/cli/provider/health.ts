@@ -5,7 +5,7 @@ import { listOutagesAt } from '#db/incidents/outages';
 import { listDrains } from '#db/providers/drains';
 import { countByPartner } from '#domain/incidents/provider-outage';
 import { describeUnserved, isUnserved } from '#domain/providers/serving';
-import { drainProvider, listAffectedOrders, undrainProvider } from '#operations/providers/drain-provider';
+import { drainProvider, listAffectedOrders, undrainProvider } from '#operations/providers';
 import { readReportedServing } from '#providers/read-serving';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

@@ -1,5 +1,9 @@
-import { type EvidenceStatistics, listEvidenceStatistics } from '#db/evidence/statistics';
-import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
+import {
+  type EvidenceStatistics,
+  listEvidenceStatistics,
+  listStatistics,
+  type ProviderStatistics,
+} from '#db/providers/statistics';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type History, historyFromJSON } from '@temporalio/common/lib/proto-utils';
-import { listActiveWorkflows } from '#db/histories/active';
+import { listActiveWorkflows } from '#db/histories';
 import { messageOf } from '#launcher/waiting';
 import { fetchHistory, type HistorySources } from '#temporal/histories/fetch-history';
 import { writeHistory } from '#temporal/histories/history';

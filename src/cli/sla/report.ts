@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { messageOf } from '#launcher/waiting';
-import { reportMinutes, type Sighting } from '#operations/incidents/report-minutes';
+import { reportMinutes, type Sighting } from '#operations/incidents/probes';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

@@ -1,6 +1,6 @@
 import { SECOND } from '#domain/duration';
 import { blockSecondsOf } from '#domain/evidence/confirmations';
-import type { DevFile, DevLogin } from '#launcher/dev-file';
+import type { DevFile, DevLogin } from '#launcher/data-dir';
 import { mineEvery } from '#twins/paying/dev-node';
 import { type Answer, formatColumns } from '../answer';
 import { startParts } from './chain/parts';

@@ -1,5 +1,5 @@
 import { EmailSchema } from '#contract/shared/values';
-import { listAccounts } from '#db/users/accounts';
+import { listAccounts } from '#db/users/users';
 import type { OperatorRole, Portal, Role } from '#domain/team/permission';
 import { closeAccount, createAccount, resetAccount } from '#operations/users/accounts';
 import { createKeyring } from '#security/keyring';

@@ -2,8 +2,13 @@ import { type DeliveryRecord, toDeliveryRecord } from '#contract/webhooks/delive
 import type { Database } from '#db/client';
 import type { DeliveryState } from '#db/schema/webhooks';
 import { listDeliveries } from '#db/webhooks/delivery-log';
-import { type Repeated, replayWebhook, replayWebhooks, retryWebhook } from '#operations/webhooks/repeat-deliveries';
-import { testWebhook } from '#operations/webhooks/test-endpoint';
+import {
+  type Repeated,
+  replayWebhook,
+  replayWebhooks,
+  retryWebhook,
+  testWebhook,
+} from '#operations/webhooks/deliveries';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { CommandError, WrongUsage } from '../command';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';

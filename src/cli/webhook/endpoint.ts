@@ -1,10 +1,10 @@
 import { auditOf } from '#db/audit';
 import type { Database } from '#db/client';
 import { listEndpoints, type StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
-import { type EndpointReport, listEndpointReports } from '#db/webhooks/endpoints/report';
+import { type EndpointReport, listEndpointReports } from '#db/webhooks/endpoints/health';
 import { resumesByItselfAt } from '#domain/webhooks/delivery';
-import { requirePartner } from '#operations/partners/require-partner';
-import { requireEndpoint, unknownEndpoint } from '#operations/webhooks/set-endpoint';
+import { requirePartner } from '#operations/partners/set-partner';
+import { requireEndpoint, unknownEndpoint } from '#operations/webhooks/endpoints';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, partnerOf, withDatabase } from '../instance';
 

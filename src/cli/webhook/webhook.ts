@@ -3,10 +3,16 @@ import type { Channel } from '#db/schema/endpoints';
 import type { Environment } from '#domain/environment';
 import { readLastPorts } from '#launcher/ports';
 import { loadKeyring } from '#operations/secrets/load-keyring';
-import { removeWebhook, resumeWebhook } from '#operations/webhooks/remove-endpoint';
+import {
+  addWebhook,
+  removeWebhook,
+  resumeWebhook,
+  type SetWebhook,
+  setWebhook,
+  type WebhookDeps,
+} from '#operations/webhooks/endpoints';
 import { rotateWebhookSecret } from '#operations/webhooks/rotate-secret';
-import { addWebhook, type SetWebhook, setWebhook, type WebhookDeps } from '#operations/webhooks/set-endpoint';
-import { ownPortsOf } from '#process/own-ports';
+import { ownPortsOf } from '#process/services';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatFacts } from '../answer';
 import { findRunningInstance, type Instance, operatorName, partnerOf, withDatabase } from '../instance';

@@ -1,11 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Environment } from '#domain/environment';
+import type { Contradiction } from '#domain/evidence/leg';
+import { evidenceContradicted } from '#domain/webhooks/ops-event';
 import type { Database } from '../client';
 import { operatorAlerts } from '../schema/alerts';
 import { auditLog } from '../schema/audit';
 import { evidenceLegs } from '../schema/evidence';
 import { orders } from '../schema/orders';
 import { providerDrains } from '../schema/providers';
+import { recordOpsEvent } from '../webhooks/ops-events';
 
 /** The currency of the leg `l` of the order `o`. */
 const CURRENCY = sql`case l.leg when 'payout' then o.body ->> 'to'
@@ -50,4 +53,52 @@ export async function listContradicted(
         where a.action = 'provider.undrained' and a.target = o.provider and a.at >= l.verdict_since)
     group by o.provider having count(distinct o.order_id) >= ${atLeast}`);
   return rows;
+}
+
+const IS_NEW = sql`${evidenceLegs.verdict} = 'contradicted'
+  and (${evidenceLegs.announcedAt} is null or ${evidenceLegs.announcedAt} < ${evidenceLegs.verdictSince})`;
+
+/**
+ * Notifies an order's partner that the chain contradicts a leg of it, once for each time it begins to [rules/ops-events: Who is
+ * notified]. False if nobody is left to notify: other processes may do the same at the same time.
+ */
+export async function announceContradiction(db: Database): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({
+        leg: evidenceLegs,
+        partnerId: orders.partnerId,
+        environment: orders.environment,
+        provider: orders.provider,
+      })
+      .from(evidenceLegs)
+      .innerJoin(orders, eq(orders.orderId, evidenceLegs.orderId))
+      .where(IS_NEW)
+      .orderBy(asc(evidenceLegs.verdictSince))
+      .limit(1)
+      .for('update', { of: evidenceLegs, skipLocked: true });
+    if (!found) {
+      return false;
+    }
+    const { leg: row, ...whose } = found;
+    const { orderId, leg, network, reason, saidHash: txHash, verdictSince } = row;
+    await recordOpsEvent(
+      tx,
+      evidenceContradicted({
+        ...whose,
+        orderId,
+        leg,
+        network,
+        txHash,
+        at: verdictSince?.getTime() ?? Date.now(),
+        // The reason of a contradicted leg is a contradiction.
+        reason: reason as Contradiction,
+      }),
+    );
+    await tx
+      .update(evidenceLegs)
+      .set({ announcedAt: sql`now()` })
+      .where(and(eq(evidenceLegs.orderId, orderId), eq(evidenceLegs.leg, leg)));
+    return true;
+  });
 }

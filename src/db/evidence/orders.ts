@@ -1,12 +1,14 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { OrderState } from '#domain/orders/order';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import type { Database, Transaction } from '../client';
-import { notify } from '../notify';
-import { orderClaims, orders } from '../schema/orders';
+import { notify } from '../notifications';
+import { chainBlocks, evidenceClaims, evidenceLegs, evidencePayments } from '../schema/evidence';
+import { orderCases, orderClaims, orders } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
+import type { LegRow } from './legs';
 
-export interface RecordedOrder {
+interface RecordedOrder {
   order: OrderState;
   recordedAt: Date;
 }
@@ -23,7 +25,7 @@ export async function listRecordedSince(db: Database, since: Date, limit: number
   return rows.map(({ state, input, recordedAt }) => ({ order: { ...state, input }, recordedAt }));
 }
 
-export interface ShownOrder {
+interface ShownOrder {
   order: OrderState;
   lateDeposit: LateDeposit | null;
   /** The public Order. */
@@ -60,4 +62,107 @@ export async function storeShownEvidence(tx: Transaction, orderId: string, body:
     .set({ body: sql`${body}::json`, evidenceChanges: sql`${orders.evidenceChanges} + 1` })
     .where(eq(orders.orderId, orderId));
   await notify(tx, 'transition', orderId);
+}
+
+export interface OrderLegRow {
+  leg: LegRow;
+  order: OrderState;
+}
+
+const IS_SEEN = sql`((${orders.state} -> 'depositOnChain' ->> 'isSeen') is not distinct from 'true')`;
+
+const IS_DEPOSIT = eq(evidenceLegs.leg, 'deposit');
+const HAS_PROOF = sql`${evidenceLegs.verdict} in ('verified', 'contradicted', 'unchecked')`;
+
+/**
+ * Legs of orders that may not know the verdict: deposits of waiting orders that came or went, and decided legs of orders that
+ * wait for proof.
+ */
+export async function listUnheard(db: Database, network: string): Promise<OrderLegRow[]> {
+  const isWaiting = and(IS_DEPOSIT, sql`${orders.status} = 'waiting_deposit'`);
+  return select(
+    db,
+    network,
+    or(
+      and(isWaiting, sql`(${evidenceLegs.seen} is not null) <> ${IS_SEEN}`),
+      sql`(${orders.state} -> 'unproven') is not null and ${HAS_PROOF}`,
+    ),
+  );
+}
+
+/** Deposits to orders that ended without one, of which nothing is on record. */
+export async function listUnrecordedDeposits(db: Database, network: string): Promise<OrderLegRow[]> {
+  const isEnded = sql`${orders.status} in ('expired', 'failed') and ${orders.historyCopy} <> 'erased'`;
+  const hasNone = or(isNull(orderWatches.orderId), isNull(orderWatches.lateDeposit));
+  return select(db, network, and(IS_DEPOSIT, isEnded, isNotNull(evidenceLegs.seen), hasNone));
+}
+
+async function select(db: Database, network: string, condition: ReturnType<typeof and>): Promise<OrderLegRow[]> {
+  const rows = await db
+    .select({ leg: evidenceLegs, state: orders.state, input: orderClaims.input })
+    .from(evidenceLegs)
+    .innerJoin(orders, eq(orders.orderId, evidenceLegs.orderId))
+    .innerJoin(orderClaims, eq(orderClaims.orderId, evidenceLegs.orderId))
+    .leftJoin(orderWatches, eq(orderWatches.orderId, evidenceLegs.orderId))
+    .where(and(eq(evidenceLegs.network, network), condition));
+  return rows.map(({ leg, state, input }) => ({ leg, order: { ...state, input } }));
+}
+
+/** A payment to the deposit address of an order that had ended with its deposit known. */
+interface SecondDeposit {
+  orderId: string;
+  txHash: string;
+  units: string;
+  decimals: number;
+  at: string;
+}
+
+/**
+ * Payments with all confirmations that came to the deposit address of an ended order after its end, that no other order has, and
+ * of which no person has had a case [rules/watching: Second deposits].
+ */
+export async function listSecondDeposits(
+  db: Database,
+  network: string,
+  confirmationsWanted: number,
+): Promise<SecondDeposit[]> {
+  const endedAt = sql`(o.state #>> '{timeline,-1,at}')::timestamptz`;
+  const bare = sql`regexp_replace(p.tx_hash, '^0x', '')`;
+  const { rows } = await db.execute<SecondDeposit & Record<string, unknown>>(sql`
+    select l.order_id as "orderId", p.tx_hash as "txHash", p.units, l.decimals, p.block_time::text as at
+    from ${evidenceLegs} l
+      join ${orders} o on o.order_id = l.order_id
+      join ${evidencePayments} p on p.network = l.network and p.address_key = l.address_key
+    where l.network = ${network} and l.leg = 'deposit' and coalesce(l.watched_until > now(), true)
+      and (o.status in ('completed', 'refunded') or o.status = 'failed' and o.state ->> 'txInHash' is not null)
+      and o.history_copy <> 'erased'
+      and p.contract is not distinct from l.contract and (l.memo is null or p.memo is not distinct from l.memo)
+      and p.block_time > ${endedAt}
+      and p.block_height <= (select max(height) from ${chainBlocks} where network = ${network}) - ${confirmationsWanted}::int + 1
+      and not exists (
+        select from ${evidenceClaims} c
+        where c.network = p.network and c.payment in (${bare} || ':' || p.index, lower(${bare}) || ':' || p.index))
+      and not exists (
+        select from ${evidenceLegs} other join ${orders} others on others.order_id = other.order_id
+        where other.network = l.network and other.address_key = l.address_key and other.leg = 'deposit'
+          and other.order_id <> l.order_id and other.memo is not distinct from l.memo and other.since > l.since)
+      and not exists (
+        select from ${orderCases} k
+        where k.order_id = l.order_id and k.mismatch = 'second_deposit' and position(p.tx_hash in k.repair) > 0)
+    order by p.block_time`);
+  return rows;
+}
+
+/** Deletes what the chains showed of the orders, and payments to addresses that no other order has. */
+export async function deleteEvidence(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  const ids = sql`any(${sql.param([...orderIds])}::text[])`;
+  await tx.execute(sql`
+    with gone as (
+      delete from ${evidenceLegs} where order_id = ${ids} returning network, address_key
+    )
+    delete from ${evidencePayments} p using gone
+    where p.network = gone.network and p.address_key = gone.address_key and not exists (
+      select from ${evidenceLegs} l
+      where l.network = p.network and l.address_key = p.address_key and not l.order_id = ${ids})`);
+  await tx.execute(sql`delete from ${evidenceClaims} where order_id = ${ids}`);
 }

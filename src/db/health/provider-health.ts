@@ -1,8 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { AVOIDED_MS, REFUSED_ORDERS, REOPENS_WITHIN_MS, type RefusedOrders } from '#domain/health/provider-health';
-import type { Database } from '../client';
-import { lockName } from '../named-lock';
-import { NOTIFICATION_CHANNELS } from '../notify';
+import { type Database, lockName } from '../client';
+import { NOTIFICATION_CHANNELS } from '../notifications';
 import { operatorAlerts } from '../schema/alerts';
 import { avoidedProviders, providerOutages, refusedOrders } from '../schema/incidents';
 import { apiKeys } from '../schema/keys';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 import { EDITION, FIRST_EDITION } from '#domain/orders/edition';
 import type { Database } from '../client';
+import { ORDER_OPEN, orderClaims, orders } from '../schema/orders';
 
 /**
  * First halves of advisory lock keys, far from those that are hashes of names. A worker holds `worker` while it works, and even
@@ -45,7 +46,7 @@ export async function listProvidersOn(db: Database, providers: readonly string[]
 }
 
 /** The processes that execute orders, or are about to. */
-export interface RunningWorkers {
+interface RunningWorkers {
   /** Whether any of them is already working. */
   isAlive: boolean;
   /** The latest edition that each of them knows. */
@@ -64,4 +65,18 @@ export async function findWorkers(db: Database): Promise<RunningWorkers> {
     isAlive: rows.some(({ works }) => works),
     editions: rows.map(({ edition }) => (edition === null ? FIRST_EDITION : Number(edition))),
   };
+}
+
+/** How long a creation whose order has no row yet may be in progress. */
+const OPENING = sql`interval '1 hour'`;
+
+/** The latest edition of all open orders; 0 if none is open. */
+export async function latestOpenEdition(db: Database): Promise<number> {
+  const edition = sql`max((input ->> 'edition')::int)`;
+  const { rows } = await db.execute<{ edition: number }>(sql`
+    select coalesce(greatest(
+      (select ${edition} from ${orderClaims} join ${orders} using (order_id) where ${ORDER_OPEN}),
+      (select ${edition} from ${orderClaims} where open and claimed_at > now() - ${OPENING})
+    ), 0) as edition`);
+  return rows[0]?.edition ?? 0;
 }

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { HOUR, MINUTE } from '#domain/duration';
 import { findIncidents, type Incident, overlaps } from '#domain/incidents/provider-outage';
 import type { Database, Transaction } from '../client';
-import { incidents } from '../schema/incidents';
+import { incidents, postedIncidents } from '../schema/incidents';
+import { users } from '../schema/users';
 import { listCountedMinutes } from './uptime';
 
 export type StoredIncident = typeof incidents.$inferSelect;
@@ -86,4 +87,61 @@ function spanOf({ startedAt, endedAt }: StoredIncident) {
 
 function toRow({ startedAt, endedAt, source }: Incident) {
   return { startedAt: new Date(startedAt), endedAt: endedAt === null ? null : new Date(endedAt), source };
+}
+
+export type PostedIncident = typeof postedIncidents.$inferSelect & { postedByName: string | null };
+
+export async function addPostedIncident(
+  tx: Transaction,
+  incident: Pick<PostedIncident, 'title' | 'message' | 'provider' | 'postedBy'>,
+): Promise<number> {
+  const [row] = await tx.insert(postedIncidents).values(incident).returning({ id: postedIncidents.id });
+  return row?.id ?? 0;
+}
+
+/** False if no unresolved incident has this id. */
+export async function resolvePostedIncident(tx: Transaction, id: number, resolution: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(postedIncidents)
+    .set({ resolution, resolvedAt: sql`now()` })
+    .where(and(eq(postedIncidents.id, id), isNull(postedIncidents.resolvedAt)));
+  return rowCount === 1;
+}
+
+/** Newest first, those before an id. */
+export async function listPostedIncidents(
+  db: Database,
+  { isOpen, before, limit }: { isOpen: boolean; before: number | null; limit: number },
+): Promise<PostedIncident[]> {
+  return select(db)
+    .where(
+      and(
+        isOpen ? isNull(postedIncidents.resolvedAt) : undefined,
+        before === null ? undefined : lt(postedIncidents.id, before),
+      ),
+    )
+    .orderBy(desc(postedIncidents.id))
+    .limit(limit);
+}
+
+export async function listOpenPostedIds(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ id: postedIncidents.id })
+    .from(postedIncidents)
+    .where(isNull(postedIncidents.resolvedAt))
+    .orderBy(postedIncidents.id);
+  return rows.map(({ id }) => id);
+}
+
+export async function findPostedIncident(db: Database, id: number): Promise<PostedIncident | null> {
+  const [row] = await select(db).where(eq(postedIncidents.id, id));
+  return row ?? null;
+}
+
+function select(db: Database) {
+  const { id, title, message, provider, postedAt, postedBy, resolvedAt, resolution } = postedIncidents;
+  return db
+    .select({ id, title, message, provider, postedAt, postedBy, resolvedAt, resolution, postedByName: users.name })
+    .from(postedIncidents)
+    .leftJoin(users, eq(users.userId, postedBy));
 }

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { KeyRefusal, keyConditionAt, requireAllowed } from '#domain/keys/key-life';
 import { recordAudit, SYSTEM } from '../audit';
 import type { Database, Transaction } from '../client';
-import { notify } from '../notify';
+import { notify } from '../notifications';
 import { apiKeys } from '../schema/keys';
 import { createKey, type KeyRecord, type KeyToWrite, lockKey } from './key-records';
 

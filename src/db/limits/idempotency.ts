@@ -1,10 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Environment } from '#domain/environment';
-import type { Database } from '../client';
-import { NOTIFICATION_CHANNELS, notifySoon } from '../notify';
+import { type Database, statement } from '../client';
+import { NOTIFICATION_CHANNELS, notifySoon } from '../notifications';
 import { ABANDONED_AFTER } from '../orders/claims';
 import { idempotencyKeys } from '../schema/limits';
-import { statement } from '../statement';
 
 export interface IdempotencyKey {
   partnerId: string;

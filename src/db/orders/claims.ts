@@ -1,12 +1,10 @@
 import { and, eq, inArray, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Environment } from '#domain/environment';
-import { ABANDONED_AFTER_MS } from '#domain/orders/open-order';
+import { ABANDONED_AFTER_MS, RENEW_EVERY_MS } from '#domain/orders/open-order';
 import type { OrderInput } from '#domain/orders/order';
 import { isTerminal, type OrderStatus } from '#domain/orders/status';
-import type { Database, Transaction } from '../client';
-import { lockName } from '../named-lock';
+import { type Database, lockName, statement, type Transaction } from '../client';
 import { orderClaims } from '../schema/orders';
-import { statement } from '../statement';
 import { deleteOrders } from './removal';
 
 /** Without a renewal for this long, others may assume that the process died [rules/order-creation: A process that died]. */
@@ -16,7 +14,7 @@ const ABANDONED = sql`${orderClaims.claimedAt} < now() - ${ABANDONED_AFTER}`;
 /**
  * `replaced` lists the orders that were deleted for this one; `duplicate` is the open order that holds the reference, or null.
  */
-export type ClaimOutcome =
+type ClaimOutcome =
   | { kind: 'claimed'; replaced: string[] }
   | { kind: 'quote_gone' }
   | { kind: 'duplicate'; orderId: string | null };
@@ -208,4 +206,14 @@ export async function listAbandonedClaims(db: Database): Promise<string[]> {
     .where(sql`not ${orderClaims.started} and ${ABANDONED}`)
     .limit(100);
   return rows.map(({ orderId }) => orderId);
+}
+
+/** Runs the work and keeps renewing its lease; after a failed renewal, the next one makes up for it. */
+export async function runWithRenewal<T>(renew: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => renew().catch(() => undefined), RENEW_EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
 }

@@ -12,6 +12,15 @@ export interface Owner {
   environment: Environment;
 }
 
+/** An order's owner, for callers who may see all orders; null if there is no such order. */
+export async function findOrderOwner(db: Database, orderId: string): Promise<Owner | null> {
+  const [row] = await db
+    .select({ partnerId: orders.partnerId, environment: orders.environment })
+    .from(orders)
+    .where(eq(orders.orderId, orderId));
+  return row ?? null;
+}
+
 export interface ControlledOrder {
   input: OrderInput;
   status: OrderStatus;

@@ -1,10 +1,14 @@
-import { and, count, eq, sql } from 'drizzle-orm';
-import type { Database } from '../client';
-import { orders } from '../schema/orders';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { OrderCursor } from '#domain/orders/event-id';
+import type { OrderState } from '#domain/orders/order';
+import type { OrderStatus } from '#domain/orders/status';
+import type { Database, Transaction } from '../client';
+import { ORDER_OPEN, orderClaims, orderEvents, orders } from '../schema/orders';
 import type { Owner } from './control';
+import { findEvent, IS_SETTLED, isAfter, isRecordedSince, settledOf } from './events';
 
 /** A stored order: its public body is JSON text and is passed on unchanged. */
-export interface StoredOrder {
+interface StoredOrder {
   /** Identifies the order's present state: its revision, when that was recorded, in ms of its clock, and its evidence. */
   state: string;
   body: string;
@@ -31,7 +35,7 @@ export async function findOrder(db: Database, orderId: string, owner: Owner): Pr
 }
 
 /** Statistics of an owner's orders. */
-export interface OrderStats {
+interface OrderStats {
   total: number;
   completed: number;
   /** Completed orders of unknown value in US dollars. */
@@ -52,4 +56,170 @@ export async function readOrderStats(db: Database, owner: Owner): Promise<OrderS
     .from(orders)
     .where(and(eq(orders.partnerId, owner.partnerId), eq(orders.environment, owner.environment)));
   return row ?? { total: 0, completed: 0, unpriced: 0, volumeUsd: '0' };
+}
+
+/** The latest recorded state of the order; null without an order. */
+export async function findOrderState(db: Database, orderId: string): Promise<OrderState | null> {
+  const [row] = await db
+    .select({ input: orderClaims.input, state: orders.state })
+    .from(orders)
+    .innerJoin(orderClaims, eq(orderClaims.orderId, orders.orderId))
+    .where(eq(orders.orderId, orderId));
+  return row ? { ...row.state, input: row.input } : null;
+}
+
+/** The number of a partner's open live orders. */
+export async function countOpenOrders(db: Database | Transaction, partnerId: string): Promise<number> {
+  return db.$count(orders, and(eq(orders.partnerId, partnerId), eq(orders.environment, 'live'), ORDER_OPEN));
+}
+
+/** The number of live orders of each provider that have not ended, from the index `orders_open`. */
+export async function countOpenByStatus(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ provider: orders.provider, open: count() })
+    .from(orders)
+    .where(and(eq(orders.environment, 'live'), ORDER_OPEN))
+    .groupBy(orders.provider);
+  return new Map(rows.map(({ provider, open }) => [provider, open]));
+}
+
+export interface OrderFilter {
+  createdFrom: Date | undefined;
+  createdTo: Date | undefined;
+  statuses: OrderStatus[] | undefined;
+  partnerOrderRef: string | undefined;
+}
+
+/** Where a page begins: at an offset, or after a cursor's order. */
+interface OrderListRange<C extends OrderCursor = OrderCursor> {
+  offset: number;
+  limit: number;
+  after: C | undefined;
+}
+
+export interface OrderList {
+  /** Matches across all pages. */
+  total: number;
+  /** Orders as JSON text. */
+  bodies: string[];
+  /** Null on the last page. */
+  next: OrderCursor | null;
+}
+
+const BODY = sql<string>`${orders.body}::text`;
+
+/** An owner's orders, newest first. */
+export async function listOrders(
+  db: Database,
+  owner: Owner,
+  filter: OrderFilter,
+  page: OrderListRange<OrderCursor & { by: 'creation' }>,
+): Promise<OrderList> {
+  const matching = and(
+    eq(orders.partnerId, owner.partnerId),
+    eq(orders.environment, owner.environment),
+    toConditions(filter),
+  );
+  const { orderId, createdAt } = orders;
+  const [total, rows] = await Promise.all([
+    db.$count(orders, matching),
+    db
+      .select({ body: BODY, orderId, createdAt })
+      .from(orders)
+      .where(and(matching, page.after && isOlder(page.after)))
+      .orderBy(desc(createdAt), asc(orderId))
+      .offset(page.offset)
+      .limit(page.limit + 1),
+  ]);
+  return toPage(total, rows, page, (row) => ({
+    by: 'creation',
+    createdAtMs: row.createdAt.getTime(),
+    orderId: row.orderId,
+  }));
+}
+
+/**
+ * An owner's orders that changed at or after a given real time, least recently changed first. An order that changes while the
+ * list is being read is listed again at the end. Null if the cursor's event is not the owner's.
+ */
+export async function listChangedOrders(
+  db: Database,
+  owner: Owner,
+  { since, ...filter }: OrderFilter & { since: Date },
+  page: OrderListRange<OrderCursor & { by: 'change' }>,
+): Promise<OrderList | null> {
+  const after = page.after && (await findEvent(db, owner, page.after.eventId));
+  if (after === null) {
+    return null;
+  }
+  // Only an order's latest event is selected.
+  const isLatest = and(eq(orders.orderId, orderEvents.orderId), eq(orders.version, orderEvents.version));
+  const { eventId, recordedIn, seq } = orderEvents;
+  const changed = and(isRecordedSince(owner, sql`${since}::timestamptz`), toConditions(filter));
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(orderEvents).innerJoin(orders, isLatest).where(and(changed, IS_SETTLED)),
+    db
+      .select({ body: BODY, eventId, isSettled: IS_SETTLED })
+      .from(orderEvents)
+      .innerJoin(orders, isLatest)
+      .where(and(changed, after && isAfter(after.place)))
+      .orderBy(asc(recordedIn), asc(seq))
+      .offset(page.offset)
+      .limit(page.limit + 1),
+  ]);
+  return toPage(counted?.total ?? 0, settledOf(rows), page, (row) => ({ by: 'change', eventId: row.eventId }));
+}
+
+/** One additional row shows that there is a next page. */
+function toPage<R extends { body: string }>(
+  total: number,
+  rows: readonly R[],
+  { limit }: OrderListRange,
+  cursorOf: (row: R) => OrderCursor,
+): OrderList {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { total, bodies: shown.map(({ body }) => body), next: last && rows.length > limit ? cursorOf(last) : null };
+}
+
+/** The first condition lets the index find the position. */
+function isOlder({ createdAtMs, orderId }: OrderCursor & { by: 'creation' }): SQL | undefined {
+  const at = new Date(createdAtMs);
+  const isBehind = and(eq(orders.createdAt, at), gt(orders.orderId, orderId));
+  return and(lte(orders.createdAt, at), or(lt(orders.createdAt, at), isBehind));
+}
+
+function toConditions({ createdFrom, createdTo, statuses, partnerOrderRef }: OrderFilter): SQL | undefined {
+  return and(
+    createdFrom && gte(orders.createdAt, createdFrom),
+    createdTo && lte(orders.createdAt, createdTo),
+    statuses && inArray(orders.status, statuses),
+    partnerOrderRef === undefined ? undefined : eq(orders.partnerOrderRef, partnerOrderRef),
+  );
+}
+
+export interface DueRefund {
+  orderId: string;
+  /** Since when a refund is due, and until when its owner can decide, by the order's clock. */
+  since: string;
+  deadline: string | null;
+  partnerOrderRef: string | null;
+  /** How far the order's clock is ahead of real time. */
+  clockOffsetMs: number;
+}
+
+/** An owner's orders whose refund it can decide now, by the end of the decision window, and their number. */
+export async function listDueRefunds(
+  db: Database,
+  owner: Owner,
+  limit: number,
+): Promise<{ total: number; items: DueRefund[] }> {
+  const { rows } = await db.execute<DueRefund & { total: number } & Record<string, unknown>>(sql`
+    select order_id as "orderId", partner_order_ref as "partnerOrderRef", body -> 'timeline' -> -1 ->> 'at' as since,
+      body ->> 'refund_deadline' as deadline, clock_offset_ms::float8 as "clockOffsetMs", (count(*) over ())::int as total
+    from ${orders}
+    where partner_id = ${owner.partnerId} and environment = ${owner.environment} and status = 'refund_required'
+      and body ->> 'refund_capability' = 'programmatic' and body ->> 'refund_decision' is null
+    order by body ->> 'refund_deadline', order_id limit ${limit}`);
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
 }

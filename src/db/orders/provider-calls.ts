@@ -1,6 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { closeOperatorAlert, openOperatorAlert } from '../alerts/operator-alerts';
 import type { Database, Transaction } from '../client';
-import { orders, providerCalls } from '../schema/orders';
+import { openCase } from '../recovery/cases';
+import { operatorAlerts } from '../schema/alerts';
+import { orderCases, orders, providerCalls } from '../schema/orders';
 
 /** A call to a provider; one to a live provider must not be made twice. */
 export type OnceCall = (typeof providerCalls.$inferSelect)['call'];
@@ -9,7 +12,7 @@ export type OnceCall = (typeof providerCalls.$inferSelect)['call'];
  * `new`: not made before; `unanswered`: begun, with an unknown outcome; `answered`: with its result. `begun` is when it began,
  * as written by Postgres, and distinguishes it from a later one; it may still be in progress for `leftMs`.
  */
-export type CallRecord =
+type CallRecord =
   | { kind: 'new'; begun: string }
   | { kind: 'unanswered'; begun: string; leftMs: number }
   | { kind: 'answered'; answer: unknown };
@@ -118,4 +121,61 @@ export async function findSealedSecret(db: Database, orderId: string): Promise<s
     .from(providerCalls)
     .where(and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, 'create_order')));
   return row?.sealedSecret ?? null;
+}
+
+/** A call to a provider that must not be made twice, without a secret that the answer may have contained. */
+export interface MadeCall {
+  call: OnceCall;
+  startedAt: Date;
+  answeredAt: Date | null;
+  /** Null until the provider has responded. */
+  answer: { value: unknown } | null;
+}
+
+/** The calls of an order, oldest first. */
+export async function listCallsOf(db: Database, orderId: string): Promise<MadeCall[]> {
+  const { call, startedAt, answeredAt, answer } = providerCalls;
+  return db
+    .select({ call, startedAt, answeredAt, answer })
+    .from(providerCalls)
+    .where(eq(providerCalls.orderId, orderId))
+    .orderBy(asc(startedAt));
+}
+
+const KIND = 'call_overdue';
+
+/** Records that a call to an order's provider is overdue: opens a case of the order and an alert. */
+export async function noteOverdueCall(db: Database, orderId: string, words: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await openCase(tx, orderId, KIND, words);
+    await openOperatorAlert(tx, { kind: KIND, subject: orderId, words });
+  });
+}
+
+/** Closes the case and the alert, because the call was made. */
+export async function endOverdueCall(db: Database, orderId: string): Promise<void> {
+  const isOpen = and(eq(orderCases.orderId, orderId), eq(orderCases.mismatch, KIND), isNull(orderCases.closedAt));
+  const closed = await db.update(orderCases).set({ closedAt: sql`now()` }).where(isOpen).returning();
+  if (closed.length > 0) {
+    await closeOperatorAlert(db, { kind: KIND, subject: orderId });
+  }
+}
+
+/** Closes the alerts of orders whose case has been closed, for example by the order's end. */
+export async function closeSettledAlerts(db: Database): Promise<void> {
+  const isOpen = and(
+    eq(orderCases.orderId, operatorAlerts.subject),
+    eq(orderCases.mismatch, KIND),
+    isNull(orderCases.closedAt),
+  );
+  await db
+    .update(operatorAlerts)
+    .set({ closedAt: sql`now()` })
+    .where(
+      and(
+        eq(operatorAlerts.kind, KIND),
+        isNull(operatorAlerts.closedAt),
+        sql`not exists (select 1 from ${orderCases} where ${isOpen})`,
+      ),
+    );
 }

@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
-import type { Transaction } from '../client';
-import { deleteEvidence } from '../evidence/removal';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../client';
+import { deleteEvidence } from '../evidence/orders';
 import { forgetErasures } from '../privacy/erasures';
 import {
   failedChecks,
@@ -12,8 +12,7 @@ import {
   refusedCreations,
 } from '../schema/orders';
 import { orderWatches, trackingLinks } from '../schema/watching';
-import { deliveries } from '../schema/webhooks';
-import { deleteDeliveries } from '../webhooks/delivery-removal';
+import { deliveries, deliveryAttempts } from '../schema/webhooks';
 
 /** Deletes orders with everything that belongs to them, except their ledger entries. */
 export async function deleteOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
@@ -30,4 +29,17 @@ export async function deleteOrders(tx: Transaction, orderIds: readonly string[])
   await deleteEvidence(tx, ids);
   await forgetErasures(tx, ids);
   await tx.delete(orders).where(inArray(orders.orderId, ids));
+}
+
+/** Deletes deliveries with their attempts and returns how many. */
+export async function deleteDeliveries(db: Database | Transaction, which: SQL): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with gone as (
+      delete from ${deliveries} where ${which} returning delivery_id
+    ), their_attempts as (
+      delete from ${deliveryAttempts} where delivery_id in (select delivery_id from gone)
+    )
+    select from gone
+  `);
+  return rowCount ?? 0;
 }

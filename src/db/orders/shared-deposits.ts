@@ -287,3 +287,22 @@ function isOneOf(indexed: SQL, addresses: readonly string[]): SQL {
 function hasMemo({ network }: AssetId, stored: SQL, memo: string | null): SQL | undefined {
   return usesMemo(network) ? sql`${stored} is not distinct from ${memo}` : undefined;
 }
+
+/** Records what no other order may have; repeating it changes nothing. */
+export async function addRefusedCreation(
+  db: Database,
+  { orderId, provider, from: { network }, unused }: RefusedCreation,
+): Promise<void> {
+  const creation = { orderId, provider, network };
+  const rows = [
+    ...unused.providerOrderIds.map((providerOrderId) => ({ ...creation, providerOrderId })),
+    ...unused.deposits.map(({ depositAddress, depositExtraId }) => ({
+      ...creation,
+      depositAddress: depositAddress.toLowerCase(),
+      depositExtraId,
+    })),
+  ];
+  if (rows.length > 0) {
+    await db.insert(refusedCreations).values(rows).onConflictDoNothing();
+  }
+}

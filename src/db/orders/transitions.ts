@@ -7,18 +7,23 @@ import { earnedBy, worthInUsd } from '#domain/payouts/earning';
 import { caseOf, type OrderCaseKind } from '#domain/recovery/order-case';
 import { refundActionOf } from '#domain/refunds/refund-decision';
 import type { AuditAction } from '../audit';
-import type { Database } from '../client';
-import { notifySoon } from '../notify';
+import { type Database, statement } from '../client';
+import { notifySoon } from '../notifications';
 import { auditLog } from '../schema/audit';
 import { endpoints } from '../schema/endpoints';
 import { orderCases, orderClaims, orderEvents, orders } from '../schema/orders';
 import { ledgerEntries, ledgerTransactions } from '../schema/payouts';
 import { deliveries } from '../schema/webhooks';
-import { statement } from '../statement';
-import type { OutgoingDelivery } from '../webhooks/deliveries';
-import { DELIVERY_ID } from '../webhooks/delivery-id-sql';
-import { type DispatchOffer, LEASED, LEASED_UNTIL, type QueuedFor, toFirstDelivery } from '../webhooks/dispatch-offer';
-import { findOrderState } from './state';
+import {
+  DELIVERY_ID,
+  type DispatchOffer,
+  LEASED,
+  LEASED_UNTIL,
+  type OutgoingDelivery,
+  type QueuedFor,
+  toFirstDelivery,
+} from '../webhooks/deliveries';
+import { findOrderState } from './orders';
 
 export interface TransitionRecord {
   order: OrderState;

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../client';
-import { NOTIFICATION_CHANNELS } from '../notify';
+import { NOTIFICATION_CHANNELS } from '../notifications';
 import { providerCatalogs } from '../schema/providers';
 
 export type StoredCatalog = typeof providerCatalogs.$inferSelect;

@@ -1,6 +1,6 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Database } from '../client';
-import { notify } from '../notify';
+import { notify } from '../notifications';
 import { ORDER_UNPRICED, orders } from '../schema/orders';
 import { usdPrices } from '../schema/quotes';
 

@@ -1,8 +1,12 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { SECOND, toIso } from '#domain/duration';
+import { nextCheckIn } from '#domain/recovery/failing-workflow';
 import type { OrderCaseKind } from '#domain/recovery/order-case';
 import type { Mismatch } from '#domain/recovery/order-check';
+import { closeOperatorAlert, openOperatorAlert } from '../alerts/operator-alerts';
 import type { Database, Transaction } from '../client';
-import { orderCases } from '../schema/orders';
+import { failedChecks, orderCases, providerCalls } from '../schema/orders';
 
 export type OrderCase = typeof orderCases.$inferSelect;
 
@@ -61,4 +65,61 @@ export async function findOpenCase(
     .from(orderCases)
     .where(and(eq(orderCases.orderId, orderId), sql`${orderCases.mismatch} = ${kind}`, isNull(orderCases.closedAt)));
   return row ?? null;
+}
+
+/**
+ * Opens the case of a refund that an operator has to request from the provider manually, once per order. Records the call and
+ * its case in one transaction. Returns the time of the request.
+ */
+export async function openTicketCase(db: Database, orderId: string, words: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const at = toIso(Date.now());
+    const [opened] = await tx
+      .insert(providerCalls)
+      .values({ orderId, call: 'open_ticket', answer: { value: at }, answeredAt: sql`now()` })
+      .onConflictDoUpdate({
+        target: [providerCalls.orderId, providerCalls.call],
+        set: { answer: sql`coalesce(${providerCalls.answer}, excluded.answer)` },
+      })
+      .returning({ answer: providerCalls.answer });
+    await openCase(tx, orderId, 'refund_ticket', words);
+    return typeof opened?.answer?.value === 'string' ? opened.answer.value : at;
+  });
+}
+
+/** Whether the next comparison of the order is scheduled for later. */
+export function isPutOff(orderId: AnyPgColumn): SQL {
+  return sql`exists (
+    select from ${failedChecks} where ${failedChecks.orderId} = ${orderId} and ${failedChecks.nextAt} > now())`;
+}
+
+/** Records that comparing an order failed: opens a case and an alert, and schedules the next comparison, each time later. */
+export async function noteFailedCheck(db: Database, orderId: string, words: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ failures: failedChecks.failures })
+      .from(failedChecks)
+      .where(eq(failedChecks.orderId, orderId))
+      .for('update');
+    const failures = (before?.failures ?? 0) + 1;
+    const nextAt = sql`now() + ${nextCheckIn(failures) / SECOND} * interval '1 second'`;
+    await tx
+      .insert(failedChecks)
+      .values({ orderId, failures, nextAt })
+      .onConflictDoUpdate({ target: failedChecks.orderId, set: { failures, nextAt } });
+    await openCase(tx, orderId, 'reconciliation_failed', words);
+    await openOperatorAlert(tx, { kind: 'reconciliation_failed', subject: orderId, words });
+  });
+}
+
+/** Records that comparing an order succeeded, if it had failed before. */
+export async function forgetFailedCheck(db: Database, orderId: string): Promise<void> {
+  const forgotten = await db
+    .delete(failedChecks)
+    .where(eq(failedChecks.orderId, orderId))
+    .returning({ orderId: failedChecks.orderId });
+  if (forgotten.length > 0) {
+    await closeCase(db, orderId, 'reconciliation_failed');
+    await closeOperatorAlert(db, { kind: 'reconciliation_failed', subject: orderId });
+  }
 }

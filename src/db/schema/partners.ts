@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Tier } from '#domain/limits/tier';
 import type { Onboarding } from '#domain/partners/onboarding';
+import type { ScenarioScript } from '#domain/sandbox/scenario-script';
 import { instant, usd } from './columns';
 
 export const partners = pgTable('partners', {
@@ -45,3 +46,18 @@ export const partners = pgTable('partners', {
   /** Since then the partner opens no orders and has no keys; null if it is open [rules/closing: Closing an organization]. */
   closedAt: instant('closed_at'),
 });
+
+/** Scenarios that partners have uploaded [rules/sandbox-and-clock: Uploaded scenarios]. */
+export const sandboxScenarios = pgTable(
+  'sandbox_scenarios',
+  {
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    name: text('name').notNull(),
+    story: text('story').notNull(),
+    script: json('script').$type<ScenarioScript>().notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.partnerId, table.name] })],
+);

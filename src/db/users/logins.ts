@@ -1,8 +1,10 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { OperatorRole, Portal, Role } from '#domain/team/permission';
 import { LOGIN, LOGIN_LASTS, type LoginStage } from '#domain/users/login';
+import { FAILED_LOGINS, PASSWORD_PLACES, type PasswordPlace } from '#domain/users/password';
 import type { Database, Transaction } from '../client';
-import { logins, memberships, users } from '../schema/users';
+import { auditLog } from '../schema/audit';
+import { devices, logins, memberships, users } from '../schema/users';
 import { HAS_SECOND_FACTOR } from './passkeys';
 
 export type LoginRow = typeof logins.$inferSelect;
@@ -90,7 +92,7 @@ async function noteUse(db: Database, loginId: string): Promise<void> {
   await db.update(logins).set({ seenAt: sql`now()` }).where(eq(logins.loginId, loginId));
 }
 
-export type NewLogin = Pick<LoginRow, 'loginId' | 'userId' | 'tokenHash' | 'stage' | 'partnerId' | 'ip' | 'userAgent'>;
+type NewLogin = Pick<LoginRow, 'loginId' | 'userId' | 'tokenHash' | 'stage' | 'partnerId' | 'ip' | 'userAgent'>;
 
 /**
  * Starts a login; if the person has too many, ends those that were unused the longest. One that is not complete yet ends only
@@ -195,4 +197,77 @@ export async function endLogins(tx: Database | Transaction, userId: string, exce
 async function endWhere(tx: Database | Transaction, which: SQL | undefined): Promise<number> {
   const { rowCount } = await tx.delete(logins).where(which);
   return rowCount ?? 0;
+}
+
+/** In place of a digest: no token has it. */
+const NOBODYS = Buffer.alloc(1);
+
+/** Whether a person has logged in from the device before; `first` if the person has not logged in from any device. */
+export async function readDevice(
+  db: Database | Transaction,
+  userId: string,
+  tokenHash: Buffer | null,
+): Promise<'known' | 'new' | 'first'> {
+  const { rows } = await db.execute<{ known: boolean; some_device: boolean }>(sql`
+    select count(*) > 0 as some_device, coalesce(bool_or(token_hash = ${tokenHash}), false) as known
+    from ${devices} where user_id = ${userId}`);
+  const [row] = rows;
+  if (row?.known) {
+    return 'known';
+  }
+  return row?.some_device ? 'new' : 'first';
+}
+
+/** Records a login of the person from the device. */
+export async function rememberDevice(tx: Transaction, userId: string, tokenHash: Buffer): Promise<void> {
+  await tx
+    .insert(devices)
+    .values({ userId, tokenHash })
+    .onConflictDoUpdate({ target: [devices.userId, devices.tokenHash], set: { seenAt: sql`now()` } });
+}
+
+/** Makes the devices of a person count as new, except one that is known. */
+export async function forgetDevices(tx: Transaction, userId: string, except: Buffer | null): Promise<void> {
+  // Somebody without any device would be taken for new to the service, and not be asked for a code.
+  if ((await readDevice(tx, userId, except)) !== 'known') {
+    await tx.insert(devices).values({ userId, tokenHash: NOBODYS }).onConflictDoNothing();
+  }
+  await tx
+    .delete(devices)
+    .where(
+      and(
+        eq(devices.userId, userId),
+        sql`${devices.tokenHash} is distinct from ${except} and ${devices.tokenHash} <> ${NOBODYS}`,
+      ),
+    );
+}
+
+interface FailedLogin {
+  at: Date;
+  ip: string | null;
+  userAgent: string;
+  place: PasswordPlace;
+}
+
+/** The latest wrong passwords for a person's account, newest first; the audit log has all of them. */
+export async function listFailedLogins(db: Database, userId: string): Promise<FailedLogin[]> {
+  const rows = await db
+    .select({ at: auditLog.at, ip: auditLog.ip, details: auditLog.details })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.target, userId),
+        eq(auditLog.action, 'login.failed'),
+        sql`${auditLog.at} > now() - ${FAILED_LOGINS.sinceMs} * interval '1 millisecond'`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(FAILED_LOGINS.shown);
+  return rows.map(({ at, ip, details }) => ({
+    at,
+    ip,
+    userAgent: typeof details.user_agent === 'string' ? details.user_agent : '',
+    // Entries of earlier releases do not say it.
+    place: PASSWORD_PLACES.find((each) => each === details.place) ?? 'new_device',
+  }));
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '#domain/team/permission';
-import type { Database, Transaction } from '../client';
-import { lockName } from '../named-lock';
+import { type Database, lockName, type Transaction } from '../client';
 import { partners } from '../schema/partners';
 import { invitations, logins, memberships, users } from '../schema/users';
 import { HAS_SECOND_FACTOR } from './passkeys';

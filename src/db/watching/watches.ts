@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { OrderState } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
 import type { WatchCaseKind } from '#domain/recovery/order-case';
@@ -9,8 +9,8 @@ import type { ProviderReport, UnknownWord } from '#domain/watching/provider-repo
 import type { ReportedToOrder } from '#domain/watching/reported-to-order';
 import { openOperatorAlert } from '../alerts/operator-alerts';
 import type { Database, Transaction } from '../client';
-import { notify } from '../notify';
-import { orderClaims, orders } from '../schema/orders';
+import { notify } from '../notifications';
+import { orderClaims, orders, providerCalls } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
 
 /** A poll that takes longer than this is repeated by any worker. */
@@ -208,4 +208,29 @@ export async function untilNextPoll(db: Database, provider: string, atMost: numb
 export async function findWatch(db: Database, orderId: string): Promise<typeof orderWatches.$inferSelect | null> {
   const [watch] = await db.select().from(orderWatches).where(eq(orderWatches.orderId, orderId));
   return watch ?? null;
+}
+
+/** The secrets that providers issued with watched orders. */
+export async function listWatchedSecrets(db: Database): Promise<{ orderId: string; sealed: string }[]> {
+  const rows = await db
+    .select({ orderId: orderWatches.orderId, sealed: providerCalls.sealedSecret })
+    .from(orderWatches)
+    .innerJoin(providerCalls, eq(providerCalls.orderId, orderWatches.orderId))
+    .where(
+      and(
+        isNotNull(orderWatches.nextPollAt),
+        eq(providerCalls.call, 'create_order'),
+        isNotNull(providerCalls.sealedSecret),
+      ),
+    )
+    .orderBy(orderWatches.orderId);
+  return rows.flatMap(({ orderId, sealed }) => (sealed === null ? [] : [{ orderId, sealed }]));
+}
+
+/** Records that the orders cannot be polled, because their secrets cannot be opened; the next successful poll takes it back. */
+export async function markUnreadable(db: Database, orderIds: readonly string[]): Promise<void> {
+  await db
+    .update(orderWatches)
+    .set({ failure: 'secret_unreadable', failures: sql`${orderWatches.failures} + 1` })
+    .where(inArray(orderWatches.orderId, [...orderIds]));
 }

@@ -1,10 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Environment } from '#domain/environment';
-import type { Database } from '../client';
+import { type Database, statement } from '../client';
 import { type Channel, endpoints } from '../schema/endpoints';
 import { orderEvents } from '../schema/orders';
 import { type DeliveryState, deliveries, opsEvents } from '../schema/webhooks';
-import { statement } from '../statement';
 
 /** A delivery with all data needed to send it. */
 export interface OutgoingDelivery {
@@ -64,7 +63,7 @@ const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId
 const SOURCES = sql`join ${endpoints} e on e.endpoint_id = d.endpoint_id
   left join lateral (select at, body, trace from ${orderEvents} where event_id = d.event_id limit 1) v on true`;
 
-export interface LeaseRequest {
+interface LeaseRequest {
   /** The calling dispatcher; an endpoint is drained by only one. */
   dispatcherId: string;
   /** The caller's running requests, by endpoint id. */
@@ -160,3 +159,69 @@ export async function findDelivery(db: Database, deliveryId: string): Promise<Ou
   );
   return rows[0] ?? null;
 }
+
+/**
+ * The dispatcher of this process, from the view of code that queues deliveries. The statement that queues deliveries also
+ * leases them to this dispatcher if it has capacity, so that no further query is needed [docs/decisions/dispatcher.md: Direct
+ * deliveries].
+ */
+export interface DispatchOffer {
+  /**
+   * How long deliveries queued now would be leased, and for which endpoints there is no capacity; null if there is none at all.
+   */
+  offer(): { leaseMs: number; crowded: string[] } | null;
+  /** Sends leased deliveries, or returns them to the queue if there is no longer any capacity. */
+  take(deliveries: readonly OutgoingDelivery[]): void;
+}
+
+/** The data of a just queued delivery that comes from its endpoint. */
+export type QueuedFor = Pick<
+  OutgoingDelivery,
+  | 'deliveryId'
+  | 'endpointId'
+  | 'partnerId'
+  | 'environment'
+  | 'url'
+  | 'sealedSecret'
+  | 'previousSealedSecret'
+  | 'isOnTrial'
+>;
+
+/** The end of the lease for the endpoint `e`; null if the delivery stays in the queue. */
+export const LEASED_UNTIL = sql`case when e.paused_at is null and e.drains_to is null
+  and e.endpoint_id <> all(${sql.placeholder('crowded')}::text[])
+  then now() + ${sql.placeholder('leaseMs')}::int * interval '1 millisecond' end`;
+
+/** `QueuedFor` of each leased row of `queued`, as a JSON list; null if there is none. */
+export const LEASED = sql`(
+  select json_agg(json_build_object('deliveryId', q.delivery_id, 'endpointId', e.endpoint_id, 'partnerId', e.partner_id,
+    'environment', e.environment, 'url', e.url, 'sealedSecret', e.sealed_secret, 'isOnTrial', e.auto_resumes > 0,
+    'previousSealedSecret', case when e.previous_until > now() then e.previous_sealed_secret end))
+  from queued q, lateral (select * from ${endpoints} where endpoint_id = q.endpoint_id limit 1) e
+  where q.leased_until is not null
+)`;
+
+/** The delivery of an order event before its first attempt. */
+export function toFirstDelivery(
+  queued: QueuedFor,
+  event: Pick<OutgoingDelivery, 'eventId' | 'orderId' | 'eventAt' | 'body' | 'trace'>,
+): OutgoingDelivery {
+  return {
+    ...queued,
+    ...event,
+    channel: 'order',
+    isDraining: false,
+    state: 'due',
+    attempts: 0,
+    plan: 1,
+    planAttempts: 0,
+    firstAttemptAt: null,
+    once: false,
+    isReplay: false,
+  };
+}
+
+/** The delivery id for the rows `event` and `e`; the same event and endpoint always result in the same id. */
+export const DELIVERY_ID = sql.raw(
+  `'dlv_' || encode(sha256(convert_to(event.event_id || '|' || e.endpoint_id, 'UTF8')), 'hex')`,
+);

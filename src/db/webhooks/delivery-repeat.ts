@@ -1,11 +1,10 @@
 import { and, eq, gt, gte, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
 import { replayableAfter } from '#domain/webhooks/delivery';
 import type { Database, Transaction } from '../client';
-import { notify } from '../notify';
+import { notify } from '../notifications';
 import { endpoints } from '../schema/endpoints';
 import { deliveries, webhookReplays } from '../schema/webhooks';
-import { NEW_PLAN } from './endpoints/pause-endpoint';
-import { END_OF_QUEUE } from './endpoints/resume-endpoints';
+import { END_OF_QUEUE, NEW_PLAN } from './endpoints/pauses';
 
 /** Why an event is not sent again. `pending`: it is still being sent; `delivered`: it has arrived, so a retry is not needed. */
 export type RepeatRefusal = 'unknown' | 'removed' | 'paused' | 'pending' | 'delivered' | 'too_many' | 'nothing';

@@ -1,8 +1,11 @@
-import { and, asc, eq, gt, isNull, min, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
+import type { OrderStatus } from '#domain/orders/status';
+import type { DeliveryFacts } from '#domain/support/facts';
+import { resumesByItselfAt } from '#domain/webhooks/delivery';
 import type { Database } from '../client';
 import { endpoints } from '../schema/endpoints';
-import { orders } from '../schema/orders';
-import { type DeliveryState, deliveries } from '../schema/webhooks';
+import { orderEvents, orders } from '../schema/orders';
+import { type DeliveryState, deliveries, deliveryAttempts } from '../schema/webhooks';
 
 /** Whether an order has deliveries whose first attempt has not ended; those of a paused endpoint wait until it is resumed. */
 export async function hasDueDeliveries(db: Database, orderId: string): Promise<boolean> {
@@ -64,4 +67,98 @@ export async function findClockOffset(db: Database, orderId: string | null): Pro
 
 function ofOrder(orderId: string, state: DeliveryState): SQL | undefined {
   return and(eq(deliveries.orderId, orderId), eq(deliveries.state, state));
+}
+
+interface AttemptReport {
+  attempt: number;
+  at: Date;
+  ok: boolean;
+  responseCode: number | null;
+  errorLabel: string | null;
+  durationMs: number;
+}
+
+export interface DeliveryReport {
+  eventId: string;
+  status: OrderStatus;
+  url: string;
+  state: DeliveryState;
+  nextAttemptAt: Date | null;
+  attempts: AttemptReport[];
+}
+
+/** An order's webhook deliveries with every attempt, in the order of its transitions. */
+export async function listOrderDeliveries(db: Database, orderId: string): Promise<DeliveryReport[]> {
+  const rows = await db
+    .select({
+      deliveryId: deliveries.deliveryId,
+      eventId: deliveries.eventId,
+      status: orderEvents.status,
+      url: endpoints.url,
+      state: deliveries.state,
+      nextAttemptAt: deliveries.nextAttemptAt,
+    })
+    .from(deliveries)
+    .innerJoin(endpoints, eq(endpoints.endpointId, deliveries.endpointId))
+    .innerJoin(orderEvents, eq(orderEvents.eventId, deliveries.eventId))
+    .where(eq(deliveries.orderId, orderId))
+    .orderBy(asc(orderEvents.version), asc(deliveries.endpointId));
+  const attempts = await attemptsOf(
+    db,
+    rows.map((row) => row.deliveryId),
+  );
+  return rows.map(({ deliveryId, ...row }) => ({ ...row, attempts: attempts.get(deliveryId) ?? [] }));
+}
+
+async function attemptsOf(db: Database, deliveryIds: string[]): Promise<Map<string, AttemptReport[]>> {
+  const rows = await db
+    .select({
+      deliveryId: deliveryAttempts.deliveryId,
+      attempt: deliveryAttempts.attempt,
+      at: deliveryAttempts.at,
+      ok: deliveryAttempts.ok,
+      responseCode: deliveryAttempts.responseCode,
+      errorLabel: deliveryAttempts.errorLabel,
+      durationMs: deliveryAttempts.durationMs,
+    })
+    .from(deliveryAttempts)
+    .where(inArray(deliveryAttempts.deliveryId, deliveryIds))
+    .orderBy(asc(deliveryAttempts.attempt));
+  const byDelivery = new Map<string, AttemptReport[]>();
+  for (const { deliveryId, ...attempt } of rows) {
+    byDelivery.set(deliveryId, [...(byDelivery.get(deliveryId) ?? []), attempt]);
+  }
+  return byDelivery;
+}
+
+type Row = Record<'waiting' | 'retrying' | 'failed', number> &
+  Record<'pausedMs' | 'nextMs', number | null> & { autoResumes: number | null };
+
+/**
+ * The numbers of an order's events that are waiting at a paused endpoint, being retried, or failed; if several endpoints are
+ * paused, with the earliest pause.
+ */
+export async function readWaitingEvents(db: Database, orderId: string): Promise<DeliveryFacts> {
+  const isPaused = sql`d.state = 'due' and e.paused_at is not null`;
+  const { rows } = await db.execute<Row>(sql`
+    select count(*) filter (where ${isPaused})::int as waiting,
+      (date_part('epoch', min(e.paused_at) filter (where ${isPaused})) * 1000)::float8 as "pausedMs",
+      (array_agg(e.auto_resumes order by e.paused_at) filter (where ${isPaused}))[1] as "autoResumes",
+      count(*) filter (where d.state = 'retrying')::int as retrying,
+      (date_part('epoch', min(d.next_attempt_at) filter (where d.state = 'retrying')) * 1000)::float8 as "nextMs",
+      count(*) filter (where d.state = 'failed' and not exists (
+        select from ${deliveries} again where again.event_id = d.event_id and again.endpoint_id = d.endpoint_id
+          and again.state = 'delivered'))::int as failed
+    from ${deliveries} d join ${endpoints} e using (endpoint_id)
+    where d.order_id = ${orderId} and e.removed_at is null`);
+  const [row] = rows;
+  const { waiting = 0, pausedMs = null, autoResumes = 0, retrying = 0, nextMs = null, failed = 0 } = row ?? {};
+  return {
+    paused:
+      pausedMs === null
+        ? null
+        : { events: waiting, since: pausedMs, resumesAt: resumesByItselfAt(pausedMs, autoResumes ?? 0) },
+    retrying: nextMs === null ? null : { events: retrying, nextAttemptAt: nextMs },
+    failed,
+  };
 }

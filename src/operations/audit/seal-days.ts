@@ -2,13 +2,13 @@ import {
   addAuditDay,
   type ChainedEntry,
   commitEntries,
+  headOf,
   lastAuditDay,
   mayStillGrow,
   type NewAuditDay,
   nextUnsealedDay,
   readEntries,
 } from '#db/audit-chain';
-import { headOf } from '#db/audit-entry';
 import type { Database } from '#db/client';
 import type { JobCounts, JobRun } from '#domain/jobs/job';
 import type { Logger } from '#domain/logs/log';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import {
   type AuditDay,
   type ChainedEntry,
+  headOf,
   lastAuditDay,
   listAuditDays,
   listDaysThrough,
   readEntries,
 } from '#db/audit-chain';
-import { headOf } from '#db/audit-entry';
 import type { Database } from '#db/client';
 import { type AuditBreach, type AuditReport, describeDay } from '#domain/audit';
 import { OperationRefusal } from '#domain/refusal';

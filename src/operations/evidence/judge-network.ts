@@ -1,10 +1,9 @@
 import { addressKey } from '#address/spelling';
 import type { ChainSource } from '#chains/source';
 import type { Database } from '#db/client';
-import { listHashesAt } from '#db/evidence/blocks';
-import { listClaims, ownerOf, storeClaims } from '#db/evidence/claims';
 import { type LegRow, listLegsAt, listUndecided, storeVerdict } from '#db/evidence/legs';
-import { listPayments, type StoredPayment } from '#db/evidence/payments';
+import { listHashesAt } from '#db/evidence/networks';
+import { listClaims, listPayments, ownerOf, type StoredPayment, storeClaims } from '#db/evidence/payments';
 import { normalizeHash } from '#domain/assets/hash-form';
 import { fromIso, MINUTE, toIso } from '#domain/duration';
 import { confirmationsOf } from '#domain/evidence/confirmations';

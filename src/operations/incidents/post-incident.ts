@@ -1,7 +1,6 @@
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { setRca } from '#db/incidents/incidents';
-import { addPostedIncident, findPostedIncident, resolvePostedIncident } from '#db/incidents/posted-incidents';
+import { addPostedIncident, findPostedIncident, resolvePostedIncident, setRca } from '#db/incidents/incidents';
 import { OperationRefusal } from '#domain/refusal';
 import { KNOWN_PROVIDERS } from '#providers/known';
 

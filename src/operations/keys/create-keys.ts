@@ -5,7 +5,7 @@ import type { Environment } from '#domain/environment';
 import { requireScopes, type Scope } from '#domain/keys/scope';
 import type { Keyring } from '#security/keyring';
 import { newApiKey, newId, toShownPrefix } from '#security/secret';
-import { requireApproved, requireOpenPartner } from '../partners/require-partner';
+import { requireApproved, requireOpenPartner } from '../partners/set-partner';
 
 interface KeysRequest extends Omit<KeyRequest, 'name'> {
   /** One key is created for each. */

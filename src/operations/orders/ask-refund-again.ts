@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
+import { findOrderState } from '#db/orders/orders';
 import { forgetUnanswered } from '#db/orders/provider-calls';
-import { findOrderState } from '#db/orders/state';
 import { ServiceError } from '#domain/error';
 import { refuseRefundAgain } from '#domain/refunds/refund-decision';
 import { OperationRefusal } from '#domain/refusal';

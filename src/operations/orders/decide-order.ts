@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#db/client';
-import { findOrderOfTransaction } from '#db/orders/ended-by';
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
+import { findOrderOfTransaction } from '#db/orders/orders-by-transaction';
 import { findWatch } from '#db/watching/watches';
 import { SECOND } from '#domain/duration';
 import { ServiceError } from '#domain/error';

@@ -3,7 +3,7 @@ import type { RefundActionRequest } from '#contract/orders/order-action';
 import { auditIp } from '#db/audit';
 import type { RefundDecider } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';
-import { OutcomeUnknownError } from '#temporal/outage';
+import { OutcomeUnknownError } from '#temporal/client';
 import type { DecideDeps } from './decide-order';
 import { type DecidedRefund, decideRefund } from './decide-refund';
 import { chooseRefundTarget } from './refund-target';

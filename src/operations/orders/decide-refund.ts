@@ -3,8 +3,8 @@ import { findControlledOrder, type Owner } from '#db/orders/control';
 import { ServiceError } from '#domain/error';
 import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
 import { refuseRefundDecision, sameTarget } from '#domain/refunds/refund-decision';
+import { isRefusal, OutcomeUnknownError } from '#temporal/client';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
-import { isRefusal, OutcomeUnknownError } from '#temporal/outage';
 import { decideRefundUpdate } from '#workflows/messages';
 
 interface RefundDeps extends TemporalServices {

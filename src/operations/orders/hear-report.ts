@@ -1,5 +1,5 @@
 import type { Database } from '#db/client';
-import { endedOtherOrder } from '#db/orders/ended-by';
+import { endedOtherOrder } from '#db/orders/orders-by-transaction';
 import type { OrderState } from '#domain/orders/order';
 import { withDoubts } from '#domain/watching/agreed-order';
 import type { ProviderReport } from '#domain/watching/provider-report';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client';
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import { openCase } from '#db/recovery/cases';
 import { isOtherDeposit } from '#domain/watching/late-deposit';
 

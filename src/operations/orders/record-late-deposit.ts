@@ -1,8 +1,8 @@
 import { toOrder } from '#contract/orders/order';
 import type { Database } from '#db/client';
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import { closeCase, openCase } from '#db/recovery/cases';
-import { storeLateDeposit } from '#db/watching/late-deposits';
+import { storeLateDeposit } from '#db/watching/deposits';
 import { isTransferProven } from '#domain/watching/evidence';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { readEvidence } from '../evidence/read-evidence';

@@ -2,7 +2,7 @@ import { toOrderEvent } from '#contract/orders/order-event';
 import { type Database, isWriteInVain } from '#db/client';
 import { recordTransition } from '#db/orders/transitions';
 import { openCase } from '#db/recovery/cases';
-import type { DispatchOffer } from '#db/webhooks/dispatch-offer';
+import type { DispatchOffer } from '#db/webhooks/deliveries';
 import { toIso } from '#domain/duration';
 import type { OrderEvidence } from '#domain/evidence/order-evidence';
 import { lastRecordedAt, type OrderState } from '#domain/orders/order';

@@ -1,7 +1,7 @@
 import { type WorkflowClient, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import { forgetReported } from '#db/watching/watches';
 import { findClockOffset } from '#db/webhooks/order-deliveries';
 import { isTerminal } from '#domain/orders/status';

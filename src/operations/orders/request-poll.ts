@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import { pollOrderNow } from '#db/watching/watches';
 import { OperationRefusal } from '#domain/refusal';
 import { refuseOrderAction } from '#domain/support/order-action';

@@ -1,6 +1,5 @@
 import type { Database } from '#db/client';
-import { type ControlledOrder, findControlledOrder, type Owner } from '#db/orders/control';
-import { findOrderOwner } from '#db/orders/report';
+import { type ControlledOrder, findControlledOrder, findOrderOwner, type Owner } from '#db/orders/control';
 import { OperationRefusal } from '#domain/refusal';
 
 export interface RequiredOrder extends ControlledOrder {

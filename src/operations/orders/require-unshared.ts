@@ -1,15 +1,15 @@
 import { listSpellings } from '#address/spelling';
 import { openOperatorAlert } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
-import { addRefusedCreation } from '#db/orders/refused-creations';
+import { findOrderState } from '#db/orders/orders';
 import {
+  addRefusedCreation,
   findShared,
   findSharedByRefused,
   type MadeOrder,
   type RefusedCreation,
   type Shared,
 } from '#db/orders/shared-deposits';
-import { findOrderState } from '#db/orders/state';
 import { openCase } from '#db/recovery/cases';
 import type { Deposit } from '#domain/orders/order';
 import { ContradictingCreation } from '#providers/live/contradicting-answer';

@@ -1,5 +1,5 @@
 import { recordAudit } from '#db/audit';
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import { ServiceError } from '#domain/error';
 import { refuseReview } from '#domain/orders/decision';
 import { OperationRefusal } from '#domain/refusal';

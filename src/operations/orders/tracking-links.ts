@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { insertLink, listTrackingLinks, lockLinks, revokeLinks } from '#db/orders/tracking-links';
+import { insertLink, listTrackingLinks, lockLinks, revokeLinks } from '#db/orders/tracking';
 import { MOST_LINKS, type TrackingLink } from '#domain/orders/tracking-link';
 import { OperationRefusal } from '#domain/refusal';
 import { requireOrder } from './require-order';

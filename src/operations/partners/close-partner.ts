@@ -1,9 +1,9 @@
 import { recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
 import { listKeys, revokeKey } from '#db/keys/key-records';
-import { notify } from '#db/notify';
-import { countOpenOrders } from '#db/orders/open-orders';
-import { changeOnboarding, findPartner, lockPartner, type PartnerRow } from '#db/partners/partners';
+import { notify } from '#db/notifications';
+import { countOpenOrders } from '#db/orders/orders';
+import { changeOnboarding, findPartner, lockPartner, type PartnerRow } from '#db/partners';
 import { readBalances } from '#db/payouts/ledger';
 import { countOpenPayouts } from '#db/payouts/payouts';
 import { removeInvitations } from '#db/users/invitations';
@@ -15,12 +15,12 @@ import { type ClosingFacts, obstaclesTo, reopenableUntil } from '#domain/partner
 import { MIN_USD } from '#domain/payouts/payout-request';
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
+import { mailOwners } from '../users/mails';
 import type { PeopleDeps } from '../users/people-deps';
 import { proven, type SecondFactorOwner } from '../users/second-factors/second-factor-settings';
 import type { SecondFactorProof } from '../users/second-factors/take-second-factor';
-import { removeAudited } from '../webhooks/remove-endpoint';
-import { mailOwners } from './mail-owners';
-import { unknownPartner } from './require-partner';
+import { removeAudited } from '../webhooks/endpoints';
+import { unknownPartner } from './set-partner';
 
 interface ClosingDeps {
   db: Database | Transaction;

@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
-import { createPartner } from '#db/partners/partners';
+import { createPartner } from '#db/partners';
 import type { Environment } from '#domain/environment';
 import { scopesFor } from '#domain/keys/scope';
 import type { Keyring } from '#security/keyring';

@@ -1,7 +1,17 @@
-import type { Database } from '#db/client';
-import { changePartner, findPartner, type PartnerChange, type PartnerRow } from '#db/partners/partners';
+import { changeDetails, recordAudit } from '#db/audit';
+import type { Database, Transaction } from '#db/client';
+import { notify } from '#db/notifications';
+import {
+  changeOnboarding,
+  changePartner,
+  findPartner,
+  hasPartner,
+  lockPartner,
+  type PartnerChange,
+  type PartnerRow,
+} from '#db/partners';
+import type { OnboardingSteps } from '#domain/partners/onboarding';
 import { OperationRefusal } from '#domain/refusal';
-import { unknownPartner } from './require-partner';
 
 interface PartnerSetting {
   partnerId: string;
@@ -55,4 +65,73 @@ export async function switchProvider({ db }: { db: Database }, wanted: SwitchedP
     );
   }
   await setPartner({ db }, { partnerId, change: { switchedOff }, actor });
+}
+
+interface OrganizationChange {
+  name?: string | undefined;
+  contact?: Omit<OnboardingSteps['contact'], 'termsAcceptedAt'> | undefined;
+}
+
+/** Changes a partner's name and its technical contact. */
+export async function changeOrganization(
+  { db }: { db: Database },
+  { partnerId, userId }: { partnerId: string; userId: string },
+  change: OrganizationChange,
+): Promise<PartnerRow> {
+  return db.transaction(async (tx) => {
+    const before = await lockPartner(tx, partnerId);
+    if (!before) {
+      throw unknownPartner(partnerId);
+    }
+    const { onboarding, name } = before;
+    const contact = change.contact && {
+      ...change.contact,
+      termsAcceptedAt: onboarding.contact?.termsAcceptedAt ?? null,
+    };
+    const after = await changeOnboarding(tx, partnerId, {
+      name: change.name ?? name,
+      onboarding: contact ? { ...onboarding, contact } : onboarding,
+    });
+    const details = changeDetails(
+      Object.keys(change),
+      { name, contact: onboarding.contact },
+      { name: after.name, contact: after.onboarding.contact },
+    );
+    await recordAudit(tx, { actor: userId, action: 'organisation.changed', target: partnerId, details });
+    await notify(tx, 'settings', partnerId);
+    return after;
+  });
+}
+
+/** @throws OperationRefusal if there is no such partner */
+export async function requirePartner(db: Database | Transaction, partnerId: string): Promise<void> {
+  if (!(await hasPartner(db, partnerId))) {
+    throw unknownPartner(partnerId);
+  }
+}
+
+/**
+ * Only open partners can have new keys, endpoints and members [rules/closing: Closing an organization]. @throws
+ * OperationRefusal
+ */
+export async function requireOpenPartner(db: Database | Transaction, partnerId: string): Promise<void> {
+  const partner = await findPartner(db, partnerId);
+  if (!partner) {
+    throw unknownPartner(partnerId);
+  }
+  if (partner.closedAt) {
+    throw new OperationRefusal(`${partnerId} is closed; reopen it first.`);
+  }
+}
+
+/** Live keys require approval [rules/users: Onboarding]. @throws OperationRefusal */
+export async function requireApproved(db: Database | Transaction, partnerId: string): Promise<void> {
+  const partner = await findPartner(db, partnerId);
+  if (partner && !partner.approvedAt) {
+    throw new OperationRefusal(`${partnerId} gets live keys once an operator has approved it.`);
+  }
+}
+
+export function unknownPartner(partnerId: string): OperationRefusal {
+  return new OperationRefusal(`There is no partner ${partnerId}.`);
 }

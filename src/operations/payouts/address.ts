@@ -3,7 +3,7 @@ import { isSameAddress } from '#address/spelling';
 import { findAddressProblem } from '#address/validate-address';
 import { recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
-import { findPartner } from '#db/partners/partners';
+import { findPartner } from '#db/partners';
 import {
   addAddress,
   listAddresses,
@@ -13,6 +13,7 @@ import {
   type StoredAddress,
   verifyAddress,
 } from '#db/payouts/payout-addresses';
+import { setPayoutMails } from '#db/users/mails';
 import { STABLE_TARGETS, type StableTargetName } from '#domain/orders/order';
 import {
   PROOF_VALUES,
@@ -26,9 +27,9 @@ import {
 import { OperationRefusal } from '#domain/refusal';
 import type { AddressChange } from '#domain/users/guarded-mail';
 import { newId } from '#security/secret';
-import { mailOwners } from '../partners/mail-owners';
-import { requirePartner } from '../partners/require-partner';
+import { requirePartner } from '../partners/set-partner';
 import { requireUse } from '../users/limits';
+import { mailOwners } from '../users/mails';
 import type { PeopleDeps } from '../users/people-deps';
 
 interface AddressRequest {
@@ -220,5 +221,17 @@ async function told(
     const facts = { partner, by, change, currency, address, usableAt: usableAt?.toISOString() ?? null, link };
     await mailOwners(tx, keyring, partnerId, { kind: 'payout_address_changed', facts });
     return changed;
+  });
+}
+
+/** Sets whether a member gets mail about sent payouts [rules/users: Alerts]. */
+export async function choosePayoutMails(
+  { db }: { db: Database },
+  { partnerId, userId, payoutMails }: { partnerId: string; userId: string; payoutMails: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await setPayoutMails(tx, { partnerId, userId }, payoutMails);
+    const details = { payout_mails: payoutMails };
+    await recordAudit(tx, { actor: userId, action: 'member.payout_mails_chosen', target: partnerId, details });
   });
 }

@@ -1,13 +1,29 @@
 import { randomBytes } from 'node:crypto';
+import type { WorkflowClient } from '@temporalio/client';
+import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { findPartner } from '#db/partners/partners';
-import { addConfirmation, markConfirmed, type PayoutConfirmation, takeGuess } from '#db/payouts/confirmations';
+import { findPartner } from '#db/partners';
 import { previewPayout, requestPayout } from '#db/payouts/payout-booking';
-import type { StoredPayout } from '#db/payouts/payouts';
-import { expectCode, takeCode } from '#db/users/mailed-codes';
+import {
+  addConfirmation,
+  awaitApproval,
+  markConfirmed,
+  type PayoutConfirmation,
+  type StoredPayout,
+  takeGuess,
+} from '#db/payouts/payouts';
+import { expectCode, takeCode } from '#db/users/mails';
+import { listMembersWith } from '#db/users/memberships';
+import { findUser } from '#db/users/users';
 import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
-import type { PayoutAddress, PayoutTerms } from '#domain/payouts/payout-request';
+import {
+  APPROVE_WITHIN_MS,
+  type PayoutAddress,
+  type PayoutTerms,
+  refuseApproval,
+} from '#domain/payouts/payout-request';
 import { OperationRefusal } from '#domain/refusal';
+import { rolesWith } from '#domain/team/permission';
 import { CODE_DIGITS, CODE_RULES } from '#domain/users/code';
 import type { Keyring } from '#security/keyring';
 import { challengeAnswerMatches } from '#security/payout-challenge';
@@ -15,9 +31,9 @@ import { newId } from '#security/secret';
 import { newDigits } from '#security/token';
 import { startPayout } from '#temporal/payout-workflow';
 import { requireUse } from '../users/limits';
-import { queueMail } from '../users/queue-mail';
+import { queueMail } from '../users/mails';
+import type { PeopleDeps } from '../users/people-deps';
 import { readWebhookSecrets } from '../webhooks/rotate-secret';
-import { askForApproval, type BookingDeps } from './approve-payout';
 
 interface PayoutWish {
   partnerId: string;
@@ -129,4 +145,60 @@ export async function listChallengeSecrets(
   const endpoints = await listEndpoints(db, partnerId);
   const live = endpoints.find(({ environment, channel }) => environment === 'live' && channel === 'order');
   return live ? readWebhookSecrets({ db, keyring }, live.endpointId) : [];
+}
+
+interface BookingDeps extends PeopleDeps {
+  workflows: WorkflowClient;
+}
+
+/** Leaves a payout that was confirmed to a second person, and tells everybody who could be it [rules/payouts: Two people]. */
+async function askForApproval(
+  { db, keyring, publicUrl }: PeopleDeps,
+  { payoutId, partnerId, userId, amountUsd }: PayoutConfirmation,
+  { currency, address }: Pick<PayoutAddress, 'currency' | 'address'>,
+): Promise<PayoutConfirmation> {
+  return db.transaction(async (tx) => {
+    const waiting = await awaitApproval(tx, payoutId, APPROVE_WITHIN_MS);
+    const details = { amount_usd: amountUsd, currency };
+    await recordAudit(tx, { actor: userId, action: 'payout.approval_asked', target: payoutId, partnerId, details });
+    const [partner, requester] = [await findPartner(tx, partnerId), await findUser(tx, userId)];
+    const facts = {
+      partner: partner?.name ?? '',
+      by: requester?.email ?? '',
+      amount: amountUsd,
+      currency,
+      address,
+      until: waiting.expiresAt.toISOString(),
+      link: `${publicUrl}/dashboard/payouts`,
+    };
+    for (const member of await listMembersWith(tx, partnerId, rolesWith('payouts.edit'))) {
+      if (member.userId !== userId) {
+        await queueMail(tx, keyring, { to: member.email, kind: 'payout_awaits_approval', facts });
+      }
+    }
+    return waiting;
+  });
+}
+
+/**
+ * Books a payout that another person requested and confirmed. Approving it again finds the payout.
+ * @throws OperationRefusal for the person who requested it, or too late; ServiceError if it is refused by now
+ */
+export async function approvePayout(
+  deps: BookingDeps,
+  { payoutId, partnerId, userId: requestedBy, amountUsd, addressId, approveBy, confirmedAt }: PayoutConfirmation,
+  { userId }: { userId: string },
+): Promise<StoredPayout> {
+  const { db } = deps;
+  const reason = confirmedAt ? null : refuseApproval({ requestedBy, approveBy }, { userId, now: Date.now() });
+  if (reason !== null) {
+    throw new OperationRefusal(reason);
+  }
+  const terms = { amountUsd, currency: undefined, addressId };
+  const booking = { payoutId, partnerId, terms, requestedVia: 'dashboard', actor: userId, requestedBy } as const;
+  const payout = await requestPayout(db, booking);
+  await markConfirmed(db, payoutId);
+  // It is booked; if Temporal does not answer now, the sweeper starts it.
+  await startPayout(deps, payout).catch(() => undefined);
+  return payout;
 }

@@ -4,8 +4,8 @@ import { ServiceError } from '#domain/error';
 import { isOver, type PayoutState, type PayoutStep, refuseStep } from '#domain/payouts/payout';
 import { refuseEvidence } from '#domain/payouts/payout-evidence';
 import { OperationRefusal } from '#domain/refusal';
+import { OutcomeUnknownError } from '#temporal/client';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
-import { OutcomeUnknownError } from '#temporal/outage';
 import { startPayout } from '#temporal/payout-workflow';
 import { payoutStepUpdate } from '#workflows/messages';
 

@@ -1,9 +1,13 @@
 import { recordAudit, SYSTEM } from '#db/audit';
-import { inTransaction } from '#db/client';
-import { tryLockName } from '#db/named-lock';
+import { inTransaction, tryLockName } from '#db/client';
 import { listWithoutRow } from '#db/recovery/checks';
-import { findUncompared, noteCompared, type Uncompared } from '#db/recovery/compared';
-import { restoreOpeningClaim, restoreOrigin } from '#db/recovery/restore-origin';
+import {
+  findUncompared,
+  noteCompared,
+  restoreOpeningClaim,
+  restoreOrigin,
+  type Uncompared,
+} from '#db/recovery/restored';
 import { HOUR } from '#domain/duration';
 import type { RestoredOrders } from '#domain/recovery/restored-database';
 import { fetchRunHistories } from '#temporal/histories/fetch-history';

@@ -4,7 +4,7 @@ import type { History } from '@temporalio/common/lib/proto-utils';
 import { sql } from 'drizzle-orm';
 import { SYSTEM } from '#db/audit';
 import type { Database } from '#db/client';
-import { closeCase, openCase } from '#db/recovery/cases';
+import { closeCase, forgetFailedCheck, noteFailedCheck, openCase } from '#db/recovery/cases';
 import {
   findOrderRow,
   listOpenOrders,
@@ -13,7 +13,6 @@ import {
   markAgreed,
   type UncheckedOrder,
 } from '#db/recovery/checks';
-import { forgetFailedCheck, noteFailedCheck } from '#db/recovery/failed-checks';
 import { MINUTE, SECOND } from '#domain/duration';
 import type { Intervals } from '#domain/intervals';
 import type { JobRun } from '#domain/jobs/job';

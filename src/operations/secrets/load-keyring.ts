@@ -1,6 +1,6 @@
-import { signAuditWith } from '#db/audit-entry';
+import { signAuditWith } from '#db/audit-chain';
 import type { Database } from '#db/client';
-import { applyOldSeals } from '#db/keys/old-seals';
+import { applyOldSeals } from '#db/keys/sealed-secrets';
 import { createKeyring, type Keyring, type SecretKeys } from '#security/keyring';
 
 /**

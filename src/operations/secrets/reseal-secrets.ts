@@ -1,10 +1,9 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { SYSTEM } from '#db/audit';
 import type { Database } from '#db/client';
-import { readAllCopies } from '#db/histories/copies';
-import { listKeysNotHashedUnder } from '#db/keys/key-digest';
-import { areOldSealsOver, endOldSeals, hasOldSeals } from '#db/keys/old-seals';
-import { type ResealReport, resealSecrets } from '#db/keys/sealed-secrets';
+import { readAllCopies } from '#db/histories';
+import { listKeysNotHashedUnder } from '#db/keys/key-records';
+import { areOldSealsOver, endOldSeals, hasOldSeals, type ResealReport, resealSecrets } from '#db/keys/sealed-secrets';
 import type { Keyring } from '#security/keyring';
 import { readTemporalHistory, unpackHistory } from '#temporal/histories/history';
 import { keyIdsOf } from '#temporal/payloads';

@@ -1,13 +1,16 @@
 import type { AuditEntry } from '#db/audit';
-import type { DeliveryReport } from '#db/orders/report';
+import type { Database } from '#db/client';
+import { listCallsOf, type MadeCall } from '#db/orders/provider-calls';
 import type { OrderCase } from '#db/recovery/cases';
-import type { ListedRequest } from '#db/requests/requests';
-import type { MadeCall } from '#db/support/once-calls';
+import type { ListedRequest } from '#db/requests';
+import { findWatch } from '#db/watching/watches';
+import type { DeliveryReport } from '#db/webhooks/order-deliveries';
 import type { OrderState, RefundDecision } from '#domain/orders/order';
 import { eventName, STATUSES } from '#domain/orders/status';
 import { CASE_WORDS } from '#domain/recovery/order-case';
 import type { CaseEntry } from '#domain/support/case-file';
 import type { EventLine } from '#temporal/histories/history-event';
+import { hidePrivate } from './read-history';
 
 export function transitionEntries({ timeline, failedReasonCode, failedReasonMessage }: OrderState): CaseEntry[] {
   return timeline.map(({ status, at }, index) => {
@@ -132,4 +135,42 @@ export function supportEntries(
       facts: details,
     })),
   ];
+}
+
+/** One message between provider and service. */
+interface SaidThing {
+  at: string;
+  direction: 'asked' | 'answered' | 'reported';
+  text: string;
+  /** Latency of an answer. */
+  latencyMs: number | null;
+  facts: unknown;
+}
+
+/** The calls that must not be made twice, with their answers, and the provider's latest report; oldest first. */
+export async function readConversation(db: Database, order: OrderState): Promise<SaidThing[]> {
+  const { orderId, provider } = order.input;
+  const [calls, watch] = await Promise.all([listCallsOf(db, orderId), findWatch(db, orderId)]);
+  const said = calls.flatMap((call) => toRequestAndAnswer(provider, call, order));
+  const report = watch?.report;
+  if (!report) {
+    return said;
+  }
+  const text = `${provider} says ${report.providerWord ? `"${report.providerWord}", which is ` : ''}${report.status}`;
+  const entry = hidePrivate({ kind: 'provider', at: watch.changedAt.toISOString(), text, facts: report }, order);
+  const reported = { ...wordsOf(entry), direction: 'reported' as const, latencyMs: null };
+  return [...said, reported].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+function toRequestAndAnswer(provider: string, call: MadeCall, order: OrderState): SaidThing[] {
+  const [request, answer] = providerEntries(provider, [call]).map((entry) => wordsOf(hidePrivate(entry, order)));
+  const latencyMs = call.answeredAt === null ? null : call.answeredAt.getTime() - call.startedAt.getTime();
+  return [
+    ...(request ? [{ ...request, direction: 'asked' as const, latencyMs: null }] : []),
+    ...(answer ? [{ ...answer, direction: 'answered' as const, latencyMs }] : []),
+  ];
+}
+
+function wordsOf({ at, text, facts }: CaseEntry) {
+  return { at, text, facts };
 }

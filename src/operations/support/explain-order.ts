@@ -1,14 +1,29 @@
+import type { Order } from '#contract/orders/order';
+import type { Database } from '#db/client';
+import { type LegRow, listLegsOf } from '#db/evidence/legs';
+import { listOutagesAt } from '#db/incidents/outages';
+import { listCallsOf, type MadeCall } from '#db/orders/provider-calls';
+import { findForTracking } from '#db/orders/tracking';
+import { listDrains } from '#db/providers/drains';
+import { listCasesOf } from '#db/recovery/cases';
+import { findWatch } from '#db/watching/watches';
+import { readWaitingEvents } from '#db/webhooks/order-deliveries';
+import { applyRecordedAnswer } from '#domain/orders/apply-event';
+import type { OrderState } from '#domain/orders/order';
 import { isTerminal } from '#domain/orders/status';
-import type { OrderFacts } from '#domain/support/facts';
+import { OperationRefusal } from '#domain/refusal';
+import { simulatedWatch } from '#domain/support/deposit-request';
+import { type CheckedLeg, type LegTimes, type OrderFacts, toCheckedLegs, type WatchFacts } from '#domain/support/facts';
 import { judgeOrder, type Verdict } from '#domain/support/verdict';
+import type { LateDeposit } from '#domain/watching/late-deposit';
 import type { HistorySources } from '#temporal/histories/fetch-history';
+import { readEvidence } from '../evidence/read-evidence';
 import { viewOf } from '../recovery/reconcile-orders';
-import { gatherFacts } from './gather-facts';
 
 export type ExplainDeps = HistorySources;
 
 /** The verdict on an order of any partner, with the facts behind it. */
-export interface Explained {
+interface Explained {
   facts: OrderFacts;
   verdict: Verdict;
 }
@@ -38,4 +53,87 @@ async function readWorkflow({ callTemporal }: ExplainDeps, orderId: string): Pro
   } catch {
     return 'silent';
   }
+}
+
+/** The facts from an order's rows, without its workflow. @throws OperationRefusal if there is no such order */
+export async function gatherFacts(db: Database, orderId: string): Promise<OrderFacts> {
+  const [found, cases, watch, calls, deliveries] = await Promise.all([
+    findForTracking(db, orderId),
+    listCasesOf(db, orderId),
+    findWatch(db, orderId),
+    listCallsOf(db, orderId),
+    readWaitingEvents(db, orderId),
+  ]);
+  if (!found) {
+    throw new OperationRefusal(`There is no order ${orderId}.`);
+  }
+  const { state, clockOffsetMs, usual } = found;
+  const order = applyRecordedAnswer(state, calls);
+  const now = Date.now() + clockOffsetMs;
+  return {
+    order,
+    now,
+    lateDeposit: toLateDeposit(found.body as Order),
+    cases: cases
+      .filter(({ closedAt }) => closedAt === null)
+      .map(({ mismatch, openedAt, times }) => ({ kind: mismatch, openedAt: openedAt.getTime(), times })),
+    watch: watch ? toWatchFacts(watch) : simulatedWatch(order, now),
+    provider: await readProvider(db, order),
+    refundCall: refundCallOf(order, calls),
+    workflow: null,
+    deliveries,
+    evidence: await gatherEvidence(db, order),
+    usual,
+  };
+}
+
+function toLateDeposit({ late_deposit: late }: Order): LateDeposit | null {
+  return (
+    late && {
+      status: late.status,
+      seenAt: late.seen_at,
+      updatedAt: late.updated_at,
+      amount: late.amount,
+      txInHash: late.tx_in_hash,
+      txOutHash: late.tx_out_hash,
+    }
+  );
+}
+
+function toWatchFacts(watch: NonNullable<Awaited<ReturnType<typeof findWatch>>>): WatchFacts {
+  const { report, answeredAt, silent, nextPollAt } = watch;
+  return { report, answeredAt: answeredAt.getTime(), silent, nextPollAt: nextPollAt?.getTime() ?? null };
+}
+
+/** A simulated provider is neither down nor drained. */
+async function readProvider(db: Database, { input }: OrderState): Promise<OrderFacts['provider']> {
+  if (input.sandbox) {
+    return { downSince: null, drained: null };
+  }
+  const [outages, drains] = await Promise.all([listOutagesAt(db, new Date(), input.provider), listDrains(db)]);
+  const drain = drains.find(({ provider }) => provider === input.provider);
+  return {
+    downSince: outages[0]?.since.getTime() ?? null,
+    drained: drain ? { since: drain.since.getTime(), reason: drain.reason } : null,
+  };
+}
+
+function refundCallOf({ input }: OrderState, calls: readonly MadeCall[]): OrderFacts['refundCall'] {
+  if (input.sandbox) {
+    return null;
+  }
+  const made = calls.find(({ call }) => call === 'request_refund');
+  return made ? (made.answer ? 'answered' : 'unanswered') : 'none';
+}
+
+/** What the chain shows of an order's legs, and since when; empty where no node is set for any of them. */
+async function gatherEvidence(db: Database, order: OrderState): Promise<CheckedLeg[]> {
+  const rows = await listLegsOf(db, [order.input.orderId]);
+  const times: LegTimes = Object.fromEntries(rows.map((row) => [row.leg, timesOf(row)]));
+  return toCheckedLegs(order, await readEvidence(db, order), times);
+}
+
+function timesOf({ verdictSince, saidAt, knownAt }: LegRow): LegTimes[keyof LegTimes] {
+  const missing = [saidAt, knownAt].flatMap((time) => (time === null ? [] : [time.getTime()]));
+  return { since: verdictSince?.getTime() ?? null, missingSince: missing.length > 0 ? Math.max(...missing) : null };
 }

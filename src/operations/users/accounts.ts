@@ -9,7 +9,7 @@ import type { Keyring } from '#security/keyring';
 import { hashPassword } from '#security/password';
 import { newId } from '#security/secret';
 import { newPassword } from '#security/token';
-import { requireOpenPartner } from '../partners/require-partner';
+import { requireOpenPartner } from '../partners/set-partner';
 import { clearSecondFactor } from './second-factors/second-factor-settings';
 
 interface AccountDeps {

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/client';
-import { takeUse } from '#db/limits/limited-uses';
+import { takeUse } from '#db/limits/rate-limits';
 import { SECOND } from '#domain/duration';
 import { ServiceError } from '#domain/error';
 import type { UseLimitName } from '#domain/limits/use-limit';

@@ -1,7 +1,7 @@
 import { recordAudit, SYSTEM } from '#db/audit';
 import type { Transaction } from '#db/client';
 import { endLogins } from '#db/users/logins';
-import { forgetCodes } from '#db/users/mailed-codes';
+import { forgetCodes } from '#db/users/mails';
 import { changeUser, createUser, findUserByEmail, lockUser, lockUserByIdentity, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
 import type { OperatorRole, Portal } from '#domain/team/permission';
@@ -11,7 +11,7 @@ import type { Keyring } from '#security/keyring';
 import { hashPassword } from '#security/password';
 import { newId } from '#security/secret';
 import { newPassword } from '#security/token';
-import { queueMail } from './queue-mail';
+import { queueMail } from './mails';
 import { clearSecondFactor } from './second-factors/second-factor-settings';
 
 /** Somebody whom the identity provider vouches for, at a portal. */

@@ -1,16 +1,29 @@
 import { z } from 'zod';
-import { recordAudit } from '#db/audit';
-import { returnUses } from '#db/limits/limited-uses';
-import type { UserRow } from '#db/users/users';
+import { recordAudit, SYSTEM } from '#db/audit';
+import { lockName, type Transaction } from '#db/client';
+import { returnUses } from '#db/limits/rate-limits';
+import { findPartner } from '#db/partners';
+import { endLogins, rotateLoginsOf } from '#db/users/logins';
+import { addMember, hasTeam, listGroupTeams, lockRole, lockTeam, setRole } from '#db/users/memberships';
+import { changeUser, findUserByIdentity, lockUserByIdentity, type UserRow } from '#db/users/users';
 import { oidcAttemptAt } from '#domain/keys/seal-place';
-import type { Portal } from '#domain/team/permission';
+import { isPermitted, type OperatorRole, type Portal, type Role } from '#domain/team/permission';
+import { findGroupsStep } from '#domain/team/team';
 import { InternalError } from '#domain/users/internal-error';
-import { type ConsoleRole, OIDC_ATTEMPT_MS, type OidcPerson, type TeamRole } from '#domain/users/oidc';
+import {
+  type ConsoleRole,
+  consoleRoleOf,
+  OIDC_ATTEMPT_MS,
+  type OidcPerson,
+  type TeamRole,
+  teamRolesOf,
+} from '#domain/users/oidc';
+import type { Keyring } from '#security/keyring';
 import type { OidcClient } from '#security/oidc';
+import { withdrawAllOf } from '../team';
 import { requireUse } from './limits';
-import { beginLogin, refuseLocked } from './log-in';
-import { findOidcAccount } from './oidc-account';
-import type { LoginStep } from './open-login';
+import { beginLogin, type LoginStep, refuseLocked } from './log-in';
+import { type Arrival, createLinked, findLinked } from './oidc-link';
 import type { ClientInfo, PeopleDeps } from './people-deps';
 
 /** The installation's identity provider. */
@@ -23,7 +36,7 @@ export interface OidcLogin {
   dashboardRoles: readonly TeamRole[];
 }
 
-export interface OidcDeps extends PeopleDeps {
+interface OidcDeps extends PeopleDeps {
   oidc: OidcLogin | null;
 }
 
@@ -127,4 +140,119 @@ async function accountOf(
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' ? code : 'the answer of the provider is not valid';
+}
+
+/**
+ * The account of somebody at the identity provider, locked; null for somebody who is not let in [rules/oidc: Whom it lets in].
+ * Where groups are set, they decide at each login.
+ */
+async function findOidcAccount(tx: Transaction, keyring: Keyring, arrival: Arrival): Promise<UserRow | null> {
+  const { portal, oidc } = arrival;
+  if (portal === 'dashboard' && oidc.dashboardRoles.length > 0) {
+    return findTeamAccount(tx, keyring, arrival);
+  }
+  if (portal === 'support' && oidc.consoleRoles.length > 0) {
+    return findConsoleAccount(tx, keyring, arrival);
+  }
+  return findLinked(tx, keyring, arrival);
+}
+
+async function findConsoleAccount(tx: Transaction, keyring: Keyring, arrival: Arrival): Promise<UserRow | null> {
+  const { oidc, person } = arrival;
+  const role = consoleRoleOf(person.groups, oidc.consoleRoles);
+  // Without a role nobody's address is connected.
+  const user = await (role === null
+    ? lockUserByIdentity(tx, 'support', person.identity)
+    : findLinked(tx, keyring, arrival));
+  if (user && role !== user.operatorRole) {
+    await changeConsoleRole(tx, user, role);
+  }
+  if (role === null) {
+    return null;
+  }
+  return user ? { ...user, operatorRole: role } : createLinked(tx, keyring, arrival, role);
+}
+
+/** Without a role nothing of the console is left, in logins that are open neither. */
+async function changeConsoleRole(tx: Transaction, user: UserRow, role: OperatorRole | null): Promise<void> {
+  const { userId, operatorRole: before } = user;
+  await changeUser(tx, userId, { operatorRole: role });
+  await (role === null ? endLogins(tx, userId) : rotateLoginsOf(tx, userId));
+  const details = { before, after: role, by: 'identity provider' };
+  await recordAudit(tx, { actor: SYSTEM, action: 'user.changed', target: userId, details });
+}
+
+/**
+ * The dashboard account of somebody, in the teams that the groups give now; null for somebody whom neither groups nor a team let
+ * in [rules/oidc: Teams by groups].
+ */
+async function findTeamAccount(tx: Transaction, keyring: Keyring, arrival: Arrival): Promise<UserRow | null> {
+  const { person, oidc } = arrival;
+  // A person logs in once at a time; and teams are locked before people, as by a change of roles.
+  await lockName(tx, `oidc:${person.identity}`);
+  const given = teamRolesOf(person.groups, oidc.dashboardRoles);
+  const known = await findUserByIdentity(tx, 'dashboard', person.identity);
+  const before = known ? await listGroupTeams(tx, known.userId) : [];
+  const teams = [...new Set([...given.keys(), ...before])].sort();
+  for (const partnerId of teams) await lockTeam(tx, partnerId);
+
+  const user =
+    (await findLinked(tx, keyring, arrival)) ?? (await createMember(tx, keyring, arrival, [...given.keys()]));
+  if (!user || user.disabledAt) {
+    return null;
+  }
+  let isLastOwner = false;
+  for (const partnerId of teams) {
+    const role = given.get(partnerId) ?? null;
+    const step = await followGroups(tx, user, { partnerId, role });
+    isLastOwner ||= step === 'keep' && role === null;
+  }
+  return !isLastOwner && (await hasTeam(tx, user)) ? user : null;
+}
+
+/** An account for somebody who has none, if one of the partners takes members. */
+async function createMember(
+  tx: Transaction,
+  keyring: Keyring,
+  arrival: Arrival,
+  partnerIds: readonly string[],
+): Promise<UserRow | null> {
+  for (const partnerId of partnerIds) {
+    if (await isOpen(tx, partnerId)) {
+      return createLinked(tx, keyring, arrival);
+    }
+  }
+  return null;
+}
+
+async function isOpen(tx: Transaction, partnerId: string): Promise<boolean> {
+  const partner = await findPartner(tx, partnerId);
+  return partner !== null && partner.closedAt === null;
+}
+
+/** Makes a membership what the groups say. @param to the role that they give; null if none */
+async function followGroups(
+  tx: Transaction,
+  { userId, email }: UserRow,
+  { partnerId, role: to }: { partnerId: string; role: Role | null },
+): Promise<ReturnType<typeof findGroupsStep>> {
+  const member = await lockRole(tx, partnerId, userId);
+  const step = findGroupsStep(to, member);
+  const by = 'identity provider';
+  const entry = { actor: SYSTEM, target: userId, partnerId, details: { before: member?.role ?? null, after: to, by } };
+  if (step === 'join' && to !== null && (await isOpen(tx, partnerId))) {
+    await addMember(tx, { partnerId, userId, role: to, fromGroups: true });
+    await recordAudit(tx, { ...entry, action: 'member.joined', details: { email, role: to, by } });
+  }
+  if (step === 'keep') {
+    await recordAudit(tx, { ...entry, action: 'member.role_kept' });
+    if (to === null) await endLogins(tx, userId);
+  }
+  if (step === 'change' || step === 'leave') {
+    await setRole(tx, { partnerId, userId, role: to, fromGroups: true });
+    await (to === null ? endLogins(tx, userId) : rotateLoginsOf(tx, userId));
+    await recordAudit(tx, { ...entry, action: to === null ? 'member.removed' : 'member.role_changed' });
+    if (to === null || !isPermitted(to, 'team.edit')) await withdrawAllOf(tx, { partnerId, userId, actor: SYSTEM });
+  }
+  return step;
 }

@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { recordAudit } from '#db/audit';
-import { returnUses, takeUse } from '#db/limits/limited-uses';
-import { readDevice } from '#db/users/devices';
+import { returnUses, takeUse } from '#db/limits/rate-limits';
+import { readDevice } from '#db/users/logins';
 import { findUserByEmail, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
 import { MANY_WRONG_PASSWORDS } from '#domain/limits/use-limit';
@@ -9,11 +10,9 @@ import { InternalError } from '#domain/users/internal-error';
 import type { PasswordPlace } from '#domain/users/password';
 import { passwordMatches } from '#security/password';
 import { hashToken } from '#security/token';
-import { runInConstantTime } from './constant-time';
 import { type CountedUse, requireUse } from './limits';
-import { notifyOwners } from './notify-owners';
+import { notifyOwners, queueMail } from './mails';
 import type { ClientInfo, PeopleDeps } from './people-deps';
-import { queueMail } from './queue-mail';
 
 export interface Credentials {
   portal: Portal;
@@ -116,4 +115,20 @@ async function noteFailure(
       await notifyOwners(tx, keyring, user, { kind: 'member_wrong_passwords', facts });
     }
   });
+}
+
+/** Longer than any work whose duration depends on whether the account exists. */
+const CONSTANT_MS = 250;
+
+/**
+ * Does work whose duration must not reveal whether an account exists: it always takes the same time.
+ * @param since when it began, by `performance.now`
+ */
+export async function runInConstantTime<T>(work: () => Promise<T>, since = performance.now()): Promise<T> {
+  const rest = Math.max(0, since + CONSTANT_MS - performance.now());
+  const [settled] = await Promise.allSettled([work(), delay(rest)]);
+  if (settled.status === 'rejected') {
+    throw settled.reason;
+  }
+  return settled.value;
 }

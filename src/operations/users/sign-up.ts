@@ -1,20 +1,17 @@
 import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
-import { createPartner } from '#db/partners/partners';
+import { createPartner } from '#db/partners';
 import { addMember } from '#db/users/memberships';
 import { changeUser, createUser, findUserByEmail, lockUser, type UserRow } from '#db/users/users';
 import { InternalError } from '#domain/users/internal-error';
 import { hashPassword } from '#security/password';
 import { newId } from '#security/secret';
-import { runInConstantTime } from './constant-time';
 import { requireUse } from './limits';
-import { addLogin } from './log-in';
-import { mailVerification, requireCode } from './mail-code';
-import { requireNewPassword } from './new-password';
-import { type LoginStep, noteOpened } from './open-login';
+import { addLogin, type LoginStep, noteOpened } from './log-in';
+import { mailVerification, queueMail, requireCode } from './mails';
+import { requireNewPassword } from './passwords';
 import type { ClientInfo, PeopleDeps } from './people-deps';
-import { queueMail } from './queue-mail';
-import { requirePassword } from './require-password';
+import { requirePassword, runInConstantTime } from './require-password';
 
 const PORTAL = 'dashboard';
 

@@ -3,9 +3,9 @@ import { findSealedSecrets, rotateSecret } from '#db/webhooks/endpoints/secret';
 import type { Environment } from '#domain/environment';
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
+import { openWebhookSecrets, sealRotation } from '#security/sealer';
 import { newWebhookSecret } from '#security/secret';
-import { openWebhookSecrets, sealRotation } from '#security/webhook-secrets';
-import { mailLiveSecret } from '../partners/mail-owners';
+import { mailLiveSecret } from '../users/mails';
 import type { PeopleDeps } from '../users/people-deps';
 import {
   addWebhook,
@@ -14,7 +14,7 @@ import {
   unknownEndpoint,
   type WebhookDeps,
   type WebhookSetting,
-} from './set-endpoint';
+} from './endpoints';
 
 interface SecretRotationResult {
   /** Returned only this once. */

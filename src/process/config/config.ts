@@ -13,14 +13,18 @@ import { type ChainConfig, loadChainConfig } from './chain-config';
 import { durations, parseVariables } from './env-schema';
 import { isLocal, linkHost } from './env-values';
 import { type Environment, environment, type LogLevel } from './environment';
-import { type MailConfig, readMailConfig } from './mail-config';
-import { type MetricsConfig, readMetricsConfig } from './metrics-config';
-import { type OidcConfig, readOidcConfig } from './oidc-config';
-import { type OperatorConfig, readOperatorConfig } from './operator-config';
+import { type MetricsConfig, readMetricsConfig, readTracingConfig, type TracingConfig } from './observability-config';
+import {
+  type MailConfig,
+  type OidcConfig,
+  type OperatorConfig,
+  readMailConfig,
+  readOidcConfig,
+  readOperatorConfig,
+} from './people-config';
 import { findAbsentProvidersFile, loadProviderConfig, type ProviderConfig } from './provider-config';
 import { withSourcedSecrets } from './secret-sources';
 import { readTemporalTls, type TemporalCertificates } from './temporal-tls';
-import { readTracingConfig, type TracingConfig } from './tracing-config';
 
 const jobIntervals = durations(JOBS.map((job) => [intervalVariable(job), SECOND]));
 const retentions = durations(RETENTION.map((rule) => [retentionVariable(rule), rule.leastMs]));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeShortDuration } from '#domain/duration';
-import { StartError } from '../start-error';
+import { StartError } from '../start';
 import { duration } from './env-values';
 
 /** A variable of the environment with one message for every problem: "NAME must be …". */

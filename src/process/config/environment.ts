@@ -27,12 +27,9 @@ import {
   textOf,
   wholeNumber,
 } from './env-values';
-import { MAIL_VARIABLES, weakensTls } from './mail-config';
-import { METRICS_VARIABLES } from './metrics-config';
-import { OIDC_NEEDS, OIDC_VARIABLES } from './oidc-config';
-import { OPERATOR_VARIABLES } from './operator-config';
+import { METRICS_VARIABLES, TRACING_VARIABLES } from './observability-config';
+import { MAIL_VARIABLES, OIDC_NEEDS, OIDC_VARIABLES, OPERATOR_VARIABLES, weakensTls } from './people-config';
 import { TEMPORAL_TLS_VARIABLES } from './temporal-tls';
-import { TRACING_VARIABLES } from './tracing-config';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -1,7 +1,7 @@
 import { SECOND } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import { useTracer } from '#tracing/tracer';
-import type { TracingConfig } from '../config/tracing-config';
+import type { TracingConfig } from '../config/observability-config';
 import { awaitInTime } from '../time-limit';
 
 /** For the last spans: a collector that is away must not delay the end of a process. */

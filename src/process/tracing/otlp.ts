@@ -24,8 +24,8 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { type Attributes, ERROR_TYPE, SPANS, type SpanName, type SpanRule } from '#tracing/spans';
 import type { Origin, Tracer } from '#tracing/tracer';
-import type { TracingConfig } from '../config/tracing-config';
-import { VERSION } from '../version';
+import { VERSION } from '../build';
+import type { TracingConfig } from '../config/observability-config';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 

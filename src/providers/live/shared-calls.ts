@@ -1,6 +1,6 @@
 import { closeOperatorAlert, openOperatorAlert } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
-import { forgetPause, grantSharedCalls, pauseProvider, type SharedGrant } from '#db/limits/provider-rates';
+import { forgetPause, grantSharedCalls, pauseProvider, type SharedGrant } from '#db/limits/rate-limits';
 import { SECOND } from '#domain/duration';
 import { type CallRate, type CallRequest, shareOf } from '#domain/limits/call-rate';
 import type { Logger } from '#domain/logs/log';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
-import { listDrills } from '#db/providers/drills';
+import { listDrills } from '#db/providers/drains';
 import { multiplyFraction } from '#domain/amount';
 import { decimalsOfAsset } from '#domain/assets/currencies';
 import { SECOND } from '#domain/duration';

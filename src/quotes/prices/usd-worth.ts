@@ -1,6 +1,11 @@
+import type { Database } from '#db/client';
+import type { Notifications } from '#db/notifications';
+import { listFreshPrices } from '#db/quotes/prices';
 import { multiplyFraction } from '#domain/amount';
+import type { Logger } from '#domain/logs/log';
 import type { OrderInput } from '#domain/orders/order';
-import { DOLLAR_STABLECOINS, plausibleWorth, USD_DECIMALS } from '#domain/quotes/usd-price';
+import { DOLLAR_STABLECOINS, PRICE_LIFE, plausibleWorth, USD_DECIMALS } from '#domain/quotes/usd-price';
+import { repeatRead } from '#process/repeated-read';
 import { SIMULATED_PRICES } from '#providers/simulated/prices';
 
 /**
@@ -34,4 +39,36 @@ export function convertToUsd(
 
 function worthAt(amount: string, price: string): string | null {
   return plausibleWorth(multiplyFraction([amount, price], [], USD_DECIMALS, 'down'));
+}
+
+export interface LivePrices {
+  lookUp: PriceLookup;
+  close(): Promise<void>;
+}
+
+/** Caches the prices of live currencies found by the workers in memory. */
+export function openLivePrices(deps: {
+  db: Database;
+  notifications: Notifications;
+  everyMs: number;
+  log: Logger;
+}): LivePrices {
+  const { db, notifications, everyMs, log } = deps;
+  let prices: ReadonlyMap<string, string> = new Map();
+  const memory = repeatRead({
+    read: async () => {
+      const rows = await listFreshPrices(db, PRICE_LIFE.endsMs);
+      prices = new Map(rows.map(({ code, usd }) => [code, usd]));
+    },
+    everyMs,
+    onTrouble: (err) => log.warn({ err }, 'could not read the prices; what is known holds on'),
+  });
+  const unsubscribe = notifications.listen('price', memory.readNow);
+  return {
+    lookUp: (code) => prices.get(code) ?? null,
+    async close() {
+      unsubscribe();
+      await memory.close();
+    },
+  };
 }

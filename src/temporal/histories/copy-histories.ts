@@ -1,13 +1,14 @@
 import { isGrpcServiceError, type WorkflowClient } from '@temporalio/client';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import type { Database } from '#db/client';
-import { type NewCopy, storeCopies } from '#db/histories/copies';
 import {
   listUncopiedHistories,
   measureCopyLag,
+  type NewCopy,
   settleCopy,
+  storeCopies,
   type UncopiedHistory,
-} from '#db/histories/uncopied-histories';
+} from '#db/histories';
 import { DAY, SECOND, toIso } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import { payloadsOf } from '../payloads';

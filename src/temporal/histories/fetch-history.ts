@@ -1,7 +1,7 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import type { Database } from '#db/client';
-import { findCopy, listCopies } from '#db/histories/copies';
+import { findCopy, listCopies } from '#db/histories';
 import type { Payloads } from '../payloads';
 import {
   continuedRunOf,

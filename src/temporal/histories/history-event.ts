@@ -12,7 +12,7 @@ import {
   type HistoryPayload,
   type HistoryPayloads,
   summarize,
-} from './history-words';
+} from './event-sentences';
 
 /** An event of a history in the JSON format of all Temporal tools; only the members shown are typed. */
 export interface HistoryEvent {

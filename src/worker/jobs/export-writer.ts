@@ -1,8 +1,6 @@
-import { leaseDataExport } from '#db/exports/data-exports';
-import { leaseExport } from '#db/exports/order-exports';
+import { leaseDataExport, leaseExport } from '#db/exports/exports';
 import type { Logger } from '#domain/logs/log';
-import { writeDataExport } from '#operations/exports/export-data';
-import { type ExportDeps, writeExport } from '#operations/exports/export-orders';
+import { type ExportDeps, writeDataExport, writeExport } from '#operations/exports';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 

@@ -3,14 +3,13 @@ import { SYSTEM } from '#db/audit';
 import type { Database } from '#db/client';
 import { storeStatistics } from '#db/providers/statistics';
 import { listCodesToPrice, storePrices } from '#db/quotes/prices';
-import { countAttempts } from '#db/webhooks/endpoints/attempt-hours';
+import { countAttempts } from '#db/webhooks/endpoints/health';
 import type { JobCounts, JobFunction, JobName, JobRun } from '#domain/jobs/job';
 import { STATISTICS_DAYS } from '#domain/quotes/rank-factors';
 import { DOLLAR_STABLECOINS, PRICE_LIFE } from '#domain/quotes/usd-price';
 import { sealAuditDays } from '#operations/audit/seal-days';
-import { priceOrdersLater } from '#operations/payouts/price-later';
-import { checkEverything } from '#operations/recovery/check-everything';
-import { checkFailingWorkflows } from '#operations/recovery/check-workflows';
+import { priceOrdersLater } from '#operations/payouts/earnings';
+import { checkEverything, checkFailingWorkflows } from '#operations/recovery/check-everything';
 import { reconcileChanged } from '#operations/recovery/reconcile-orders';
 import { resealOldSecrets } from '#operations/secrets/reseal-secrets';
 import type { RuntimeServices } from '#process/services';
@@ -22,8 +21,8 @@ import { findPrice } from '#quotes/prices/price-finder';
 import type { Keyring } from '#security/keyring';
 import { copyHistories } from '#temporal/histories/copy-histories';
 import { listAllAssets } from './asset-lists';
+import { verifyProviders } from './provider-tests';
 import { deleteAllOutlived } from './retention';
-import { verifyProviders } from './verify-providers';
 
 interface JobServices extends RuntimeServices {
   db: Database;

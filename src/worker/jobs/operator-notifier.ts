@@ -3,12 +3,12 @@ import {
   leaseOperatorEvent,
   markOperatorEventDelivered,
   markOperatorEventFailed,
-} from '#db/alerts/operator-ops-events';
+} from '#db/alerts/operator-alerts';
 import { sweepOrderAlerts } from '#db/alerts/order-alerts';
 import type { Logger } from '#domain/logs/log';
 import { nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
 import type { OperatorOpsBody } from '#domain/webhooks/ops-event';
-import { announceOpened, type DigestDeps, mailDigest } from '#operations/alerts/notify-operators';
+import { announceOpened, type DigestDeps, mailDigest } from '#operations/alerts';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import { type AttemptDeps, signedHeaders } from '#webhooks/attempt';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client';
-import { announceContradiction } from '#db/evidence/announce-contradiction';
-import { announceOutage } from '#db/incidents/outage-notices';
-import { announceLockout } from '#db/keys/lockout-notices';
+import { announceContradiction } from '#db/evidence/contradictions';
+import { announceOutage } from '#db/incidents/outages';
+import { announceLockout } from '#db/keys/lockouts';
 import type { Notifications } from '#db/notifications';
 import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';

@@ -6,7 +6,7 @@ import { MINUTE, SECOND } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import type { RunningRole } from '#process/services';
 import type { Keyring } from '#security/keyring';
-import { PROBE_HEADER } from '#security/probe-token';
+import { PROBE_HEADER } from '#security/token';
 import { labelOfError, labelOfStatus } from '#webhooks/post-webhook';
 
 /** No response within this time counts as down. */

@@ -1,5 +1,5 @@
 import { closeOperatorAlert, openOperatorAlert } from '#db/alerts/operator-alerts';
-import { renewCompared } from '#db/recovery/compared';
+import { renewCompared } from '#db/recovery/restored';
 import type { Logger } from '#domain/logs/log';
 import { describeRestored, NOT_COMPARED, RESTORED_ALERT } from '#domain/recovery/restored-database';
 import { compareRestored } from '#operations/recovery/compare-restored';

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import type { Database } from '#db/client';
-import { deleteOutlivedOrders, listOutlivedOrders } from '#db/retention/order-retention';
-import { deleteOutlived } from '#db/retention/retention';
+import { deleteOutlived, deleteOutlivedOrders, listOutlivedOrders } from '#db/retention';
 import type { JobCounts, JobRun } from '#domain/jobs/job';
 import type { Retention } from '#domain/jobs/retention';
-import { eraseOutlived } from '#operations/privacy/erase-outlived';
+import { eraseOutlived } from '#operations/privacy';
 
 interface RetentionDeps {
   db: Database;

@@ -1,4 +1,4 @@
-import type { WorkflowClient } from '@temporalio/client';
+import { type WorkflowClient, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import type { Database } from '#db/client';
 import { readUptime } from '#db/incidents/uptime';
 import { listAbandonedClaims, releaseAbandoned } from '#db/orders/claims';
@@ -10,18 +10,20 @@ import {
   listSentPayouts,
   listUptimeBreaches,
   type PausedEndpoint,
-} from '#db/users/alerts';
-import { MINUTE, toIso } from '#domain/duration';
+} from '#db/users/mails';
+import { type EndpointTimer, listUnstartedTimers, markTimerStarted } from '#db/webhooks/endpoints/timers';
+import { MINUTE, SECOND, toIso } from '#domain/duration';
 import { ALARM, minuteOf, uptimePct } from '#domain/incidents/sla';
 import type { Logger } from '#domain/logs/log';
 import type { MailFacts } from '#domain/users/mail';
-import { queueMail } from '#operations/users/queue-mail';
+import { queueMail } from '#operations/users/mails';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { Keyring } from '#security/keyring';
 import { deriveId } from '#security/secret';
 import { startPayout } from '#temporal/payout-workflow';
 import { isRunning } from '#temporal/workflow-state';
+import { ENDPOINT_TIMER_WORKFLOW, type EndpointTimerWorkflow, ORDERS_QUEUE } from '#workflows/messages';
 
 interface AlertDeps {
   db: Database;
@@ -151,5 +153,48 @@ export function startPayoutSweeper({ db, workflows, everyMs, log }: PayoutSweepe
 export async function sweepPayouts(db: Database, workflows: WorkflowClient): Promise<void> {
   for (const payout of await listUnstartedPayouts(db)) {
     await startPayout({ db, workflows }, payout);
+  }
+}
+
+/** Longest wait for Temporal per timer. */
+const START_MS = 5 * SECOND;
+
+interface EndpointTimerDeps {
+  db: Database;
+  workflows: WorkflowClient;
+  sweepMs: number;
+  log: Logger;
+}
+
+/**
+ * Starts a workflow for every endpoint timer. The row is written in the transaction that sets the timer, so none is lost if
+ * Temporal is unavailable or a process dies; the workflow's id contains the time, so none runs twice.
+ */
+export function startEndpointTimers({ db, workflows, sweepMs, log }: EndpointTimerDeps): RunningRole {
+  return repeatRead({
+    read: async () => {
+      for (const timer of await listUnstartedTimers(db)) {
+        await workflows.withDeadline(Date.now() + START_MS, () => startTimer(workflows, timer));
+        await markTimerStarted(db, timer);
+      }
+    },
+    everyMs: sweepMs,
+    onTrouble: (err) => log.warn({ err }, 'timers of webhook endpoints could not be started; tried again soon'),
+  });
+}
+
+async function startTimer(workflows: WorkflowClient, { endpointId, task, at }: EndpointTimer): Promise<void> {
+  try {
+    await workflows.start<EndpointTimerWorkflow>(ENDPOINT_TIMER_WORKFLOW, {
+      workflowId: `endpoint:${endpointId}:${task}:${at.getTime()}`,
+      workflowIdReusePolicy: 'REJECT_DUPLICATE',
+      taskQueue: ORDERS_QUEUE,
+      staticSummary: `${task} of webhook endpoint ${endpointId}`,
+      args: [{ endpointId, task, at: at.toISOString() }],
+    });
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) {
+      throw error;
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '#db/audit';
-import { commitmentOf, headOf, leafOf, signAuditWith } from '#db/audit-entry';
+import { commitmentOf, headOf, leafOf, signAuditWith } from '#db/audit-chain';
 import { type Database, openDatabase } from '#db/client';
 import { auditLog } from '#db/schema/audit';
 import { daySignature, sealAuditDays } from '#operations/audit/seal-days';

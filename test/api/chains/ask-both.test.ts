@@ -1,4 +1,4 @@
-import { askBoth } from '#chains/settings/ask-both';
+import { askBoth } from '#chains/settings/ask-nodes';
 import { SourceFailure } from '#chains/source';
 import { loadConfig } from '#process/config/config';
 import { ModelChain } from '#test/domain/evidence/model-chain';

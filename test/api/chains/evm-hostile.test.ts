@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
-import { readCallFrames } from '#chains/evm/call-trace';
 import { type EvmSource, openEvmSource } from '#chains/evm/evm-source';
+import { readCallFrames } from '#chains/evm/traces';
 import { SourceFailure } from '#chains/source';
 import type { Block } from '#domain/evidence/payment';
 import { type ChangedNode, type NodeCall, startChangedNode } from '#test/helpers/chains/changed-node';

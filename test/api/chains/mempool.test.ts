@@ -1,5 +1,4 @@
-import { createMempool } from '#chains/bitcoin/mempool';
-import type { RawTransaction } from '#chains/bitcoin/outputs';
+import { createMempool, type RawTransaction } from '#chains/bitcoin/outputs';
 
 const watching = (...addresses: string[]) => ({
   has: (address: string) => addresses.includes(address),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
-import { askInTurn } from '#chains/settings/ask-in-turn';
+import { askInTurn } from '#chains/settings/ask-nodes';
 import { openChains } from '#chains/settings/open-chains';
 import { type ChainSource, SourceFailure, type SourceState } from '#chains/source';
 import type { ChainTransaction } from '#domain/evidence/payment';

@@ -1,7 +1,7 @@
 import type { ProviderEarningsList } from '#contract/dashboard/payouts';
 import type { Earnings } from '#contract/support/providers';
 import { reportedEarnings } from '#db/schema/payouts';
-import { reportEarnings, reportProviderTotal } from '#operations/payouts/report-earnings';
+import { reportEarnings, reportProviderTotal } from '#operations/payouts/earnings';
 import { openTestOrder, type TestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { loggedIn, newOperator } from '#test/helpers/people/people';

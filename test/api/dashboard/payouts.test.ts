@@ -12,7 +12,7 @@ import { mails } from '#db/schema/users';
 import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { mailTextAt } from '#domain/keys/seal-place';
 import { challengeAnswer } from '#security/payout-challenge';
-import { webhookSecretSealer } from '#security/webhook-secrets';
+import { webhookSecretSealer } from '#security/sealer';
 import { addVerifiedAddress, credit, setMinimum } from '#test/helpers/api/balances';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { openTeam, type Team } from '#test/helpers/people/team';

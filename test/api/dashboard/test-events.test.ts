@@ -1,7 +1,7 @@
-import { takeUse } from '#db/limits/limited-uses';
+import { takeUse } from '#db/limits/rate-limits';
 import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { USE_LIMITS } from '#domain/limits/use-limit';
-import { testWebhook } from '#operations/webhooks/test-endpoint';
+import { testWebhook } from '#operations/webhooks/deliveries';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { loggedIn, newMember } from '#test/helpers/people/people';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { callOnce, type OnceRequest } from '#activities/call-once';
+import { callOnce, type OnceRequest } from '#activities/call-provider';
 import type { Database } from '#db/client';
 import { providerCalls } from '#db/schema/orders';
 import { HOUR } from '#domain/duration';

@@ -1,12 +1,9 @@
 import type { Database } from '#db/client';
 import { listHourFigures, readDayFigures } from '#db/orders/figures';
 import { type OrderSearch, searchOrders } from '#db/orders/search-orders';
-import { listEarningDays } from '#db/payouts/earning-days';
-import { readBalances } from '#db/payouts/ledger';
-import { searchDeliveries } from '#db/webhooks/delivery-search';
-import { countAttempts } from '#db/webhooks/endpoints/attempt-hours';
-import { listHealthDays } from '#db/webhooks/endpoints/health';
-import { listEndpointReports } from '#db/webhooks/endpoints/report';
+import { listEarningDays, readBalances } from '#db/payouts/ledger';
+import { searchDeliveries } from '#db/webhooks/delivery-log';
+import { countAttempts, listEndpointReports, listHealthDays } from '#db/webhooks/endpoints/health';
 import { newId } from '#security/secret';
 import { fillDeliveries, fillEarnings, fillOrders } from '#test/helpers/dashboard/fill';
 import { useDatabase } from '#test/helpers/servers/database';

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#db/client';
 import { migrate } from '#db/migrate';
 import { findOrder } from '#db/orders/orders';
 import { leaseDue } from '#db/webhooks/deliveries';
-import { recordSuccess } from '#db/webhooks/success-batches';
+import { recordSuccess } from '#db/webhooks/delivery-attempts';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { eventually } from '#test/helpers/run/eventually';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';

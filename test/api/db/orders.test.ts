@@ -11,7 +11,7 @@ import { HOUR, MINUTE, SECOND } from '#domain/duration';
 import { DEFAULT_INTERVALS } from '#domain/intervals';
 import type { OrderState } from '#domain/orders/order';
 import { judgeOrder } from '#domain/support/verdict';
-import { gatherFacts } from '#operations/support/gather-facts';
+import { gatherFacts } from '#operations/support/explain-order';
 import { newId } from '#security/secret';
 import { claimOrder } from '#test/helpers/orders/claim';
 import { CREATED, orderWith, stateOf } from '#test/helpers/orders/order-state';

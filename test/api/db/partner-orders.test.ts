@@ -1,6 +1,6 @@
 import type { Database } from '#db/client';
 import { orders } from '#db/schema/orders';
-import { listPartnersWithOrders } from '#db/support/partners-with-orders';
+import { listPartnersWithOrders } from '#db/support/partners';
 import { HOUR } from '#domain/duration';
 import type { Environment } from '#domain/environment';
 import { newId } from '#security/secret';

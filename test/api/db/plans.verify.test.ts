@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
-import { listChangedOrders, listOrders, type OrderFilter } from '#db/orders/list-orders';
-import { findEvent, listEvents, listStreamedEvents } from '#db/partners/partner-events';
-import { listEventsAfterTails } from '#db/partners/partner-tails';
+import { findEvent, listEvents, listEventsAfterTails, listStreamedEvents } from '#db/orders/events';
+import { listChangedOrders, listOrders, type OrderFilter } from '#db/orders/orders';
 import { listNeighbors } from '#db/support/neighbors';
-import { countQueues, listQueue } from '#db/support/queues/queues';
-import { searchThings } from '#db/support/search/matched-things';
-import { type OrderMatch, searchAllOrders } from '#db/support/search/orders';
+import { countQueues, listQueue } from '#db/support/queues';
+import { type OrderMatch, searchAllOrders, searchThings } from '#db/support/search';
 import { MINUTE } from '#domain/duration';
 import { QUEUES } from '#domain/support/queue';
 import { newId } from '#security/secret';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { recordAudit } from '#db/audit';
 import { type Database, openDatabase } from '#db/client';
-import { deleteOutlived } from '#db/retention/retention';
+import { deleteOutlived } from '#db/retention';
 import { DAY } from '#domain/duration';
 import { prepareDatabase } from '#launcher/prepare-database';
 import { type FreshDatabase, freshDatabase } from '#test/helpers/servers/database';

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { listSpellings } from '#address/spelling';
 import type { Database } from '#db/client';
-import { addRefusedCreation } from '#db/orders/refused-creations';
 import { deleteOrders } from '#db/orders/removal';
-import { findShared, findSharedByRefused, type MadeOrder } from '#db/orders/shared-deposits';
+import { addRefusedCreation, findShared, findSharedByRefused, type MadeOrder } from '#db/orders/shared-deposits';
 import { orderClaims, orders, providerCalls, refusedCreations } from '#db/schema/orders';
 import { partners } from '#db/schema/partners';
 import { payoutAddresses } from '#db/schema/payouts';

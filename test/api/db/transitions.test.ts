@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { createTransitionActivities } from '#activities/transition-activities';
+import { createTransitionActivities } from '#activities/order-activities';
 import type { Database } from '#db/client';
 import { auditLog } from '#db/schema/audit';
 import { orderClaims, orderEvents, orders } from '#db/schema/orders';

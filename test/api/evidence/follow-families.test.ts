@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { openSource } from '#chains/settings/open-source';
+import { openSource } from '#chains/settings/open-chains';
 import type { ChainSource } from '#chains/source';
 import type { Order } from '#contract/orders/order';
 import type { Database } from '#db/client';
@@ -8,7 +8,7 @@ import { orderClaims, orders } from '#db/schema/orders';
 import { ACCOUNT_CHAINS, type AccountNetwork } from '#domain/evidence/chains';
 import { openOrder } from '#domain/orders/open-order';
 import type { OrderState } from '#domain/orders/order';
-import { type FollowDeps, followTurn } from '#operations/evidence/follow-turn';
+import { type FollowDeps, followTurn } from '#operations/evidence/follow-network';
 import { recordOrder } from '#operations/orders/record-order';
 import { newId } from '#security/secret';
 import { startHorizonNode } from '#test/helpers/chains/horizon-node';

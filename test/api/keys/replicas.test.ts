@@ -7,7 +7,7 @@ import { openDatabase } from '#db/client';
 import { changeKey, revokeKey } from '#db/keys/key-records';
 import { cancelRotation, finishRotation, startRotation } from '#db/keys/key-rotation';
 import { openNotifications } from '#db/notifications';
-import { changePartner } from '#db/partners/partners';
+import { changePartner } from '#db/partners';
 import { type KeyRequest, newSecret } from '#operations/keys/create-keys';
 import { partnerWithKey } from '#test/helpers/api/partner-key';
 import { statusAt } from '#test/helpers/api/status';

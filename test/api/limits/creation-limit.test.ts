@@ -1,7 +1,7 @@
 import { createCreationLimit } from '#api/limits/creation-limit';
 import { SECOND } from '#domain/duration';
 import { NotBegunError } from '#operations/orders/creation/not-begun';
-import { OutcomeUnknownError } from '#temporal/outage';
+import { OutcomeUnknownError } from '#temporal/client';
 import { seededRandom } from '../streams/random';
 
 beforeEach(() => void jest.useFakeTimers());

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { partners } from '#db/schema/partners';
-import { approvePartner } from '#operations/partners/approve-partner';
+import { approvePartner } from '#operations/partners/onboarding';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { newMember, provenLogin } from '#test/helpers/people/people';
 import { eventually } from '#test/helpers/run/eventually';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { type Database, openDatabase } from '#db/client';
-import { leaseTokens } from '#db/limits/rate-buckets';
+import { leaseTokens } from '#db/limits/rate-limits';
 import { rateBuckets } from '#db/schema/limits';
 import { capacityOf, perMinute, perSecond, refillLease } from '#domain/limits/token-bucket';
 import type { ApiProcess } from '#test/helpers/api/process';

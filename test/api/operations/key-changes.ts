@@ -4,8 +4,8 @@ import { partners } from '#db/schema/partners';
 import { createKeys, newSecret } from '#operations/keys/create-keys';
 import { setKey } from '#operations/keys/own-key';
 import { cancelKeyRotation, endKey, finishKeyRotation } from '#operations/keys/rotate-key';
-import { approvePartner } from '#operations/partners/approve-partner';
 import { createDemoPartner, createPartners } from '#operations/partners/create-partners';
+import { approvePartner } from '#operations/partners/onboarding';
 import { setPartner } from '#operations/partners/set-partner';
 import { ANNA, type Change, type Scene } from './scene';
 

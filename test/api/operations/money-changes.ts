@@ -9,7 +9,7 @@ import { lastRecordedAt, type OrderState } from '#domain/orders/order';
 import type { PayoutStep } from '#domain/payouts/payout';
 import { OperationRefusal } from '#domain/refusal';
 import { setAnalysis } from '#operations/incidents/post-incident';
-import { reportMinutes } from '#operations/incidents/report-minutes';
+import { reportMinutes } from '#operations/incidents/probes';
 import { askRefundAgain } from '#operations/orders/ask-refund-again';
 import { takeToReview } from '#operations/orders/take-to-review';
 import {
@@ -18,9 +18,8 @@ import {
   promotePayoutAddress,
   removePayoutAddress,
 } from '#operations/payouts/address';
-import { reportEarnings, reportProviderTotal } from '#operations/payouts/report-earnings';
-import { drainProvider, undrainProvider } from '#operations/providers/drain-provider';
-import { startDrill, stopDrill } from '#operations/providers/drill';
+import { reportEarnings, reportProviderTotal } from '#operations/payouts/earnings';
+import { drainProvider, startDrill, stopDrill, undrainProvider } from '#operations/providers';
 import { newId } from '#security/secret';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
 import { claimOrder } from '#test/helpers/orders/claim';

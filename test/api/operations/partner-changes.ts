@@ -2,8 +2,8 @@ import { invitations, memberships, users } from '#db/schema/users';
 import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { createKeys } from '#operations/keys/create-keys';
 import { closePartner, reopenPartner } from '#operations/partners/close-partner';
+import { webhookSecretSealer } from '#security/sealer';
 import { newId } from '#security/secret';
-import { webhookSecretSealer } from '#security/webhook-secrets';
 import { ANNA, type Change, type Scene } from './scene';
 
 const PUBLIC_URL = 'https://swap.example';

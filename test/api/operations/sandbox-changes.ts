@@ -1,4 +1,4 @@
-import { uploadScenario } from '#operations/sandbox/upload-scenario';
+import { uploadScenario } from '#operations/sandbox';
 import type { Change } from './scene';
 
 /** Changes that a test key makes in the sandbox. */

@@ -6,7 +6,7 @@ import { connect } from '#providers/registry';
 import { useDatabase } from '#test/helpers/servers/database';
 import { findProtocol } from '#twins/protocols';
 import { startTwin, type Twin } from '#twins/twin';
-import { verifyProviders } from '#worker/jobs/verify-providers';
+import { verifyProviders } from '#worker/jobs/provider-tests';
 
 const CODE = 'changenow';
 let db: Database;

@@ -2,11 +2,22 @@ import { eq, sql } from 'drizzle-orm';
 import { endpoints } from '#db/schema/endpoints';
 import { deliveries } from '#db/schema/webhooks';
 import { resealStoredSecrets } from '#operations/secrets/reseal-secrets';
-import { removeWebhook, restoreWebhook, resumeWebhook } from '#operations/webhooks/remove-endpoint';
-import { recoverWebhooks, replayWebhook, replayWebhooks, retryWebhook } from '#operations/webhooks/repeat-deliveries';
+import {
+  recoverWebhooks,
+  replayWebhook,
+  replayWebhooks,
+  retryWebhook,
+  testWebhook,
+} from '#operations/webhooks/deliveries';
+import {
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  restoreWebhook,
+  resumeWebhook,
+  setWebhook,
+} from '#operations/webhooks/endpoints';
 import { rotateWebhookSecret } from '#operations/webhooks/rotate-secret';
-import { addWebhook, changeWebhook, setWebhook } from '#operations/webhooks/set-endpoint';
-import { testWebhook } from '#operations/webhooks/test-endpoint';
 import { createKeyring } from '#security/keyring';
 import { publish } from '#test/helpers/webhooks/published-orders';
 import { ANNA, type Change, fail, type OperatorAction, type Scene, SECRET_KEYS } from './scene';

@@ -9,7 +9,7 @@ import { payoutAddresses } from '#db/schema/payouts';
 import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { HOUR } from '#domain/duration';
 import { challengeAnswer } from '#security/payout-challenge';
-import { webhookSecretSealer } from '#security/webhook-secrets';
+import { webhookSecretSealer } from '#security/sealer';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
 import { useTestApi } from '#test/helpers/api/test-api';
 import type { Answer, Browser } from '#test/helpers/people/browser';

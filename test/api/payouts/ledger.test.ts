@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
-import { listEarningDays } from '#db/payouts/earning-days';
-import { type LedgerEntry, postTransaction, readBalances } from '#db/payouts/ledger';
+import { type LedgerEntry, listEarningDays, postTransaction, readBalances } from '#db/payouts/ledger';
 import { ledgerEntries, ledgerTransactions } from '#db/schema/payouts';
 import { newId } from '#security/secret';
 import { useDatabase } from '#test/helpers/servers/database';

@@ -7,7 +7,7 @@ import { orders } from '#db/schema/orders';
 import { ledgerTransactions } from '#db/schema/payouts';
 import type { OrderStatus } from '#domain/orders/status';
 import type { RevenueTerms } from '#domain/payouts/revenue-terms';
-import { priceOrdersLater } from '#operations/payouts/price-later';
+import { priceOrdersLater } from '#operations/payouts/earnings';
 import { openTestOrder, type TestOrderSettings } from '#test/helpers/api/orders';
 import { useDatabase } from '#test/helpers/servers/database';
 import { newPartner } from '#test/helpers/service/partners';

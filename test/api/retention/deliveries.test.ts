@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client';
-import { deleteOutlived } from '#db/retention/retention';
+import { deleteOutlived } from '#db/retention';
 import { endpoints } from '#db/schema/endpoints';
 import { partners } from '#db/schema/partners';
 import { deliveries, deliveryAttempts, opsEvents } from '#db/schema/webhooks';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
 import { claimOrder, releaseClaim } from '#db/orders/claims';
 import { findQuote, storeQuotes } from '#db/quotes/quotes';
-import { deleteOutlived } from '#db/retention/retention';
+import { deleteOutlived } from '#db/retention';
 import { HOUR } from '#domain/duration';
 import { newId } from '#security/secret';
 import { inputWith } from '#test/helpers/orders/order-state';

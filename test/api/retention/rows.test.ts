@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
-import { deleteOutlived } from '#db/retention/retention';
+import { deleteOutlived } from '#db/retention';
 import { operatorAlerts, operatorOpsEvents } from '#db/schema/alerts';
 import { auditLog } from '#db/schema/audit';
 import { endpoints } from '#db/schema/endpoints';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '#db/client';
-import { endOldSeals, permitOldSeals, readOldSeals } from '#db/keys/old-seals';
-import { createPartner } from '#db/partners/partners';
+import { endOldSeals, permitOldSeals, readOldSeals } from '#db/keys/sealed-secrets';
+import { createPartner } from '#db/partners';
 import { endpoints } from '#db/schema/endpoints';
 import { oldSeals } from '#db/schema/keys';
 import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
@@ -12,8 +12,8 @@ import { loadKeyring } from '#operations/secrets/load-keyring';
 import { resealOldSecrets, resealStoredSecrets } from '#operations/secrets/reseal-secrets';
 import { readWebhookSecrets } from '#operations/webhooks/rotate-secret';
 import { createKeyring, type Keyring } from '#security/keyring';
+import { webhookSecretSealer } from '#security/sealer';
 import { newId } from '#security/secret';
-import { webhookSecretSealer } from '#security/webhook-secrets';
 import { databaseFrom, type FreshDatabase, freshDatabase } from '#test/helpers/servers/database';
 import { listReleases } from '#test/releases/releases';
 

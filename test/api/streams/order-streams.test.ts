@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { createOrderStreams, type Follower } from '#api/streams/order-streams';
-import type { Notifications } from '#db/notifications';
-import { NOTIFICATION_CHANNELS } from '#db/notify';
+import { NOTIFICATION_CHANNELS, type Notifications } from '#db/notifications';
 import type { RecordedEvent } from '#db/orders/events';
 import { apiKeys } from '#db/schema/keys';
 import { openTestOrder } from '#test/helpers/api/orders';

@@ -1,5 +1,5 @@
 import { addOrderNote } from '#operations/orders/add-note';
-import { verifyCase } from '#operations/support/export-case';
+import { verifyCase } from '#operations/support/cases';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { newOperator, provenLogin } from '#test/helpers/people/people';

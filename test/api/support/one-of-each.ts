@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { openOperatorAlert } from '#db/alerts/operator-alerts';
-import { openCase } from '#db/recovery/cases';
-import { openTicketCase } from '#db/refunds/tickets';
+import { openCase, openTicketCase } from '#db/recovery/cases';
 import { providerOutages } from '#db/schema/incidents';
 import { partners } from '#db/schema/partners';
 import { providerStatistics } from '#db/schema/providers';
@@ -9,7 +8,7 @@ import { orderWatches } from '#db/schema/watching';
 import { startWatch } from '#db/watching/watches';
 import { HOUR } from '#domain/duration';
 import { postIncident } from '#operations/incidents/post-incident';
-import { drainProvider } from '#operations/providers/drain-provider';
+import { drainProvider } from '#operations/providers';
 import { openTestOrder } from '#test/helpers/api/orders';
 import type { TestApi } from '#test/helpers/api/test-api';
 import { contradicted, openWithEvidence } from '#test/helpers/orders/order-with-evidence';

@@ -6,7 +6,7 @@ import type { SearchAnswer } from '#contract/support/search';
 import { providerCatalogs } from '#db/schema/providers';
 import { orderWatches } from '#db/schema/watching';
 import { pollNow } from '#db/watching/watches';
-import { verifyCase } from '#operations/support/export-case';
+import { verifyCase } from '#operations/support/cases';
 import type { TestApi } from '#test/helpers/api/test-api';
 import type { Browser } from '#test/helpers/people/browser';
 import { newOperator, provenLogin } from '#test/helpers/people/people';

@@ -2,7 +2,7 @@ import { createPageSlots } from '#api/tracking/live/page-stream';
 import { toOrder } from '#contract/orders/order';
 import { findForTracking } from '#db/orders/tracking';
 import { recordTransition } from '#db/orders/transitions';
-import { storeLateDeposit } from '#db/watching/late-deposits';
+import { storeLateDeposit } from '#db/watching/deposits';
 import { toIso } from '#domain/duration';
 import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { newId } from '#security/secret';

@@ -6,7 +6,7 @@ import { mails } from '#db/schema/users';
 import { MINUTE } from '#domain/duration';
 import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { waitAfterTry } from '#domain/users/mail';
-import { queueMail } from '#operations/users/queue-mail';
+import { queueMail } from '#operations/users/mails';
 import type { RunningRole } from '#process/services';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { openBrowser } from '#test/helpers/people/browser';

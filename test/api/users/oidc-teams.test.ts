@@ -4,7 +4,7 @@ import type { Session } from '#contract/shared/users/session';
 import { auditLog } from '#db/schema/audit';
 import { partners } from '#db/schema/partners';
 import { invitations, memberships, users } from '#db/schema/users';
-import { expectCode } from '#db/users/mailed-codes';
+import { expectCode } from '#db/users/mails';
 import { findUserByEmail } from '#db/users/users';
 import { HOUR } from '#domain/duration';
 import type { TeamRole } from '#domain/users/oidc';

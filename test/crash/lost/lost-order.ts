@@ -1,12 +1,12 @@
-import { createTransitionActivities } from '#activities/transition-activities';
+import { createTransitionActivities } from '#activities/order-activities';
 import { toIso } from '#domain/duration';
 import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { openOrder } from '#domain/orders/open-order';
 import type { Decision, OrderInput, OrderState, RefundTarget } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { newId } from '#security/secret';
+import { OutcomeUnknownError } from '#temporal/client';
 import { openOrderWorkflow } from '#temporal/order-workflow';
-import { OutcomeUnknownError } from '#temporal/outage';
 import { claimOrder } from '#test/helpers/orders/claim';
 import { BY_KEY, type InputChanges, inputWith } from '#test/helpers/orders/order-state';
 import { eventually } from '#test/helpers/run/eventually';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WorkflowNotFoundError, WorkflowUpdateFailedError } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import { fromIso, SECOND, toIso } from '#domain/duration';
 import { ServiceError } from '#domain/error';
 import { expectForEach } from '#test/helpers/expect-for-each';

@@ -1,14 +1,13 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { createOpeningActivities } from '#activities/opening-activities';
+import { createOpeningActivities, createTransitionActivities } from '#activities/order-activities';
 import { createProviderActivities } from '#activities/provider-activities';
-import { createTransitionActivities } from '#activities/transition-activities';
 import { openDatabase } from '#db/client';
 import { openNotifications } from '#db/notifications';
 import { createGuardedClient } from '#net/guarded-dispatcher';
+import { userAgentOf } from '#process/build';
 import { loadConfig } from '#process/config/config';
 import { createLogger } from '#process/logger';
-import { createTrackingUrl } from '#process/tracking-url';
-import { userAgentOf } from '#process/version';
+import { createTrackingUrl } from '#process/services';
 import { findSimulated } from '#providers/simulated/providers';
 import { createKeyring } from '#security/keyring';
 import { connectTemporal } from '#temporal/client';

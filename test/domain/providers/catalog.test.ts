@@ -2,8 +2,7 @@ import { type AssetId, assetKey, CURRENCIES, networksOf } from '#domain/assets/c
 import { iconSvg } from '#providers/icon';
 import type { Provider } from '#providers/provider';
 import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
-import { listCurrencies } from '#quotes/catalog';
-import { indexPairs, type PairFilter } from '#quotes/pair-index';
+import { indexPairs, listCurrencies, type PairFilter } from '#quotes/catalog';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { provider } from '#test/helpers/orders/test-provider';
 

@@ -3,7 +3,7 @@ import { add, compareAmounts } from '#domain/amount';
 import { decimalsOfAsset } from '#domain/assets/currencies';
 import { ProviderError } from '#providers/provider';
 import { limitsFor } from '#quotes/limits';
-import type { QuoteQuery } from '#quotes/prices/collected-markup';
+import type { QuoteQuery } from '#quotes/offer';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { asset, nudge, provider, quoting } from '#test/helpers/orders/test-provider';
 import { above, below, codes, failing, offer, offersOf, sandbox, send } from '#test/helpers/quote-rounds';

@@ -5,7 +5,7 @@ import { canonicalJson, chainCase, findCaseFileProblem, readCase, writeCase } fr
 import { ACTORS } from '#domain/support/cause';
 import type { OrderFacts } from '#domain/support/facts';
 import { CAUSES, judgeOrder, type Verdict } from '#domain/support/verdict';
-import { verifyCase } from '#operations/support/export-case';
+import { verifyCase } from '#operations/support/cases';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { createdOf, readGolden } from '#test/helpers/sandbox/golden-play';
 import { liveFacts, scenarioFacts } from '#test/helpers/sandbox/played-facts';

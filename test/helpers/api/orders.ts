@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { createTransitionActivities } from '#activities/transition-activities';
+import { createTransitionActivities } from '#activities/order-activities';
 import type { Database } from '#db/client';
 import { orderEvents } from '#db/schema/orders';
 import type { Environment } from '#domain/environment';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client';
-import { createPartner } from '#db/partners/partners';
+import { createPartner } from '#db/partners';
 import { DEFAULT_SCOPES } from '#domain/keys/scope';
 import { type IssuedKey, issueKey, type KeyRequest } from '#operations/keys/create-keys';
 import type { Keyring } from '#security/keyring';

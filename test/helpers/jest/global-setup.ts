@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { migrate } from '#db/migrate';
 import { openInfrastructure } from '#launcher/infrastructure';
 import { loadConfig } from '#process/config/config';
-import { printProgress } from '#process/progress';
+import { printProgress } from '#process/start';
 import { freePort } from '../run/free-port';
 import { TEMPLATE_DATABASE } from '../servers/database';
 import makeBuildCurrent from './build';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimDataDir } from '#launcher/data-dir';
-import { StartError } from '#process/start-error';
+import { StartError } from '#process/start';
 
 export const RUN_PREFIX = 'swaplane-test-';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client';
 import { evidenceLegs } from '#db/schema/evidence';
 import { MINUTE } from '#domain/duration';
-import { publishEvidence } from '#operations/evidence/tell-orders';
+import { publishEvidence } from '#operations/evidence/order-legs';
 import { newId } from '#security/secret';
 import { type TrackedSettings, track } from './tracked-orders';
 

@@ -1,6 +1,6 @@
 import { SECOND } from '#domain/duration';
 import type { ReconcileDeps } from '#operations/recovery/reconcile-orders';
-import { createTrackingUrl } from '#process/tracking-url';
+import { createTrackingUrl } from '#process/services';
 import { createLossSearch } from '#providers/live/losses';
 import { createKeyring } from '#security/keyring';
 import { SECRET_KEY } from '../service/partners';

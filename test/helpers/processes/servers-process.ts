@@ -3,8 +3,7 @@ import { writePrivately } from '#launcher/data-dir';
 import { openInfrastructure } from '#launcher/infrastructure';
 import { loadConfig } from '#process/config/config';
 import { runProcess } from '#process/lifecycle';
-import { printProgress } from '#process/progress';
-import { StartError } from '#process/start-error';
+import { printProgress, StartError } from '#process/start';
 
 /** A launcher of the embedded servers only: prints their addresses as one line of JSON, and keeps running. */
 writePrivately();

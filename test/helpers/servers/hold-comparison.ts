@@ -1,5 +1,4 @@
-import type { Database } from '#db/client';
-import { lockName } from '#db/named-lock';
+import { type Database, lockName } from '#db/client';
 import { COMPARING } from '#operations/recovery/compare-restored';
 
 /** Keeps workers from comparing a restored database until the returned function is called. */

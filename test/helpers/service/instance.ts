@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findRunningInstance, type Instance } from '#cli/instance';
-import { type DevFile, readDevFile } from '#launcher/dev-file';
+import { type DevFile, readDevFile } from '#launcher/data-dir';
 import { prepareFirstStart } from '#launcher/first-start';
 import { freePort } from '../run/free-port';
 import { temporaryDir } from '../run/temporary-dir';

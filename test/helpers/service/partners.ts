@@ -6,8 +6,8 @@ import { DEFAULT_SCOPES } from '#domain/keys/scope';
 import type { PartnerSettings } from '#domain/limits/tier';
 import { issueKey } from '#operations/keys/create-keys';
 import { createKeyring } from '#security/keyring';
+import { webhookSecretSealer } from '#security/sealer';
 import { newId, newWebhookSecret } from '#security/secret';
-import { webhookSecretSealer } from '#security/webhook-secrets';
 import { startWebhookReceiver, type WebhookReceiver } from '../webhooks/signed-receiver';
 import { type Client, createClient } from './client';
 

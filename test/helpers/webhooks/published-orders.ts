@@ -1,7 +1,7 @@
 import { toOrderEvent } from '#contract/orders/order-event';
 import type { Database } from '#db/client';
 import { orderClaims } from '#db/schema/orders';
-import type { DispatchOffer } from '#db/webhooks/dispatch-offer';
+import type { DispatchOffer } from '#db/webhooks/deliveries';
 import type { Environment } from '#domain/environment';
 import { apply } from '#domain/orders/apply-event';
 import { openOrder } from '#domain/orders/open-order';

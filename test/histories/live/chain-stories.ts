@@ -1,4 +1,4 @@
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import type { ChainNews, ProofNews } from '#domain/evidence/chain-news';
 import type { Decision } from '#domain/orders/order';
 import { openOrderWorkflow } from '#temporal/order-workflow';

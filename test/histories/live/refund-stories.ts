@@ -1,4 +1,4 @@
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import { toIso } from '#domain/duration';
 import { orderWorkflowOptions } from '#temporal/order-workflow';
 import { ageOrder } from '#test/helpers/orders/age-order';

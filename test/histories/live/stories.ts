@@ -1,4 +1,4 @@
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import { findWatch } from '#db/watching/watches';
 import type { Decision } from '#domain/orders/order';
 import { openOrderWorkflow, orderWorkflowOptions } from '#temporal/order-workflow';

@@ -7,7 +7,7 @@ import type { Database } from '#db/client';
 import type { Site } from '#doctor/check';
 import { TEMPORAL_CHECKS } from '#doctor/temporal';
 import { WORKFLOWS_LOOKED_AT } from '#domain/recovery/failing-workflow';
-import { checkFailingWorkflows } from '#operations/recovery/check-workflows';
+import { checkFailingWorkflows } from '#operations/recovery/check-everything';
 import { openTemporal } from '#temporal/client';
 import { listFailingWorkflows } from '#temporal/failing-workflows';
 import { eventually } from '#test/helpers/run/eventually';

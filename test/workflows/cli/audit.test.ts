@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { leafOf } from '#db/audit-entry';
+import { leafOf } from '#db/audit-chain';
 import { type Database, openDatabase, type Transaction } from '#db/client';
 import { auditLog } from '#db/schema/audit';
 import { DAY } from '#domain/duration';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import { sweepOrderAlerts } from '#db/alerts/order-alerts';
 import { findNetwork } from '#db/evidence/networks';
-import { readEvidenceMetrics } from '#db/metrics/evidence';
+import { readEvidenceMetrics } from '#db/metrics';
 import { chainNetworks, evidenceLegs } from '#db/schema/evidence';
 import { MINUTE } from '#domain/duration';
 import { environmentOf, estimate, openTwin } from '#test/helpers/providers/twin-service';

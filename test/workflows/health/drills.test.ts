@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Estimate } from '#contract/quotes/estimate';
 import { auditOf } from '#db/audit';
-import { listDrills } from '#db/providers/drills';
+import { listDrills } from '#db/providers/drains';
 import { providerDrills } from '#db/schema/providers';
 import type { DrillKind } from '#domain/sandbox/drill';
-import { startDrill, stopDrill } from '#operations/providers/drill';
+import { startDrill, stopDrill } from '#operations/providers';
 import { allowMuch } from '#test/helpers/orders/allowance';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';

@@ -1,10 +1,9 @@
 import { WorkflowClient, type WorkflowHandle } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import { pino } from 'pino';
-import { createOverdueCallActivities } from '#activities/overdue-call-activities';
+import { createOverdueCallActivities, createTransitionActivities } from '#activities/order-activities';
 import { createProviderActivities } from '#activities/provider-activities';
-import { createTransitionActivities } from '#activities/transition-activities';
-import { announceFailedRefund } from '#db/incidents/outage-notices';
+import { announceFailedRefund } from '#db/incidents/outages';
 import { findOpenCase } from '#db/recovery/cases';
 import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { type OpenProviderHealth, openProviderHealth } from '#providers/health-record';

@@ -15,7 +15,7 @@ import { provider } from '#test/helpers/orders/test-provider';
 import { BTC, type LiveProvider, liveProvider, XMR } from '#test/helpers/providers/live-provider';
 import { eventually } from '#test/helpers/run/eventually';
 import { startOpsAnnouncer } from '#worker/jobs/ops-announcer';
-import { testProviders } from '#worker/jobs/provider-tester';
+import { testProviders } from '#worker/jobs/provider-tests';
 
 const log = pino({ level: 'silent' });
 

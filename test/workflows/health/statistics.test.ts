@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { listEvidenceStatistics } from '#db/evidence/statistics';
-import { listStatistics } from '#db/providers/statistics';
+import { listEvidenceStatistics, listStatistics } from '#db/providers/statistics';
 import { openCase } from '#db/recovery/cases';
 import { orders } from '#db/schema/orders';
 import { quotes, usdPrices } from '#db/schema/quotes';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { repeatWhileDown } from '#db/await-database';
+import { repeatWhileDown } from '#db/outage';
 import { claimDataDir } from '#launcher/data-dir';
 import { endRun, findRun, isAlive, type ProcessRun } from '#launcher/processes';
 import { readOrCreateSecret } from '#process/config/stored-secret';

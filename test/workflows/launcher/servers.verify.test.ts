@@ -5,7 +5,7 @@ import { Connection, Client as TemporalClient } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time';
 import { Client } from 'pg';
 import type { Infrastructure } from '#launcher/infrastructure';
-import { postgresUser } from '#launcher/postgres/postgres-identity';
+import { postgresUser } from '#launcher/postgres/postgres-programs';
 import { prepareDatabase } from '#launcher/prepare-database';
 import { isAlive } from '#launcher/processes';
 import { childrenOf, type Launcher, launchServers } from '#test/helpers/processes/launcher';

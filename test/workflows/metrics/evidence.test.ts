@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
 import { noteSourceAnswered, noteSourcesDown, noteSynced } from '#db/evidence/networks';
-import { readEvidenceMetrics } from '#db/metrics/evidence';
+import { readEvidenceMetrics } from '#db/metrics';
 import { chainBlocks, evidenceLegs } from '#db/schema/evidence';
 import { partners } from '#db/schema/partners';
 import { DAY, MINUTE } from '#domain/duration';

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
+import { deleteDeliveries } from '#db/orders/removal';
 import { orderClaims, orderEvents, orders } from '#db/schema/orders';
 import { deliveries } from '#db/schema/webhooks';
-import { deleteDeliveries } from '#db/webhooks/delivery-removal';
 import { HOUR } from '#domain/duration';
 import type { ProviderReport } from '#domain/watching/provider-report';
-import { rebuildOrder } from '#operations/recovery/rebuild-order';
 import { checkOrder } from '#operations/recovery/reconcile-orders';
+import { rebuildOrder } from '#operations/recovery/repairs';
 import { fetchRunHistories } from '#temporal/histories/fetch-history';
 import { continuedRunOf, readTemporalHistory } from '#temporal/histories/history';
 import { callTemporal } from '#temporal/order-workflow';

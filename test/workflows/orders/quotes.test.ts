@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Estimate } from '#contract/quotes/estimate';
-import { changePartner } from '#db/partners/partners';
+import { changePartner } from '#db/partners';
 import { orderClaims } from '#db/schema/orders';
 import { quotes } from '#db/schema/quotes';
 import { newId } from '#security/secret';

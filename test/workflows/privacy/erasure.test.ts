@@ -15,7 +15,7 @@ import { orderWatches } from '#db/schema/watching';
 import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
 import { pollNow } from '#db/watching/watches';
 import { RETENTION } from '#domain/jobs/retention';
-import { eraseOrder } from '#operations/privacy/erase-order';
+import { eraseOrder } from '#operations/privacy';
 import { newId } from '#security/secret';
 import { copyHistories } from '#temporal/histories/copy-histories';
 import { listTemporalRuns, readTemporalHistory } from '#temporal/histories/history';

@@ -1,5 +1,5 @@
 import { runProcess } from '#process/lifecycle';
-import { printProgress } from '#process/progress';
+import { printProgress } from '#process/start';
 
 /** A process of three parts that print when they are ended; the middle one never ends. */
 runProcess(printProgress(process.stdout), async ({ progress, onStop, fail }) => {

@@ -5,8 +5,7 @@ import { failedChecks, orderCases, orderClaims, orderEvents, orders, providerCal
 import { orderWatches } from '#db/schema/watching';
 import { findWatch } from '#db/watching/watches';
 import type { ProviderReport } from '#domain/watching/provider-report';
-import { checkWatches } from '#operations/recovery/check-everything';
-import { checkWorkflows } from '#operations/recovery/check-workflows';
+import { checkWatches, checkWorkflows } from '#operations/recovery/check-everything';
 import { checkOrder, type Finding, reconcileChanged } from '#operations/recovery/reconcile-orders';
 import { newId } from '#security/secret';
 import { repairDeps } from '#test/helpers/orders/repair-deps';

@@ -1,13 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { deleteDeliveries } from '#db/orders/removal';
 import { listOpenCases } from '#db/recovery/cases';
 import { orderClaims, orderEvents, orders } from '#db/schema/orders';
 import { deliveries } from '#db/schema/webhooks';
-import { deleteDeliveries } from '#db/webhooks/delivery-removal';
 import { SCENARIO_NAMES, type Scenario } from '#domain/sandbox/scenarios';
 import { recoverOrder } from '#operations/orders/recover-order';
-import { type History, rebuildOrder } from '#operations/recovery/rebuild-order';
 import { checkOrder, checkOrders } from '#operations/recovery/reconcile-orders';
 import { NothingRecordedError } from '#operations/recovery/recorded-order';
+import { type History, rebuildOrder } from '#operations/recovery/repairs';
 import { repairDeps } from '#test/helpers/orders/repair-deps';
 import { PAYLOADS } from '#test/helpers/servers/payload-keys';
 import { ADDRESSES, type Client } from '#test/helpers/service/client';

@@ -1,9 +1,9 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { eq } from 'drizzle-orm';
-import { createTransitionActivities } from '#activities/transition-activities';
+import { createTransitionActivities } from '#activities/order-activities';
 import { auditOf } from '#db/audit';
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import { listOpenCases } from '#db/recovery/cases';
 import { orderEvents, orders } from '#db/schema/orders';
 import { apply } from '#domain/orders/apply-event';

@@ -1,6 +1,6 @@
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import { auditOf } from '#db/audit';
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import { listCasesOf } from '#db/recovery/cases';
 import { pollNow } from '#db/watching/watches';
 import { askRefundAgain } from '#operations/orders/ask-refund-again';

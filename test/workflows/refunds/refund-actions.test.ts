@@ -1,5 +1,5 @@
 import { auditOf } from '#db/audit';
-import { findOrderState } from '#db/orders/state';
+import { findOrderState } from '#db/orders/orders';
 import type { RefundTarget } from '#domain/orders/order';
 import { newId } from '#security/secret';
 import { playFailedSwap } from '#test/helpers/orders/failed-swap';

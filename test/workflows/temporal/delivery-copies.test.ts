@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { notify } from '#db/notify';
+import { notify } from '#db/notifications';
+import { deleteDeliveries } from '#db/orders/removal';
 import { workflowHistories } from '#db/schema/histories';
 import { orderClaims, orderEvents } from '#db/schema/orders';
 import { deliveries, opsEvents } from '#db/schema/webhooks';
-import { deleteDeliveries } from '#db/webhooks/delivery-removal';
 import { retryDelivery } from '#db/webhooks/delivery-repeat';
 import { RETENTION, type Retention } from '#domain/jobs/retention';
 import { newId } from '#security/secret';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import { migrate } from '#db/migrate';
-import { VERSION } from '#process/version';
+import { VERSION } from '#process/build';
 import { findPreviousVersion } from '#test/helpers/previous-build';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { databaseFrom, type FreshDatabase } from '#test/helpers/servers/database';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import type { Site } from '#doctor/check';
-import { SERVING_CHECKS } from '#doctor/serving';
+import { SERVING_CHECKS } from '#doctor/temporal';
 import { loadConfig } from '#process/config/config';
 import { useDraining } from './draining-scene';
 

@@ -4,7 +4,7 @@ import type { Estimate } from '#contract/quotes/estimate';
 import { endpoints } from '#db/schema/endpoints';
 import { partners } from '#db/schema/partners';
 import { findWatch, pollNow } from '#db/watching/watches';
-import { resumeEndpoints } from '#db/webhooks/endpoints/resume-endpoints';
+import { resumeEndpoints } from '#db/webhooks/endpoints/pauses';
 import type { OrderStatus } from '#domain/orders/status';
 import { findAdapter } from '#providers/adapters';
 import { expectForEach } from '#test/helpers/expect-for-each';

@@ -1,7 +1,7 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { eq, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
-import { recordSuccess } from '#db/webhooks/success-batches';
+import { recordSuccess } from '#db/webhooks/delivery-attempts';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { newId } from '#security/secret';
 import { eventually } from '#test/helpers/run/eventually';

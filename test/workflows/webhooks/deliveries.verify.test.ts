@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deliveries } from '#db/schema/webhooks';
-import { resumeEndpoints } from '#db/webhooks/endpoints/resume-endpoints';
+import { resumeEndpoints } from '#db/webhooks/endpoints/pauses';
 import type { Environment } from '#domain/environment';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';

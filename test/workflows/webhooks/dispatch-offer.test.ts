@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
+import { deleteDeliveries } from '#db/orders/removal';
 import { endpoints } from '#db/schema/endpoints';
 import { deliveries } from '#db/schema/webhooks';
-import { deleteDeliveries } from '#db/webhooks/delivery-removal';
 import { HOUR } from '#domain/duration';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';

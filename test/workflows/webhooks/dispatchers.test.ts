@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { openDatabase } from '#db/client';
+import { deleteDeliveries } from '#db/orders/removal';
 import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
-import { deleteDeliveries } from '#db/webhooks/delivery-removal';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
 import { publish } from '#test/helpers/webhooks/published-orders';

@@ -13,8 +13,8 @@ import {
   setEndpoint,
 } from '#db/webhooks/endpoints/endpoints';
 import { rotateSecret } from '#db/webhooks/endpoints/secret';
+import { sealRotation } from '#security/sealer';
 import { newWebhookSecret } from '#security/secret';
-import { sealRotation } from '#security/webhook-secrets';
 import { eventually } from '#test/helpers/run/eventually';
 import { useDatabase } from '#test/helpers/servers/database';
 import { newPartner } from '#test/helpers/service/partners';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq, notInArray } from 'drizzle-orm';
 import { DeliveryRecordSchema, toDeliveryRecord } from '#contract/webhooks/delivery-record';
-import { deleteOutlived } from '#db/retention/retention';
+import { deleteOutlived } from '#db/retention';
 import { deliveries, deliveryAttempts, opsEvents } from '#db/schema/webhooks';
 import { listDeliveries } from '#db/webhooks/delivery-log';
-import { listEndpointReports } from '#db/webhooks/endpoints/report';
+import { listEndpointReports } from '#db/webhooks/endpoints/health';
 import { DAY, MINUTE } from '#domain/duration';
 import { newId } from '#security/secret';
 import { eventually } from '#test/helpers/run/eventually';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { moveOrderClock } from '#db/orders/control';
+import { deleteDeliveries } from '#db/orders/removal';
 import { orderEvents, orders } from '#db/schema/orders';
 import { deliveries } from '#db/schema/webhooks';
-import { deleteDeliveries } from '#db/webhooks/delivery-removal';
 import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
 import { DEFAULT_RETRY_OFFSETS_MS, deliveryWorkflowId } from '#domain/webhooks/delivery';
-import { advanceDeliveries } from '#operations/sandbox/advance-deliveries';
+import { advanceDeliveries } from '#operations/sandbox';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
 import { publish } from '#test/helpers/webhooks/published-orders';

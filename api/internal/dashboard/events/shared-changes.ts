@@ -4,7 +4,7 @@ import type { DashboardEvent } from '#contract/dashboard/events';
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
 import type { Owner } from '#db/orders/control';
-import { findPresentPlace } from '#db/partners/partner-events';
+import { findPresentPlace } from '#db/orders/events';
 import { findLoginMembership } from '#db/users/logins';
 import type { Intervals } from '#domain/intervals';
 import { once } from '#process/once';

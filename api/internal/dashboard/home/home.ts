@@ -14,13 +14,12 @@ import {
   StreamsSchema,
 } from '#contract/dashboard/home';
 import { EnvironmentQuerySchema } from '#contract/shared/values';
-import { findOpenIncident } from '#db/incidents/incidents';
-import { listPostedIncidents, type PostedIncident } from '#db/incidents/posted-incidents';
+import { findOpenIncident, listPostedIncidents, type PostedIncident } from '#db/incidents/incidents';
 import { listStreams, type OpenStream } from '#db/limits/streams';
 import type { Owner } from '#db/orders/control';
 import { listHourFigures, readDayFigures } from '#db/orders/figures';
-import { readLatency } from '#db/requests/figures';
-import { searchDeliveries } from '#db/webhooks/delivery-search';
+import { readLatency } from '#db/requests';
+import { searchDeliveries } from '#db/webhooks/delivery-log';
 import { toDecimals } from '#domain/amount';
 import { readGauge } from '../events/change-readers';
 import { incidentView } from '../incidents';

@@ -9,13 +9,12 @@ import {
   OrderFileSchema,
 } from '#contract/dashboard/orders/order-search';
 import type { Database } from '#db/client';
-import { findExport, type OrderExport } from '#db/exports/order-exports';
-import { readParts } from '#db/exports/parts';
+import { findExport, type OrderExport, readParts } from '#db/exports/exports';
 import type { Owner } from '#db/orders/control';
 import { type OrderPlace, type OrderSearch, searchOrders } from '#db/orders/search-orders';
 import { orderExportParts } from '#db/schema/exports';
 import { EXPORT } from '#domain/exports/order-export';
-import { orderExport } from '#operations/exports/export-orders';
+import { orderExport } from '#operations/exports';
 import { CSV_HEADING, csvOf, placeAfter, toSearch } from '#operations/orders/order-rows';
 
 export const exportOrdersRoute = defineInternalRoute({

@@ -23,8 +23,7 @@ import {
 import { PlaceTime } from '#contract/shared/values';
 import { auditIp } from '#db/audit';
 import type { Database } from '#db/client';
-import { findControlledOrder } from '#db/orders/control';
-import { findOrderOwner } from '#db/orders/report';
+import { findControlledOrder, findOrderOwner } from '#db/orders/control';
 import { searchOrders } from '#db/orders/search-orders';
 import { isId } from '#domain/id';
 import { internalCodeFor } from '#domain/users/internal-error';
@@ -32,7 +31,7 @@ import { orderRow, toSearch } from '#operations/orders/order-rows';
 import { chooseRefundTarget, namesAddress } from '#operations/orders/refund-target';
 import type { RequiredOrder } from '#operations/orders/require-order';
 import { addTrackingLink, revokeTrackingLinks } from '#operations/orders/tracking-links';
-import { moveSandboxClock } from '#operations/sandbox/advance-order';
+import { moveSandboxClock } from '#operations/sandbox';
 import { beginExportRoute, exportOrdersRoute, fetchExportRoute, readExportRoute } from './exports';
 import { readOrderDetail } from './order-detail';
 import { createTestOrderRoute, listScenariosRoute } from './test-orders';

@@ -8,7 +8,7 @@ import { LIBRARY_SCENARIOS, listUploadedScenarios } from '#api/sandbox';
 import type { ApiServices } from '#api/services';
 import { OrderAnswerSchema, type Scenarios, ScenariosSchema, TestOrderSchema } from '#contract/dashboard/orders/order';
 import { recordAudit } from '#db/audit';
-import { findPartner } from '#db/partners/partners';
+import { findPartner } from '#db/partners';
 import { findQuote } from '#db/quotes/quotes';
 import type { Environment } from '#domain/environment';
 import { ServiceError } from '#domain/error';

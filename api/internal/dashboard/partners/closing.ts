@@ -5,7 +5,7 @@ import { clientInfoOf } from '#api/internal/users/session-view';
 import type { ApiServices } from '#api/services';
 import { CloseSchema, type Closing, ClosingSchema } from '#contract/dashboard/organization';
 import { ProofSchema } from '#contract/shared/users/security';
-import { findPartner, type PartnerRow } from '#db/partners/partners';
+import { findPartner, type PartnerRow } from '#db/partners';
 import { toDecimals } from '#domain/amount';
 import { obstaclesTo, reopenableUntil } from '#domain/partners/closing';
 import { closeOwnPartner, readClosingFacts, reopenOwnPartner } from '#operations/partners/close-partner';

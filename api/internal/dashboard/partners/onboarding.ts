@@ -10,11 +10,10 @@ import {
   VolumeSchema,
 } from '#contract/dashboard/organization';
 import type { Database } from '#db/client';
-import { findLastDecline } from '#db/partners/declines';
-import { findPartner, type PartnerRow } from '#db/partners/partners';
+import { findLastDecline, findPartner, type PartnerRow } from '#db/partners';
 import { toIso } from '#domain/duration';
 import { highRiskOf, missingSteps, type Onboarding } from '#domain/partners/onboarding';
-import { completeOnboarding, saveOnboardingStep } from '#operations/partners/save-onboarding';
+import { completeOnboarding, saveOnboardingStep } from '#operations/partners/onboarding';
 
 export const onboardingRoute = defineInternalRoute({
   id: 'readOnboarding',

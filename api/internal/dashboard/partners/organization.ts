@@ -1,8 +1,8 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { ChangeOrganizationSchema, type Organization, OrganizationSchema } from '#contract/dashboard/organization';
-import { findPartner, type PartnerRow } from '#db/partners/partners';
+import { findPartner, type PartnerRow } from '#db/partners';
 import { tierAt } from '#domain/limits/tier';
-import { changeOrganization } from '#operations/partners/change-organization';
+import { changeOrganization } from '#operations/partners/set-partner';
 
 export const organizationRoute = defineInternalRoute({
   id: 'readOrganization',

@@ -11,8 +11,13 @@ import {
 } from '#contract/dashboard/payouts';
 import type { Database } from '#db/client';
 import { findAddress, listAddresses, type StoredAddress } from '#db/payouts/payout-addresses';
-import { addOwnAddress, promoteOwnAddress, proveOwnAddress, removeOwnAddress } from '#operations/payouts/address';
-import { choosePayoutMails } from '#operations/team/choose-payout-mails';
+import {
+  addOwnAddress,
+  choosePayoutMails,
+  promoteOwnAddress,
+  proveOwnAddress,
+  removeOwnAddress,
+} from '#operations/payouts/address';
 
 export const listPayoutAddressesRoute = defineInternalRoute({
   id: 'listPayoutAddresses',

@@ -15,14 +15,18 @@ import {
 import { PayoutSchema, toPayout } from '#contract/payouts';
 import { PayoutParamsSchema, PlaceTime } from '#contract/shared/values';
 import type { Database } from '#db/client';
-import { findConfirmation, listAwaitingApproval, type PayoutConfirmation } from '#db/payouts/confirmations';
 import { findAddress } from '#db/payouts/payout-addresses';
-import { findPayout, listPayoutsAfter } from '#db/payouts/payouts';
+import {
+  findConfirmation,
+  findPayout,
+  listAwaitingApproval,
+  listPayoutsAfter,
+  type PayoutConfirmation,
+} from '#db/payouts/payouts';
 import { findUser } from '#db/users/users';
 import { toDecimals } from '#domain/amount';
 import { InternalError } from '#domain/users/internal-error';
-import { approvePayout } from '#operations/payouts/approve-payout';
-import { type BegunPayout, beginPayout, confirmPayout } from '#operations/payouts/begin-payout';
+import { approvePayout, type BegunPayout, beginPayout, confirmPayout } from '#operations/payouts/begin-payout';
 import {
   addPayoutAddressRoute,
   choosePayoutMailsRoute,

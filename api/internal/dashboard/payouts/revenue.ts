@@ -8,13 +8,12 @@ import {
   RevenueSchema,
 } from '#contract/dashboard/payouts';
 import { toPayout } from '#contract/payouts';
-import { findPartner } from '#db/partners/partners';
-import { type EarningDay, listEarningDays } from '#db/payouts/earning-days';
-import { readBalances } from '#db/payouts/ledger';
+import { findPartner } from '#db/partners';
+import { type EarningDay, listEarningDays, readBalances } from '#db/payouts/ledger';
 import { listRecentRequests } from '#db/payouts/payout-booking';
 import { listPayoutsAfter } from '#db/payouts/payouts';
 import { listProviderEarnings, type ProviderEarnings } from '#db/payouts/provider-earnings';
-import { wantsPayoutMails } from '#db/users/payout-mails';
+import { wantsPayoutMails } from '#db/users/mails';
 import { add, subtract, toDecimals } from '#domain/amount';
 import { monthAt, parseMonth } from '#domain/incidents/sla';
 import { revenueSharePct } from '#domain/limits/tier';

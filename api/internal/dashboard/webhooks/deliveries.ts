@@ -12,9 +12,8 @@ import {
 } from '#contract/shared/webhooks/deliveries';
 import type { Database } from '#db/client';
 import type { DeliveryState } from '#db/schema/webhooks';
-import { listDeliveries } from '#db/webhooks/delivery-log';
-import { searchDeliveries } from '#db/webhooks/delivery-search';
-import { replayWebhook, retryWebhook } from '#operations/webhooks/repeat-deliveries';
+import { listDeliveries, searchDeliveries } from '#db/webhooks/delivery-log';
+import { replayWebhook, retryWebhook } from '#operations/webhooks/deliveries';
 
 const PlaceSchema = z.tuple([z.int()]);
 

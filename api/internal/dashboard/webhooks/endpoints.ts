@@ -44,11 +44,9 @@ import { findEndpoint, listEndpoints, type StoredEndpoint } from '#db/webhooks/e
 import { listHealthDays } from '#db/webhooks/endpoints/health';
 import { SECOND } from '#domain/duration';
 import { invalidFields } from '#domain/error';
-import { removeWebhook, resumeWebhook } from '#operations/webhooks/remove-endpoint';
-import { recoverWebhooks, replayWebhooks } from '#operations/webhooks/repeat-deliveries';
+import { recoverWebhooks, replayWebhooks, testWebhook } from '#operations/webhooks/deliveries';
+import { changeWebhook, removeWebhook, resumeWebhook } from '#operations/webhooks/endpoints';
 import { addOwnWebhook, readWebhookSecrets, rotateOwnSecret } from '#operations/webhooks/rotate-secret';
-import { changeWebhook } from '#operations/webhooks/set-endpoint';
-import { testWebhook } from '#operations/webhooks/test-endpoint';
 import { explainSignature } from '#webhooks/explain-signature';
 import { listDeliveriesRoute, readDeliveryRoute, replayDeliveryRoute, retryDeliveryRoute } from './deliveries';
 

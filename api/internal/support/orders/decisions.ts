@@ -32,7 +32,7 @@ import { decideRefundAsOperator } from '#operations/orders/decide-refund-as-oper
 import { namesAddress } from '#operations/orders/refund-target';
 import { requestPoll } from '#operations/orders/request-poll';
 import { takeToReview } from '#operations/orders/take-to-review';
-import { eraseOrder } from '#operations/privacy/erase-order';
+import { eraseOrder } from '#operations/privacy';
 import { findAnyOrder } from './find-order';
 
 export const decideAnyOrderRoute = defineInternalRoute({

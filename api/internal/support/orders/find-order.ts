@@ -1,7 +1,6 @@
 import type { Database } from '#db/client';
-import type { Owner } from '#db/orders/control';
-import { findOrderOwner } from '#db/orders/report';
-import { findOrderState } from '#db/orders/state';
+import { findOrderOwner, type Owner } from '#db/orders/control';
+import { findOrderState } from '#db/orders/orders';
 import type { OrderState } from '#domain/orders/order';
 
 export interface FoundOrder {

@@ -17,11 +17,11 @@ import {
   OrderRequestsSchema,
   SupportOrderParamsSchema,
 } from '#contract/support/orders';
-import { listRequests } from '#db/requests/requests';
+import { listRequests } from '#db/requests';
 import { listDeliveries } from '#db/webhooks/delivery-log';
 import { writeCase } from '#domain/support/case-file';
-import { exportCase } from '#operations/support/export-case';
-import { readConversation } from '#operations/support/read-conversation';
+import { readConversation } from '#operations/support/case-entries';
+import { exportCase } from '#operations/support/cases';
 import { type OrderHistory, readOrderHistory } from '#operations/support/read-history';
 import { uiAddress } from '#temporal/client';
 import { explainDeps } from '../explain-deps';

@@ -10,11 +10,11 @@ import {
 } from '#contract/support/providers';
 import { listUnhealthyProviders, type Outage } from '#db/health/provider-health';
 import { listOutagesWithin } from '#db/incidents/outages';
+import { countOpenByStatus } from '#db/orders/orders';
 import { type Drain, listDrains } from '#db/providers/drains';
 import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
-import { countOpenByStatus } from '#db/support/open-orders';
 import { DAY } from '#domain/duration';
-import { drainProvider, undrainProvider } from '#operations/providers/drain-provider';
+import { drainProvider, undrainProvider } from '#operations/providers';
 import { findAdapter } from '#providers/adapters';
 import { findKnownProvider, KNOWN_PROVIDERS, type KnownProvider } from '#providers/known';
 import { describeShares } from '#providers/markup';

@@ -12,14 +12,18 @@ import {
   StatisticsQuerySchema,
   StatisticsSchema,
 } from '#contract/support/providers';
-import { type EvidenceStatistics, listEvidenceStatistics } from '#db/evidence/statistics';
 import { findOutage } from '#db/incidents/outages';
-import { type ExpectedEarnings, listExpectedEarnings } from '#db/payouts/provider-reports';
-import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
+import { type ExpectedEarnings, listExpectedEarnings } from '#db/payouts/provider-earnings';
+import {
+  type EvidenceStatistics,
+  listEvidenceStatistics,
+  listStatistics,
+  type ProviderStatistics,
+} from '#db/providers/statistics';
 import { toDecimals } from '#domain/amount';
 import { monthAt, parseMonth } from '#domain/incidents/sla';
 import { STATISTICS_DAYS } from '#domain/quotes/rank-factors';
-import { listAffectedOrders } from '#operations/providers/drain-provider';
+import { listAffectedOrders } from '#operations/providers';
 import { nameProvider } from '#providers/known';
 import { readPartnerRefs } from '../partner-ref';
 import { secondsOf } from './states';

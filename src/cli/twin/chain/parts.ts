@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CommandError } from '#cli/command';
-import { type DevFile, readDevFile } from '#launcher/dev-file';
+import { type DevFile, readDevFile } from '#launcher/data-dir';
 import { environmentOf } from '#twins/environment';
 import { findAnvil, runAnvil } from '#twins/paying/anvil';
 import { type DevNode, openDevNode } from '#twins/paying/dev-node';

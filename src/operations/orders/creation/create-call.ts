@@ -6,7 +6,7 @@ import type { CallIdentity } from '#domain/orders/open-order';
 import type { V2Terms } from '#domain/v2/flow';
 import type { ProviderHealth } from '#providers/health';
 import type { Providers } from '#providers/registry';
-import type { LivePrices } from '#quotes/prices/live-prices';
+import type { LivePrices } from '#quotes/prices/usd-worth';
 import type { TemporalServices } from '#temporal/order-workflow';
 import type { OrderTerms } from './order-terms';
 

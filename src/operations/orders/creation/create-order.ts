@@ -1,15 +1,14 @@
 import { toOrder } from '#contract/orders/order';
-import { claimOrder, releaseClaim, renewClaim, resumeClaim } from '#db/orders/claims';
+import { claimOrder, releaseClaim, renewClaim, resumeClaim, runWithRenewal } from '#db/orders/claims';
 import { createdOrder } from '#db/orders/control';
 import { isRefusedWrite } from '#db/outage';
-import { isCompared } from '#db/recovery/compared';
-import { runWithRenewal } from '#db/run-with-renewal';
+import { isCompared } from '#db/recovery/restored';
 import { ServiceError } from '#domain/error';
 import type { OrderInput } from '#domain/orders/order';
 import { CREATIONS_WAIT } from '#domain/recovery/restored-database';
 import { count } from '#metrics/registry';
+import { isRefusal, OutcomeUnknownError, toOutageError } from '#temporal/client';
 import { openOrderWorkflow } from '#temporal/order-workflow';
-import { isRefusal, OutcomeUnknownError, toOutageError } from '#temporal/outage';
 import type { CreateCall, CreationServices } from './create-call';
 import { NotBegunError } from './not-begun';
 import { toOrderInput } from './order-input';

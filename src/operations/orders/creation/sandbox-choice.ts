@@ -1,5 +1,5 @@
 import type { CreateOrderHeaders, CreateOrderQuery, CreateOrderRequest } from '#contract/orders/create-order';
-import { findUploaded } from '#db/sandbox/scenarios';
+import { findUploaded } from '#db/sandbox';
 import { invalidFields } from '#domain/error';
 import type { QuoteSide } from '#domain/quotes/terms';
 import { magicScenario } from '#domain/sandbox/magic-amounts';

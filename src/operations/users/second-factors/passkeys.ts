@@ -25,7 +25,7 @@ import {
   readCredential,
 } from '#security/passkey';
 import { newId } from '#security/secret';
-import { mailFactorChange } from '../notify-owners';
+import { mailFactorChange } from '../mails';
 import type { PeopleDeps } from '../people-deps';
 import { lockUnblockedUser } from './second-factor';
 import { makeBackupCodes, noteRemoved, proven, rotate, type SecondFactorOwner } from './second-factor-settings';

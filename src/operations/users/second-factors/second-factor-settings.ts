@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
-import { advanceLogin, noteProven } from '#db/users/logins';
+import { advanceLogin, noteProven, type OpenLogin, renewProven } from '#db/users/logins';
 import { deletePasskeys, listSecondFactors } from '#db/users/passkeys';
 import { changeUser, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
@@ -11,13 +11,12 @@ import { OperationRefusal } from '#domain/refusal';
 import type { FactorChange } from '#domain/users/guarded-mail';
 import { InternalError } from '#domain/users/internal-error';
 import { BACKUP_ALPHABET, backupDigest, SECOND_FACTOR } from '#domain/users/second-factor';
+import { findStepUpProblem, type StepUpAction } from '#domain/users/step-up';
 import type { Keyring } from '#security/keyring';
 import { hashToken, newToken } from '#security/token';
 import { findTotpStep, newTotpSecret, otpauthUri } from '#security/totp';
-import { wrongCode } from '../mail-code';
-import { mailFactorChange, notifyOwners } from '../notify-owners';
+import { mailFactorChange, notifyOwners, queueMail, wrongCode } from '../mails';
 import type { ClientInfo, PeopleDeps } from '../people-deps';
-import { queueMail } from '../queue-mail';
 import { requirePassword } from '../require-password';
 import { lockUnblockedUser } from './second-factor';
 import { readProof, type SecondFactorProof, takeSecondFactor, wrongProof } from './take-second-factor';
@@ -189,4 +188,29 @@ export async function rotate(tx: Transaction, loginId: string): Promise<string> 
   const token = newToken();
   await advanceLogin(tx, loginId, { stage: 'open', tokenHash: hashToken(token) });
   return token;
+}
+
+/**
+ * Takes the second factor again within a login, for the actions that need a fresh one [rules/step-up: How fresh].
+ * @throws ServiceError INVALID_PAIR for a wrong proof, which counts; OperationRefusal for somebody without a second factor
+ * @returns the login's new token
+ */
+export async function stepUp(deps: PeopleDeps, owner: SecondFactorOwner, proof: SecondFactorProof): Promise<string> {
+  return proven(deps, owner, proof, async (tx, { userId }) => {
+    const token = newToken();
+    await renewProven(tx, owner.loginId, hashToken(token));
+    await recordAudit(tx, { actor: userId, action: '2fa.stepped_up', target: userId, details: {} });
+    return token;
+  });
+}
+
+/** @throws InternalError SECOND_FACTOR_REQUIRED, SECOND_FACTOR_NOT_SET_UP unless the login may take the action now */
+export function requireStepUp(
+  action: StepUpAction,
+  { hasSecondFactor, provenAt }: Pick<OpenLogin, 'hasSecondFactor' | 'provenAt'>,
+): void {
+  const problem = findStepUpProblem(action, { hasSecondFactor, provenAt, now: Date.now() });
+  if (problem !== null) {
+    throw new InternalError(problem === 'prove' ? 'SECOND_FACTOR_REQUIRED' : 'SECOND_FACTOR_NOT_SET_UP');
+  }
 }

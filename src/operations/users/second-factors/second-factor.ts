@@ -4,9 +4,8 @@ import { lockUser, type UserRow } from '#db/users/users';
 import { InternalError } from '#domain/users/internal-error';
 import { isMailedStage, type LoginStage } from '#domain/users/login';
 import { hashToken, newToken } from '#security/token';
-import { refuseLocked } from '../log-in';
-import { mailDeviceCode, requireCode } from '../mail-code';
-import { type LoginStep, noteOpened, stageAfterSecondFactor } from '../open-login';
+import { type LoginStep, noteOpened, refuseLocked, stageAfterSecondFactor } from '../log-in';
+import { mailDeviceCode, requireCode } from '../mails';
 import type { ClientInfo, PeopleDeps } from '../people-deps';
 import { readProof, type SecondFactorProof, takeSecondFactor, wrongProof } from './take-second-factor';
 

@@ -8,10 +8,8 @@ import { totpSecretAt } from '#domain/keys/seal-place';
 import { backupDigest, relyingPartyOf, SECOND_FACTOR } from '#domain/users/second-factor';
 import { type AuthenticationResponseJSON, checkCredential } from '#security/passkey';
 import { findTotpStep } from '#security/totp';
-import { wrongCode } from '../mail-code';
-import { notifyOwners } from '../notify-owners';
+import { notifyOwners, queueMail, wrongCode } from '../mails';
 import type { PeopleDeps } from '../people-deps';
-import { queueMail } from '../queue-mail';
 
 /** Proof of the second factor: an authenticator code, a backup code, or a passkey's signature. */
 export type SecondFactorProof = { code: string } | { passkey: AuthenticationResponseJSON };

@@ -1,0 +1,127 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { normalizeHash } from '#domain/assets/hash-form';
+import { type DepositReportVerdict, judgeDepositReport } from '#domain/watching/deposit-report';
+import type { LateDeposit } from '#domain/watching/late-deposit';
+import { type Database, lockName, type Transaction } from '../client';
+import { notify } from '../notifications';
+import { closeCase } from '../recovery/cases';
+import { orderName, orders } from '../schema/orders';
+import { lateHash, orderWatches } from '../schema/watching';
+
+/** `taken`: the transaction is another order's deposit [rules/watching: Reported deposits]; `unwatched`: the order is no longer polled. */
+type NotedReport =
+  | Exclude<DepositReportVerdict, { kind: 'noted' }>
+  | { kind: 'noted'; notifiesOrder: boolean }
+  | { kind: 'taken' | 'unwatched' };
+
+/**
+ * Records the deposit's transaction hash reported by the wallet, and schedules a poll soon; a repeated report changes nothing.
+ */
+export async function noteDepositHash(db: Database, orderId: string, txHash: string): Promise<NotedReport> {
+  const hash = normalizeHash(txHash);
+  return db.transaction(async (tx): Promise<NotedReport> => {
+    const [watch] = await tx
+      .select({
+        provider: orderWatches.provider,
+        hash: orderWatches.depositHash,
+        times: orderWatches.depositReportTimes,
+        isNotified: orderWatches.depositReported,
+        now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
+      })
+      .from(orderWatches)
+      .where(and(eq(orderWatches.orderId, orderId), isNotNull(orderWatches.nextPollAt)))
+      .for('update');
+    if (!watch) {
+      return { kind: 'unwatched' };
+    }
+    const verdict = judgeDepositReport(watch, hash, watch.now);
+    if (verdict.kind !== 'noted') {
+      return verdict;
+    }
+    const { provider } = watch;
+    await lockName(tx, `deposit ${provider} ${hash}`);
+    if (await isOfOther(tx, { orderId, provider, hash })) {
+      return { kind: 'taken' };
+    }
+    const { times, pollAt, notifiesOrder } = verdict;
+    await tx
+      .update(orderWatches)
+      .set({
+        depositHash: hash,
+        depositReportTimes: times,
+        nextPollAt: sql`least(${orderWatches.nextPollAt}, to_timestamp(${pollAt}::float8 / 1000))`,
+        // Silence of the provider has another meaning from now on, so the workflow is notified of it again.
+        silent: false,
+      })
+      .where(eq(orderWatches.orderId, orderId));
+    await closeCase(tx, orderId, 'deposit_hash_missing');
+    await notify(tx, 'poll', provider);
+    return { kind: 'noted', notifiesOrder };
+  });
+}
+
+/**
+ * Whether the transaction is another order's deposit: the provider said so, or the other one has reported it and could not be
+ * told apart from this one by address and memo. That another one has merely reported it proves nothing.
+ */
+async function isOfOther(
+  tx: Transaction,
+  { orderId, provider, hash }: { orderId: string; provider: string; hash: string },
+): Promise<boolean> {
+  const spelled = sql`(${hash.toLowerCase()}, ${`0x${hash.toLowerCase()}`})`;
+  const { rows } = await tx.execute<{ taken: boolean }>(sql`
+    select exists (
+      select from ${orders}
+      where ${orderName('tx_in_hash')} in ${spelled} and environment = 'live' and provider = ${provider}
+        and order_id <> ${orderId}
+    ) or exists (
+      select from ${orderWatches}
+      where ${lateHash('txInHash')} in ${spelled} and late_deposit is not null and provider = ${provider}
+        and order_id <> ${orderId}
+    ) or exists (
+      select from ${orderWatches} w
+        join ${orders} as other on other.order_id = w.order_id
+        join ${orders} as own on own.order_id = ${orderId}
+      where w.provider = ${provider} and w.deposit_hash = ${hash} and w.order_id <> ${orderId}
+        and other.state #>> '{deposit,depositExtraId}' is not distinct from own.state #>> '{deposit,depositExtraId}'
+        and (own.state #>> '{deposit,depositExtraId}' is not null
+          or other.state #>> '{deposit,depositAddress}' = own.state #>> '{deposit,depositAddress}')
+    ) as taken`);
+  return rows[0]?.taken === true;
+}
+
+/** Records that the workflow was notified of the report, so that it is not notified again. */
+export async function noteDepositReported(db: Database, orderId: string): Promise<void> {
+  await db.update(orderWatches).set({ depositReported: true }).where(eq(orderWatches.orderId, orderId));
+}
+
+/** The deposit's hash that the wallet reported, and the memo that belongs to the deposit address; null before the report. */
+export async function findReportedDeposit(
+  db: Database,
+  orderId: string,
+): Promise<{ txHash: string; memo: string | null } | null> {
+  const [row] = await db
+    .select({ txHash: orderWatches.depositHash, state: orders.state })
+    .from(orderWatches)
+    .innerJoin(orders, eq(orders.orderId, orderWatches.orderId))
+    .where(eq(orderWatches.orderId, orderId));
+  return row?.txHash ? { txHash: row.txHash, memo: row.state?.deposit.depositExtraId ?? null } : null;
+}
+
+/** Stores a late deposit and the order's new public state, and notifies pages that show the order. */
+export async function storeLateDeposit(
+  tx: Transaction,
+  orderId: string,
+  lateDeposit: LateDeposit,
+  orderBody: string,
+): Promise<void> {
+  await tx.update(orderWatches).set({ lateDeposit, changedAt: sql`now()` }).where(eq(orderWatches.orderId, orderId));
+  await tx
+    .update(orders)
+    .set({
+      body: sql`${orderBody}::json`,
+      updatedAt: sql`greatest(${orders.updatedAt}, ${lateDeposit.updatedAt}::timestamptz)`,
+    })
+    .where(eq(orders.orderId, orderId));
+  await notify(tx, 'transition', orderId);
+}

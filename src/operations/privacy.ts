@@ -1,0 +1,89 @@
+import type { WorkflowClient } from '@temporalio/client';
+import { recordAudit, SYSTEM } from '#db/audit';
+import type { Database } from '#db/client';
+import {
+  eraseElsewhere,
+  eraseOrderRows,
+  listOrderWorkflowIds,
+  listOutlivedPersonalData,
+  lockForErasure,
+} from '#db/privacy/erase-order';
+import { addErasure, finishErasure, listUnfinishedErasures } from '#db/privacy/erasures';
+import { refuseErasure } from '#domain/privacy/erasure';
+import { OperationRefusal } from '#domain/refusal';
+import { deleteHistories } from '#temporal/histories/copy-histories';
+import { isRunning } from '#temporal/workflow-state';
+
+export interface EraseDeps {
+  db: Database;
+  workflows: WorkflowClient;
+}
+
+interface ErasureRequest {
+  orderId: string;
+  reason: string;
+  /** Retention passes `SYSTEM`: the entry in the list of erasures is all that it leaves. */
+  actor: string;
+}
+
+/**
+ * Erases an ended order's personal data: in its rows at once, then in Temporal [rules/privacy: Erasure]. It can be repeated, for
+ * example after a restored backup brought the data back.
+ * @returns whether Temporal has been told; if not, the job `retention` tells it later
+ * @throws OperationRefusal if there is no such order, or it cannot be erased yet; rejects if Temporal does not answer at first
+ */
+export async function eraseOrder(deps: EraseDeps, { orderId, reason, actor }: ErasureRequest): Promise<boolean> {
+  const { db, workflows } = deps;
+  const running = await isRunning(workflows, orderId);
+  await db.transaction(async (tx) => {
+    const order = await lockForErasure(tx, orderId);
+    const refusal = order && refuseErasure({ ...order, isRunning: running }, Date.now());
+    if (!order || refusal) {
+      throw new OperationRefusal(`${refusal ?? `There is no order ${orderId}`}.`);
+    }
+    const texts = await eraseOrderRows(tx, orderId);
+    await addErasure(tx, { orderId, reason, actor });
+    if (actor !== SYSTEM) {
+      await eraseElsewhere(tx, orderId, texts);
+      await recordAudit(tx, { actor, action: 'order.erased', target: orderId, details: {}, reason });
+    }
+  });
+  return eraseHistories(deps, orderId).catch(() => false);
+}
+
+/** Deletes an erased order's workflows from Temporal. */
+async function eraseHistories({ db, workflows }: EraseDeps, orderId: string): Promise<true> {
+  await deleteHistories(workflows, await listOrderWorkflowIds(db, orderId));
+  await finishErasure(db, orderId);
+  return true;
+}
+
+/** Small, because an erasure rewrites many rows. */
+const BATCH = 100;
+
+/**
+ * Erases the personal data of a batch of orders past its retention, after completing what earlier erasures left in Temporal.
+ * Returns how many orders were erased.
+ */
+export async function eraseOutlived(deps: EraseDeps, retentionMs: number): Promise<number> {
+  for (const orderId of await listUnfinishedErasures(deps.db, BATCH)) {
+    await eraseHistories(deps, orderId);
+  }
+  let erased = 0;
+  for (const orderId of await listOutlivedPersonalData(deps.db, retentionMs, BATCH)) {
+    const isErased = await eraseOrder(deps, { orderId, reason: 'its retention is over', actor: SYSTEM }).then(
+      () => true,
+      refused,
+    );
+    if (isErased) erased += 1;
+  }
+  return erased;
+}
+
+/** An order can become impossible to erase after it was listed; the next run lists it again. */
+function refused(error: unknown): false {
+  if (error instanceof OperationRefusal) {
+    return false;
+  }
+  throw error;
+}

@@ -1,0 +1,128 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type DeliveryRecord, toDeliveryRecord } from '#contract/webhooks/delivery-record';
+import { type AuditAction, recordAudit } from '#db/audit';
+import type { Database, Transaction } from '#db/client';
+import { listDeliveries } from '#db/webhooks/delivery-log';
+import {
+  type RepeatOutcome,
+  type RepeatRefusal,
+  type ReplaySince,
+  recoverSince,
+  replayDelivery,
+  replaySince,
+  retryDelivery,
+} from '#db/webhooks/delivery-repeat';
+import { queueTestEvent } from '#db/webhooks/ops-events';
+import { SECOND } from '#domain/duration';
+import { OperationRefusal } from '#domain/refusal';
+import { REPLAYS_PER_HOUR } from '#domain/webhooks/delivery';
+import { requireUse } from '../users/limits';
+import { requireEndpoint } from './endpoints';
+
+export interface Repeated {
+  /** Number of events. */
+  queued: number;
+  deliveryIds: string[];
+}
+
+interface Deps {
+  db: Database;
+}
+
+/** Queues an event again that was not delivered, due now. @throws OperationRefusal if that is not possible */
+export function retryWebhook(
+  { db }: Deps,
+  { deliveryId, actor }: { deliveryId: string; actor: string },
+): Promise<Repeated> {
+  const entry = { actor, action: 'webhook.retry', target: deliveryId } as const;
+  return repeatAudited(db, entry, (tx) => retryDelivery(tx, deliveryId));
+}
+
+/** Sends one event again. @throws OperationRefusal if that is not possible */
+export function replayWebhook(
+  { db }: Deps,
+  { deliveryId, actor }: { deliveryId: string; actor: string },
+): Promise<Repeated> {
+  const entry = { actor, action: 'webhook.replay', target: deliveryId } as const;
+  return repeatAudited(db, entry, (tx) => replayDelivery(tx, deliveryId));
+}
+
+/** Sends every event of an endpoint again from a given time on. @throws OperationRefusal if that is not possible */
+export function replayWebhooks(
+  { db }: Deps,
+  { endpointId, since, actor }: { endpointId: string; since: ReplaySince; actor: string },
+): Promise<Repeated> {
+  const entry = { actor, action: 'webhook.replay', target: endpointId } as const;
+  return repeatAudited(db, entry, (tx) => replaySince(tx, endpointId, since));
+}
+
+/** Sends an endpoint's failed events since a given time. @throws OperationRefusal if that is not possible */
+export function recoverWebhooks(
+  { db }: Deps,
+  { endpointId, since, actor }: { endpointId: string; since: Date; actor: string },
+): Promise<Repeated> {
+  const entry = { actor, action: 'webhook.recover', target: endpointId } as const;
+  return repeatAudited(db, entry, (tx) => recoverSince(tx, endpointId, since));
+}
+
+async function repeatAudited(
+  db: Database,
+  entry: { actor: string; action: AuditAction; target: string },
+  repeat: (tx: Transaction) => Promise<RepeatOutcome>,
+): Promise<Repeated> {
+  return db.transaction(async (tx) => {
+    const outcome = await repeat(tx);
+    if ('refused' in outcome) {
+      throw new OperationRefusal(REFUSALS[outcome.refused](entry.target));
+    }
+    await recordAudit(tx, { ...entry, details: { queued: outcome.queued } });
+    return outcome;
+  });
+}
+
+const REFUSALS: Readonly<Record<RepeatRefusal, (target: string) => string>> = {
+  unknown: (target) => `There is no ${target}.`,
+  removed: () => 'The endpoint is removed.',
+  paused: () => 'The endpoint is paused: resume it first.',
+  pending: () => 'The event is still being sent.',
+  delivered: () => 'The event was already delivered: replay it to send it again.',
+  too_many: () =>
+    `At most ${REPLAYS_PER_HOUR} events per hour can be replayed to an endpoint; a larger replay is possible only an hour after the last one.`,
+  nothing: () => 'There are no events to send again from then on.',
+};
+
+/** How long to wait for a test event's attempt, which may take 5 s. */
+const TEST_MS = 10 * SECOND;
+const RECHECK_MS = 50;
+
+/**
+ * Sends a test event to an endpoint and returns the result of its attempt.
+ * @throws OperationRefusal for an endpoint that is unknown, paused or removed; ServiceError RATE_LIMITED after too many
+ */
+export async function testWebhook(
+  { db }: { db: Database },
+  { endpointId, actor }: { endpointId: string; actor: string },
+): Promise<DeliveryRecord> {
+  const endpoint = await requireEndpoint(db, endpointId);
+  const deliveryId = await db.transaction(async (tx) => {
+    await requireUse(tx, 'webhook_test', endpointId);
+    const queued = await queueTestEvent(tx, endpoint, Date.now());
+    if (queued === null) {
+      throw new OperationRefusal(`${endpointId} is paused or removed.`);
+    }
+    await recordAudit(tx, { actor, action: 'webhook.tested', target: endpointId, details: {} });
+    return queued;
+  });
+  return awaitAttempt(db, deliveryId);
+}
+
+async function awaitAttempt(db: Database, deliveryId: string): Promise<DeliveryRecord> {
+  const giveUpAt = Date.now() + TEST_MS;
+  for (;;) {
+    const [row] = await listDeliveries(db, { deliveryId });
+    if (row && (row.attempts > 0 || Date.now() > giveUpAt)) {
+      return toDeliveryRecord(row);
+    }
+    await delay(RECHECK_MS);
+  }
+}
