@@ -3,7 +3,7 @@ import { createAppRouter } from './app/app-router';
 import { LOGIN_PAGES } from './app/pages';
 import { start } from './app/start';
 import { SUPPORT_PAGES } from './support/pages';
-import { SupportShell } from './support/shell/SupportShell';
+import { SupportShell } from './support/SupportShell';
 
 const queries = createQueryClient();
 const router = createAppRouter(queries, {

@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { OperatorPermission } from '#domain/team/permission';
 import { useOperatorPermission } from '#web/app/session';
+import { formatRolesWith } from '../values/formats';
 import styles from './actions.module.css';
-import { formatRolesWith } from './format-roles';
 
 interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'> {
   label: string;

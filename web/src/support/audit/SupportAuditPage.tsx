@@ -5,8 +5,7 @@ import { Page } from '#web/design/layout/Page';
 import { Filters } from '#web/design/table/Filters';
 import { SearchField } from '#web/design/table/SearchField';
 import { AuditList } from '#web/shared/audit/AuditList';
-import { InstallationEntryDetails } from './InstallationEntryDetails';
-import { INSTALLATION_COLUMNS } from './installation-columns';
+import { INSTALLATION_COLUMNS, InstallationEntryDetails } from './AuditTable';
 
 const NAMES = ['by', 'action', 'target', 'partner_id'] as const;
 const ACTORS = [

@@ -12,8 +12,8 @@ import { payoutLabel } from '#web/shared/orders/payout-label';
 import { RefundDecision } from '#web/shared/orders/RefundDecision';
 import { REFUND_TO_SENDER } from '#web/shared/orders/refund-to-sender';
 import { Transactions } from '#web/shared/orders/Transactions';
-import { formatState } from '../values/format-state';
-import { realTime } from './real-time';
+import { formatState } from '../values/formats';
+import { realTime } from './verdict-labels';
 
 /** Amounts, the provider's status, addresses and transactions. */
 export function SupportOrderFacts({ view }: { view: OrderPageView }) {

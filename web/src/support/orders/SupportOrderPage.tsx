@@ -7,16 +7,22 @@ import { useRead } from '#web/api/support';
 import { Link } from '#web/app/link';
 import { usePathParam } from '#web/app/path-param';
 import { Page } from '#web/design/layout/Page';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
 import { Loaded } from '#web/design/states/Loaded';
 import { Badge } from '#web/design/status/Badge';
 import { orderBadge } from '#web/design/status/status-badges';
 import { IdChip } from '#web/design/values/IdChip';
 import { shorten } from '#web/design/values/shorten';
+import { EvidencePanel } from '#web/shared/orders/EvidencePanel';
 import { Pair } from '#web/shared/orders/Pair';
-import { EnvironmentTag } from '../values/EnvironmentTag';
-import { PartnerLink } from '../values/PartnerLink';
+import { StatusSteps } from '#web/shared/orders/StatusSteps';
+import { EnvironmentTag, PartnerLink } from '../values/values';
+import { ActionList } from './ActionList';
+import { Evidence } from './evidence/Evidence';
 import styles from './orders.module.css';
-import { SupportOrderBody } from './SupportOrderBody';
+import { SupportOrderFacts } from './SupportOrderFacts';
+import { VerdictPanel } from './VerdictPanel';
 
 const FOLLOW_MS = 5 * SECOND;
 const QUIET_MS = 30 * SECOND;
@@ -85,5 +91,34 @@ function RelatedLinks({ view: { tracking_links, temporal_url } }: { view: OrderP
           {name}
         </Button>
       ),
+  );
+}
+
+function SupportOrderBody({ view }: { view: OrderPageView }) {
+  return (
+    <>
+      <VerdictPanel view={view} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Section title="Actions">
+            <Surface>
+              <ActionList view={view} />
+            </Surface>
+          </Section>
+          <Section title="Status timeline">
+            <Surface padded>
+              <StatusSteps timeline={view.timeline} order={view.order} />
+            </Surface>
+          </Section>
+        </div>
+        <Section title="Details">
+          <Surface padded>
+            <SupportOrderFacts view={view} />
+          </Surface>
+        </Section>
+      </div>
+      <EvidencePanel order={view.order} transactions={view.transactions} />
+      <Evidence view={view} />
+    </>
   );
 }

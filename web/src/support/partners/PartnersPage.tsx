@@ -10,7 +10,7 @@ import { CursorList } from '#web/design/table/CursorList';
 import { columnsOf } from '#web/design/table/columns';
 import { Filters } from '#web/design/table/Filters';
 import { Time } from '#web/design/time/Time';
-import { StageBadge } from './StageBadge';
+import { StageBadge } from '../values/values';
 
 const STAGES = [
   { value: '', label: 'All' },

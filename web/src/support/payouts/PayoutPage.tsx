@@ -14,8 +14,8 @@ import { IdChip } from '#web/design/values/IdChip';
 import { Usd } from '#web/design/values/Usd';
 import { ActionButton } from '../actions/ActionButton';
 import { AuditTable } from '../audit/AuditTable';
-import { formatState } from '../values/format-state';
-import { PartnerLink } from '../values/PartnerLink';
+import { formatState } from '../values/formats';
+import { PartnerLink } from '../values/values';
 import { StepDialog } from './StepDialog';
 
 /** One payout of a partner. */

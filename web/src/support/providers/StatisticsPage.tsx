@@ -11,8 +11,7 @@ import { SearchField } from '#web/design/table/SearchField';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { WholeList } from '#web/design/table/WholeList';
 import { Time } from '#web/design/time/Time';
-import { EVIDENCE_COLUMNS } from './evidence-columns';
-import { OVERALL_COLUMNS, PAIR_COLUMNS } from './statistics-columns';
+import { EVIDENCE_COLUMNS, OVERALL_COLUMNS, PAIR_COLUMNS } from './statistics-columns';
 
 const NAMES = ['provider', 'from', 'to'] as const;
 const NOTHING = Object.fromEntries(NAMES.map((name) => [name, undefined]));

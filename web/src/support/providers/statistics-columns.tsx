@@ -3,7 +3,7 @@ import { SECOND } from '#domain/duration';
 import { columnsOf } from '#web/design/table/columns';
 import { formatDuration } from '#web/design/time/format-time';
 import { Pair } from '#web/shared/orders/Pair';
-import { formatRatio } from '../values/format-ratio';
+import { formatRatio } from '../values/formats';
 
 type Row = Statistics['items'][number];
 
@@ -96,4 +96,50 @@ function Measured({ value, orders }: { value: string; orders: number }) {
       {value} {orders > 0 && <span style={{ color: 'var(--ink-3)' }}>of {count(orders)}</span>}
     </>
   );
+}
+
+const evidenceColumn = columnsOf<Statistics['evidence'][number]>();
+
+/** What providers said against what the chain shows, per network and leg. */
+export const EVIDENCE_COLUMNS = [
+  evidenceColumn.display({
+    id: 'provider',
+    header: 'Provider',
+    cell: ({ row: { original: row } }) => <strong style={{ fontWeight: 600 }}>{row.provider_name}</strong>,
+  }),
+  evidenceColumn.display({
+    id: 'leg',
+    header: 'Network and leg',
+    cell: ({ row: { original: row } }) => `${row.network}, ${row.leg}`,
+  }),
+  evidenceColumn.display({
+    id: 'verified',
+    header: 'Verified',
+    meta: { align: 'right' },
+    cell: ({ row: { original: row } }) =>
+      `${count(row.verified)} of ${count(row.checked)} (${Math.round((row.verified / row.checked) * 100)}%)`,
+  }),
+  evidenceColumn.display({
+    id: 'contradicted',
+    header: 'Contradicted',
+    meta: { align: 'right' },
+    cell: ({ row: { original: row } }) => count(row.contradicted),
+  }),
+  evidenceColumn.display({
+    id: 'amount',
+    header: 'Seen vs. said',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: row } }) => formatRatio(row.amount_ratio),
+  }),
+  evidenceColumn.display({
+    id: 'seconds',
+    header: 'On chain after it was said',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: row } }) => (row.seconds_median === null ? '–' : writeDelay(row.seconds_median)),
+  }),
+];
+
+function writeDelay(seconds: number): string {
+  const span = formatDuration(Math.abs(seconds) * SECOND);
+  return seconds < 0 ? `${span} before` : span;
 }

@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react';
+import { Radio, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import type { QueueRow } from '#contract/support/queues';
 import type { TargetKind } from '#contract/support/values';
+import type { AlertStep } from '#domain/alerts/operator-alert';
 import type { OperatorPermission } from '#domain/team/permission';
+import { call } from '#web/api/support';
 import { shorten } from '#web/design/values/shorten';
 import { ActionButton } from '../actions/ActionButton';
-import { DecideDialog } from '../orders/actions/DecideDialog';
-import { PollDialog } from '../orders/actions/PollDialog';
-import { ApproveDialog } from '../partners/ApproveDialog';
+import { ReasonDialog } from '../actions/ReasonDialog';
+import { DecideDialog, PollDialog } from '../orders/decision-dialogs';
+import { ApproveDialog } from '../partners/partner-dialogs';
 import { StepDialog } from '../payouts/StepDialog';
 import { DrainDialog } from '../providers/DrainDialog';
-import { ResumeDialog } from '../webhooks/ResumeDialog';
-import { AlertDialog } from './AlertDialog';
+import { ResumeDialog } from '../webhooks/webhook-dialogs';
 
 interface RowAction {
   label: string;
@@ -81,4 +83,54 @@ const ACTIONS: Readonly<Partial<Record<TargetKind, (row: QueueRow) => RowAction 
 export function QueueAction({ row }: { row: QueueRow }) {
   const action = alertAction(row) ?? ACTIONS[row.kind]?.(row);
   return action ? <ActionButton size="xs" {...action} /> : null;
+}
+
+interface AlertDialogProps {
+  alertId: number;
+  title: string;
+  isAcknowledged: boolean;
+  onClose: () => void;
+}
+
+const STEPS: Readonly<Record<AlertStep, { action: string; label: string; consequence: string; notice: string }>> = {
+  acknowledged: {
+    action: 'Acknowledge',
+    label: 'Someone is working on it',
+    consequence: 'It stays in the queue, without reminders, until its cause ends.',
+    notice: 'Alert acknowledged.',
+  },
+  closed: {
+    action: 'Close alert',
+    label: 'Nothing more has to be done',
+    consequence: 'It leaves the queue. It opens again if the same thing is noticed anew.',
+    notice: 'Alert closed.',
+  },
+};
+
+/** Acknowledges an alert, or closes it. */
+function AlertDialog({ alertId, title, isAcknowledged, onClose }: AlertDialogProps) {
+  const [step, setStep] = useState<AlertStep>(isAcknowledged ? 'closed' : 'acknowledged');
+  return (
+    <ReasonDialog
+      title={title}
+      action={STEPS[step].action}
+      run={async (reason) => {
+        await call(`/alerts/${alertId}/steps`, { method: 'POST', body: { step, reason } });
+        return STEPS[step].notice;
+      }}
+      changes={['/queues']}
+      onClose={onClose}
+    >
+      {!isAcknowledged && (
+        <Radio.Group label="What happens next" value={step} onChange={setStep}>
+          <Stack gap="xs" mt="xs">
+            {(['acknowledged', 'closed'] as const).map((each) => (
+              <Radio key={each} value={each} label={STEPS[each].label} description={STEPS[each].consequence} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {isAcknowledged && <p>{STEPS.closed.consequence}</p>}
+    </ReasonDialog>
+  );
 }

@@ -4,8 +4,8 @@ import { Page } from '#web/design/layout/Page';
 import { Loaded } from '#web/design/states/Loaded';
 import { IdChip } from '#web/design/values/IdChip';
 import { DeliveryBody, DeliveryHeading } from '#web/shared/webhooks/DeliveryBody';
-import { PartnerLink } from '../values/PartnerLink';
-import { RepeatActions } from './RepeatActions';
+import { PartnerLink } from '../values/values';
+import { RepeatActions } from './webhook-dialogs';
 
 export function SupportDeliveryPage() {
   const deliveryId = usePathParam('deliveryId');

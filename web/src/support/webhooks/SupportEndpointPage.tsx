@@ -1,22 +1,29 @@
 import type { EndpointPageView } from '#contract/support/webhooks';
-import { useRead } from '#web/api/support';
+import { call, useRead } from '#web/api/support';
 import { usePathParam } from '#web/app/path-param';
 import { Facts } from '#web/design/layout/Facts';
 import { Page } from '#web/design/layout/Page';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { Loaded } from '#web/design/states/Loaded';
+import { Problem } from '#web/design/states/Problem';
 import { Badge } from '#web/design/status/Badge';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/endpoint-badge';
 import { HealthBars } from '#web/shared/webhooks/HealthBars';
 import { PauseNotice } from '#web/shared/webhooks/PauseNotice';
+import {
+  countOf,
+  type EventRecovery,
+  RECOVERY_TITLES,
+  RecoveryFields,
+  useSince,
+} from '#web/shared/webhooks/RecoveryFields';
 import { ActionButton } from '../actions/ActionButton';
-import { EnvironmentTag } from '../values/EnvironmentTag';
-import { PartnerLink } from '../values/PartnerLink';
-import { ResumeDialog } from './ResumeDialog';
-import { SupportRecoverDialog } from './SupportRecoverDialog';
+import { ReasonDialog } from '../actions/ReasonDialog';
+import { EnvironmentTag, PartnerLink } from '../values/values';
+import { ResumeDialog } from './webhook-dialogs';
 
 export function SupportEndpointPage() {
   const endpointId = usePathParam('endpointId');
@@ -91,5 +98,41 @@ function EndpointBody({ endpoint }: { endpoint: EndpointPageView }) {
         </Surface>
       </Section>
     </>
+  );
+}
+
+interface RecoverDialogProps {
+  endpointId: string;
+  how: EventRecovery;
+  onClose: () => void;
+}
+
+/** Sends failed events, or all events, since an instant again; first shows how many there are. */
+function SupportRecoverDialog({ endpointId, how, onClose }: RecoverDialogProps) {
+  const since = useSince();
+  const path = `/webhooks/endpoints/${endpointId}` as const;
+  const repeatable = useRead(`${path}/repeatable`, {
+    query: { since: since.instant },
+    enabled: since.instant !== null,
+  });
+  const count = countOf(how, repeatable.data);
+  return (
+    <ReasonDialog
+      title={RECOVERY_TITLES[how]}
+      action={count === undefined ? 'Send' : `Send ${count.toLocaleString('en-US')}`}
+      disabled={since.instant === null}
+      run={async (reason) => {
+        const { queued } = await call(`${path}/${how}`, {
+          method: 'POST',
+          body: { reason, since: since.instant ?? undefined },
+        });
+        return `${queued} deliveries are on their way, oldest first.`;
+      }}
+      changes={['/webhooks', '/orders']}
+      onClose={onClose}
+    >
+      <RecoveryFields recovery={how} since={since} server="the partner’s server" repeatable={repeatable.data} />
+      <Problem error={repeatable.error} />
+    </ReasonDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { Decided } from '#contract/support/orders';
 import { fieldIssues } from '#web/api/call-error';
 import { call } from '#web/api/support';
 import { Notice } from '#web/design/states/Notice';
-import { ReasonDialog } from '#web/support/actions/ReasonDialog';
+import { ReasonDialog } from '../actions/ReasonDialog';
 
 type DecidedStatus = Decided['status'] & ('completed' | 'refunded' | 'failed');
 
@@ -118,6 +118,33 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
           </Notice>
         </div>
       )}
+    </ReasonDialog>
+  );
+}
+
+interface PollDialogProps {
+  orderId: string;
+  provider: string | null;
+  onClose: () => void;
+}
+
+export function PollDialog({ orderId, provider, onClose }: PollDialogProps) {
+  const name = provider ?? 'the provider';
+  return (
+    <ReasonDialog
+      title={`Check with ${name} now`}
+      action="Check now"
+      run={async (reason) => {
+        await call(`/orders/${orderId}/poll`, { method: 'POST', body: { reason } });
+        return `Checking with ${name}. Its answer appears within seconds.`;
+      }}
+      changes={[`/orders/${orderId}`, '/queues']}
+      onClose={onClose}
+    >
+      <p>
+        {name} is asked for this order’s status right away instead of at the next scheduled check. The order changes
+        only if the answer is new.
+      </p>
     </ReasonDialog>
   );
 }

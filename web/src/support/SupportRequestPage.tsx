@@ -1,11 +1,10 @@
-import { useRead } from '#web/api/support';
-import { usePathParam } from '#web/app/path-param';
-import { Page } from '#web/design/layout/Page';
-import { Loaded } from '#web/design/states/Loaded';
-import { IdChip } from '#web/design/values/IdChip';
-import { RequestBody } from '#web/shared/requests/RequestBody';
-import { EnvironmentTag } from '../values/EnvironmentTag';
-import { PartnerLink } from '../values/PartnerLink';
+import { useRead } from '../api/support';
+import { usePathParam } from '../app/path-param';
+import { Page } from '../design/layout/Page';
+import { Loaded } from '../design/states/Loaded';
+import { IdChip } from '../design/values/IdChip';
+import { RequestBody } from '../shared/requests/RequestBody';
+import { EnvironmentTag, PartnerLink } from './values/values';
 
 export function SupportRequestPage() {
   const requestId = usePathParam('requestId');
