@@ -1,6 +1,5 @@
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { toIsoSpan } from '#web/dashboard/orders/detail/iso-span';
-import { formatCountdown, formatDuration, formatRelative } from '#web/design/time/format-time';
+import { formatCountdown, formatDuration, formatRelative, toIsoSpan } from '#web/design/time/format-time';
 import { formatCount } from '#web/design/values/format-count';
 import { formatUsd } from '#web/design/values/format-usd';
 import { indentJson, jsonTokens } from '#web/design/values/json-tokens';

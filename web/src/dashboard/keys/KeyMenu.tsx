@@ -6,7 +6,7 @@ import { useWrite } from '#web/api/dashboard';
 import { usePermission } from '#web/app/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
-import { ChangeKey } from './ChangeKey';
+import { ChangeKey } from './KeyForms';
 
 const CHANGES = ['/keys', '/home'];
 

@@ -5,7 +5,6 @@ import { ORDER_BADGES } from '#web/design/status/status-badges';
 import { Filters } from '#web/design/table/Filters';
 import { SearchField } from '#web/design/table/SearchField';
 import { useProviders } from '../providers/ProviderName';
-import type { OrderFilterName } from './order-filters';
 
 type Values = Readonly<Partial<Record<OrderFilterName, string>>>;
 
@@ -87,3 +86,7 @@ export function OrderFilters({ filters, setFilters, clear }: OrderFiltersProps) 
     </Filters>
   );
 }
+
+/** Filters of the list of orders, by their names in the URL and in the internal API. */
+export const ORDER_FILTER_NAMES = ['q', 'status', 'pair', 'provider', 'from', 'to', 'usd_min', 'usd_max'] as const;
+type OrderFilterName = (typeof ORDER_FILTER_NAMES)[number];

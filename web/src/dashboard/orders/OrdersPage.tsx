@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { OrderRow } from '#contract/dashboard/orders/order-search';
+import { SECOND } from '#domain/duration';
 import { pagesOf } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
 import { useFilters } from '#web/app/search-text';
@@ -8,12 +9,18 @@ import { usePermission } from '#web/app/session';
 import { Page } from '#web/design/layout/Page';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { CursorList } from '#web/design/table/CursorList';
+import { columnsOf } from '#web/design/table/columns';
+import { formatDuration } from '#web/design/time/format-time';
+import { Time } from '#web/design/time/Time';
+import { Amount } from '#web/design/values/Amount';
+import { Usd } from '#web/design/values/Usd';
 import { PermissionHint } from '#web/shared/access/PermissionHint';
-import { ExportMenu } from './ExportMenu';
-import { ExportNotice } from './ExportNotice';
-import { OrderFilters } from './OrderFilters';
-import { ORDER_COLUMNS } from './order-columns';
-import { ORDER_FILTER_NAMES } from './order-filters';
+import { Coin } from '#web/shared/orders/Coin';
+import { identityColumns } from '#web/shared/orders/identity-columns';
+import styles from '#web/shared/orders/orders.module.css';
+import { ProviderName } from '../providers/ProviderName';
+import { ExportMenu, ExportNotice } from './OrderExport';
+import { ORDER_FILTER_NAMES, OrderFilters } from './OrderFilters';
 import { TestOrderButton } from './TestOrderButton';
 
 export function OrdersPage() {
@@ -80,5 +87,61 @@ function NoOrders() {
       Every swap your users start appears here, along with where its money is. The first one appears as soon as it is
       created.
     </EmptyState>
+  );
+}
+
+const column = columnsOf<OrderRow>();
+
+const ORDER_COLUMNS = [
+  ...identityColumns<OrderRow>(),
+  column.display({
+    id: 'swap',
+    header: 'Swap',
+    cell: ({ row: { original: order } }) => <Swap order={order} />,
+  }),
+  column.display({
+    id: 'usd',
+    header: 'Value',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: order } }) => <Usd value={order.amount_usd} />,
+  }),
+  column.display({
+    id: 'provider',
+    header: 'Provider',
+    meta: { from: 'wide' },
+    cell: ({ row: { original: order } }) => <ProviderName code={order.provider} />,
+  }),
+  column.display({
+    id: 'reference',
+    header: 'Your reference',
+    meta: { from: 'huge' },
+    cell: ({ row: { original: order } }) => order.partner_order_ref ?? '–',
+  }),
+  column.display({
+    id: 'duration',
+    header: 'Duration',
+    meta: { align: 'right', from: 'wide' },
+    cell: ({ row: { original: order } }) =>
+      order.duration_seconds === null ? '–' : formatDuration(order.duration_seconds * SECOND),
+  }),
+  column.display({
+    id: 'created',
+    header: 'Created',
+    meta: { align: 'right' },
+    cell: ({ row: { original: order } }) => <Time at={order.created_at} />,
+  }),
+];
+
+/** The sent and the received amount, on one line; no received amount where nothing is paid out. */
+function Swap({ order }: { order: OrderRow }) {
+  return (
+    <span className={styles.pair}>
+      <Amount value={order.amount_from} brief />
+      <Coin code={order.from} network={order.from_network} />
+      <span aria-hidden="true">→</span>
+      <span className="hidden">to</span>
+      {order.amount_to !== null && <Amount value={order.amount_to} brief />}
+      <Coin code={order.to} network={order.to_network} />
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { LoggedRequestBody } from '#contract/requests';
 import { useRead } from '#web/api/dashboard';
 import { Link } from '#web/app/link';
 import { usePathParam } from '#web/app/path-param';
@@ -6,7 +7,6 @@ import { Loaded } from '#web/design/states/Loaded';
 import { CopyCurl } from '#web/design/values/CopyCurl';
 import { IdChip } from '#web/design/values/IdChip';
 import { RequestBody } from '#web/shared/requests/RequestBody';
-import { curlOf } from './curl';
 
 export function RequestPage() {
   const requestId = usePathParam('requestId');
@@ -33,4 +33,17 @@ function keyLink(keyId: string) {
       {keyId}
     </Link>
   );
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** A curl command that repeats this request with the reader's own key. */
+function curlOf({ method, path, query, request_body: body }: LoggedRequestBody): string {
+  const address = `${location.origin}${path}${query ? `?${query}` : ''}`;
+  const lines = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(address)}`,
+    `-H "X-API-Key: $SWAPLANE_KEY"`,
+    ...(body ? [`-H 'Content-Type: application/json'`, `-d ${quoted(body)}`] : []),
+  ];
+  return lines.join(' \\\n  ');
 }

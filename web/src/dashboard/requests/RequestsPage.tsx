@@ -1,8 +1,24 @@
 import { Tabs } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ErrorGroupList } from '#contract/dashboard/requests';
+import { SECOND } from '#domain/duration';
+import { ERRORS } from '#domain/error';
+import { pagesOf, useRead } from '#web/api/dashboard';
+import { useEnvironment } from '#web/app/environment';
 import { useFilters } from '#web/app/search-text';
 import { Page } from '#web/design/layout/Page';
-import { ErrorGroups } from './ErrorGroups';
-import { RequestLog } from './RequestLog';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { Loaded } from '#web/design/states/Loaded';
+import { ChoiceFilter, ChoicesFilter } from '#web/design/table/ChoiceFilters';
+import { CursorList } from '#web/design/table/CursorList';
+import { columnsOf } from '#web/design/table/columns';
+import { DataTable } from '#web/design/table/DataTable';
+import { Filters } from '#web/design/table/Filters';
+import { SearchField } from '#web/design/table/SearchField';
+import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { Time } from '#web/design/time/Time';
+import { REQUEST_COLUMNS } from '#web/shared/requests/request-columns';
 import { StreamList } from './StreamList';
 
 export function RequestsPage() {
@@ -33,5 +49,129 @@ export function RequestsPage() {
         </Tabs.Panel>
       </Tabs>
     </Page>
+  );
+}
+
+const NAMES = ['status', 'method', 'path', 'code', 'operation', 'key_id', 'order_id'] as const;
+const REFRESH_MS = 5 * SECOND;
+
+function RequestLog() {
+  const { environment } = useEnvironment();
+  const { filters, setFilters, clear } = useFilters(NAMES);
+  const navigate = useNavigate();
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <Filters onClear={clear}>
+        <SearchField
+          label="Path"
+          placeholder="/partner/v1/order/create"
+          value={filters.path ?? ''}
+          onChange={(path) => setFilters({ path })}
+        />
+        <ChoicesFilter
+          label="Status"
+          any="Any status"
+          choices={['2xx', '3xx', '4xx', '5xx']}
+          value={filters.status}
+          onChange={(status) => setFilters({ status })}
+          width={150}
+        />
+        <ChoiceFilter
+          label="Error code"
+          any="Any code"
+          choices={Object.keys(ERRORS)}
+          value={filters.code}
+          onChange={(code) => setFilters({ code })}
+          width={220}
+        />
+        <ChoiceFilter
+          label="Method"
+          any="Any method"
+          choices={['GET', 'POST']}
+          value={filters.method}
+          onChange={(method) => setFilters({ method })}
+          width={140}
+        />
+      </Filters>
+      <CursorList
+        label="API requests"
+        pages={pagesOf('/requests', { environment, ...filters })}
+        columns={REQUEST_COLUMNS}
+        idOf={({ request_id }) => request_id}
+        onOpen={({ request_id }) => void navigate({ to: `/requests/${request_id}`, search: { environment } })}
+        refreshMs={REFRESH_MS}
+        empty={
+          <EmptyState title={clear ? 'No request matches these filters' : 'No requests yet'}>
+            {clear
+              ? 'Requests are kept for 7 days.'
+              : 'Call the API with one of your keys. The request and its response appear here within seconds.'}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+type Group = ErrorGroupList['items'][number];
+const column = columnsOf<Group>();
+
+const COLUMNS = [
+  column.display({
+    id: 'code',
+    header: 'Code',
+    cell: ({ row: { original: group } }) => <span className="mono">{group.code}</span>,
+  }),
+  column.display({
+    id: 'route',
+    header: 'Operation',
+    cell: ({ row: { original: group } }) => group.operation ?? 'Unknown path',
+  }),
+  column.display({
+    id: 'count',
+    header: 'Count',
+    meta: { align: 'right' },
+    cell: ({ row: { original: group } }) => group.count.toLocaleString('en-US'),
+  }),
+  column.display({
+    id: 'first',
+    header: 'First seen',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: group } }) => <Time at={group.first_at} />,
+  }),
+  column.display({
+    id: 'last',
+    header: 'Last seen',
+    meta: { align: 'right' },
+    cell: ({ row: { original: group } }) => <Time at={group.last_at} />,
+  }),
+];
+
+/** The error responses of a day by code and operation; a row opens its requests. */
+function ErrorGroups() {
+  const { environment } = useEnvironment();
+  const navigate = useNavigate();
+  const groups = useRead('/requests/errors', { query: { environment } });
+  const open = ({ code, operation }: Group) =>
+    void navigate({ to: '/requests', search: { environment, code, operation: operation ?? undefined } });
+  return (
+    <Surface>
+      <Loaded query={groups} skeleton={<TableSkeleton columns={4} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title="No refused requests in the last 24 hours">
+              Refused requests appear here, grouped by code and operation, most frequent first.
+            </EmptyState>
+          ) : (
+            <DataTable
+              label="Errors by type"
+              columns={COLUMNS}
+              rows={items}
+              idOf={({ code, operation }) => `${code} ${operation}`}
+              onOpen={open}
+            />
+          )
+        }
+      </Loaded>
+    </Surface>
   );
 }

@@ -1,11 +1,19 @@
-import { pagesOf } from '#web/api/dashboard';
+import { ActionIcon, Menu, Select } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MemberView } from '#contract/dashboard/team';
+import { ROLES, type Role } from '#domain/team/permission';
+import { pagesOf, useWrite } from '#web/api/dashboard';
+import { usePermission, useSession } from '#web/app/session';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Page } from '#web/design/layout/Page';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { CursorList } from '#web/design/table/CursorList';
+import { columnsOf } from '#web/design/table/columns';
+import { Time } from '#web/design/time/Time';
+import { formatRole } from '#web/shared/access/format-role';
 import { PermissionHint } from '#web/shared/access/PermissionHint';
-import { InvitationSection } from './InvitationSection';
-import { Invite } from './Invite';
-import { MEMBER_COLUMNS } from './member-columns';
+import { InvitationSection, Invite } from './InvitationSection';
 import { RoleTable } from './RoleTable';
 
 export function TeamPage() {
@@ -27,5 +35,138 @@ export function TeamPage() {
       <InvitationSection />
       <RoleTable />
     </Page>
+  );
+}
+
+const column = columnsOf<MemberView>();
+
+const MEMBER_COLUMNS = [
+  column.display({
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original: member } }) => (
+      <div>
+        <strong style={{ fontWeight: 600 }}>{member.name}</strong>
+        {member.you && <span style={{ color: 'var(--ink-3)' }}> you</span>}
+        <div style={{ color: 'var(--ink-3)', fontSize: 13, overflowWrap: 'anywhere' }}>{member.email}</div>
+      </div>
+    ),
+  }),
+  column.display({
+    id: 'role',
+    header: 'Role',
+    cell: ({ row: { original: member } }) => (
+      <div>
+        {formatRole(member.role)}
+        {member.from_groups && <div style={{ color: 'var(--ink-3)', fontSize: 13 }}>from a group</div>}
+      </div>
+    ),
+  }),
+  column.display({
+    id: 'factor',
+    header: 'Two-factor',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: member } }) =>
+      member.two_factor ? 'On' : <span style={{ color: 'var(--person)' }}>Off</span>,
+  }),
+  column.display({
+    id: 'seen',
+    header: 'Last seen',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: member } }) => (member.seen_at === null ? 'Logged out' : <Time at={member.seen_at} />),
+  }),
+  column.display({
+    id: 'joined',
+    header: 'Joined',
+    meta: { align: 'right', from: 'wide' },
+    cell: ({ row: { original: member } }) => <Time at={member.joined_at} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="hidden">Actions</span>,
+    meta: { align: 'right' },
+    cell: ({ row: { original: member } }) => <MemberMenu member={member} />,
+  }),
+];
+
+/** The actions for a member that the reader's role allows. */
+function MemberMenu({ member }: { member: MemberView }) {
+  const [dialog, setDialog] = useState<'role' | 'remove' | null>(null);
+  const [role, setRole] = useState<Role>(member.role);
+  const { partner } = useSession();
+  const mayRemove = usePermission('team.remove');
+  const path = `/team/members/${member.user_id}` as const;
+  const close = () => setDialog(null);
+  const change = useWrite(
+    { call: () => ({ path, method: 'PATCH', body: { role } }), changes: ['/team', '/users/session'] },
+    close,
+  );
+  const remove = useWrite({ call: () => ({ path, method: 'DELETE' }), changes: ['/team'] }, close);
+  const isOwner = partner.role === 'owner';
+  const mayChange = isOwner || (member.role !== 'owner' && !member.you);
+  if (!mayChange && !mayRemove) {
+    return null;
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${member.name}`}>
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayChange && <Menu.Item onClick={() => setDialog('role')}>Change the role…</Menu.Item>}
+          {mayRemove && (
+            <Menu.Item color="red" onClick={() => setDialog('remove')}>
+              Remove…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'role' && (
+        <ConfirmDialog
+          title={`Role of ${member.name}`}
+          action="Change role"
+          busy={change.isPending}
+          disabled={role === member.role}
+          error={change.error}
+          onConfirm={() => change.mutate()}
+          onClose={close}
+        >
+          <Select
+            label="Role"
+            description={
+              member.from_groups
+                ? 'Takes effect on the next page load. From then on your team decides this role, no longer their group at the identity provider.'
+                : 'Takes effect on the next page load'
+            }
+            data={ROLES.filter((one) => isOwner || one !== 'owner').map((one) => ({
+              value: one,
+              label: formatRole(one),
+            }))}
+            value={role}
+            onChange={(chosen) => chosen !== null && setRole(chosen)}
+            allowDeselect={false}
+          />
+        </ConfirmDialog>
+      )}
+      {dialog === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${member.name}`}
+          action="Remove"
+          danger
+          busy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        >
+          {member.name} is logged out everywhere immediately and loses access to this partner. Keys they created keep
+          working.
+          {member.from_groups &&
+            ' They come back with their next single sign-on, unless they are taken out of their group at the identity provider first.'}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

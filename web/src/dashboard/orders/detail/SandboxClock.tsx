@@ -7,10 +7,9 @@ import { isOrderStatus, isTerminal, type OrderStatus } from '#domain/orders/stat
 import { useWrite } from '#web/api/dashboard';
 import { Problem } from '#web/design/states/Problem';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
-import { formatAbsolute, formatRelative } from '#web/design/time/format-time';
+import { formatAbsolute, formatRelative, toIsoSpan } from '#web/design/time/format-time';
 import { useNow } from '#web/design/time/now';
 import styles from './detail.module.css';
-import { toIsoSpan } from './iso-span';
 
 type Clock = NonNullable<OrderDetail['clock']>;
 type Move = { to: 'next' } | { by: string };

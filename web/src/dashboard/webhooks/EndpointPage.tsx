@@ -1,0 +1,248 @@
+import { Button, Menu, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Endpoint, EndpointDetail } from '#contract/shared/webhooks/endpoints';
+import { useRead, useWrite } from '#web/api/dashboard';
+import { useEnvironment } from '#web/app/environment';
+import { useFieldIssues } from '#web/app/field-issues';
+import { Link } from '#web/app/link';
+import { usePathParam } from '#web/app/path-param';
+import { usePermission } from '#web/app/session';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { Dialog } from '#web/design/dialogs/Dialog';
+import { SecretDialog } from '#web/design/dialogs/SecretDialog';
+import { Facts } from '#web/design/layout/Facts';
+import { Page } from '#web/design/layout/Page';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { Loaded } from '#web/design/states/Loaded';
+import { Problem } from '#web/design/states/Problem';
+import { Badge } from '#web/design/status/Badge';
+import { Countdown } from '#web/design/time/Countdown';
+import { Time } from '#web/design/time/Time';
+import { IdChip } from '#web/design/values/IdChip';
+import { PermissionHint } from '#web/shared/access/PermissionHint';
+import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/endpoint-badge';
+import { HealthBars } from '#web/shared/webhooks/HealthBars';
+import { PauseNotice } from '#web/shared/webhooks/PauseNotice';
+import {
+  countOf,
+  type EventRecovery,
+  RECOVERY_TITLES,
+  RecoveryFields,
+  useSince,
+} from '#web/shared/webhooks/RecoveryFields';
+import { DeliveryLog } from './DeliveryLog';
+import { ResumeButton } from './ResumeButton';
+
+export function EndpointPage() {
+  const endpointId = usePathParam('endpointId');
+  const query = useRead(`/webhooks/${endpointId}`);
+  const mayConfigure = usePermission('webhooks.edit');
+  const endpoint = query.data;
+  return (
+    <Page
+      title={endpoint?.alias || 'Endpoint'}
+      above={<Link to="/webhooks">← Webhooks</Link>}
+      heading={
+        <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
+          {endpoint?.alias || 'Endpoint'}
+          {endpoint && <Badge content={ENDPOINT_BADGES[endpoint.state]} large />}
+        </span>
+      }
+      description={<IdChip id={endpointId} label="endpoint ID" whole />}
+      reserved={<PermissionHint permissions={['webhooks.edit']} />}
+      actions={mayConfigure && endpoint && <EndpointActions endpoint={endpoint} />}
+    >
+      <Loaded query={query}>{(one) => <EndpointBody endpoint={one} />}</Loaded>
+      <Section title="Deliveries">
+        <DeliveryLog endpointId={endpointId} />
+      </Section>
+    </Page>
+  );
+}
+
+function EndpointBody({ endpoint }: { endpoint: EndpointDetail }) {
+  const { url, channel, attempts_30d, success_rate_30d, waiting, created_at, both_secrets_until, health } = endpoint;
+  return (
+    <>
+      <PauseNotice endpoint={endpoint} resumer="you resume" action={<ResumeButton endpoint={endpoint} />} />
+      <Surface padded>
+        <Facts
+          facts={[
+            ['URL', <IdChip key="v" id={url} label="address" whole />],
+            ['Receives', CHANNEL_LABELS[channel]],
+            ['Queued', `${waiting.toLocaleString('en-US')} events`],
+            ['Created', <Time key="v" at={created_at} absolute />],
+            both_secrets_until === null
+              ? null
+              : [
+                  'Old secret',
+                  <span key="v">
+                    also signs; time left: <Countdown until={both_secrets_until} over="none" />
+                  </span>,
+                ],
+          ]}
+        />
+      </Surface>
+      <Section
+        title="Health"
+        description={`${attempts_30d.toLocaleString('en-US')} attempts in 30 days${success_rate_30d === null ? '' : `, ${success_rate_30d.toFixed(1)} % delivered`}`}
+      >
+        <Surface padded>
+          <HealthBars health={health} />
+        </Surface>
+      </Section>
+    </>
+  );
+}
+
+type OpenDialog = 'rotate' | 'remove' | 'change' | 'recover' | 'replay-since';
+const CHANGES = ['/webhooks', '/home'];
+
+/** All actions for an endpoint; those with consequences ask for a confirmation. */
+function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const navigate = useNavigate();
+  const { environment } = useEnvironment();
+  const path = `/webhooks/${endpoint.endpoint_id}` as const;
+  const close = () => setDialog(null);
+  const test = useWrite(
+    { call: () => ({ path: `${path}/test` }), changes: CHANGES },
+    ({ delivery_id }) => void navigate({ to: `/webhooks/deliveries/${delivery_id}`, search: { environment } }),
+  );
+  const rotate = useWrite({ call: () => ({ path: `${path}/rotate-secret` }), changes: CHANGES }, close);
+  const remove = useWrite(
+    { call: () => ({ path, method: 'DELETE' }), changes: CHANGES },
+    () => void navigate({ to: '/webhooks', search: { environment } }),
+  );
+  const sendTest = () =>
+    test.mutate(undefined, {
+      onError: ({ message }) => notifications.show({ color: 'red', title: 'No test event was sent', message }),
+    });
+  return (
+    <>
+      <Button variant="default" loading={test.isPending} onClick={sendTest}>
+        Send test event
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default">More</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setDialog('recover')}>Resend failed events…</Menu.Item>
+          <Menu.Item onClick={() => setDialog('replay-since')}>Replay since…</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => setDialog('change')}>Edit…</Menu.Item>
+          <Menu.Item onClick={() => setDialog('rotate')}>Rotate the secret…</Menu.Item>
+          <Menu.Item color="red" onClick={() => setDialog('remove')}>
+            Remove…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'change' && <ChangeEndpoint endpoint={endpoint} onClose={close} />}
+      {(dialog === 'recover' || dialog === 'replay-since') && (
+        <RecoverDialog endpoint={endpoint} how={dialog} onClose={close} />
+      )}
+      {dialog === 'rotate' && (
+        <ConfirmDialog
+          title="Rotate the secret"
+          action="Rotate"
+          busy={rotate.isPending}
+          error={rotate.error}
+          onConfirm={() => rotate.mutate()}
+          onClose={close}
+        >
+          You get a new secret now. For five minutes, every request is signed with both secrets. Then the old one is no
+          longer used.
+        </ConfirmDialog>
+      )}
+      {dialog === 'remove' && (
+        <ConfirmDialog
+          title="Remove this endpoint"
+          action="Remove"
+          danger
+          busy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        >
+          Nothing more will be sent to {endpoint.url}, and queued events are dropped. Its log is kept for 90 days.
+        </ConfirmDialog>
+      )}
+      {rotate.data && (
+        <SecretDialog title="Your new secret" secret={rotate.data.secret} onClose={() => rotate.reset()}>
+          For five minutes, requests are also signed with the old one. Put the new one in place before then.
+        </SecretDialog>
+      )}
+    </>
+  );
+}
+
+function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  const form = useForm({ initialValues: { url: endpoint.url, alias: endpoint.alias ?? '' } });
+  const change = useWrite(
+    {
+      call: (body: typeof form.values) => ({ path: `/webhooks/${endpoint.endpoint_id}`, method: 'PATCH', body }),
+      changes: ['/webhooks'],
+    },
+    onClose,
+  );
+  const problem = useFieldIssues(form, change.error);
+  return (
+    <Dialog onClose={onClose} title="Edit the endpoint">
+      <form onSubmit={form.onSubmit((values) => change.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+        <TextInput label="URL" required {...form.getInputProps('url')} />
+        <TextInput label="Name" {...form.getInputProps('alias')} />
+        <Problem error={problem} />
+        <Button type="submit" loading={change.isPending}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface RecoverDialogProps {
+  endpoint: Endpoint;
+  how: EventRecovery;
+  onClose: () => void;
+}
+
+/** Sends failed events, or all events, since an instant again; first shows how many there are. */
+function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
+  const since = useSince();
+  const path = `/webhooks/${endpoint.endpoint_id}` as const;
+  const repeatable = useRead(`${path}/repeatable`, {
+    query: { since: since.instant },
+    enabled: since.instant !== null,
+  });
+  const repeat = useWrite(
+    {
+      call: () => ({ path: `${path}/${how}`, body: { since: since.instant ?? undefined } }),
+      changes: ['/webhooks', '/home'],
+    },
+    ({ queued }) => {
+      onClose();
+      notifications.show({ message: `${queued} deliveries are on their way, oldest first.` });
+    },
+  );
+  const count = countOf(how, repeatable.data);
+  return (
+    <ConfirmDialog
+      title={RECOVERY_TITLES[how]}
+      action={count === undefined ? 'Send' : `Send ${count.toLocaleString('en-US')}`}
+      busy={repeat.isPending}
+      disabled={!count}
+      error={repeat.error ?? repeatable.error}
+      onConfirm={() => repeat.mutate()}
+      onClose={onClose}
+    >
+      <div style={{ display: 'grid', gap: 16 }}>
+        <RecoveryFields recovery={how} since={since} server="your server" repeatable={repeatable.data} />
+      </div>
+    </ConfirmDialog>
+  );
+}
