@@ -2,18 +2,14 @@ import { Button, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { AuditEntryView } from '#contract/shared/audit';
 import { download, pagesOf } from '../api/dashboard';
-import { useFilters } from '../app/search-text';
-import { usePermission } from '../app/session';
-import { Page } from '../design/layout/Page';
-import { columnsOf } from '../design/table/columns';
-import { DayFilters } from '../design/table/DayFilters';
-import { Filters } from '../design/table/Filters';
-import { SearchField } from '../design/table/SearchField';
-import { shorten } from '../design/values/shorten';
-import { PermissionHint } from '../shared/access/PermissionHint';
-import { AuditDetails } from '../shared/audit/AuditDetails';
-import { AuditList } from '../shared/audit/AuditList';
-import { auditColumns } from '../shared/audit/audit-columns';
+import { usePermission } from '../api/session';
+import { Page } from '../design/layout/layout';
+import { useFilters } from '../design/navigation/url';
+import { columnsOf } from '../design/table/DataTable';
+import { DayFilters, Filters, SearchField } from '../design/table/Filters';
+import { shorten } from '../design/values/formats';
+import { AuditDetails, AuditList, auditColumns } from '../shared/AuditList';
+import { PermissionHint } from '../shared/access/Guard';
 
 const NAMES = ['action', 'target', 'actor', 'from', 'to'] as const;
 /** Prefixes of actions, for the filter. */

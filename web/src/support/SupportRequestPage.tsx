@@ -1,7 +1,7 @@
 import { useRead } from '../api/support';
-import { usePathParam } from '../app/path-param';
-import { Page } from '../design/layout/Page';
-import { Loaded } from '../design/states/Loaded';
+import { Page } from '../design/layout/layout';
+import { usePathParam } from '../design/navigation/url';
+import { Loaded } from '../design/states/states';
 import { IdChip } from '../design/values/IdChip';
 import { RequestBody } from '../shared/requests/RequestBody';
 import { EnvironmentTag, PartnerLink } from './values/values';

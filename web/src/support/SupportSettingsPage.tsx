@@ -1,10 +1,8 @@
-import { Page } from '../design/layout/Page';
-import { FailedLogins } from '../shared/users/security/FailedLogins';
-import { LoginList } from '../shared/users/security/LoginList';
+import { Page } from '../design/layout/layout';
+import { FailedLogins, LoginList } from '../shared/users/security/LoginList';
+import { PasskeyList } from '../shared/users/security/PasskeyList';
 import { PasswordSection } from '../shared/users/security/PasswordSection';
-import { PasskeyList } from '../shared/users/security/passkeys/PasskeyList';
-import { EnrollNotice } from '../shared/users/security/two-factor/EnrollNotice';
-import { TwoFactor } from '../shared/users/security/two-factor/TwoFactor';
+import { EnrollNotice, TwoFactor } from '../shared/users/security/TwoFactor';
 
 export function SupportSettingsPage() {
   return (

@@ -12,12 +12,11 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Hit } from '#contract/support/search';
-import { useOperator } from '../app/session';
-import { shorten } from '../design/values/shorten';
+import { useOperator } from '../api/session';
+import { shorten } from '../design/values/formats';
 import { AccountMenu } from '../shell/AccountMenu';
+import { CommandPalette, type PaletteItem, pagesNamed } from '../shell/CommandPalette';
 import type { Navigation } from '../shell/navigation';
-import { CommandPalette } from '../shell/palette/CommandPalette';
-import { type PaletteItem, pagesNamed } from '../shell/palette/palette-item';
 import { Shell } from '../shell/Shell';
 import { KIND_LABELS, targetPath } from './search/hits';
 import { useSearch } from './search/use-search';

@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useRead } from '#web/api/dashboard';
-import { useEnvironment } from '#web/app/environment';
-import { Link } from '#web/app/link';
-import { Notice } from '#web/design/states/Notice';
+import { Link, useEnvironment } from '#web/design/navigation/url';
+import { Notice } from '#web/design/states/states';
 import { Time } from '#web/design/time/Time';
 import styles from './incidents.module.css';
 

@@ -3,13 +3,13 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Key, NewKey } from '#contract/dashboard/keys';
 import { DEFAULT_SCOPES, type Scope, scopesFor } from '#domain/keys/scope';
+import { useFieldIssues } from '#web/api/call-error';
 import { useWrite } from '#web/api/dashboard';
-import { useEnvironment } from '#web/app/environment';
-import { useFieldIssues } from '#web/app/field-issues';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
-import { Problem } from '#web/design/states/Problem';
-import { SCOPE_LABELS } from '#web/shared/keys/key-badge';
+import { useEnvironment } from '#web/design/navigation/url';
+import { Problem } from '#web/design/states/states';
+import { SCOPE_LABELS } from '#web/shared/key-columns';
 
 /** Creates a key and shows it once. */
 export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Key } from '#contract/dashboard/keys';
 import { useWrite } from '#web/api/dashboard';
-import { usePermission } from '#web/app/session';
+import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
 import { ChangeKey } from './KeyForms';

@@ -3,39 +3,29 @@ import type { Key } from '#contract/dashboard/keys';
 import { SECOND } from '#domain/duration';
 import { EXPIRY_WARNING_MS } from '#domain/keys/key-life';
 import { useRead, useWrite } from '#web/api/dashboard';
-import { useEnvironment } from '#web/app/environment';
-import { Link } from '#web/app/link';
-import { useSearchText } from '#web/app/search-text';
-import { usePermission, useSession } from '#web/app/session';
-import { Page } from '#web/design/layout/Page';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Loaded } from '#web/design/states/Loaded';
-import { Notice } from '#web/design/states/Notice';
-import { Problem } from '#web/design/states/Problem';
-import { columnsOf } from '#web/design/table/columns';
-import { DataTable } from '#web/design/table/DataTable';
+import { usePermission, useSession } from '#web/api/session';
+import { Page, Surface } from '#web/design/layout/layout';
+import { Link, useEnvironment, useSearchText } from '#web/design/navigation/url';
+import { EmptyState, Loaded, Notice, Problem } from '#web/design/states/states';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
-import { Countdown } from '#web/design/time/Countdown';
-import { useNow } from '#web/design/time/now';
-import { Time } from '#web/design/time/Time';
-import { PermissionHint } from '#web/shared/access/PermissionHint';
-import { conditionColumns } from '#web/shared/keys/condition-columns';
+import { Countdown, Time, useNow } from '#web/design/time/Time';
+import { PermissionHint } from '#web/shared/access/Guard';
+import { conditionColumns } from '#web/shared/key-columns';
 import { CreateKey } from './KeyForms';
 import { KeyMenu } from './KeyMenu';
 
 const ROTATION_REFRESH_MS = 3 * SECOND;
+const isRotating = ({ rotation }: Key) => rotation !== null;
 
 export function KeysPage() {
   const { environment } = useEnvironment();
   const { key: selected } = useSearchText();
   const isAllowed = useSession().partner.environments.includes(environment);
   const mayChange = usePermission('keys.edit') && isAllowed;
-  const first = useRead('/keys', { query: { environment } });
-  const rotating = first.data?.items.filter(({ rotation }) => rotation !== null) ?? [];
   const query = useRead('/keys', {
     query: { environment },
-    refreshMs: rotating.length > 0 && ROTATION_REFRESH_MS,
+    refreshMs: (keys) => (keys?.items.some(isRotating) ?? false) && ROTATION_REFRESH_MS,
   });
   return (
     <Page
@@ -48,7 +38,7 @@ export function KeysPage() {
       }
       actions={mayChange && query.data && <CreateKey scopes={query.data.allowed_scopes} />}
     >
-      {rotating.map((key) => (
+      {query.data?.items.filter(isRotating).map((key) => (
         <RotationNotice key={key.key_id} item={key} />
       ))}
       {query.data?.items.map((key) => (

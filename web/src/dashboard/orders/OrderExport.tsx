@@ -3,9 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { SECOND } from '#domain/duration';
 import type { Environment } from '#domain/environment';
 import { downloadRead, useRead, useWrite } from '#web/api/dashboard';
-import { Notice } from '#web/design/states/Notice';
-import { Problem } from '#web/design/states/Problem';
-import { formatCount } from '#web/design/values/format-count';
+import { Notice, Problem } from '#web/design/states/states';
+import { formatCount } from '#web/design/values/formats';
 import { DownloadButton, reportFailure } from '../DownloadButton';
 import type { ORDER_FILTER_NAMES } from './OrderFilters';
 
@@ -39,8 +38,7 @@ export function ExportMenu({ query, onBegun }: ExportMenuProps) {
 /** The progress of a file of orders, and its download. */
 export function ExportNotice({ exportId }: { exportId: string }) {
   const path = `/orders/exports/${exportId}` as const;
-  const first = useRead(path);
-  const query = useRead(path, { refreshMs: first.data?.state === 'writing' && 2 * SECOND });
+  const query = useRead(path, { refreshMs: (read) => read?.state === 'writing' && 2 * SECOND });
   const file = query.data;
   if (!file) {
     return <Problem error={query.error} />;

@@ -2,8 +2,7 @@ import { Button, MultiSelect, Popover, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { ORDER_STATUSES } from '#domain/orders/status';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
-import { Filters } from '#web/design/table/Filters';
-import { SearchField } from '#web/design/table/SearchField';
+import { Filters, SearchField } from '#web/design/table/Filters';
 import { useProviders } from '../providers/ProviderName';
 
 type Values = Readonly<Partial<Record<OrderFilterName, string>>>;

@@ -6,8 +6,7 @@ const FOLLOW_MS = 3 * SECOND;
 
 /** An order with its details, read repeatedly until it has ended. */
 export function useOrder(orderId: string) {
-  const path = `/orders/${orderId}` as const;
-  const first = useRead(path);
-  const follows = first.data !== undefined && !isTerminal(first.data.order.status);
-  return useRead(path, { refreshMs: follows && FOLLOW_MS });
+  return useRead(`/orders/${orderId}`, {
+    refreshMs: (read) => read !== undefined && !isTerminal(read.order.status) && FOLLOW_MS,
+  });
 }

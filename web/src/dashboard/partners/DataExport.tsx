@@ -1,14 +1,11 @@
 import type { DataExportView as File } from '#contract/dashboard/data-exports';
 import { SECOND } from '#domain/duration';
 import { call, downloadRead, useRead } from '#web/api/dashboard';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Loaded } from '#web/design/states/Loaded';
-import { columnsOf } from '#web/design/table/columns';
-import { DataTable } from '#web/design/table/DataTable';
+import { Section, Surface } from '#web/design/layout/layout';
+import { EmptyState, Loaded } from '#web/design/states/states';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
-import { ProofDialog } from '#web/shared/users/security/two-factor/ProofDialog';
+import { ProofDialog } from '#web/shared/users/security/ProofDialog';
 import { DownloadButton } from '../DownloadButton';
 import { ProofButton } from './ProofButton';
 
@@ -59,9 +56,9 @@ function FileState({ file: { state, data_export_id: id } }: { file: File }) {
 
 /** Exports all data of the organization as a file. */
 export function DataExport() {
-  const first = useRead(PATH);
-  const isWriting = first.data?.items.some(({ state }) => state === 'writing') ?? false;
-  const query = useRead(PATH, { refreshMs: isWriting && 2 * SECOND });
+  const query = useRead(PATH, {
+    refreshMs: (files) => (files?.items.some(({ state }) => state === 'writing') ?? false) && 2 * SECOND,
+  });
   return (
     <Section
       title="Data export"

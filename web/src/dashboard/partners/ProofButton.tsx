@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useRead } from '#web/api/account';
-import { usePerson } from '#web/app/session';
+import { usePerson } from '#web/api/session';
 import styles from './closing.module.css';
 
 interface ProofButtonProps {

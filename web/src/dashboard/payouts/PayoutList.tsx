@@ -5,20 +5,15 @@ import type { WaitingPayout } from '#contract/dashboard/payouts';
 import type { Payout } from '#contract/payouts';
 import { pagesOf, useRead, useWrite } from '#web/api/dashboard';
 import { Dialog } from '#web/design/dialogs/Dialog';
-import { Facts } from '#web/design/layout/Facts';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Problem } from '#web/design/states/Problem';
+import { Facts, Section, Surface } from '#web/design/layout/layout';
+import { EmptyState, Problem } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import { PAYOUT_BADGES } from '#web/design/status/status-badges';
 import { CursorList } from '#web/design/table/CursorList';
-import { columnsOf } from '#web/design/table/columns';
-import { DataTable } from '#web/design/table/DataTable';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
-import { Amount } from '#web/design/values/Amount';
+import { Amount, Usd } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
-import { Usd } from '#web/design/values/Usd';
 
 const column = columnsOf<Payout>();
 

@@ -3,18 +3,15 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { PendingPayout, Revenue } from '#contract/dashboard/payouts';
-import { beyondFields, fieldIssues } from '#web/api/call-error';
+import { beyondFields, fieldIssues, useFieldIssues } from '#web/api/call-error';
 import { useRead, useWrite } from '#web/api/dashboard';
-import { useFieldIssues } from '#web/app/field-issues';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
-import { Problem } from '#web/design/states/Problem';
-import { Countdown } from '#web/design/time/Countdown';
-import { Time } from '#web/design/time/Time';
-import { formatUsd } from '#web/design/values/format-usd';
+import { Problem } from '#web/design/states/states';
+import { Countdown, Time } from '#web/design/time/Time';
+import { Usd } from '#web/design/values/Amount';
+import { formatUsd, shorten } from '#web/design/values/formats';
 import { IdChip } from '#web/design/values/IdChip';
-import { shorten } from '#web/design/values/shorten';
-import { Usd } from '#web/design/values/Usd';
 
 /** Requests a payout in two steps: its terms, and the confirmation. */
 export function RequestPayout({ revenue }: { revenue: Revenue }) {

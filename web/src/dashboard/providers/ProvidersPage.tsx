@@ -5,21 +5,17 @@ import type { ProviderList, ProviderView } from '#contract/dashboard/providers';
 import { SECOND } from '#domain/duration';
 import { CallError } from '#web/api/call-error';
 import { useRead, useWrite } from '#web/api/dashboard';
-import { useEnvironment } from '#web/app/environment';
-import { usePermission } from '#web/app/session';
+import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
-import { Page } from '#web/design/layout/Page';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Loaded } from '#web/design/states/Loaded';
-import { Problem } from '#web/design/states/Problem';
+import { Page, Surface } from '#web/design/layout/layout';
+import { useEnvironment } from '#web/design/navigation/url';
+import { EmptyState, Loaded, Problem } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
-import type { BadgeContent } from '#web/design/status/tone';
-import { columnsOf } from '#web/design/table/columns';
-import { DataTable } from '#web/design/table/DataTable';
+import type { BadgeContent } from '#web/design/status/status-badges';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { formatDuration } from '#web/design/time/format-time';
-import { PermissionHint } from '#web/shared/access/PermissionHint';
+import { PermissionHint } from '#web/shared/access/Guard';
 
 export function ProvidersPage() {
   const { environment } = useEnvironment();

@@ -1,11 +1,9 @@
 import type { LoggedRequestBody } from '#contract/requests';
 import { useRead } from '#web/api/dashboard';
-import { Link } from '#web/app/link';
-import { usePathParam } from '#web/app/path-param';
-import { Page } from '#web/design/layout/Page';
-import { Loaded } from '#web/design/states/Loaded';
-import { CopyCurl } from '#web/design/values/CopyCurl';
-import { IdChip } from '#web/design/values/IdChip';
+import { Page } from '#web/design/layout/layout';
+import { Link, usePathParam } from '#web/design/navigation/url';
+import { Loaded } from '#web/design/states/states';
+import { CopyCurl, IdChip } from '#web/design/values/IdChip';
 import { RequestBody } from '#web/shared/requests/RequestBody';
 
 export function RequestPage() {

@@ -1,16 +1,13 @@
 import type { Streams } from '#contract/dashboard/home';
 import { useRead } from '#web/api/dashboard';
-import { useEnvironment } from '#web/app/environment';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Loaded } from '#web/design/states/Loaded';
-import { columnsOf } from '#web/design/table/columns';
-import { DataTable } from '#web/design/table/DataTable';
+import { Surface } from '#web/design/layout/layout';
+import { useEnvironment } from '#web/design/navigation/url';
+import { EmptyState, Loaded } from '#web/design/states/states';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { formatDuration } from '#web/design/time/format-time';
-import { useNow } from '#web/design/time/now';
-import { Time } from '#web/design/time/Time';
-import { OrderLink } from '#web/shared/orders/OrderLink';
+import { Time, useNow } from '#web/design/time/Time';
+import { OrderLink } from '#web/shared/orders/Pair';
 import { StreamGauge } from '../home/StreamGauge';
 import styles from './requests.module.css';
 

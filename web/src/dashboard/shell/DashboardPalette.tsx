@@ -4,12 +4,11 @@ import { useState } from 'react';
 import type { OrderRow } from '#contract/dashboard/orders/order-search';
 import type { Environment } from '#domain/environment';
 import { call } from '#web/api/dashboard';
-import { useEnvironment } from '#web/app/environment';
+import { useEnvironment } from '#web/design/navigation/url';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
-import { shorten } from '#web/design/values/shorten';
+import { shorten } from '#web/design/values/formats';
+import { CommandPalette, type PaletteItem, pagesNamed } from '#web/shell/CommandPalette';
 import type { Navigation } from '#web/shell/navigation';
-import { CommandPalette } from '#web/shell/palette/CommandPalette';
-import { type PaletteItem, pagesNamed } from '#web/shell/palette/palette-item';
 
 /** Finds pages by name, objects by ID, and orders by reference, address or hash. */
 export function DashboardPalette({ navigation, onClose }: { navigation: Navigation; onClose: () => void }) {

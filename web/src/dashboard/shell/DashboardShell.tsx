@@ -16,15 +16,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '#web/api/dashboard';
-import { useEnvironment } from '#web/app/environment';
-import { useLiveUpdates } from '#web/app/live';
-import { useSession } from '#web/app/session';
+import { useSession } from '#web/api/session';
+import { useEnvironment } from '#web/design/navigation/url';
 import { AccountMenu } from '#web/shell/AccountMenu';
 import type { Destination, Navigation } from '#web/shell/navigation';
 import { Shell } from '#web/shell/Shell';
 import { BreachBanner } from '../incidents/BreachBanner';
 import { INSIDE } from '../pages';
 import { DashboardPalette } from './DashboardPalette';
+import { useLiveUpdates } from './live';
 import { useToasts } from './use-toasts';
 
 export function DashboardShell() {

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { DashboardNotification } from '#contract/dashboard/events';
 import type { Environment } from '#domain/environment';
-import type { BadgeTone } from '#web/design/status/tone';
+import type { BadgeTone } from '#web/design/status/status-badges';
 
 /** Shows a notification on every page until it is closed. */
 export function useToasts(environment: Environment): (notification: DashboardNotification) => void {

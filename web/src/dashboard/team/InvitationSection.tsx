@@ -4,16 +4,14 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Invitation } from '#contract/dashboard/team';
 import { ROLES, type Role } from '#domain/team/permission';
+import { useFieldIssues } from '#web/api/call-error';
 import { useRead, useWrite } from '#web/api/dashboard';
-import { useFieldIssues } from '#web/app/field-issues';
-import { useSession } from '#web/app/session';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { Problem } from '#web/design/states/Problem';
-import { columnsOf } from '#web/design/table/columns';
-import { DataTable } from '#web/design/table/DataTable';
+import { useSession } from '#web/api/session';
+import { Section, Surface } from '#web/design/layout/layout';
+import { Problem } from '#web/design/states/states';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
-import { formatRole } from '#web/shared/access/format-role';
+import { formatRole } from '#web/shared/access/texts';
 
 const column = columnsOf<Invitation>();
 

@@ -1,9 +1,7 @@
 import { isPermitted, PERMISSIONS, ROLES } from '#domain/team/permission';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { ShapeIcon } from '#web/design/status/ShapeIcon';
-import { formatRole } from '#web/shared/access/format-role';
-import { formatPermission } from '#web/shared/access/permission-texts';
+import { Section, Surface } from '#web/design/layout/layout';
+import { ShapeIcon } from '#web/design/status/Badge';
+import { formatPermission, formatRole } from '#web/shared/access/texts';
 import styles from './team.module.css';
 
 /** The permissions of each role. */

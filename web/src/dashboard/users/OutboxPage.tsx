@@ -1,9 +1,8 @@
 import { Accordion } from '@mantine/core';
 import { SECOND } from '#domain/duration';
 import { useRead } from '#web/api/dashboard';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Loaded } from '#web/design/states/Loaded';
+import { Surface } from '#web/design/layout/layout';
+import { EmptyState, Loaded } from '#web/design/states/states';
 import { Time } from '#web/design/time/Time';
 import styles from './outbox.module.css';
 

@@ -3,13 +3,11 @@ import { SECOND } from '#domain/duration';
 import { eventName, ORDER_STATUSES } from '#domain/orders/status';
 import { OPS_EVENTS } from '#domain/webhooks/ops-event';
 import { pagesOf } from '#web/api/dashboard';
-import { useEnvironment } from '#web/app/environment';
-import { useFilters } from '#web/app/search-text';
-import { EmptyState } from '#web/design/states/EmptyState';
+import { useEnvironment, useFilters } from '#web/design/navigation/url';
+import { EmptyState } from '#web/design/states/states';
 import { ChoiceFilter, ChoicesFilter } from '#web/design/table/ChoiceFilters';
 import { CursorList } from '#web/design/table/CursorList';
-import { DayFilters } from '#web/design/table/DayFilters';
-import { Filters } from '#web/design/table/Filters';
+import { DayFilters, Filters } from '#web/design/table/Filters';
 import { DELIVERY_COLUMNS } from '#web/shared/webhooks/delivery-columns';
 
 const NAMES = ['event', 'state', 'from', 'to'] as const;

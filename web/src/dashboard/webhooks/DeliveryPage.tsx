@@ -3,14 +3,13 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Delivery } from '#contract/shared/webhooks/deliveries';
 import { useRead, useWrite } from '#web/api/dashboard';
-import { Link } from '#web/app/link';
-import { usePathParam } from '#web/app/path-param';
-import { usePermission } from '#web/app/session';
+import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
-import { Page } from '#web/design/layout/Page';
-import { Loaded } from '#web/design/states/Loaded';
+import { Page } from '#web/design/layout/layout';
+import { Link, usePathParam } from '#web/design/navigation/url';
+import { Loaded } from '#web/design/states/states';
 import { IdChip } from '#web/design/values/IdChip';
-import { PermissionHint } from '#web/shared/access/PermissionHint';
+import { PermissionHint } from '#web/shared/access/Guard';
 import { DeliveryBody, DeliveryHeading } from '#web/shared/webhooks/DeliveryBody';
 
 export function DeliveryPage() {

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { DeliverySummary } from '#contract/shared/webhooks/deliveries';
-import { useEnvironment } from '#web/app/environment';
-import { Link } from '#web/app/link';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
+import { Surface } from '#web/design/layout/layout';
+import { Link, useEnvironment } from '#web/design/navigation/url';
+import { EmptyState } from '#web/design/states/states';
 import { DataTable } from '#web/design/table/DataTable';
 import { DELIVERY_COLUMNS } from '#web/shared/webhooks/delivery-columns';
 

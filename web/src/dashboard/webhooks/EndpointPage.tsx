@@ -4,29 +4,20 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Endpoint, EndpointDetail } from '#contract/shared/webhooks/endpoints';
+import { useFieldIssues } from '#web/api/call-error';
 import { useRead, useWrite } from '#web/api/dashboard';
-import { useEnvironment } from '#web/app/environment';
-import { useFieldIssues } from '#web/app/field-issues';
-import { Link } from '#web/app/link';
-import { usePathParam } from '#web/app/path-param';
-import { usePermission } from '#web/app/session';
+import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
-import { Facts } from '#web/design/layout/Facts';
-import { Page } from '#web/design/layout/Page';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { Loaded } from '#web/design/states/Loaded';
-import { Problem } from '#web/design/states/Problem';
+import { Facts, Page, Section, Surface } from '#web/design/layout/layout';
+import { Link, useEnvironment, usePathParam } from '#web/design/navigation/url';
+import { Loaded, Problem } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
-import { Countdown } from '#web/design/time/Countdown';
-import { Time } from '#web/design/time/Time';
+import { Countdown, Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
-import { PermissionHint } from '#web/shared/access/PermissionHint';
-import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/endpoint-badge';
-import { HealthBars } from '#web/shared/webhooks/HealthBars';
-import { PauseNotice } from '#web/shared/webhooks/PauseNotice';
+import { PermissionHint } from '#web/shared/access/Guard';
+import { CHANNEL_LABELS, ENDPOINT_BADGES, HealthBars, PauseNotice } from '#web/shared/webhooks/EndpointHealth';
 import {
   countOf,
   type EventRecovery,

@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
 import { useWrite } from '#web/api/dashboard';
-import { usePermission } from '#web/app/session';
+import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
-import { formatEvents } from '#web/shared/webhooks/PauseNotice';
+import { formatEvents } from '#web/shared/webhooks/EndpointHealth';
 
 /** Ends the pause of an endpoint, if the role allows it. */
 export function ResumeButton({ endpoint: { endpoint_id, url, waiting } }: { endpoint: Endpoint }) {

@@ -2,13 +2,12 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { SignatureVerdict } from '#contract/dashboard/webhook-signature';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
+import { useFieldIssues } from '#web/api/call-error';
 import { useWrite } from '#web/api/dashboard';
-import { useFieldIssues } from '#web/app/field-issues';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Problem } from '#web/design/states/Problem';
-import { ShapeIcon } from '#web/design/status/ShapeIcon';
-import type { BadgeTone, Shape } from '#web/design/status/tone';
+import { Surface } from '#web/design/layout/layout';
+import { EmptyState, Problem } from '#web/design/states/states';
+import { ShapeIcon } from '#web/design/status/Badge';
+import type { BadgeTone, Shape } from '#web/design/status/status-badges';
 import styles from './endpoints.module.css';
 
 const OWN_SECRET = 'own';

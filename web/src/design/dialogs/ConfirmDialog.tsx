@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Problem } from '../states/Problem';
+import { Problem } from '../states/states';
 import { Dialog } from './Dialog';
 
 interface ConfirmDialogProps {

@@ -100,3 +100,9 @@ export function toIsoSpan(text: string): string | null {
   }
   return /^P\w+$/i.test(text.trim()) ? text.trim().toUpperCase() : null;
 }
+
+/** The value of a field of type `datetime-local`. */
+export function localMinute(ms: number): string {
+  const date = new Date(ms);
+  return new Date(ms - date.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16);
+}

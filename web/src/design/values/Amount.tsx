@@ -1,4 +1,4 @@
-import { splitAmount } from './split-amount';
+import { formatUsd, splitAmount } from './formats';
 
 interface AmountProps {
   value: string;
@@ -26,4 +26,9 @@ export function Amount({ value, currency, brief = false }: AmountProps) {
       {currency !== undefined && <span style={{ color: 'var(--ink-2)' }}>{`\u00a0${currency}`}</span>}
     </span>
   );
+}
+
+/** US dollars, from a number or a decimal string with at most two decimals. */
+export function Usd({ value }: { value: string | number | null }) {
+  return <span>{value === null ? '–' : formatUsd(value)}</span>;
 }

@@ -1,10 +1,8 @@
 import type { LoggedRequestBody } from '#contract/requests';
-import { type Fact, Facts } from '#web/design/layout/Facts';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
+import { type Fact, Facts, Section, Surface } from '#web/design/layout/layout';
 import { Time } from '#web/design/time/Time';
 import { JsonView } from '#web/design/values/JsonView';
-import { OrderLink } from '../orders/OrderLink';
+import { OrderLink } from '../orders/Pair';
 import { HttpStatus } from './HttpStatus';
 
 interface RequestBodyProps {

@@ -1,15 +1,15 @@
+import { Accordion } from '@mantine/core';
 import type { Delivery } from '#contract/shared/webhooks/deliveries';
-import { Link } from '#web/app/link';
-import { type Fact, Facts } from '#web/design/layout/Facts';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
+import { type Fact, Facts, Section, Surface } from '#web/design/layout/layout';
+import { Link } from '#web/design/navigation/url';
+import { EmptyState } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import { DELIVERY_BADGES } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 import { JsonView } from '#web/design/values/JsonView';
-import { OrderLink } from '../orders/OrderLink';
-import { Attempts } from './Attempts';
+import { OrderLink } from '../orders/Pair';
+import styles from './webhooks.module.css';
 
 /** The event of a delivery, and its result. */
 export function DeliveryHeading({ delivery }: { delivery: Delivery | undefined }) {
@@ -59,4 +59,56 @@ export function DeliveryBody({ delivery, owner = [] }: DeliveryBodyProps) {
 
 function link(to: string, text: string) {
   return <Link to={to}>{text}</Link>;
+}
+
+/** Each attempt of a delivery: request, response, duration. The latest is first and open. */
+export function Attempts({ delivery: { log } }: { delivery: Delivery }) {
+  if (log.length === 0) {
+    return (
+      <Surface>
+        <EmptyState title="No attempts yet">
+          The first attempt follows within seconds, unless the endpoint is paused.
+        </EmptyState>
+      </Surface>
+    );
+  }
+  return (
+    <Surface>
+      <Accordion defaultValue={String(log.at(-1)?.attempt)} chevronPosition="left" order={3}>
+        {log.toReversed().map((attempt) => (
+          <Accordion.Item key={attempt.attempt} value={String(attempt.attempt)}>
+            <Accordion.Control>
+              <span className={styles.attempt}>
+                <strong>#{attempt.attempt}</strong>
+                <Badge content={DELIVERY_BADGES[attempt.status]} />
+                <span>{attempt.response_code ?? attempt.error?.replaceAll('_', ' ')}</span>
+                <span className={styles.end}>
+                  {attempt.duration_ms} ms · <Time at={attempt.at} />
+                </span>
+              </span>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <AttemptBody attempt={attempt} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Surface>
+  );
+}
+
+function AttemptBody({ attempt }: { attempt: Delivery['log'][number] }) {
+  const headers = Object.entries(attempt.request_headers).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <div className={styles.sides}>
+      <div>
+        <h4>Request headers</h4>
+        <JsonView value={headers.join('\n')} label="request headers" />
+      </div>
+      <div>
+        <h4>{attempt.response_code === null ? 'No response' : `Response ${attempt.response_code}`}</h4>
+        <JsonView value={attempt.response_body || '(empty)'} label="answer" />
+      </div>
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Repeatable } from '#contract/shared/webhooks/deliveries';
 import { HOUR } from '#domain/duration';
-import { localMinute } from '#web/design/time/local-minute';
+import { localMinute } from '#web/design/time/format-time';
 
 export type EventRecovery = 'recover' | 'replay-since';
 

@@ -1,10 +1,10 @@
 import type { DeliverySummary } from '#contract/shared/webhooks/deliveries';
-import { Link } from '#web/app/link';
+import { Link } from '#web/design/navigation/url';
 import { Badge } from '#web/design/status/Badge';
 import { DELIVERY_BADGES } from '#web/design/status/status-badges';
-import { columnsOf } from '#web/design/table/columns';
+import { columnsOf } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
-import { OrderLink } from '../orders/OrderLink';
+import { OrderLink } from '../orders/Pair';
 
 const column = columnsOf<DeliverySummary>();
 

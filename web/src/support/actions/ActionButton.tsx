@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { OperatorPermission } from '#domain/team/permission';
-import { useOperatorPermission } from '#web/app/session';
+import { useOperatorPermission } from '#web/api/session';
 import { formatRolesWith } from '../values/formats';
 import styles from './actions.module.css';
 

@@ -3,9 +3,8 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { beyondFields } from '#web/api/call-error';
-import { useFieldIssues } from '#web/app/field-issues';
-import { readAgain } from '#web/app/read-again';
+import { beyondFields, useFieldIssues } from '#web/api/call-error';
+import { readAgain } from '#web/api/client';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import styles from './actions.module.css';
 

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { InstallationEntryView } from '#contract/support/audit';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { columnsOf } from '#web/design/table/columns';
-import { DataTable } from '#web/design/table/DataTable';
-import { AuditDetails } from '#web/shared/audit/AuditDetails';
-import { auditColumns } from '#web/shared/audit/audit-columns';
+import { Surface } from '#web/design/layout/layout';
+import { EmptyState } from '#web/design/states/states';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
+import { AuditDetails, auditColumns } from '#web/shared/AuditList';
 import { PartnerLink } from '../values/values';
 import styles from './audit.module.css';
 

@@ -1,10 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { pagesOf } from '#web/api/support';
-import { useFilters } from '#web/app/search-text';
-import { Page } from '#web/design/layout/Page';
-import { Filters } from '#web/design/table/Filters';
-import { SearchField } from '#web/design/table/SearchField';
-import { AuditList } from '#web/shared/audit/AuditList';
+import { Page } from '#web/design/layout/layout';
+import { useFilters } from '#web/design/navigation/url';
+import { Filters, SearchField } from '#web/design/table/Filters';
+import { AuditList } from '#web/shared/AuditList';
 import { INSTALLATION_COLUMNS, InstallationEntryDetails } from './AuditTable';
 
 const NAMES = ['by', 'action', 'target', 'partner_id'] as const;

@@ -4,16 +4,13 @@ import type { OrderPageView } from '#contract/support/orders';
 import { SECOND } from '#domain/duration';
 import { isTerminal } from '#domain/orders/status';
 import { useRead } from '#web/api/support';
-import { Link } from '#web/app/link';
-import { usePathParam } from '#web/app/path-param';
-import { Page } from '#web/design/layout/Page';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { Loaded } from '#web/design/states/Loaded';
+import { Page, Section, Surface } from '#web/design/layout/layout';
+import { Link, usePathParam } from '#web/design/navigation/url';
+import { Loaded } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import { orderBadge } from '#web/design/status/status-badges';
+import { shorten } from '#web/design/values/formats';
 import { IdChip } from '#web/design/values/IdChip';
-import { shorten } from '#web/design/values/shorten';
 import { EvidencePanel } from '#web/shared/orders/EvidencePanel';
 import { Pair } from '#web/shared/orders/Pair';
 import { StatusSteps } from '#web/shared/orders/StatusSteps';
@@ -30,10 +27,9 @@ const QUIET_MS = 30 * SECOND;
 /** One order: first the verdict, then the timeline, then the evidence. */
 export function SupportOrderPage() {
   const orderId = usePathParam('orderId');
-  const path = `/orders/${orderId}` as const;
-  const first = useRead(path);
-  const isOver = first.data !== undefined && isTerminal(first.data.order.status);
-  const query = useRead(path, { refreshMs: isOver ? QUIET_MS : FOLLOW_MS });
+  const query = useRead(`/orders/${orderId}`, {
+    refreshMs: (read) => (read !== undefined && isTerminal(read.order.status) ? QUIET_MS : FOLLOW_MS),
+  });
   const view = query.data;
   return (
     <Page

@@ -1,7 +1,6 @@
 import type { OrderPageView, VerdictView } from '#contract/support/orders';
-import { Countdown } from '#web/design/time/Countdown';
 import { formatDuration } from '#web/design/time/format-time';
-import { Time } from '#web/design/time/Time';
+import { Countdown, Time } from '#web/design/time/Time';
 import styles from './orders.module.css';
 import { ACTOR_LABELS, MONEY_LABELS, realTime, ruleOf, verdictTone, withoutRule } from './verdict-labels';
 

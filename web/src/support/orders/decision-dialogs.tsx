@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Decided } from '#contract/support/orders';
 import { fieldIssues } from '#web/api/call-error';
 import { call } from '#web/api/support';
-import { Notice } from '#web/design/states/Notice';
+import { Notice } from '#web/design/states/states';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 type DecidedStatus = Decided['status'] & ('completed' | 'refunded' | 'failed');

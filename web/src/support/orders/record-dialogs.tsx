@@ -5,7 +5,7 @@ import type { OrderPageView } from '#contract/support/orders';
 import type { CaseFormat } from '#domain/support/case-file';
 import { call, download } from '#web/api/support';
 import { Dialog } from '#web/design/dialogs/Dialog';
-import { useCopy } from '#web/design/values/use-copy';
+import { useCopy } from '#web/design/values/IdChip';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 export function NoteDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {

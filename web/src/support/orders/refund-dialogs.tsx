@@ -2,8 +2,7 @@ import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { RefundPanelView } from '#contract/shared/order';
 import { call } from '#web/api/support';
-import { RefundedAmount } from '#web/shared/orders/RefundedAmount';
-import { RefundFields, useRefundForm } from '#web/shared/orders/RefundFields';
+import { RefundedAmount, RefundFields, useRefundForm } from '#web/shared/orders/RefundFields';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 interface RefundDialogProps {

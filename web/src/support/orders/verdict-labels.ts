@@ -2,8 +2,7 @@ import type { VerdictView } from '#contract/support/orders';
 import { SECOND } from '#domain/duration';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Actor, MoneyPlace } from '#domain/support/cause';
-import { ORDER_BADGES } from '#web/design/status/status-badges';
-import type { BadgeTone } from '#web/design/status/tone';
+import { type BadgeTone, ORDER_BADGES } from '#web/design/status/status-badges';
 
 export const MONEY_LABELS: Readonly<Record<MoneyPlace, string>> = {
   with_user: 'With the user',

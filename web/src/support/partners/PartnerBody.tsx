@@ -1,20 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
 import type { PartnerPageView } from '#contract/support/partners';
-import { Link } from '#web/app/link';
-import { Facts } from '#web/design/layout/Facts';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
+import { Facts, Section, Surface } from '#web/design/layout/layout';
+import { Link } from '#web/design/navigation/url';
+import { EmptyState } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
-import { columnsOf } from '#web/design/table/columns';
-import { DataTable } from '#web/design/table/DataTable';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
+import { Usd } from '#web/design/values/Amount';
 import { JsonView } from '#web/design/values/JsonView';
-import { Usd } from '#web/design/values/Usd';
-import { formatRole } from '#web/shared/access/format-role';
-import { conditionColumns } from '#web/shared/keys/condition-columns';
-import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/endpoint-badge';
+import { formatRole } from '#web/shared/access/texts';
+import { conditionColumns } from '#web/shared/key-columns';
+import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/EndpointHealth';
 import { EnvironmentTag } from '../values/values';
 import styles from './partners.module.css';
 

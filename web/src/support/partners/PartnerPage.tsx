@@ -1,9 +1,8 @@
 import type { PartnerPageView } from '#contract/support/partners';
 import { useRead } from '#web/api/support';
-import { Link } from '#web/app/link';
-import { usePathParam } from '#web/app/path-param';
-import { Page } from '#web/design/layout/Page';
-import { Loaded } from '#web/design/states/Loaded';
+import { Page } from '#web/design/layout/layout';
+import { Link, usePathParam } from '#web/design/navigation/url';
+import { Loaded } from '#web/design/states/states';
 import { IdChip } from '#web/design/values/IdChip';
 import { ActionButton } from '../actions/ActionButton';
 import { StageBadge } from '../values/values';

@@ -1,14 +1,11 @@
 import type { Earnings } from '#contract/support/providers';
 import { useRead } from '#web/api/support';
-import { Page } from '#web/design/layout/Page';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Loaded } from '#web/design/states/Loaded';
-import { columnsOf } from '#web/design/table/columns';
-import { DataTable } from '#web/design/table/DataTable';
+import { Page, Surface } from '#web/design/layout/layout';
+import { EmptyState, Loaded } from '#web/design/states/states';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { MonthSelect, useMonth } from '#web/design/time/MonthSelect';
-import { Usd } from '#web/design/values/Usd';
+import { Usd } from '#web/design/values/Amount';
 
 /** What the providers should have kept for the operator, beside what they say that they kept. */
 export function EarningsPage() {

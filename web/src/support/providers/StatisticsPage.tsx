@@ -1,15 +1,11 @@
 import type { Statistics } from '#contract/support/providers';
 import { useRead } from '#web/api/support';
-import { useFilters } from '#web/app/search-text';
-import { Page } from '#web/design/layout/Page';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Loaded } from '#web/design/states/Loaded';
-import { Filters } from '#web/design/table/Filters';
-import { SearchField } from '#web/design/table/SearchField';
+import { Page, Section, Surface } from '#web/design/layout/layout';
+import { useFilters } from '#web/design/navigation/url';
+import { EmptyState, Loaded } from '#web/design/states/states';
+import { WholeList } from '#web/design/table/CursorList';
+import { Filters, SearchField } from '#web/design/table/Filters';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
-import { WholeList } from '#web/design/table/WholeList';
 import { Time } from '#web/design/time/Time';
 import { EVIDENCE_COLUMNS, OVERALL_COLUMNS, PAIR_COLUMNS } from './statistics-columns';
 

@@ -1,6 +1,6 @@
 import type { Statistics } from '#contract/support/providers';
 import { SECOND } from '#domain/duration';
-import { columnsOf } from '#web/design/table/columns';
+import { columnsOf } from '#web/design/table/DataTable';
 import { formatDuration } from '#web/design/time/format-time';
 import { Pair } from '#web/shared/orders/Pair';
 import { formatRatio } from '../values/formats';

@@ -5,7 +5,7 @@ import type { TargetKind } from '#contract/support/values';
 import type { AlertStep } from '#domain/alerts/operator-alert';
 import type { OperatorPermission } from '#domain/team/permission';
 import { call } from '#web/api/support';
-import { shorten } from '#web/design/values/shorten';
+import { shorten } from '#web/design/values/formats';
 import { ActionButton } from '../actions/ActionButton';
 import { ReasonDialog } from '../actions/ReasonDialog';
 import { DecideDialog, PollDialog } from '../orders/decision-dialogs';

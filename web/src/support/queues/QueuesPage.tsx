@@ -1,5 +1,5 @@
-import { useLinkKeys } from '#web/app/link-keys';
-import { Page } from '#web/design/layout/Page';
+import { Page } from '#web/design/layout/layout';
+import { useLinkKeys } from '#web/design/navigation/keyboard';
 import { EnvironmentChoice, QueueTable } from './QueueTable';
 
 export function QueuesPage() {

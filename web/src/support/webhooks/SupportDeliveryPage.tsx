@@ -1,7 +1,7 @@
 import { useRead } from '#web/api/support';
-import { usePathParam } from '#web/app/path-param';
-import { Page } from '#web/design/layout/Page';
-import { Loaded } from '#web/design/states/Loaded';
+import { Page } from '#web/design/layout/layout';
+import { usePathParam } from '#web/design/navigation/url';
+import { Loaded } from '#web/design/states/states';
 import { IdChip } from '#web/design/values/IdChip';
 import { DeliveryBody, DeliveryHeading } from '#web/shared/webhooks/DeliveryBody';
 import { PartnerLink } from '../values/values';

@@ -1,18 +1,12 @@
 import type { EndpointPageView } from '#contract/support/webhooks';
 import { call, useRead } from '#web/api/support';
-import { usePathParam } from '#web/app/path-param';
-import { Facts } from '#web/design/layout/Facts';
-import { Page } from '#web/design/layout/Page';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { Loaded } from '#web/design/states/Loaded';
-import { Problem } from '#web/design/states/Problem';
+import { Facts, Page, Section, Surface } from '#web/design/layout/layout';
+import { usePathParam } from '#web/design/navigation/url';
+import { Loaded, Problem } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
-import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/endpoint-badge';
-import { HealthBars } from '#web/shared/webhooks/HealthBars';
-import { PauseNotice } from '#web/shared/webhooks/PauseNotice';
+import { CHANNEL_LABELS, ENDPOINT_BADGES, HealthBars, PauseNotice } from '#web/shared/webhooks/EndpointHealth';
 import {
   countOf,
   type EventRecovery,

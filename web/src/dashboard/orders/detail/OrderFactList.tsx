@@ -5,19 +5,15 @@ import type { Order } from '#contract/orders/order';
 import type { TrackingLinkView } from '#contract/shared/order';
 import { hasNoPayout } from '#domain/orders/status';
 import { useWrite } from '#web/api/dashboard';
-import { usePermission } from '#web/app/session';
+import { usePermission } from '#web/api/session';
 import { ProviderName } from '#web/dashboard/providers/ProviderName';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
-import { Facts } from '#web/design/layout/Facts';
-import { Problem } from '#web/design/states/Problem';
+import { Facts } from '#web/design/layout/layout';
+import { Problem } from '#web/design/states/states';
 import { Time } from '#web/design/time/Time';
-import { Amount } from '#web/design/values/Amount';
+import { Amount, Usd } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
-import { Usd } from '#web/design/values/Usd';
-import { payoutLabel } from '#web/shared/orders/payout-label';
-import { RefundDecision } from '#web/shared/orders/RefundDecision';
-import { REFUND_TO_SENDER } from '#web/shared/orders/refund-to-sender';
-import { Transactions } from '#web/shared/orders/Transactions';
+import { payoutLabel, REFUND_TO_SENDER, RefundDecision, Transactions } from '#web/shared/orders/order-facts';
 
 /** The amounts, addresses and transactions of an order. */
 export function OrderFactList({ detail }: { detail: OrderDetail }) {

@@ -2,16 +2,15 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { RefundPanelView as Refund, RefundPanelView } from '#contract/shared/order';
+import { useFieldIssues } from '#web/api/call-error';
 import { useWrite } from '#web/api/dashboard';
-import { useFieldIssues } from '#web/app/field-issues';
-import { usePermission } from '#web/app/session';
+import { usePermission } from '#web/api/session';
 import { ProviderName } from '#web/dashboard/providers/ProviderName';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
-import { Countdown } from '#web/design/time/Countdown';
+import { Countdown } from '#web/design/time/Time';
 import { Amount } from '#web/design/values/Amount';
-import { PermissionHint } from '#web/shared/access/PermissionHint';
-import { RefundedAmount } from '#web/shared/orders/RefundedAmount';
-import { RefundFields, type RefundKind, useRefundForm } from '#web/shared/orders/RefundFields';
+import { PermissionHint } from '#web/shared/access/Guard';
+import { RefundedAmount, RefundFields, type RefundKind, useRefundForm } from '#web/shared/orders/RefundFields';
 import styles from './detail.module.css';
 
 /** The possible decisions about a deposit that is to be refunded, and their deadline. */

@@ -5,10 +5,10 @@ import type { OrderDetail } from '#contract/dashboard/orders/order';
 import { parseIsoDuration } from '#domain/duration';
 import { isOrderStatus, isTerminal, type OrderStatus } from '#domain/orders/status';
 import { useWrite } from '#web/api/dashboard';
-import { Problem } from '#web/design/states/Problem';
+import { Problem } from '#web/design/states/states';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
 import { formatAbsolute, formatRelative, toIsoSpan } from '#web/design/time/format-time';
-import { useNow } from '#web/design/time/now';
+import { useNow } from '#web/design/time/Time';
 import styles from './detail.module.css';
 
 type Clock = NonNullable<OrderDetail['clock']>;

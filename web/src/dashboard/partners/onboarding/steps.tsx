@@ -3,10 +3,9 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { OnboardingView } from '#contract/dashboard/organization';
 import { highRiskOf } from '#domain/partners/onboarding';
+import { useFieldIssues } from '#web/api/call-error';
 import { useWrite } from '#web/api/dashboard';
-import { useFieldIssues } from '#web/app/field-issues';
-import { Notice } from '#web/design/states/Notice';
-import { Problem } from '#web/design/states/Problem';
+import { Notice, Problem } from '#web/design/states/states';
 import { BUSINESS_LABELS, COUNTRIES, choicesOf, INTEGRATION_LABELS, VOLUME_LABELS } from './labels';
 import styles from './onboarding.module.css';
 

@@ -1,12 +1,10 @@
 import { Accordion } from '@mantine/core';
 import type { Conversation, OrderPageView } from '#contract/support/orders';
 import { useRead } from '#web/api/support';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Loaded } from '#web/design/states/Loaded';
+import { Surface } from '#web/design/layout/layout';
+import { EmptyState, Loaded } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
-import { columnsOf } from '#web/design/table/columns';
-import { DataTable } from '#web/design/table/DataTable';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { formatAbsolute } from '#web/design/time/format-time';
 import { Time } from '#web/design/time/Time';

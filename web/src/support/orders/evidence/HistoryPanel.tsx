@@ -3,12 +3,11 @@ import { useState } from 'react';
 import type { HistoryView } from '#contract/support/orders';
 import { SECOND } from '#domain/duration';
 import { useRead } from '#web/api/support';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Loaded } from '#web/design/states/Loaded';
+import { Surface } from '#web/design/layout/layout';
+import { EmptyState, Loaded } from '#web/design/states/states';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
-import { Countdown } from '#web/design/time/Countdown';
 import { formatAbsolute } from '#web/design/time/format-time';
+import { Countdown } from '#web/design/time/Time';
 import { formatMoment, formatState } from '#web/support/values/formats';
 import styles from './evidence.module.css';
 
