@@ -3,12 +3,11 @@ import { notifications } from '@mantine/notifications';
 import type { AuditEntryView } from '#contract/shared/audit';
 import { download, pagesOf } from '../api/dashboard';
 import { usePermission } from '../api/session';
-import { Page } from '../design/layout/layout';
 import { useFilters } from '../design/navigation/url';
 import { columnsOf } from '../design/table/DataTable';
-import { DayFilters, Filters, SearchField } from '../design/table/Filters';
+import { DayFilters, SearchField } from '../design/table/Filters';
 import { shorten } from '../design/values/formats';
-import { AuditDetails, AuditList, auditColumns } from '../shared/AuditList';
+import { AuditDetails, AuditView, auditColumns } from '../shared/AuditView';
 import { PermissionHint } from '../shared/access/Guard';
 
 const NAMES = ['action', 'target', 'actor', 'from', 'to'] as const;
@@ -46,10 +45,8 @@ export function AuditPage() {
       notifications.show({ color: 'red', title: 'The export failed', message: error.message }),
     );
   return (
-    <Page
-      title="Audit log"
+    <AuditView
       reserved={<PermissionHint permissions={['audit.export']} />}
-      hasEnvironment={false}
       description="Who did what, when and from where. Entries are kept for two years and cannot be changed."
       actions={
         mayExport && (
@@ -63,49 +60,47 @@ export function AuditPage() {
           </>
         )
       }
-    >
-      <Filters onClear={clear}>
-        <Select
-          aria-label="Kind of action"
-          placeholder="Any action"
-          data={KINDS.map(([value, label]) => ({ value, label }))}
-          value={filters.action ?? null}
-          onChange={(action) => setFilters({ action: action ?? undefined })}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any action' }}
-        />
-        <SearchField
-          label="Target"
-          placeholder="ID of what was changed"
-          value={filters.target ?? ''}
-          onChange={(target) => setFilters({ target })}
-        />
-        <DayFilters from={filters.from} to={filters.to} onChange={setFilters} />
-        {filters.actor !== undefined && (
-          <Button variant="default" onClick={() => setFilters({ actor: undefined })}>
-            By {shorten(filters.actor)} only ×
-          </Button>
-        )}
-      </Filters>
-      <AuditList
-        pages={pagesOf('/audit', filters)}
-        columns={COLUMNS}
-        isFiltered={clear !== undefined}
-        details={(entry, close) => (
-          <AuditDetails entry={entry} onClose={close}>
-            <RelatedEntries
-              entry={entry}
-              onFilter={(filter) => {
-                setFilters(filter);
-                close();
-              }}
-            />
-          </AuditDetails>
-        )}
-      >
-        Every change made by a team member or your operator appears here.
-      </AuditList>
-    </Page>
+      filters={
+        <>
+          <Select
+            aria-label="Kind of action"
+            placeholder="Any action"
+            data={KINDS.map(([value, label]) => ({ value, label }))}
+            value={filters.action ?? null}
+            onChange={(action) => setFilters({ action: action ?? undefined })}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Any action' }}
+          />
+          <SearchField
+            label="Target"
+            placeholder="ID of what was changed"
+            value={filters.target ?? ''}
+            onChange={(target) => setFilters({ target })}
+          />
+          <DayFilters from={filters.from} to={filters.to} onChange={setFilters} />
+          {filters.actor !== undefined && (
+            <Button variant="default" onClick={() => setFilters({ actor: undefined })}>
+              By {shorten(filters.actor)} only ×
+            </Button>
+          )}
+        </>
+      }
+      clear={clear}
+      pages={pagesOf('/audit', filters)}
+      columns={COLUMNS}
+      empty="Every change made by a team member or your operator appears here."
+      details={(entry, close) => (
+        <AuditDetails entry={entry} onClose={close}>
+          <RelatedEntries
+            entry={entry}
+            onFilter={(filter) => {
+              setFilters(filter);
+              close();
+            }}
+          />
+        </AuditDetails>
+      )}
+    />
   );
 }
 
@@ -117,7 +112,7 @@ interface RelatedEntriesProps {
 /** Buttons that show the other entries of the same actor, or about the same target. */
 function RelatedEntries({ entry: { actor, target }, onFilter }: RelatedEntriesProps) {
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+    <div className="row">
       <Button size="xs" variant="default" onClick={() => onFilter({ actor: actor.id })}>
         Everything by {actor.name ?? actor.id}
       </Button>

@@ -41,7 +41,7 @@ export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
         title={`Create a ${kind}`}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <form onSubmit={form.onSubmit((values) => create.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+        <form onSubmit={form.onSubmit((values) => create.mutate(values))} className="stack">
           <KeyFields form={form} scopes={scopes} />
           <Problem error={problem} />
           <Button type="submit" loading={create.isPending}>
@@ -78,7 +78,7 @@ export function ChangeKey({ item, onClose }: { item: Key; onClose: () => void })
   const problem = useFieldIssues(form, change.error);
   return (
     <Dialog onClose={onClose} title={`Edit ${item.name}`}>
-      <form onSubmit={form.onSubmit((values) => change.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+      <form onSubmit={form.onSubmit((values) => change.mutate(values))} className="stack">
         <KeyFields form={form} scopes={scopesFor(item.environment)} />
         <Problem error={problem} />
         <Button type="submit" loading={change.isPending}>

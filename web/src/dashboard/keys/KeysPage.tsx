@@ -163,10 +163,8 @@ const KEY_COLUMNS = [
     header: 'Name',
     cell: ({ row: { original: key } }) => (
       <div>
-        <strong style={{ fontWeight: 600 }}>{key.name}</strong>
-        <div className="mono" style={{ color: 'var(--ink-3)' }}>
-          {key.prefix}…
-        </div>
+        <strong className="semibold">{key.name}</strong>
+        <div className="mono quiet">{key.prefix}…</div>
       </div>
     ),
   }),
@@ -209,16 +207,12 @@ function formatNetworks(list: readonly string[]): string {
 
 function LastUse({ item: { last_used_at, last_used_from } }: { item: Key }) {
   if (last_used_at === null) {
-    return <span style={{ color: 'var(--ink-3)' }}>Never</span>;
+    return <span className="quiet">Never</span>;
   }
   return (
     <div>
       <Time at={last_used_at} />
-      {last_used_from !== null && (
-        <div className="mono" style={{ color: 'var(--ink-3)' }}>
-          {last_used_from}
-        </div>
-      )}
+      {last_used_from !== null && <div className="mono quiet">{last_used_from}</div>}
     </div>
   );
 }

@@ -45,7 +45,8 @@ export function OrderFilters({ filters, setFilters, clear }: OrderFiltersProps) 
         hidePickedOptions={false}
         clearable
         clearButtonProps={{ 'aria-label': 'Any status' }}
-        style={{ minWidth: 200, maxWidth: 420 }}
+        miw={200}
+        maw={420}
       />
       <Popover position="bottom-start" shadow="md" trapFocus>
         <Popover.Target>

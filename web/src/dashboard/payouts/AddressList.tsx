@@ -63,7 +63,7 @@ const ADDRESS_COLUMNS = [
     cell: ({ row: { original: address } }) => (
       <>
         {address.currency}
-        {address.is_default && <span style={{ color: 'var(--ink-3)' }}> default</span>}
+        {address.is_default && <span className="quiet"> default</span>}
       </>
     ),
   }),
@@ -79,7 +79,7 @@ const ADDRESS_COLUMNS = [
       <>
         <Badge content={BADGES[address.state]} />
         {address.usable_at !== null && (
-          <span style={{ color: 'var(--ink-3)' }}>
+          <span className="quiet">
             {' '}
             payouts start <Time at={address.usable_at} />
           </span>
@@ -119,7 +119,7 @@ function AddAddress() {
         title="Add a payout address"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <form onSubmit={form.onSubmit((values) => add.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+        <form onSubmit={form.onSubmit((values) => add.mutate(values))} className="stack">
           <Select
             label="Currency and network"
             data={STABLE_TARGET_NAMES}
@@ -205,7 +205,7 @@ function VerifyAddress({ address, onClose }: { address: PayoutAddressView; onClo
       onConfirm={() => verify.mutate()}
       onClose={onClose}
     >
-      <div style={{ display: 'grid', gap: 16 }}>
+      <div className="stack">
         <p>
           Your operator sends a tiny payment in {address.currency} to{' '}
           <IdChip id={address.address} label="address" whole />

@@ -95,7 +95,7 @@ function PayoutDetails({ payout, onClose }: { payout: Payout; onClose: () => voi
     at === null ? null : ([name, <Time key="v" at={at} absolute />] as const);
   return (
     <Dialog onClose={onClose} title="Payout" size="lg">
-      <div style={{ display: 'grid', gap: 16 }}>
+      <div className="stack">
         <span>
           <Badge content={PAYOUT_BADGES[payout.status]} large />
         </span>
@@ -140,7 +140,7 @@ const WAITING_COLUMNS = [
   waitingColumn.display({
     id: 'by',
     header: 'Requested by',
-    cell: ({ row: { original: payout } }) => <span style={{ overflowWrap: 'anywhere' }}>{payout.requested_by}</span>,
+    cell: ({ row: { original: payout } }) => <span className="breaks">{payout.requested_by}</span>,
   }),
   waitingColumn.display({
     id: 'until',
@@ -162,7 +162,7 @@ function Approval({ payout }: { payout: WaitingPayout }) {
     () => notifications.show({ message: 'Payout approved.' }),
   );
   return payout.is_own ? (
-    <span style={{ color: 'var(--ink-3)' }}>Somebody else approves it</span>
+    <span className="quiet">Somebody else approves it</span>
   ) : (
     <span style={{ display: 'inline-grid', gap: 8, justifyItems: 'end' }}>
       <Button size="xs" loading={approve.isPending} onClick={() => approve.mutate()}>

@@ -19,7 +19,7 @@ export function RequestPayout({ revenue }: { revenue: Revenue }) {
   const close = () => setStep(null);
   if (revenue.next_request_at !== null) {
     return (
-      <span style={{ color: 'var(--ink-3)' }}>
+      <span className="quiet">
         The next payout can be requested <Time at={revenue.next_request_at} />
       </span>
     );
@@ -64,7 +64,7 @@ function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
   const problem = useFieldIssues(form, begin.error);
   return (
     <Dialog onClose={onClose} title="Request a payout">
-      <form onSubmit={form.onSubmit((values) => begin.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+      <form onSubmit={form.onSubmit((values) => begin.mutate(values))} className="stack">
         <TextInput
           data-autofocus
           label="Amount in dollars"
@@ -127,7 +127,7 @@ function ConfirmPayout({ payout, onClose }: { payout: PendingPayout; onClose: ()
       onConfirm={() => confirm.mutate()}
       onClose={onClose}
     >
-      <div style={{ display: 'grid', gap: 16 }}>
+      <div className="stack">
         <p>
           <strong>
             <Usd value={payout.amount_usd} />

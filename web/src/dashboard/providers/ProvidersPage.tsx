@@ -50,10 +50,8 @@ const PROVIDER_COLUMNS = [
     header: 'Provider',
     cell: ({ row: { original: provider } }) => (
       <div>
-        <strong style={{ fontWeight: 600 }}>{provider.name}</strong>
-        <div className="mono" style={{ color: 'var(--ink-3)' }}>
-          {provider.code}
-        </div>
+        <strong className="semibold">{provider.name}</strong>
+        <div className="mono quiet">{provider.code}</div>
       </div>
     ),
   }),
@@ -140,7 +138,7 @@ function ProviderSwitch({ provider: { code, name, on } }: { provider: ProviderVi
         checked={on}
         disabled={!mayChange || change.isPending}
         onChange={(event) => toggle(event.currentTarget.checked)}
-        style={{ display: 'inline-block' }}
+        display="inline-block"
       />
       {isOpen && (
         <ConfirmDialog
@@ -172,9 +170,7 @@ function RefundFacts({ provider }: { provider: ProviderView }) {
   return (
     <div>
       {[mode, time].filter(Boolean).join(', ')}
-      <div style={{ color: 'var(--ink-3)', fontSize: 13 }}>
-        {[fee, fee_network ? 'minus the network fee' : null].filter(Boolean).join(', ')}
-      </div>
+      <div className="note">{[fee, fee_network ? 'minus the network fee' : null].filter(Boolean).join(', ')}</div>
     </div>
   );
 }

@@ -1,27 +1,20 @@
 import type { LoggedRequestBody } from '#contract/requests';
 import { useRead } from '#web/api/dashboard';
-import { Page } from '#web/design/layout/layout';
 import { Link, usePathParam } from '#web/design/navigation/url';
-import { Loaded } from '#web/design/states/states';
-import { CopyCurl, IdChip } from '#web/design/values/IdChip';
-import { RequestBody } from '#web/shared/requests/RequestBody';
+import { CopyCurl } from '#web/design/values/IdChip';
+import { RequestView } from '#web/shared/requests/RequestView';
 
 export function RequestPage() {
   const requestId = usePathParam('requestId');
   const query = useRead(`/requests/${requestId}`);
-  const request = query.data;
   return (
-    <Page
-      title="Request"
+    <RequestView
+      requestId={requestId}
+      query={query}
       above={<Link to="/requests">← Logs</Link>}
-      heading={request ? `${request.method} ${request.path}` : 'Request'}
-      description={<IdChip id={requestId} label="request ID" whole />}
-      actions={request && <CopyCurl command={curlOf(request)} />}
-    >
-      <Loaded query={query}>
-        {(one) => <RequestBody request={one} caller={one.key_id === null ? null : ['Key', keyLink(one.key_id)]} />}
-      </Loaded>
-    </Page>
+      actions={query.data && <CopyCurl command={curlOf(query.data)} />}
+      callerOf={({ key_id }) => (key_id === null ? null : ['Key', keyLink(key_id)])}
+    />
   );
 }
 

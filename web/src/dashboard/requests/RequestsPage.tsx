@@ -55,7 +55,7 @@ function RequestLog() {
   const { filters, setFilters, clear } = useFilters(NAMES);
   const navigate = useNavigate();
   return (
-    <div style={{ display: 'grid', gap: 16 }}>
+    <div className="stack">
       <Filters onClear={clear}>
         <SearchField
           label="Path"

@@ -19,7 +19,7 @@ const COLUMNS = [
   column.display({
     id: 'email',
     header: 'Email address',
-    cell: ({ row: { original: invitation } }) => <span style={{ overflowWrap: 'anywhere' }}>{invitation.email}</span>,
+    cell: ({ row: { original: invitation } }) => <span className="breaks">{invitation.email}</span>,
   }),
   column.display({
     id: 'role',
@@ -103,11 +103,7 @@ export function Invite() {
   const problem = useFieldIssues(form, invite.error);
   const roles = ROLES.filter((role) => partner.role === 'owner' || role !== 'owner');
   if (partner.onboarding !== 'approved') {
-    return (
-      <span style={{ color: 'var(--ink-3)', fontSize: 13 }}>
-        You can invite people once your organization is approved.
-      </span>
-    );
+    return <span className="note">You can invite people once your organization is approved.</span>;
   }
   return (
     <>
@@ -118,7 +114,7 @@ export function Invite() {
         title="Invite a member"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <form onSubmit={form.onSubmit((values) => invite.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+        <form onSubmit={form.onSubmit((values) => invite.mutate(values))} className="stack">
           <TextInput data-autofocus label="Email address" type="email" required {...form.getInputProps('email')} />
           <Select
             label="Role"

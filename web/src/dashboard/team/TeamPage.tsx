@@ -46,9 +46,9 @@ const MEMBER_COLUMNS = [
     header: 'Name',
     cell: ({ row: { original: member } }) => (
       <div>
-        <strong style={{ fontWeight: 600 }}>{member.name}</strong>
-        {member.you && <span style={{ color: 'var(--ink-3)' }}> you</span>}
-        <div style={{ color: 'var(--ink-3)', fontSize: 13, overflowWrap: 'anywhere' }}>{member.email}</div>
+        <strong className="semibold">{member.name}</strong>
+        {member.you && <span className="quiet"> you</span>}
+        <div className="note breaks">{member.email}</div>
       </div>
     ),
   }),
@@ -58,7 +58,7 @@ const MEMBER_COLUMNS = [
     cell: ({ row: { original: member } }) => (
       <div>
         {formatRole(member.role)}
-        {member.from_groups && <div style={{ color: 'var(--ink-3)', fontSize: 13 }}>from a group</div>}
+        {member.from_groups && <div className="note">from a group</div>}
       </div>
     ),
   }),

@@ -21,7 +21,7 @@ export function DeliveryLog({ endpointId }: { endpointId?: string }) {
   const { filters, setFilters, clear } = useFilters(NAMES);
   const navigate = useNavigate();
   return (
-    <div style={{ display: 'grid', gap: 16 }}>
+    <div className="stack">
       <Filters onClear={clear}>
         <ChoiceFilter
           label="Event"

@@ -5,28 +5,21 @@ import type { Delivery } from '#contract/shared/webhooks/deliveries';
 import { useRead, useWrite } from '#web/api/dashboard';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
-import { Page } from '#web/design/layout/layout';
 import { Link, usePathParam } from '#web/design/navigation/url';
-import { Loaded } from '#web/design/states/states';
-import { IdChip } from '#web/design/values/IdChip';
 import { PermissionHint } from '#web/shared/access/Guard';
-import { DeliveryBody, DeliveryHeading } from '#web/shared/webhooks/DeliveryBody';
+import { DeliveryView } from '#web/shared/webhooks/DeliveryView';
 
 export function DeliveryPage() {
   const deliveryId = usePathParam('deliveryId');
   const query = useRead(`/webhooks/deliveries/${deliveryId}`, { refreshMs: 5_000 });
-  const delivery = query.data;
   return (
-    <Page
-      title={delivery?.event ?? 'Delivery'}
+    <DeliveryView
+      deliveryId={deliveryId}
+      query={query}
       above={<Link to="/webhooks">← Webhooks</Link>}
-      heading={<DeliveryHeading delivery={delivery} />}
-      description={<IdChip id={deliveryId} label="delivery ID" whole />}
       reserved={<PermissionHint permissions={['webhooks.edit']} />}
-      actions={delivery && <RepeatButtons delivery={delivery} />}
-    >
-      <Loaded query={query}>{(one) => <DeliveryBody delivery={one} />}</Loaded>
-    </Page>
+      actions={query.data && <RepeatButtons delivery={query.data} />}
+    />
   );
 }
 

@@ -10,21 +10,15 @@ import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
-import { Facts, Page, Section, Surface } from '#web/design/layout/layout';
+import { type Fact, Section } from '#web/design/layout/layout';
 import { Link, useEnvironment, usePathParam } from '#web/design/navigation/url';
-import { Loaded, Problem } from '#web/design/states/states';
-import { Badge } from '#web/design/status/Badge';
+import { Problem } from '#web/design/states/states';
 import { Countdown, Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 import { PermissionHint } from '#web/shared/access/Guard';
-import { CHANNEL_LABELS, ENDPOINT_BADGES, HealthBars, PauseNotice } from '#web/shared/webhooks/EndpointHealth';
-import {
-  countOf,
-  type EventRecovery,
-  RECOVERY_TITLES,
-  RecoveryFields,
-  useSince,
-} from '#web/shared/webhooks/RecoveryFields';
+import { CHANNEL_LABELS } from '#web/shared/webhooks/EndpointHealth';
+import { EndpointView } from '#web/shared/webhooks/EndpointView';
+import { describeRecovery, type EventRecovery, recoveryDialog, useSince } from '#web/shared/webhooks/recovery';
 import { DeliveryLog } from './DeliveryLog';
 import { ResumeButton } from './ResumeButton';
 
@@ -32,62 +26,40 @@ export function EndpointPage() {
   const endpointId = usePathParam('endpointId');
   const query = useRead(`/webhooks/${endpointId}`);
   const mayConfigure = usePermission('webhooks.edit');
-  const endpoint = query.data;
   return (
-    <Page
-      title={endpoint?.alias || 'Endpoint'}
+    <EndpointView
+      endpointId={endpointId}
+      query={query}
       above={<Link to="/webhooks">← Webhooks</Link>}
-      heading={
-        <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
-          {endpoint?.alias || 'Endpoint'}
-          {endpoint && <Badge content={ENDPOINT_BADGES[endpoint.state]} large />}
-        </span>
-      }
-      description={<IdChip id={endpointId} label="endpoint ID" whole />}
       reserved={<PermissionHint permissions={['webhooks.edit']} />}
-      actions={mayConfigure && endpoint && <EndpointActions endpoint={endpoint} />}
+      actions={mayConfigure && query.data && <EndpointActions endpoint={query.data} />}
+      factsOf={factsOf}
+      resumer="you resume"
+      resumeOf={(endpoint) => <ResumeButton endpoint={endpoint} />}
+      deliveredOf={(percent) => `${percent} % delivered`}
     >
-      <Loaded query={query}>{(one) => <EndpointBody endpoint={one} />}</Loaded>
       <Section title="Deliveries">
         <DeliveryLog endpointId={endpointId} />
       </Section>
-    </Page>
+    </EndpointView>
   );
 }
 
-function EndpointBody({ endpoint }: { endpoint: EndpointDetail }) {
-  const { url, channel, attempts_30d, success_rate_30d, waiting, created_at, both_secrets_until, health } = endpoint;
-  return (
-    <>
-      <PauseNotice endpoint={endpoint} resumer="you resume" action={<ResumeButton endpoint={endpoint} />} />
-      <Surface padded>
-        <Facts
-          facts={[
-            ['URL', <IdChip key="v" id={url} label="address" whole />],
-            ['Receives', CHANNEL_LABELS[channel]],
-            ['Queued', `${waiting.toLocaleString('en-US')} events`],
-            ['Created', <Time key="v" at={created_at} absolute />],
-            both_secrets_until === null
-              ? null
-              : [
-                  'Old secret',
-                  <span key="v">
-                    also signs; time left: <Countdown until={both_secrets_until} over="none" />
-                  </span>,
-                ],
-          ]}
-        />
-      </Surface>
-      <Section
-        title="Health"
-        description={`${attempts_30d.toLocaleString('en-US')} attempts in 30 days${success_rate_30d === null ? '' : `, ${success_rate_30d.toFixed(1)} % delivered`}`}
-      >
-        <Surface padded>
-          <HealthBars health={health} />
-        </Surface>
-      </Section>
-    </>
-  );
+function factsOf({ url, channel, waiting, created_at, both_secrets_until }: EndpointDetail): (Fact | null)[] {
+  return [
+    ['URL', <IdChip key="v" id={url} label="address" whole />],
+    ['Receives', CHANNEL_LABELS[channel]],
+    ['Queued', `${waiting.toLocaleString('en-US')} events`],
+    ['Created', <Time key="v" at={created_at} absolute />],
+    both_secrets_until === null
+      ? null
+      : [
+          'Old secret',
+          <span key="v">
+            also signs; time left: <Countdown until={both_secrets_until} over="none" />
+          </span>,
+        ],
+  ];
 }
 
 type OpenDialog = 'rotate' | 'remove' | 'change' | 'recover' | 'replay-since';
@@ -184,7 +156,7 @@ function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: ()
   const problem = useFieldIssues(form, change.error);
   return (
     <Dialog onClose={onClose} title="Edit the endpoint">
-      <form onSubmit={form.onSubmit((values) => change.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+      <form onSubmit={form.onSubmit((values) => change.mutate(values))} className="stack">
         <TextInput label="URL" required {...form.getInputProps('url')} />
         <TextInput label="Name" {...form.getInputProps('alias')} />
         <Problem error={problem} />
@@ -202,7 +174,6 @@ interface RecoverDialogProps {
   onClose: () => void;
 }
 
-/** Sends failed events, or all events, since an instant again; first shows how many there are. */
 function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
   const since = useSince();
   const path = `/webhooks/${endpoint.endpoint_id}` as const;
@@ -215,25 +186,28 @@ function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
       call: () => ({ path: `${path}/${how}`, body: { since: since.instant ?? undefined } }),
       changes: ['/webhooks', '/home'],
     },
-    ({ queued }) => {
+    (answer) => {
       onClose();
-      notifications.show({ message: `${queued} deliveries are on their way, oldest first.` });
+      notifications.show({ message: describeRecovery(answer) });
     },
   );
-  const count = countOf(how, repeatable.data);
+  const { title, action, count, fields } = recoveryDialog({
+    kind: how,
+    since,
+    server: 'your server',
+    repeatable: repeatable.data,
+  });
   return (
     <ConfirmDialog
-      title={RECOVERY_TITLES[how]}
-      action={count === undefined ? 'Send' : `Send ${count.toLocaleString('en-US')}`}
+      title={title}
+      action={action}
       busy={repeat.isPending}
       disabled={!count}
       error={repeat.error ?? repeatable.error}
       onConfirm={() => repeat.mutate()}
       onClose={onClose}
     >
-      <div style={{ display: 'grid', gap: 16 }}>
-        <RecoveryFields recovery={how} since={since} server="your server" repeatable={repeatable.data} />
-      </div>
+      <div className="stack">{fields}</div>
     </ConfirmDialog>
   );
 }

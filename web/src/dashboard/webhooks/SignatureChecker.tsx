@@ -44,7 +44,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
   return (
     <div className={styles.split}>
       <Surface padded>
-        <form onSubmit={form.onSubmit((values) => check.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+        <form onSubmit={form.onSubmit((values) => check.mutate(values))} className="stack">
           <Select
             label="Signed with the secret of"
             data={signers}
@@ -101,7 +101,7 @@ function SignatureAnswer({ verdict }: { verdict: SignatureVerdict | undefined })
   }
   return (
     <Surface padded>
-      <div style={{ display: 'grid', gap: 16 }} aria-live="polite">
+      <div className="stack" aria-live="polite">
         <strong>{verdict.ok ? 'The signature is valid' : 'The signature does not match'}</strong>
         <ul className={styles.parts}>
           {verdict.parts.map(({ part, ok, message }) => {

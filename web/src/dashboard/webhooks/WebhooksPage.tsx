@@ -135,7 +135,7 @@ function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[] }) {
         title="Add an endpoint"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <form onSubmit={form.onSubmit((values) => add.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+        <form onSubmit={form.onSubmit((values) => add.mutate(values))} className="stack">
           <TextInput
             data-autofocus
             label="URL"

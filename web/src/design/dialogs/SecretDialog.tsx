@@ -55,7 +55,7 @@ export function OnceDialog({ title, promise, size = 'md', children, onClose }: O
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
-      <div style={{ display: 'grid', gap: 16 }}>
+      <div className="stack">
         {children}
         <Group justify="space-between">
           <Checkbox label={promise} checked={kept} onChange={(event) => setKept(event.currentTarget.checked)} />

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useEnvironment } from '../navigation/url';
 import styles from './layout.module.css';
 
-interface PageProps {
+export interface PageProps {
   title: string;
   /** The title on the page, if it is more than text. */
   heading?: ReactNode;

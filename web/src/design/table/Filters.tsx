@@ -45,7 +45,8 @@ export function SearchField({ label, placeholder, value, onChange, icon, width =
       leftSection={icon}
       value={text}
       onChange={(event) => write(event.currentTarget.value)}
-      style={{ flex: `1 1 ${width}px`, maxWidth: 420 }}
+      flex={`1 1 ${width}px`}
+      maw={420}
       spellCheck={false}
     />
   );

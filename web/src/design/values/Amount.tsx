@@ -20,7 +20,7 @@ export function Amount({ value, currency, brief = false }: AmountProps) {
       {!brief && rest !== '' && (
         <>
           <wbr />
-          <span style={{ color: 'var(--ink-3)' }}>{rest}</span>
+          <span className="quiet">{rest}</span>
         </>
       )}
       {currency !== undefined && <span style={{ color: 'var(--ink-2)' }}>{`\u00a0${currency}`}</span>}

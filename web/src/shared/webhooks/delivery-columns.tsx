@@ -20,7 +20,7 @@ export const DELIVERY_COLUMNS = [
     cell: ({ row: { original: delivery } }) => (
       <>
         <Link to={`/webhooks/deliveries/${delivery.delivery_id}`}>{delivery.event}</Link>
-        {delivery.is_replay && <span style={{ color: 'var(--ink-3)' }}> replay</span>}
+        {delivery.is_replay && <span className="quiet"> replay</span>}
       </>
     ),
   }),

@@ -3,7 +3,7 @@ import type { InstallationEntryView } from '#contract/support/audit';
 import { Surface } from '#web/design/layout/layout';
 import { EmptyState } from '#web/design/states/states';
 import { columnsOf, DataTable } from '#web/design/table/DataTable';
-import { AuditDetails, auditColumns } from '#web/shared/AuditList';
+import { AuditDetails, auditColumns } from '#web/shared/AuditView';
 import { PartnerLink } from '../values/values';
 import styles from './audit.module.css';
 

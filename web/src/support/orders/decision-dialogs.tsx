@@ -109,7 +109,7 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
       {doubts !== null && (
         <div role="alert">
           <Notice tone="person" shape="person" title="The record speaks against this">
-            <span style={{ overflowWrap: 'anywhere' }}>{`${doubts.charAt(0).toUpperCase()}${doubts.slice(1)}.`}</span>
+            <span className="breaks">{`${doubts.charAt(0).toUpperCase()}${doubts.slice(1)}.`}</span>
             <Checkbox
               mt={12}
               label="It is so all the same; the reason explains how this is known"

@@ -33,7 +33,7 @@ export function DraftDialog({ view: { draft, phrase }, onClose }: { view: OrderP
   const { copied, copy } = useCopy();
   return (
     <Dialog onClose={onClose} title="Reply to the user" size="lg">
-      <div style={{ display: 'grid', gap: 16 }}>
+      <div className="stack">
         <Textarea
           label="Draft"
           description="Written from the verdict, without anything that is for the partner only."

@@ -185,7 +185,7 @@ const PARTNER_MEMBER_COLUMNS = [
   memberColumn.display({
     id: 'email',
     header: 'Email',
-    cell: ({ row: { original: member } }) => <span style={{ overflowWrap: 'anywhere' }}>{member.email}</span>,
+    cell: ({ row: { original: member } }) => <span className="breaks">{member.email}</span>,
   }),
   memberColumn.display({
     id: 'role',

@@ -19,7 +19,7 @@ export function PartnerPage() {
       hasEnvironment={false}
       above={<Link to="/partners">← Partners</Link>}
       heading={
-        <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
+        <span className="heading">
           {partner?.name ?? 'Partner'}
           {partner && <StageBadge stage={partner.stage} large />}
         </span>

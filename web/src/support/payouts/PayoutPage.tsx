@@ -24,9 +24,7 @@ export function PayoutPage() {
       title="Payout"
       hasEnvironment={false}
       heading={
-        <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
-          Payout {payout && <Badge content={PAYOUT_BADGES[payout.status]} large />}
-        </span>
+        <span className="heading">Payout {payout && <Badge content={PAYOUT_BADGES[payout.status]} large />}</span>
       }
       description={<IdChip id={payoutId} label="payout ID" whole />}
       actions={

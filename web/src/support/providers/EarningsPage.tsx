@@ -39,7 +39,7 @@ const EARNINGS_COLUMNS = [
   column.display({
     id: 'provider',
     header: 'Provider',
-    cell: ({ row: { original: one } }) => <strong style={{ fontWeight: 600 }}>{one.provider_name}</strong>,
+    cell: ({ row: { original: one } }) => <strong className="semibold">{one.provider_name}</strong>,
   }),
   column.display({
     id: 'orders',

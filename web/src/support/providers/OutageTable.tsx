@@ -53,7 +53,7 @@ const OUTAGE_COLUMNS = [
   column.display({
     id: 'provider',
     header: 'Provider',
-    cell: ({ row: { original: outage } }) => <strong style={{ fontWeight: 600 }}>{outage.provider_name}</strong>,
+    cell: ({ row: { original: outage } }) => <strong className="semibold">{outage.provider_name}</strong>,
   }),
   column.display({
     id: 'from',

@@ -53,7 +53,7 @@ const SUPPORT_PROVIDER_COLUMNS = [
   column.display({
     id: 'name',
     header: 'Provider',
-    cell: ({ row: { original: one } }) => <strong style={{ fontWeight: 600 }}>{one.name}</strong>,
+    cell: ({ row: { original: one } }) => <strong className="semibold">{one.name}</strong>,
   }),
   column.display({
     id: 'state',

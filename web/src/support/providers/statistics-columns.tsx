@@ -13,7 +13,7 @@ const count = (value: number) => value.toLocaleString('en-US');
 const PROVIDER = column.display({
   id: 'provider',
   header: 'Provider',
-  cell: ({ row: { original: row } }) => <strong style={{ fontWeight: 600 }}>{row.provider_name}</strong>,
+  cell: ({ row: { original: row } }) => <strong className="semibold">{row.provider_name}</strong>,
 });
 
 const PAIR = column.display({
@@ -93,7 +93,7 @@ function formatRefunds({ due, open, by_hand: byHand }: Row['refunds'], refunded:
 function Measured({ value, orders }: { value: string; orders: number }) {
   return (
     <>
-      {value} {orders > 0 && <span style={{ color: 'var(--ink-3)' }}>of {count(orders)}</span>}
+      {value} {orders > 0 && <span className="quiet">of {count(orders)}</span>}
     </>
   );
 }
@@ -105,7 +105,7 @@ export const EVIDENCE_COLUMNS = [
   evidenceColumn.display({
     id: 'provider',
     header: 'Provider',
-    cell: ({ row: { original: row } }) => <strong style={{ fontWeight: 600 }}>{row.provider_name}</strong>,
+    cell: ({ row: { original: row } }) => <strong className="semibold">{row.provider_name}</strong>,
   }),
   evidenceColumn.display({
     id: 'leg',

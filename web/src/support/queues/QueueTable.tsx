@@ -67,14 +67,7 @@ const CHOICES = [
 export function EnvironmentChoice() {
   const { environment, choose } = useQueueEnvironment();
   return (
-    <SegmentedControl
-      size="xs"
-      aria-label="Environment"
-      data={CHOICES}
-      value={environment}
-      onChange={choose}
-      style={{ marginBlock: -4 }}
-    />
+    <SegmentedControl size="xs" aria-label="Environment" data={CHOICES} value={environment} onChange={choose} my={-4} />
   );
 }
 

@@ -60,7 +60,7 @@ export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: R
       </dl>
       <PermissionHint permissions={['orders.refund']} />
       {mayDecide && (
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <div className="row">
           <Button onClick={() => setDialog('refund_to_address')}>Send it back</Button>
           {refund.stable_targets.length > 0 && (
             <Button variant="default" onClick={() => setDialog('convert_to_stable')}>
@@ -110,7 +110,7 @@ function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProps) {
       onConfirm={() => decide.mutate()}
       onClose={onClose}
     >
-      <div style={{ display: 'grid', gap: 16 }}>
+      <div className="stack">
         <p>
           <ProviderName code={provider} /> will be asked to {isConversion ? 'convert and send on' : 'return'}{' '}
           <strong>

@@ -141,7 +141,7 @@ function SecondFactorForm({ factors, onSession }: SecondFactorFormProps) {
       onSession={onSession}
       below={
         hasPasskey && (
-          <div style={{ display: 'grid', gap: 16 }}>
+          <div className="stack">
             <Problem error={sign.error} />
             <Button variant="default" loading={sign.isPending} onClick={() => sign.mutate()}>
               Use a passkey

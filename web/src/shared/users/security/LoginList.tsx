@@ -17,7 +17,7 @@ const COLUMNS = [
     cell: ({ row: { original: login } }) => (
       <span title={login.user_agent}>
         {formatBrowser(login.user_agent)}
-        {login.current && <span style={{ color: 'var(--ink-3)' }}> this device</span>}
+        {login.current && <span className="quiet"> this device</span>}
       </span>
     ),
   }),
@@ -110,18 +110,14 @@ const ATTEMPT_COLUMNS = [
     cell: ({ row: { original: attempt } }) => (
       <span title={attempt.user_agent}>
         {formatBrowser(attempt.user_agent)}
-        <span style={{ color: 'var(--ink-3)' }}> {PLACES[attempt.place]}</span>
+        <span className="quiet"> {PLACES[attempt.place]}</span>
       </span>
     ),
   }),
   attemptColumn.display({
     id: 'ip',
     header: 'From',
-    cell: ({ row: { original: attempt } }) => (
-      <span className="mono" style={{ overflowWrap: 'anywhere' }}>
-        {attempt.ip}
-      </span>
-    ),
+    cell: ({ row: { original: attempt } }) => <span className="mono breaks">{attempt.ip}</span>,
   }),
 ];
 

@@ -51,7 +51,7 @@ export function PasskeyList() {
                   : 'Passkeys need a secure address (https with a host name), which this page does not have.'}
               </p>
             ) : (
-              <ul style={{ display: 'grid', gap: 16, listStyle: 'none' }}>
+              <ul className="stack">
                 {passkeys.map((passkey) => (
                   <PasskeyRow key={passkey.passkey_id} passkey={passkey} onOpen={setDialog} />
                 ))}
@@ -79,7 +79,7 @@ function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: (dialog: Op
           {used_at !== null && <Time at={used_at} />}
         </p>
       </div>
-      <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <span className="row">
         <Button variant="default" aria-label={`Rename ${name}`} onClick={() => onOpen({ what: 'rename', passkey })}>
           Rename
         </Button>

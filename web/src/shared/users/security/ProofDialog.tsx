@@ -58,7 +58,7 @@ export function ProofDialog(props: ProofDialogProps) {
       }}
       onClose={props.onClose}
     >
-      <div style={{ display: 'grid', gap: 16 }}>
+      <div className="stack">
         <div>{props.children}</div>
         <ProofFields proof={proof} onChange={setProof} hasPasskey={hasPasskey} error={act.error} />
       </div>

@@ -22,7 +22,7 @@ export function StepUpDialog({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
   return (
     <Dialog onClose={() => onEnd(false)} title="Confirm that it is you" zIndex={300}>
       <form
-        style={{ display: 'grid', gap: 16 }}
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           give.mutate({ code });

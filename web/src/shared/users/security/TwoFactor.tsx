@@ -47,7 +47,7 @@ export function TwoFactor() {
                     Since <Time at={enrolled_at} />. {backup_codes_left} of 10 backup codes left.
                   </p>
                 </div>
-                <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+                <span className="row">
                   <Button variant="default" onClick={() => setDialog('codes')}>
                     New backup codes
                   </Button>
@@ -113,7 +113,7 @@ function ScanCode({ offer, confirm }: ScanCodeProps) {
   );
   return (
     <form
-      style={{ display: 'grid', gap: 16 }}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         confirm.mutate(code);
@@ -159,7 +159,7 @@ function NewBackupCodes({ onClose }: { onClose: () => void }) {
       onConfirm={() => create.mutate()}
       onClose={onClose}
     >
-      <div style={{ display: 'grid', gap: 16 }}>
+      <div className="stack">
         <p>Your current codes will stop working.</p>
         <PasswordInput
           label="Your password"

@@ -21,7 +21,7 @@ export function PasswordStep({ password, onPassword, busy, error, onContinue, ch
   const { password: wrongPassword } = fieldIssues(error);
   return (
     <form
-      style={{ display: 'grid', gap: 16 }}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         onContinue();

@@ -12,7 +12,7 @@ import { DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { JsonView } from '#web/design/values/JsonView';
 import { REQUEST_COLUMNS } from '#web/shared/requests/request-columns';
-import { Attempts } from '#web/shared/webhooks/DeliveryBody';
+import { Attempts } from '#web/shared/webhooks/DeliveryView';
 import { DELIVERY_COLUMNS } from '#web/shared/webhooks/delivery-columns';
 import { AuditTable } from '#web/support/audit/AuditTable';
 import { RepeatActions } from '#web/support/webhooks/webhook-dialogs';
@@ -85,7 +85,7 @@ function DeliveryList({ orderId }: { orderId: string }) {
             <EmptyState title="No webhooks were sent">The partner has no endpoint for order events.</EmptyState>
           </Surface>
         ) : (
-          <div style={{ display: 'grid', gap: 16 }}>
+          <div className="stack">
             <Surface>
               <DataTable<DeliverySummary>
                 label="Webhooks"

@@ -66,7 +66,7 @@ const NEIGHBOR_COLUMNS = [
     cell: ({ row: { original: order } }) => (
       <>
         {order.pair}
-        {order.same_pair && <span style={{ color: 'var(--ink-3)' }}> same pair</span>}
+        {order.same_pair && <span className="quiet"> same pair</span>}
       </>
     ),
   }),

@@ -3,47 +3,44 @@ import { type ReactNode, useState } from 'react';
 import type { AuditEntryView } from '#contract/shared/audit';
 import type { Pages } from '../api/routes';
 import { Dialog } from '../design/dialogs/Dialog';
-import { type Fact, Facts } from '../design/layout/layout';
+import { type Fact, Facts, Page, type PageProps } from '../design/layout/layout';
 import { EmptyState } from '../design/states/states';
 import { CursorList } from '../design/table/CursorList';
 import { type Columns, columnsOf } from '../design/table/DataTable';
+import { Filters } from '../design/table/Filters';
 import { Time } from '../design/time/Time';
 import { IdChip } from '../design/values/IdChip';
 import { JsonView } from '../design/values/JsonView';
 
-interface AuditListProps<E extends RowData> {
+interface AuditViewProps<E extends RowData> extends Pick<PageProps, 'actions' | 'description' | 'reserved'> {
+  filters: ReactNode;
+  /** Removes all filters; absent if there is none. */
+  clear: (() => void) | undefined;
   pages: Pages<E>;
   columns: Columns<E>;
-  isFiltered: boolean;
   /** The text of the empty list. */
-  children: ReactNode;
+  empty: string;
   /** Renders one entry in full. */
   details: (entry: E, close: () => void) => ReactNode;
 }
 
-/** Audit entries, page by page. */
-export function AuditList<E extends AuditEntryView & RowData>({
-  pages,
-  columns,
-  isFiltered,
-  children,
-  details,
-}: AuditListProps<E>) {
+/** The page of an audit log: its filters and its entries, page by page. */
+export function AuditView<E extends AuditEntryView & RowData>(props: AuditViewProps<E>) {
+  const { filters, clear, pages, columns, empty, details, ...page } = props;
   const [shown, setShown] = useState<E | null>(null);
   return (
-    <>
+    <Page title="Audit log" hasEnvironment={false} {...page}>
+      <Filters onClear={clear}>{filters}</Filters>
       <CursorList
         label="Audit log"
         pages={pages}
         columns={columns}
         idOf={({ id }) => String(id)}
         onOpen={setShown}
-        empty={
-          <EmptyState title={isFiltered ? 'No entry matches these filters' : 'No entries yet'}>{children}</EmptyState>
-        }
+        empty={<EmptyState title={clear ? 'No entry matches these filters' : 'No entries yet'}>{empty}</EmptyState>}
       />
       {shown && details(shown, () => setShown(null))}
-    </>
+    </Page>
   );
 }
 
@@ -90,7 +87,7 @@ export function AuditDetails({ entry, facts = [], children, onClose }: AuditDeta
   const { action, at, actor, target, ip, details } = entry;
   return (
     <Dialog onClose={onClose} title={action} size="lg">
-      <div style={{ display: 'grid', gap: 16 }}>
+      <div className="stack">
         <Facts
           facts={[
             ['When', <Time key="v" at={at} absolute />],

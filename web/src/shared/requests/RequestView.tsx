@@ -1,19 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { LoggedRequestBody } from '#contract/requests';
-import { type Fact, Facts, Section, Surface } from '#web/design/layout/layout';
+import { type Fact, Facts, Page, type PageProps, Section, Surface } from '#web/design/layout/layout';
+import { Loaded } from '#web/design/states/states';
 import { Time } from '#web/design/time/Time';
+import { IdChip } from '#web/design/values/IdChip';
 import { JsonView } from '#web/design/values/JsonView';
 import { OrderLink } from '../orders/Pair';
 import { HttpStatus } from './HttpStatus';
 
+interface RequestViewProps<R> extends Pick<PageProps, 'above' | 'actions' | 'hasEnvironment'> {
+  requestId: string;
+  query: UseQueryResult<R>;
+  /** The owner, if the page does not show it elsewhere. */
+  ownerOf?: (request: R) => readonly Fact[];
+  callerOf: (request: R) => Fact | null;
+}
+
+/** The page of one request of a partner with its response. */
+export function RequestView<R extends LoggedRequestBody>(props: RequestViewProps<R>) {
+  const { requestId, query, ownerOf = () => [], callerOf, ...page } = props;
+  return (
+    <Page
+      title="Request"
+      {...page}
+      heading={query.data ? `${query.data.method} ${query.data.path}` : 'Request'}
+      description={<IdChip id={requestId} label="request ID" whole />}
+    >
+      <Loaded query={query}>
+        {(one) => <RequestBody request={one} owner={ownerOf(one)} caller={callerOf(one)} />}
+      </Loaded>
+    </Page>
+  );
+}
+
 interface RequestBodyProps {
   request: LoggedRequestBody;
-  /** The owner, if the page does not show it elsewhere. */
-  owner?: readonly Fact[];
+  owner: readonly Fact[];
   caller: Fact | null;
 }
 
-/** One request of a partner with its response. */
-export function RequestBody({ request, owner = [], caller }: RequestBodyProps) {
+function RequestBody({ request, owner, caller }: RequestBodyProps) {
   const {
     status,
     error_code: code,

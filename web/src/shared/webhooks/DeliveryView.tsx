@@ -1,8 +1,9 @@
 import { Accordion } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Delivery } from '#contract/shared/webhooks/deliveries';
-import { type Fact, Facts, Section, Surface } from '#web/design/layout/layout';
+import { type Fact, Facts, Page, type PageProps, Section, Surface } from '#web/design/layout/layout';
 import { Link } from '#web/design/navigation/url';
-import { EmptyState } from '#web/design/states/states';
+import { EmptyState, Loaded } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import { DELIVERY_BADGES } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
@@ -11,24 +12,35 @@ import { JsonView } from '#web/design/values/JsonView';
 import { OrderLink } from '../orders/Pair';
 import styles from './webhooks.module.css';
 
-/** The event of a delivery, and its result. */
-export function DeliveryHeading({ delivery }: { delivery: Delivery | undefined }) {
+interface DeliveryViewProps<D> extends Pick<PageProps, 'above' | 'actions' | 'hasEnvironment' | 'reserved'> {
+  deliveryId: string;
+  query: UseQueryResult<D>;
+  /** The owner, if the page does not show it elsewhere. */
+  ownerOf?: (delivery: D) => readonly Fact[];
+}
+
+/** The page of a delivery with all its attempts. */
+export function DeliveryView<D extends Delivery>(props: DeliveryViewProps<D>) {
+  const { deliveryId, query, ownerOf = () => [], ...page } = props;
+  const event = query.data?.event ?? 'Delivery';
   return (
-    <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
-      {delivery?.event ?? 'Delivery'}
-      {delivery && <Badge content={DELIVERY_BADGES[delivery.status]} large />}
-    </span>
+    <Page
+      title={event}
+      {...page}
+      heading={
+        <span className="heading">
+          {event}
+          {query.data && <Badge content={DELIVERY_BADGES[query.data.status]} large />}
+        </span>
+      }
+      description={<IdChip id={deliveryId} label="delivery ID" whole />}
+    >
+      <Loaded query={query}>{(one) => <DeliveryBody delivery={one} owner={ownerOf(one)} />}</Loaded>
+    </Page>
   );
 }
 
-interface DeliveryBodyProps {
-  delivery: Delivery;
-  /** The owner, if the page does not show it elsewhere. */
-  owner?: readonly Fact[];
-}
-
-/** A delivery with all its attempts. */
-export function DeliveryBody({ delivery, owner = [] }: DeliveryBodyProps) {
+function DeliveryBody({ delivery, owner }: { delivery: Delivery; owner: readonly Fact[] }) {
   const { url, endpoint_id, event_id, order_id, is_replay, replayed_from, created_at, next_attempt_at } = delivery;
   return (
     <>

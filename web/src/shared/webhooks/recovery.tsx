@@ -6,7 +6,7 @@ import { localMinute } from '#web/design/time/format-time';
 
 export type EventRecovery = 'recover' | 'replay-since';
 
-export const RECOVERY_TITLES: Readonly<Record<EventRecovery, string>> = {
+const TITLES: Readonly<Record<EventRecovery, string>> = {
   recover: 'Resend failed events since',
   'replay-since': 'Replay everything since',
 };
@@ -17,8 +17,8 @@ export function useSince() {
   return { text, setText, instant: Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString() };
 }
 
-interface RecoveryFieldsProps {
-  recovery: EventRecovery;
+interface Recovery {
+  kind: EventRecovery;
   since: ReturnType<typeof useSince>;
   /** Whose server gets the events: "your server". */
   server: string;
@@ -26,9 +26,29 @@ interface RecoveryFieldsProps {
   repeatable: Repeatable | undefined;
 }
 
-/** The fields of a recovery: its start, what it does, and the number of events. */
-export function RecoveryFields({ recovery, since, server, repeatable }: RecoveryFieldsProps) {
-  const isReplay = recovery === 'replay-since';
+/**
+ * What the dialog of both portals shows that sends failed events, or all events, since an instant again; first how many there
+ * are.
+ */
+export function recoveryDialog(recovery: Recovery) {
+  const { kind, repeatable } = recovery;
+  const count = kind === 'replay-since' ? repeatable?.ended : repeatable?.failed;
+  return {
+    title: TITLES[kind],
+    action: count === undefined ? 'Send' : `Send ${count.toLocaleString('en-US')}`,
+    count,
+    fields: <RecoveryFields {...recovery} />,
+  };
+}
+
+/** What a recovery has done. */
+export function describeRecovery({ queued }: { queued: number }): string {
+  return `${queued} deliveries are on their way, oldest first.`;
+}
+
+/** The fields of a recovery: its start, what it does, and what is left of the limit. */
+function RecoveryFields({ kind, since, server, repeatable }: Recovery) {
+  const isReplay = kind === 'replay-since';
   const left = isReplay ? repeatable?.replays_left : null;
   return (
     <>
@@ -46,9 +66,4 @@ export function RecoveryFields({ recovery, since, server, repeatable }: Recovery
       {left != null && <p>{left.toLocaleString('en-US')} replays left this hour.</p>}
     </>
   );
-}
-
-/** The number of events that a recovery sends. */
-export function countOf(recovery: EventRecovery, repeatable: Repeatable | undefined): number | undefined {
-  return recovery === 'replay-since' ? repeatable?.ended : repeatable?.failed;
 }
