@@ -12,8 +12,7 @@ import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { Countdown, Time, useNow } from '#web/design/time/Time';
 import { PermissionHint } from '#web/shared/access/Guard';
 import { conditionColumns } from '#web/shared/key-columns';
-import { CreateKey } from './KeyForms';
-import { KeyMenu } from './KeyMenu';
+import { CreateKey, KeyMenu } from './KeyActions';
 
 const ROTATION_REFRESH_MS = 3 * SECOND;
 const isRotating = ({ rotation }: Key) => rotation !== null;

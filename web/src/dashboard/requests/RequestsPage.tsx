@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { Streams } from '#contract/dashboard/home';
 import type { ErrorGroupList } from '#contract/dashboard/requests';
 import { SECOND } from '#domain/duration';
 import { ERRORS } from '#domain/error';
@@ -12,9 +13,12 @@ import { CursorList } from '#web/design/table/CursorList';
 import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { Filters, SearchField } from '#web/design/table/Filters';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
-import { Time } from '#web/design/time/Time';
+import { formatDuration } from '#web/design/time/format-time';
+import { Time, useNow } from '#web/design/time/Time';
+import { OrderLink } from '#web/shared/orders/Pair';
 import { REQUEST_COLUMNS } from '#web/shared/requests/request-columns';
-import { StreamList } from './StreamList';
+import { StreamGauge } from '../home/StreamGauge';
+import styles from './requests.module.css';
 
 export function RequestsPage() {
   const { filters, setFilters } = useFilters(['view']);
@@ -164,6 +168,83 @@ function ErrorGroups() {
               idOf={({ code, operation }) => `${code} ${operation}`}
               onOpen={open}
             />
+          )
+        }
+      </Loaded>
+    </Surface>
+  );
+}
+
+type Stream = Streams['items'][number];
+const streamColumn = columnsOf<Stream>();
+
+/** The position at which a stream began when it was opened. */
+const SOURCES: Readonly<Record<string, string>> = {
+  fresh: 'New',
+  buffer: 'Resumed',
+  snapshot: 'Resumed from the current state',
+};
+
+const STREAM_COLUMNS = [
+  streamColumn.display({
+    id: 'order',
+    header: 'Order',
+    cell: ({ row: { original: stream } }) =>
+      stream.order_id === null ? 'All orders' : <OrderLink orderId={stream.order_id} />,
+  }),
+  streamColumn.display({
+    id: 'client',
+    header: 'Client address',
+    cell: ({ row: { original: stream } }) => <span className="mono">{stream.ip}</span>,
+  }),
+  streamColumn.display({
+    id: 'source',
+    header: 'Start',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: stream } }) => SOURCES[stream.resume_source] ?? stream.resume_source,
+  }),
+  streamColumn.display({
+    id: 'since',
+    header: 'Opened',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: stream } }) => <Time at={stream.since} />,
+  }),
+  streamColumn.display({
+    id: 'duration',
+    header: 'Open for',
+    meta: { align: 'right' },
+    cell: ({ row: { original: stream } }) => <OpenFor since={stream.since} />,
+  }),
+];
+
+function OpenFor({ since }: { since: string }) {
+  return <>{formatDuration(Math.max(0, useNow() - Date.parse(since)))}</>;
+}
+
+/** The open event streams, and the cap. */
+function StreamList() {
+  const { environment } = useEnvironment();
+  const query = useRead('/home/streams', { query: { environment } });
+  return (
+    <Surface>
+      <Loaded query={query} skeleton={<TableSkeleton columns={5} />}>
+        {(streams) =>
+          streams.items.length === 0 ? (
+            <EmptyState title="No open streams">
+              A stream sends an order's changes to your server or to a wallet the moment they happen.
+            </EmptyState>
+          ) : (
+            <>
+              <div className={styles.gauge}>
+                <StreamGauge streams={streams} />
+              </div>
+              <DataTable
+                label="Event streams"
+                columns={STREAM_COLUMNS}
+                rows={streams.items}
+                idOf={({ stream_id }) => stream_id}
+              />
+            </>
           )
         }
       </Loaded>

@@ -1,4 +1,5 @@
-import { Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import {
   IconActivity,
   IconArrowsExchange,
@@ -13,19 +14,23 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { call } from '#web/api/dashboard';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { DashboardNotification } from '#contract/dashboard/events';
+import type { Environment } from '#domain/environment';
+import { call, useRead } from '#web/api/dashboard';
 import { useSession } from '#web/api/session';
-import { useEnvironment } from '#web/design/navigation/url';
+import { Link, useEnvironment } from '#web/design/navigation/url';
+import { Notice } from '#web/design/states/states';
+import type { BadgeTone } from '#web/design/status/status-badges';
+import { Time } from '#web/design/time/Time';
 import { AccountMenu } from '#web/shell/AccountMenu';
 import type { Destination, Navigation } from '#web/shell/navigation';
 import { Shell } from '#web/shell/Shell';
-import { BreachBanner } from '../incidents/BreachBanner';
+import styles from '../incidents/incidents.module.css';
 import { INSIDE } from '../pages';
 import { DashboardPalette } from './DashboardPalette';
 import { useLiveUpdates } from './live';
-import { useToasts } from './use-toasts';
 
 export function DashboardShell() {
   const { environment } = useEnvironment();
@@ -100,4 +105,98 @@ function MemberAccount() {
       ))}
     </AccountMenu>
   );
+}
+
+/** Pages that show the breach themselves. */
+const PAGES_WITH_BREACH = ['/', '/incidents'];
+
+/** Says on every page that the uptime is below its threshold. */
+function BreachBanner() {
+  const { environment } = useEnvironment();
+  const { data } = useRead('/home/attention', { query: { environment } });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const breach = data?.items.find(({ kind }) => kind === 'sla_breach');
+  if (!breach || PAGES_WITH_BREACH.includes(path)) {
+    return null;
+  }
+  return (
+    <div className={styles.banner}>
+      <Notice
+        tone="failed"
+        shape="cross"
+        title="Uptime is below its threshold"
+        action={<Link to="/incidents">View SLA</Link>}
+      >
+        {breach.since !== null && (
+          <>
+            Since <Time at={breach.since} />. Open orders continue.
+          </>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** Shows a notification on every page until it is closed. */
+function useToasts(environment: Environment): (notification: DashboardNotification) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (notification: DashboardNotification) => {
+      const { tone, title, text, action, to, search } = toToast(notification, environment);
+      const id = notification.notification_id;
+      const open = () => {
+        notifications.hide(id);
+        void navigate({ to, search });
+      };
+      notifications.show({
+        id,
+        color: `var(--${tone})`,
+        title,
+        message: (
+          <>
+            <p>{text}</p>
+            <Button size="compact-sm" variant="default" mt={8} onClick={open}>
+              {action}
+            </Button>
+          </>
+        ),
+        autoClose: false,
+      });
+    },
+    [navigate, environment],
+  );
+}
+
+interface Toast {
+  tone: BadgeTone;
+  title: string;
+  text: string;
+  /** The text of the link, and its target. */
+  action: string;
+  to: string;
+  search: Readonly<Record<string, string>>;
+}
+
+/** The text of each notification. */
+function toToast(notification: DashboardNotification, environment: Environment): Toast {
+  switch (notification.kind) {
+    case 'webhooks_failing':
+      return {
+        tone: 'failed',
+        title: 'Webhooks are failing',
+        text: `${notification.failures.toLocaleString('en-US')} attempts failed in the last hour.`,
+        action: 'View failed deliveries',
+        to: '/webhooks',
+        search: { state: 'failed,retrying', environment },
+      };
+    case 'payout_sent':
+      return {
+        tone: 'done',
+        title: 'Payout sent',
+        text: `${notification.amount} ${notification.currency} is on its way to you.`,
+        action: 'View payouts',
+        to: '/payouts',
+        search: { environment },
+      };
+  }
 }

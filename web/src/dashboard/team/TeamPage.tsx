@@ -2,19 +2,20 @@ import { ActionIcon, Menu, Select } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MemberView } from '#contract/dashboard/team';
-import { ROLES, type Role } from '#domain/team/permission';
+import { isPermitted, PERMISSIONS, ROLES, type Role } from '#domain/team/permission';
 import { pagesOf, useWrite } from '#web/api/dashboard';
 import { usePermission, useSession } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
-import { Page } from '#web/design/layout/layout';
+import { Page, Section, Surface } from '#web/design/layout/layout';
 import { EmptyState } from '#web/design/states/states';
+import { ShapeIcon } from '#web/design/status/Badge';
 import { CursorList } from '#web/design/table/CursorList';
 import { columnsOf } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
 import { PermissionHint } from '#web/shared/access/Guard';
-import { formatRole } from '#web/shared/access/texts';
+import { formatPermission, formatRole } from '#web/shared/access/texts';
 import { InvitationSection, Invite } from './InvitationSection';
-import { RoleTable } from './RoleTable';
+import styles from './team.module.css';
 
 export function TeamPage() {
   return (
@@ -168,5 +169,49 @@ function MemberMenu({ member }: { member: MemberView }) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** The permissions of each role. */
+function RoleTable() {
+  return (
+    <Section title="What each role may do">
+      <Surface>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className={styles.frame} aria-label="Roles" tabIndex={0}>
+          <table className={styles.roles}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="hidden">Permission</span>
+                </th>
+                {ROLES.map((role) => (
+                  <th key={role} scope="col">
+                    {formatRole(role)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {PERMISSIONS.map((permission) => (
+                <tr key={permission}>
+                  <th scope="row">{formatPermission(permission)}</th>
+                  {ROLES.map((role) => (
+                    <td key={role}>
+                      {isPermitted(role, permission) && (
+                        <>
+                          <ShapeIcon shape="check" />
+                          <span className="hidden">yes</span>
+                        </>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Surface>
+    </Section>
   );
 }

@@ -4,7 +4,6 @@ import { usePermission, useSession } from '#web/api/session';
 import { Page, Surface } from '#web/design/layout/layout';
 import { Link } from '#web/design/navigation/url';
 import { EmptyState } from '#web/design/states/states';
-import styles from './access.module.css';
 import { formatPermissionHint, formatRole } from './texts';
 
 declare module '@tanstack/react-router' {
@@ -40,5 +39,5 @@ function GuardedPage({ permission }: { permission: Permission }) {
 export function PermissionHint({ permissions }: { permissions: readonly Permission[] }) {
   const { partner } = useSession();
   const missing = permissions.filter((permission) => !partner.permissions.includes(permission));
-  return missing.length === 0 ? null : <p className={styles.who}>{missing.map(formatPermissionHint).join(' ')}</p>;
+  return missing.length === 0 ? null : <p className="note">{missing.map(formatPermissionHint).join(' ')}</p>;
 }

@@ -10,7 +10,7 @@ import { columnsOf } from '#web/design/table/DataTable';
 import { formatDuration } from '#web/design/time/format-time';
 import { Time } from '#web/design/time/Time';
 import { IncidentBadge } from '#web/shared/IncidentBadge';
-import { ActionButton } from '../actions/ActionButton';
+import { ActionButton } from '../actions';
 import { PostDialog, ResolveDialog } from './incident-dialogs';
 
 /** The messages about disruptions that operators have posted. */

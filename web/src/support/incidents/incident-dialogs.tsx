@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { PostedIncidentView } from '#contract/support/incidents';
 import { call, useRead } from '#web/api/support';
-import { ReasonDialog } from '../actions/ReasonDialog';
+import { ReasonDialog } from '../actions';
 
 /** Posts a message about a disruption to all partners. */
 export function PostDialog({ onClose }: { onClose: () => void }) {

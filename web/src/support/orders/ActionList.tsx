@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderPageView } from '#contract/support/orders';
-import { ActionButton } from '../actions/ActionButton';
+import { ActionButton } from '../actions';
 import { DecideDialog, PollDialog } from './decision-dialogs';
 import styles from './orders.module.css';
 import { DraftDialog, EraseDialog, ExportCaseDialog, NoteDialog, TrackingLinksDialog } from './record-dialogs';

@@ -5,7 +5,7 @@ import type { Decided } from '#contract/support/orders';
 import { fieldIssues } from '#web/api/call-error';
 import { call } from '#web/api/support';
 import { Notice } from '#web/design/states/states';
-import { ReasonDialog } from '../actions/ReasonDialog';
+import { ReasonDialog } from '../actions';
 
 type DecidedStatus = Decided['status'] & ('completed' | 'refunded' | 'failed');
 

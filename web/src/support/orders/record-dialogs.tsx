@@ -6,7 +6,7 @@ import type { CaseFormat } from '#domain/support/case-file';
 import { call, download } from '#web/api/support';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { useCopy } from '#web/design/values/IdChip';
-import { ReasonDialog } from '../actions/ReasonDialog';
+import { ReasonDialog } from '../actions';
 
 export function NoteDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   return (

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { RefundPanelView } from '#contract/shared/order';
 import { call } from '#web/api/support';
 import { RefundedAmount, RefundFields, useRefundForm } from '#web/shared/orders/RefundFields';
-import { ReasonDialog } from '../actions/ReasonDialog';
+import { ReasonDialog } from '../actions';
 
 interface RefundDialogProps {
   orderId: string;

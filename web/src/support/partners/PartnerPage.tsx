@@ -4,7 +4,7 @@ import { Page } from '#web/design/layout/layout';
 import { Link, usePathParam } from '#web/design/navigation/url';
 import { Loaded } from '#web/design/states/states';
 import { IdChip } from '#web/design/values/IdChip';
-import { ActionButton } from '../actions/ActionButton';
+import { ActionButton } from '../actions';
 import { StageBadge } from '../values/values';
 import { PartnerBody } from './PartnerBody';
 import { ApproveDialog, CloseDialog, DeclineDialog, ReopenDialog } from './partner-dialogs';

@@ -8,7 +8,7 @@ import { PAYOUT_BADGES } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
 import { Amount, Usd } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
-import { ActionButton } from '../actions/ActionButton';
+import { ActionButton } from '../actions';
 import { AuditTable } from '../audit/AuditTable';
 import { formatState } from '../values/formats';
 import { PartnerLink } from '../values/values';

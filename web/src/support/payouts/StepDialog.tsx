@@ -5,7 +5,7 @@ import { call, useRead } from '#web/api/support';
 import { Skeletons } from '#web/design/states/states';
 import { PAYOUT_BADGES } from '#web/design/status/status-badges';
 import { Usd } from '#web/design/values/Amount';
-import { ReasonDialog } from '../actions/ReasonDialog';
+import { ReasonDialog } from '../actions';
 
 const CONSEQUENCES: Readonly<Partial<Record<PayoutStatus, string>>> = {
   processing: 'The partner sees that the payout is being processed.',

@@ -10,7 +10,7 @@ import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { formatDuration } from '#web/design/time/format-time';
 import { Time } from '#web/design/time/Time';
-import { ActionButton } from '../actions/ActionButton';
+import { ActionButton } from '../actions';
 import { formatRatio } from '../values/formats';
 import { DrainDialog } from './DrainDialog';
 import { hasProblem, PROVIDER_BADGES, problemOf } from './provider-badge';

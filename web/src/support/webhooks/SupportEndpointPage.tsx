@@ -6,8 +6,7 @@ import { IdChip } from '#web/design/values/IdChip';
 import { CHANNEL_LABELS } from '#web/shared/webhooks/EndpointHealth';
 import { EndpointView } from '#web/shared/webhooks/EndpointView';
 import { describeRecovery, type EventRecovery, recoveryDialog, useSince } from '#web/shared/webhooks/recovery';
-import { ActionButton } from '../actions/ActionButton';
-import { ReasonDialog } from '../actions/ReasonDialog';
+import { ActionButton, ReasonDialog } from '../actions';
 import { EnvironmentTag, PartnerLink } from '../values/values';
 import { ResumeDialog } from './webhook-dialogs';
 

@@ -1,7 +1,6 @@
 import type { Delivery } from '#contract/shared/webhooks/deliveries';
 import { call } from '#web/api/support';
-import { ActionButton } from '../actions/ActionButton';
-import { ReasonDialog } from '../actions/ReasonDialog';
+import { ActionButton, ReasonDialog } from '../actions';
 
 /** The actions for one delivery. */
 export function RepeatActions({ delivery }: { delivery: Delivery }) {

@@ -1,10 +1,13 @@
-import { Button, Checkbox, Modal, TagsInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Menu, Modal, TagsInput, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Key, NewKey } from '#contract/dashboard/keys';
 import { DEFAULT_SCOPES, type Scope, scopesFor } from '#domain/keys/scope';
 import { useFieldIssues } from '#web/api/call-error';
 import { useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/api/session';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
 import { useEnvironment } from '#web/design/navigation/url';
@@ -59,7 +62,7 @@ export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
   );
 }
 
-export function ChangeKey({ item, onClose }: { item: Key; onClose: () => void }) {
+function ChangeKey({ item, onClose }: { item: Key; onClose: () => void }) {
   const form = useForm<KeyValues>({
     initialValues: {
       name: item.name,
@@ -133,4 +136,74 @@ function KeyFields({ form, scopes }: KeyFieldsProps) {
 /** The values as the internal API takes them. */
 function toBody({ expires_at, ...rest }: KeyValues) {
   return { ...rest, expires_at: expires_at === '' ? null : expires_at };
+}
+
+const CHANGES = ['/keys', '/home'];
+
+/** The actions for a key that still works. */
+export function KeyMenu({ item }: { item: Key }) {
+  const [dialog, setDialog] = useState<'change' | 'rotate' | 'revoke' | null>(null);
+  const mayChange = usePermission('keys.edit');
+  const close = () => setDialog(null);
+  const path = `/keys/${item.key_id}` as const;
+  const rotate = useWrite({ call: () => ({ path: `${path}/rotate` }), changes: CHANGES }, close);
+  const revoke = useWrite({ call: () => ({ path: `${path}/revoke` }), changes: CHANGES }, close);
+  if (!mayChange || item.status === 'revoked' || item.status === 'expired') {
+    return null;
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${item.name}`}>
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setDialog('change')}>Edit…</Menu.Item>
+          {item.status === 'active' && <Menu.Item onClick={() => setDialog('rotate')}>Rotate…</Menu.Item>}
+          <Menu.Item color="red" onClick={() => setDialog('revoke')}>
+            Revoke…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'change' && <ChangeKey item={item} onClose={close} />}
+      {dialog === 'rotate' && (
+        <ConfirmDialog
+          title={`Rotate ${item.name}`}
+          action="Rotate"
+          busy={rotate.isPending}
+          error={rotate.error}
+          onConfirm={() => rotate.mutate()}
+          onClose={close}
+        >
+          You get a new key now. Both work for five minutes, so your servers can switch over. Then the old one stops
+          working.
+        </ConfirmDialog>
+      )}
+      {dialog === 'revoke' && (
+        <ConfirmDialog
+          title={`Revoke ${item.name}`}
+          action="Revoke key"
+          danger
+          busy={revoke.isPending}
+          error={revoke.error}
+          onConfirm={() => revoke.mutate()}
+          onClose={close}
+        >
+          Every call with this key is refused immediately, and it can never be used again. Open orders continue.
+          {item.is_last_live && (
+            <p style={{ marginTop: 12, fontWeight: 600 }}>
+              This is your last live key. No new swap can start until you create another one.
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+      {rotate.data && (
+        <SecretDialog title="Your new key" secret={rotate.data.secret} onClose={() => rotate.reset()}>
+          It replaces {item.name}. The old key stops working in five minutes.
+        </SecretDialog>
+      )}
+    </>
+  );
 }

@@ -1,14 +1,43 @@
-import { Textarea } from '@mantine/core';
+import { Button, type ButtonProps, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { beyondFields, useFieldIssues } from '#web/api/call-error';
-import { readAgain } from '#web/api/client';
-import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
-import styles from './actions.module.css';
+import { type ReactNode, useState } from 'react';
+import type { OperatorPermission } from '#domain/team/permission';
+import { beyondFields, useFieldIssues } from '../api/call-error';
+import { readAgain } from '../api/client';
+import { useOperatorPermission } from '../api/session';
+import { ConfirmDialog } from '../design/dialogs/ConfirmDialog';
+import { formatRolesWith } from './values/formats';
 
-export interface ReasonDialogProps {
+interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'> {
+  label: string;
+  permission: OperatorPermission;
+  /** The dialog that asks for the reason. */
+  dialog: (close: () => void) => ReactNode;
+}
+
+/** Opens the dialog of an action. If the role lacks the permission, it says which roles have it. */
+export function ActionButton({ label, permission, dialog, variant = 'default', ...rest }: ActionButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useOperatorPermission(permission)) {
+    return (
+      <span className="note">
+        {label}: {formatRolesWith(permission)} only
+      </span>
+    );
+  }
+  return (
+    <>
+      <Button variant={variant} {...rest} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  );
+}
+
+interface ReasonDialogProps {
   title: string;
   /** The verb: "Drain quickswap". */
   action: string;
@@ -69,7 +98,7 @@ export function ReasonDialog({
       onConfirm={() => act.mutate()}
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <div className="stack">
         {children}
         <Textarea
           label={reasonLabel}
