@@ -161,7 +161,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'web/src': ['api', 'app', 'dashboard', 'design', 'shared', 'shell'],
   'web/src/dashboard': ['shell'],
   'web/src/shared': ['access'],
-  'web/src/support': ['actions', 'queues', 'shell', 'values'],
+  'web/src/support': ['queues', 'values'],
   'test/domain': ['address', 'chains', 'contract', 'money', 'web'],
   'test/api': ['chains', 'dashboard', 'db', 'docs', 'errors', 'net', 'operations', 'sdk'],
   'test/workflows': ['acceptance', 'build', 'cli', 'launcher', 'process', 'temporal', 'versions'],

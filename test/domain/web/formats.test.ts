@@ -1,11 +1,7 @@
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { toIsoSpan } from '#web/dashboard/orders/detail/iso-span';
-import { formatCountdown, formatDuration, formatRelative } from '#web/design/time/format-time';
-import { formatCount } from '#web/design/values/format-count';
-import { formatUsd } from '#web/design/values/format-usd';
+import { formatCountdown, formatDuration, formatRelative, toIsoSpan } from '#web/design/time/format-time';
+import { formatCount, formatUsd, shorten, splitAmount } from '#web/design/values/formats';
 import { indentJson, jsonTokens } from '#web/design/values/json-tokens';
-import { shorten } from '#web/design/values/shorten';
-import { splitAmount } from '#web/design/values/split-amount';
 
 const NOW = Date.parse('2030-03-02T10:00:00.000Z');
 

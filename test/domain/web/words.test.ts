@@ -9,13 +9,11 @@ import { isPermitted, OPERATOR_PERMISSIONS } from '#domain/team/permission';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { ATTENTION_ROWS } from '#web/dashboard/home/attention-rows';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
-import { formatRolesWith } from '#web/support/actions/format-roles';
 import { ruleOf, verdictTone, withoutRule } from '#web/support/orders/verdict-labels';
 import { SUPPORT_PAGES } from '#web/support/pages';
 import { QUEUE_ROWS } from '#web/support/queues/queue-rows';
-import { KIND_LABELS, MATCH_LABELS } from '#web/support/search/hit-labels';
-import { targetPath } from '#web/support/search/target-path';
-import { formatRatio } from '#web/support/values/format-ratio';
+import { KIND_LABELS, MATCH_LABELS, targetPath } from '#web/support/search/hits';
+import { formatRatio, formatRolesWith } from '#web/support/values/formats';
 
 describe('attention', () => {
   test('the hints that a read-only member gets need no permission that the member lacks', () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { InternalErrorCode } from '#domain/users/internal-error';
 
 interface Refusal {
@@ -78,4 +79,22 @@ export function fieldIssues(error: unknown): Record<string, string> {
   return error instanceof CallError
     ? Object.fromEntries(error.fields.map(({ field, issue }) => [nameOf(field), issue]))
     : {};
+}
+
+interface FormErrors {
+  values: object;
+  setErrors: (errors: Record<string, string>) => void;
+}
+
+/**
+ * Shows the server's errors at the fields of a form, which have the same names as in the call.
+ * @returns what is left for `Problem`, null if the fields show all of it
+ */
+export function useFieldIssues({ values, setErrors }: FormErrors, error: unknown): unknown {
+  useEffect(() => {
+    if (error !== null) {
+      setErrors(fieldIssues(error));
+    }
+  }, [error, setErrors]);
+  return beyondFields(error, values);
 }

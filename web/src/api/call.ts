@@ -4,7 +4,6 @@ import type { Portal } from '#domain/team/permission';
 import { cookieName } from '#domain/users/login';
 import { CallError } from './call-error';
 import type { Method } from './routes';
-import { askForSecondFactor } from './step-up';
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -36,7 +35,7 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
  * The response of a call that did not fail. One that needs the second factor again is repeated once it was given. @throws
  * CallError
  */
-export async function fetchOk(path: string, options: CallOptions): Promise<Response> {
+async function fetchOk(path: string, options: CallOptions): Promise<Response> {
   try {
     return await fetchOnce(path, options);
   } catch (error) {
@@ -103,4 +102,48 @@ function toCallError(response: Response, text: string): CallError {
       retryAfter,
     });
   }
+}
+
+/** Saves the response of a call as a file. @throws CallError */
+export async function save(path: string, body: unknown, name: string): Promise<void> {
+  await saveAs(await fetchOk(path, { method: 'POST', body }), name);
+}
+
+/**
+ * Saves what can be read at a path as a file. A link would not do: the second factor may be asked for first. @throws
+ * CallError
+ */
+export async function saveRead(path: string, query: Query = {}): Promise<void> {
+  const response = await fetchOk(path, { query });
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  await saveAs(response, name);
+}
+
+async function saveAs(response: Response, name: string): Promise<void> {
+  const address = URL.createObjectURL(await response.blob());
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Asks the reader for the second factor; false if it was not given. */
+type Asker = () => Promise<boolean>;
+
+let asker: Asker | null = null;
+let asked: Promise<boolean> | null = null;
+
+/** Names what asks the reader for the second factor. @returns a function that ends this */
+export function setStepUp(ask: Asker): () => void {
+  asker = ask;
+  return () => {
+    if (asker === ask) asker = null;
+  };
+}
+
+/** Asks for the second factor again, once for all calls that wait for it. */
+function askForSecondFactor(): Promise<boolean> {
+  asked ??= (asker ? asker() : Promise.resolve(false)).finally(() => {
+    asked = null;
+  });
+  return asked;
 }

@@ -1,83 +1,72 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import type { AnswerAt, BodyOf, Declared, Method, PathOf, QueryOf, RouteAt } from './routes';
+import {
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { addressAt, type CallOptions, type Query, request, save, saveRead } from './call';
+import type { ListPage, Pages, ReadOptions } from './routes';
 
-/** The parts of a request that a call sends; parts that the route requires are required here too. */
-export type Sent<R extends Declared, M extends Method, P extends string> = BodyPart<BodyOf<RouteAt<R, M, P>>> &
-  QueryPart<QueryOf<RouteAt<R, M, P>>>;
+/** What `Client` describes for each internal API. */
+export const CLIENT = {
+  call: request,
+  useRead: useApiQuery,
+  useWrite: useApiMutation,
+  pagesOf: pagesAt,
+  download: save,
+  downloadRead: saveRead,
+  addressOf: addressAt,
+};
 
-type BodyPart<B> = [B] extends [undefined] ? { body?: undefined } : { body: B };
-type QueryPart<Q> = [Q] extends [undefined]
-  ? { query?: undefined }
-  : Record<string, never> extends Q
-    ? { query?: Q }
-    : { query: Q };
-
-/** Makes the argument optional if none of its members is required. */
-type Optional<O> = Record<string, never> extends O ? [options?: O] : [options: O];
-
-type QueryArguments<Q> = [Q] extends [undefined] ? [] : Optional<Q>;
-
-/** Calls a path. @throws CallError */
-export type CallOf<R extends Declared> = <const P extends PathOf<R, M>, const M extends Method = 'GET'>(
-  path: P,
-  ...options: Optional<{ method?: M; signal?: AbortSignal } & Sent<R, M, P>>
-) => Promise<AnswerAt<R, M, P>>;
-
-export interface ReadOptions {
-  enabled?: boolean;
-  refreshMs?: number | false;
+/** Reads from the internal API and caches the response by path and query. */
+function useApiQuery<T>(
+  path: string,
+  { query = {}, enabled = true, refreshMs = false }: ReadOptions<T> & { query?: Query | undefined } = {},
+): UseQueryResult<T> {
+  return useQuery({
+    queryKey: [path, query],
+    queryFn: ({ signal }) => request<T>(path, { query, signal }),
+    enabled,
+    refetchInterval: typeof refreshMs === 'function' ? ({ state }) => refreshMs(state.data) : refreshMs,
+  });
 }
 
-/** Reads a path, and caches the response by path and query. */
-export type UseRead<R extends Declared> = <const P extends PathOf<R, 'GET'>>(
-  path: P,
-  ...options: Optional<ReadOptions & QueryPart<QueryOf<RouteAt<R, 'GET', P>>>>
-) => UseQueryResult<AnswerAt<R, 'GET', P>>;
-
-/** A change of state: one call, after which everything that it changed is read again. */
-export type UseWrite<R extends Declared> = <const P extends PathOf<R, M>, I = void, const M extends Method = 'POST'>(
-  act: {
-    /** The call for an input. */
-    call: (input: I) => { path: P; method?: M } & Sent<R, M, P>;
-    /** Prefixes of the paths that must be read again. */
-    changes: readonly string[];
-  },
-  onSuccess?: (answer: AnswerAt<R, M, P>, input: I) => void,
-) => UseMutationResult<AnswerAt<R, M, P>, Error, I>;
-
-export interface ListPage<T> {
-  items: T[];
-  next_cursor: string | null;
+interface ApiMutation<I> {
+  call: (input: I) => { path: string } & CallOptions;
+  changes: readonly string[];
 }
 
-/** A list of the internal API, read page by page. */
-export interface Pages<T> {
-  key: readonly unknown[];
-  read(cursor: string | null, signal: AbortSignal): Promise<ListPage<T>>;
+/** Makes one call for each input, and then reads everything again that the call changed. */
+function useApiMutation<I, O>(
+  { call, changes }: ApiMutation<I>,
+  onSuccess?: (answer: O, input: I) => void,
+): UseMutationResult<O, Error, I> {
+  const queries = useQueryClient();
+  return useMutation<O, Error, I>({
+    mutationFn: (input) => {
+      const { path, ...options } = call(input);
+      return request<O>(path, { method: 'POST', ...options });
+    },
+    onSuccess: (answer, input) => {
+      readAgain(queries, changes);
+      onSuccess?.(answer, input);
+    },
+  });
 }
 
-type RowAt<R extends Declared, P extends string> = AnswerAt<R, 'GET', P> extends { items: (infer T)[] } ? T : never;
+/** Reads again all data from paths with these prefixes. */
+export function readAgain(queries: QueryClient, paths: readonly string[]): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((start) => path.startsWith(start)),
+  });
+}
 
-export type PagesOf<R extends Declared> = <const P extends PathOf<R, 'GET'>>(
-  path: P,
-  ...query: QueryArguments<QueryOf<RouteAt<R, 'GET', P>>>
-) => Pages<RowAt<R, P>>;
-
-/** Saves the response of a call as a file. @throws CallError */
-export type Download<R extends Declared> = <const P extends PathOf<R, 'POST'>>(
-  path: P,
-  body: BodyOf<RouteAt<R, 'POST', P>>,
-  name: string,
-) => Promise<void>;
-
-/** Saves what can be read at a path as a file, by the name that the server gives it. @throws CallError */
-export type DownloadRead<R extends Declared> = <const P extends PathOf<R, 'GET'>>(
-  path: P,
-  ...query: QueryArguments<QueryOf<RouteAt<R, 'GET', P>>>
-) => Promise<void>;
-
-/** The URL of a path, for links that the browser itself opens. */
-export type AddressOf<R extends Declared> = <const P extends PathOf<R, 'GET'>>(
-  path: P,
-  ...query: QueryArguments<QueryOf<RouteAt<R, 'GET', P>>>
-) => string;
+/** The pages of a list. The cursor of each page leads to the next. */
+function pagesAt<T>(path: string, query: Query = {}): Pages<T> {
+  return {
+    key: [path, query],
+    read: (cursor, signal) => request<ListPage<T>>(path, { query: { ...query, cursor }, signal }),
+  };
+}

@@ -1,19 +1,51 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  RouterProvider,
+  redirect,
+  retainSearchParams,
+} from '@tanstack/react-router';
+import { type FunctionComponent, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../design/theme/layers.css';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import '../design/theme/mantine-styles';
 import '../design/theme/tokens.css';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from '#contract/shared/users/session';
+import { SECOND } from '#domain/duration';
+import { CallError } from '../api/call-error';
+import { SESSION } from '../api/session';
+import { parseSearch, writeSearch } from '../design/navigation/url';
 import { RESOLVE_VARIABLES, THEME } from '../design/theme/theme';
+import { Guard } from '../shared/access/Guard';
+import { NotFound, PageError } from '../shell/NotFound';
+import type { PageRow } from './pages';
+
+/** Where a person sets up a second factor, in both applications. */
+const SETTINGS = '/settings';
+
+/** The parts in which the two applications differ. */
+interface Application {
+  basepath: '/dashboard' | '/support';
+  /** Pages for people who are not logged in, and for people who are. */
+  outside: readonly PageRow[];
+  inside: readonly PageRow[];
+  /** The frame around the pages for people who are logged in. */
+  Shell: FunctionComponent;
+  /** The path to which a person who is logged in has to go instead, or null. */
+  redirectOf: (session: Session) => string | null;
+}
 
 /** Renders an application into the page. */
-export function start(router: AnyRouter, queries: QueryClient): void {
+export function start(application: Application): void {
+  const queries = createQueryClient();
+  const router = createAppRouter(queries, application);
   const root = document.getElementById('app');
   if (!root) {
     throw new Error('the page has no place for the application');
@@ -28,4 +60,79 @@ export function start(router: AnyRouter, queries: QueryClient): void {
       </QueryClientProvider>
     </StrictMode>,
   );
+}
+
+/**
+ * Creates the router of an application. It sends people who are not logged in to the login, and afterwards back to the
+ * page.
+ */
+function createAppRouter(queries: QueryClient, { basepath, outside, inside, Shell, redirectOf }: Application) {
+  const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+    validateSearch: (search: Record<string, unknown>) => search,
+    search: { middlewares: [retainSearchParams(['environment'])] },
+    notFoundComponent: NotFound,
+  });
+  const behindLogin = createRoute({
+    getParentRoute: () => root,
+    id: 'inside',
+    component: Shell,
+    beforeLoad: async ({ context, location }) => {
+      const session = await context.queries.ensureQueryData(SESSION);
+      if (session.state !== 'open') {
+        throw redirect({ to: '/login', search: { next: location.href } });
+      }
+      if (session.must_enroll && !location.pathname.endsWith(SETTINGS)) {
+        throw redirect({ to: SETTINGS });
+      }
+      const elsewhere = session.must_enroll ? null : redirectOf(session);
+      if (elsewhere !== null) {
+        throw redirect({ to: elsewhere });
+      }
+    },
+  });
+  const outsidePages = outside.map(({ path, load }) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: lazyRouteComponent(async () => ({ default: await load() })),
+    }),
+  );
+  const guarded = createRoute({ getParentRoute: () => behindLogin, id: 'guarded', component: Guard });
+  const insidePages = inside.map(({ path, load, permission }) =>
+    createRoute({
+      getParentRoute: () => guarded,
+      path,
+      component: lazyRouteComponent(async () => ({ default: await load() })),
+      staticData: { permission },
+    }),
+  );
+  return createRouter({
+    routeTree: root.addChildren([...outsidePages, behindLogin.addChildren([guarded.addChildren(insidePages)])]),
+    basepath,
+    context: { queries },
+    parseSearch,
+    stringifySearch: writeSearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageError,
+    scrollRestoration: true,
+  });
+}
+
+const ATTEMPTS = 2;
+
+/** An error response is final. A read is repeated only if the server cannot be reached or fails. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10 * SECOND,
+        retry: (failures, error) => failures < ATTEMPTS && !(error instanceof CallError && isRefusal(error)),
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+function isRefusal({ status }: CallError): boolean {
+  return status >= 400 && status < 500;
 }

@@ -6,8 +6,8 @@ export const OUTSIDE: readonly PageRow[] = [
   { path: '/signup', load: async () => (await import('./users/SignUpPage')).SignUpPage },
   { path: '/invitation', load: async () => (await import('./users/InvitationPage')).InvitationPage },
   { path: '/no-team', load: async () => (await import('./users/NoTeamPage')).NoTeamPage },
-  { path: '/closed', load: async () => (await import('./partners/closing/ClosedPage')).ClosedPage },
-  { path: '/outbox', load: async () => (await import('./users/outbox/OutboxPage')).OutboxPage },
+  { path: '/closed', load: async () => (await import('./partners/ClosedPage')).ClosedPage },
+  { path: '/outbox', load: async () => (await import('./users/OutboxPage')).OutboxPage },
 ];
 
 /** Pages of the dashboard for people who are logged in. */
@@ -17,17 +17,17 @@ export const INSIDE: readonly PageRow[] = [
   { path: '/orders/$orderId', load: async () => (await import('./orders/detail/OrderPage')).OrderPage },
   {
     path: '/webhooks',
-    load: async () => (await import('./webhooks/endpoints/WebhooksPage')).WebhooksPage,
+    load: async () => (await import('./webhooks/WebhooksPage')).WebhooksPage,
     permission: 'logs.view',
   },
   {
     path: '/webhooks/$endpointId',
-    load: async () => (await import('./webhooks/endpoints/EndpointPage')).EndpointPage,
+    load: async () => (await import('./webhooks/EndpointPage')).EndpointPage,
     permission: 'logs.view',
   },
   {
     path: '/webhooks/deliveries/$deliveryId',
-    load: async () => (await import('./webhooks/deliveries/DeliveryPage')).DeliveryPage,
+    load: async () => (await import('./webhooks/DeliveryPage')).DeliveryPage,
     permission: 'logs.view',
   },
   {
@@ -49,7 +49,7 @@ export const INSIDE: readonly PageRow[] = [
   },
   { path: '/incidents', load: async () => (await import('./incidents/IncidentsPage')).IncidentsPage },
   { path: '/team', load: async () => (await import('./team/TeamPage')).TeamPage, permission: 'team.edit' },
-  { path: '/audit', load: async () => (await import('./audit/AuditPage')).AuditPage, permission: 'audit.view' },
+  { path: '/audit', load: async () => (await import('./AuditPage')).AuditPage, permission: 'audit.view' },
   { path: '/settings', load: async () => (await import('./users/SettingsPage')).SettingsPage },
   {
     path: '/onboarding',

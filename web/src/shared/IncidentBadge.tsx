@@ -1,4 +1,4 @@
-import { Badge } from '#web/design/status/Badge';
+import { Badge } from '../design/status/Badge';
 
 export function IncidentBadge({ endedAt }: { endedAt: string | null }) {
   return (

@@ -2,8 +2,7 @@ import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePerson } from '../app/session';
-import { useLogOut } from '../shared/users/login/log-out';
+import { useLogOut, usePerson } from '../api/session';
 import styles from './shell.module.css';
 
 const SCHEMES = [

@@ -1,15 +1,15 @@
-import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useEnvironment } from '../app/environment';
-import { useKeys } from '../app/keyboard';
-import { StepUp } from '../shared/users/security/two-factor/StepUp';
+import { ActionIcon, Kbd, SegmentedControl } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Link, Outlet } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Environment } from '#domain/environment';
+import { Mark } from '../design/Mark';
+import { useKeys } from '../design/navigation/keyboard';
+import { useEnvironment } from '../design/navigation/url';
+import { StepUp } from '../shared/users/security/StepUp';
+import { KeyHelp, useGoKeys } from './keys';
 import type { Navigation } from './navigation';
-import { useGoKeys } from './palette/go-keys';
-import { KeyHelp } from './palette/KeyHelp';
-import { SandboxBand } from './SandboxBand';
-import { Sidebar } from './Sidebar';
 import styles from './shell.module.css';
-import { TopBar } from './TopBar';
 
 interface ShellProps {
   navigation: Navigation;
@@ -53,5 +53,114 @@ export function Shell({ navigation, palette, account, banner, hasEnvironments = 
       {open === 'palette' && palette(close)}
       {open === 'keys' && <KeyHelp navigation={navigation} onClose={close} />}
     </div>
+  );
+}
+
+interface SidebarProps {
+  navigation: Navigation;
+  /** On a phone, where it covers the page. */
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function Sidebar({ navigation, isOpen, onClose }: SidebarProps) {
+  useEffect(() => {
+    if (!isOpen) {
+      return;
+    }
+    const listener = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, [isOpen, onClose]);
+  return (
+    <>
+      {isOpen && <button type="button" className={styles.veil} aria-label="Close navigation" onClick={onClose} />}
+      <nav className={styles.side} data-open={isOpen || undefined} aria-label="Main">
+        <Link to="/" className={styles.brand ?? ''} onClick={onClose}>
+          <Mark />
+          Swaplane
+        </Link>
+        {navigation.map((group) => (
+          <ul key={group[0]?.to}>
+            {group.map(({ to, name, icon: Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  activeOptions={{ exact: to === '/', includeSearch: false }}
+                  className={styles.item ?? ''}
+                  onClick={onClose}
+                >
+                  <Icon size={18} stroke={1.6} aria-hidden="true" />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+interface TopBarProps {
+  onFind: () => void;
+  onNavigation: () => void;
+  account: ReactNode;
+  hasEnvironments: boolean;
+}
+
+function TopBar({ onFind, onNavigation, account, hasEnvironments }: TopBarProps) {
+  return (
+    <header className={styles.top}>
+      <ActionIcon
+        className={styles.burger ?? ''}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Navigation"
+        onClick={onNavigation}
+      >
+        <IconMenu2 size={20} stroke={1.75} />
+      </ActionIcon>
+      <button type="button" className={styles.find} onClick={onFind} aria-label="Find anything">
+        <IconSearch size={16} stroke={1.75} />
+        <span>Find anything</span>
+        <Kbd size="xs">/</Kbd>
+      </button>
+      <div className={styles.topEnd}>
+        {hasEnvironments && <EnvironmentSwitch />}
+        {account}
+      </div>
+    </header>
+  );
+}
+
+const CHOICES: { value: Environment; label: string }[] = [
+  { value: 'test', label: 'Sandbox' },
+  { value: 'live', label: 'Live' },
+];
+
+/** The only control that changes the environment; it stays on the same page. */
+function EnvironmentSwitch() {
+  const { environment, choose } = useEnvironment();
+  return (
+    <SegmentedControl
+      className={styles.environment ?? ''}
+      size="xs"
+      aria-label="Environment"
+      data={CHOICES}
+      value={environment}
+      onChange={choose}
+    />
+  );
+}
+
+/** Marks every page of the sandbox, so that nobody mistakes it for live. */
+function SandboxBand() {
+  return (
+    <aside className={styles.band} aria-label="Environment">
+      <strong>Sandbox</strong>
+      <span>No real coins move here</span>
+    </aside>
   );
 }

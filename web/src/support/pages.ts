@@ -17,7 +17,7 @@ export const SUPPORT_PAGES: readonly PageRow[] = [
   },
   {
     path: '/requests/$requestId',
-    load: async () => (await import('./requests/SupportRequestPage')).SupportRequestPage,
+    load: async () => (await import('./SupportRequestPage')).SupportRequestPage,
   },
   { path: '/payouts/$payoutId', load: async () => (await import('./payouts/PayoutPage')).PayoutPage },
   { path: '/providers', load: async () => (await import('./providers/SupportProvidersPage')).SupportProvidersPage },
@@ -28,5 +28,5 @@ export const SUPPORT_PAGES: readonly PageRow[] = [
   { path: '/partners/$partnerId', load: async () => (await import('./partners/PartnerPage')).PartnerPage },
   { path: '/incidents', load: async () => (await import('./incidents/SupportIncidentsPage')).SupportIncidentsPage },
   { path: '/audit', load: async () => (await import('./audit/SupportAuditPage')).SupportAuditPage },
-  { path: '/settings', load: async () => (await import('./users/SupportSettingsPage')).SupportSettingsPage },
+  { path: '/settings', load: async () => (await import('./SupportSettingsPage')).SupportSettingsPage },
 ];

@@ -1,10 +1,18 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Attention } from '#contract/dashboard/home';
 import { SECOND } from '#domain/duration';
 import { useRead } from '#web/api/dashboard';
-import { useSession } from '#web/app/session';
-import { Page } from '#web/design/layout/Page';
-import { AttentionList } from './AttentionList';
+import { usePermission, useSession } from '#web/api/session';
+import { Page, Section, Surface } from '#web/design/layout/layout';
+import { Link, useEnvironment } from '#web/design/navigation/url';
+import { Notice } from '#web/design/states/states';
+import { ShapeIcon } from '#web/design/status/Badge';
+import { Time } from '#web/design/time/Time';
+import { formatCount } from '#web/design/values/formats';
+import { ATTENTION_ROWS } from './attention-rows';
 import { Checklist } from './Checklist';
-import { IncidentNotice } from './IncidentNotice';
+import styles from './home.module.css';
 import { Overview } from './Overview';
 
 /** The steps before going live until they are done; then what needs attention, and the figures of the day. */
@@ -21,4 +29,92 @@ export function HomePage() {
       <Overview />
     </Page>
   );
+}
+
+/** An open incident, and the messages that operators have posted. */
+function IncidentNotice() {
+  const { data } = useRead('/home/incident');
+  if (!data) {
+    return null;
+  }
+  const { incident, posted } = data;
+  return (
+    <>
+      {incident && (
+        <Notice
+          tone="failed"
+          shape="cross"
+          title="There is an ongoing incident"
+          action={<Link to="/incidents">View SLA</Link>}
+        >
+          Since <Time at={incident.started_at} />. Open orders continue.
+        </Notice>
+      )}
+      {posted.map(({ incident_id, title, message, provider, posted_at }) => (
+        <Notice key={incident_id} tone="failed" shape="cross" title={provider ? `${provider}: ${title}` : title}>
+          {message} (<Time at={posted_at} />)
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+/** Everything that needs a person, most urgent first; empty if there is nothing. */
+function AttentionList() {
+  const { environment } = useEnvironment();
+  const { data } = useRead('/home/attention', { query: { environment } });
+  if (!data || data.items.length === 0) {
+    return null;
+  }
+  return (
+    <Section title="Needs attention">
+      <Surface>
+        <ul className={styles.attention}>
+          {data.items.map((item) => (
+            <AttentionItem key={`${item.kind}-${item.subject_id}`} item={item} />
+          ))}
+        </ul>
+      </Surface>
+      {data.more > 0 && <p>{formatCount(data.more, 'more refund is', 'more refunds are')} waiting for a decision.</p>}
+    </Section>
+  );
+}
+
+function AttentionItem({ item }: { item: Attention['items'][number] }) {
+  const { environment } = useEnvironment();
+  const navigate = useNavigate();
+  const { tone, shape, title, action, to, permission } = ATTENTION_ROWS[item.kind];
+  const mayAct = usePermission(permission);
+  return (
+    <li style={{ '--tone': `var(--${tone})` }}>
+      <span className={styles.attentionShape}>
+        <ShapeIcon shape={shape} />
+      </span>
+      <div>
+        <strong>{title(item)}</strong>
+        <p>
+          {item.since !== null && <Time at={item.since} />}
+          {item.since !== null && item.due_at !== null && ' · '}
+          {item.due_at !== null && (
+            <>
+              due <Time at={item.due_at} />
+            </>
+          )}
+        </p>
+      </div>
+      {mayAct && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => void navigate({ href: withEnvironment(to(item), environment) })}
+        >
+          {action}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function withEnvironment(path: string, environment: string): string {
+  return `/dashboard${path}${path.includes('?') ? '&' : '?'}environment=${environment}`;
 }

@@ -1,7 +1,7 @@
 import type { Attention } from '#contract/dashboard/home';
 import type { Permission } from '#domain/team/permission';
-import type { BadgeTone, Shape } from '#web/design/status/tone';
-import { formatCount } from '#web/design/values/format-count';
+import type { BadgeTone, Shape } from '#web/design/status/status-badges';
+import { formatCount } from '#web/design/values/formats';
 
 type Item = Attention['items'][number];
 

@@ -1,18 +1,19 @@
-import { Select } from '@mantine/core';
-import { useRead } from '#web/api/dashboard';
-import { useFilters } from '#web/app/search-text';
-import { Figure, Figures } from '#web/design/layout/Figure';
-import { Page } from '#web/design/layout/Page';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { Loaded } from '#web/design/states/Loaded';
-import { Notice } from '#web/design/states/Notice';
+import { Button, Select, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { IncidentView, Sla } from '#contract/dashboard/incidents';
+import { useFieldIssues } from '#web/api/call-error';
+import { pagesOf, useRead, useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/api/session';
+import { Figure, Figures, Page, Section, Surface } from '#web/design/layout/layout';
+import { useFilters } from '#web/design/navigation/url';
+import { EmptyState, Loaded, Notice, Problem } from '#web/design/states/states';
+import { CursorList } from '#web/design/table/CursorList';
+import { columnsOf } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
-import { formatUsd } from '#web/design/values/format-usd';
-import { DayBars } from './DayBars';
-import { IncidentList } from './IncidentList';
-import { lastMonths } from './last-months';
-import { ProbeAddresses } from './ProbeAddresses';
+import { formatUsd } from '#web/design/values/formats';
+import { IncidentBadge } from '#web/shared/IncidentBadge';
+import styles from './incidents.module.css';
 
 const percent = (value: number | null) => (value === null ? '–' : `${value.toFixed(3)} %`);
 
@@ -82,4 +83,151 @@ export function IncidentsPage() {
       <IncidentList month={filters.month} />
     </Page>
   );
+}
+
+type Day = Sla['days'][number];
+
+/** A bar for each day: target met, target missed, or not measured. */
+function DayBars({ days, target }: { days: readonly Day[]; target: number }) {
+  const missed = days.filter(({ uptime_pct }) => uptime_pct !== null && uptime_pct < target).length;
+  return (
+    <div className={styles.days} role="img" aria-label={`${days.length} days, ${missed} of them below ${target} %`}>
+      {days.map(({ day, uptime_pct }) => (
+        <span
+          key={day}
+          title={`${day}: ${uptime_pct === null ? 'not measured' : `${uptime_pct.toFixed(3)} %`}`}
+          data-state={stateOf(uptime_pct, target)}
+        >
+          {day.slice(-2)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function stateOf(uptime: number | null, target: number): 'none' | 'missed' | 'kept' {
+  if (uptime === null) {
+    return 'none';
+  }
+  return uptime < target ? 'missed' : 'kept';
+}
+
+const column = columnsOf<IncidentView>();
+
+const COLUMNS = [
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original: incident } }) => <IncidentBadge endedAt={incident.ended_at} />,
+  }),
+  column.display({
+    id: 'from',
+    header: 'Started',
+    cell: ({ row: { original: incident } }) => <Time at={incident.started_at} absolute />,
+  }),
+  column.display({
+    id: 'minutes',
+    header: 'Lasted',
+    meta: { align: 'right' },
+    cell: ({ row: { original: incident } }) => (incident.minutes === null ? '–' : `${incident.minutes} min`),
+  }),
+  column.display({
+    id: 'source',
+    header: 'Detected by',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: incident } }) =>
+      incident.source === 'external_prober' ? 'external probe' : 'internal monitor',
+  }),
+  column.display({
+    id: 'rca',
+    header: 'Report',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: incident } }) =>
+      incident.rca_url === null ? (
+        '–'
+      ) : (
+        <a href={incident.rca_url} target="_blank" rel="noreferrer noopener">
+          What happened
+        </a>
+      ),
+  }),
+];
+
+function IncidentList({ month }: { month: string | undefined }) {
+  return (
+    <Section title="Incidents">
+      <CursorList
+        label="Incidents"
+        pages={pagesOf('/incidents', { month })}
+        columns={COLUMNS}
+        idOf={({ id }) => String(id)}
+        empty={
+          <EmptyState title="No incidents">
+            Anything that makes the API unreachable for a minute or more appears here.
+          </EmptyState>
+        }
+      />
+    </Section>
+  );
+}
+
+/** The addresses of the partner's own probes. */
+function ProbeAddresses({ addresses }: { addresses: readonly string[] }) {
+  const mayEdit = usePermission('settings.edit');
+  const form = useForm({ initialValues: { addresses: addresses.join('\n') } });
+  const save = useWrite(
+    {
+      call: (written: string[]) => ({
+        path: '/incidents/probe-addresses',
+        method: 'PUT',
+        body: { addresses: written },
+      }),
+      changes: ['/incidents'],
+    },
+    (saved) => {
+      form.setInitialValues({ addresses: saved.addresses.join('\n') });
+      form.reset();
+      notifications.show({ message: 'Saved.' });
+    },
+  );
+  const problem = useFieldIssues(form, save.error);
+  return (
+    <Section
+      title="Your probes"
+      description="Requests for /health from these addresses have a rate limit of their own, 600 a minute, once you are approved. Enter one address or network per line."
+    >
+      <Surface padded>
+        <form className={styles.probes} onSubmit={form.onSubmit((values) => save.mutate(linesOf(values.addresses)))}>
+          <Textarea
+            label="Addresses"
+            placeholder="203.0.113.7"
+            autosize
+            minRows={2}
+            disabled={!mayEdit}
+            {...form.getInputProps('addresses')}
+          />
+          <Problem error={problem} />
+          {mayEdit && (
+            <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
+              Save addresses
+            </Button>
+          )}
+        </form>
+      </Surface>
+    </Section>
+  );
+}
+
+const linesOf = (text: string) => text.split(/[\s,]+/).filter((line) => line !== '');
+
+const COUNT = 12;
+const NAME = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The month of `now` (ms) and the months before it, newest first, in UTC. */
+function lastMonths(now: number): { value: string; label: string }[] {
+  const at = new Date(now);
+  return Array.from({ length: COUNT }, (_, back) => {
+    const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - back, 1));
+    return { value: month.toISOString().slice(0, 7), label: NAME.format(month) };
+  });
 }

@@ -2,10 +2,8 @@ import { Button, MultiSelect, Popover, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { ORDER_STATUSES } from '#domain/orders/status';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
-import { Filters } from '#web/design/table/Filters';
-import { SearchField } from '#web/design/table/SearchField';
+import { Filters, SearchField } from '#web/design/table/Filters';
 import { useProviders } from '../providers/ProviderName';
-import type { OrderFilterName } from './order-filters';
 
 type Values = Readonly<Partial<Record<OrderFilterName, string>>>;
 
@@ -47,7 +45,8 @@ export function OrderFilters({ filters, setFilters, clear }: OrderFiltersProps) 
         hidePickedOptions={false}
         clearable
         clearButtonProps={{ 'aria-label': 'Any status' }}
-        style={{ minWidth: 200, maxWidth: 420 }}
+        miw={200}
+        maw={420}
       />
       <Popover position="bottom-start" shadow="md" trapFocus>
         <Popover.Target>
@@ -87,3 +86,7 @@ export function OrderFilters({ filters, setFilters, clear }: OrderFiltersProps) 
     </Filters>
   );
 }
+
+/** Filters of the list of orders, by their names in the URL and in the internal API. */
+export const ORDER_FILTER_NAMES = ['q', 'status', 'pair', 'provider', 'from', 'to', 'usd_min', 'usd_max'] as const;
+type OrderFilterName = (typeof ORDER_FILTER_NAMES)[number];

@@ -1,19 +1,27 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { OrderRow } from '#contract/dashboard/orders/order-search';
-import { pagesOf } from '#web/api/dashboard';
-import { useEnvironment } from '#web/app/environment';
-import { useFilters } from '#web/app/search-text';
-import { usePermission } from '#web/app/session';
-import { Page } from '#web/design/layout/Page';
-import { EmptyState } from '#web/design/states/EmptyState';
+import { SECOND } from '#domain/duration';
+import type { Environment } from '#domain/environment';
+import { downloadRead, pagesOf, useRead, useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/api/session';
+import { Page } from '#web/design/layout/layout';
+import { useEnvironment, useFilters } from '#web/design/navigation/url';
+import { EmptyState, Notice, Problem } from '#web/design/states/states';
 import { CursorList } from '#web/design/table/CursorList';
-import { PermissionHint } from '#web/shared/access/PermissionHint';
-import { ExportMenu } from './ExportMenu';
-import { ExportNotice } from './ExportNotice';
-import { OrderFilters } from './OrderFilters';
-import { ORDER_COLUMNS } from './order-columns';
-import { ORDER_FILTER_NAMES } from './order-filters';
+import { columnsOf } from '#web/design/table/DataTable';
+import { formatDuration } from '#web/design/time/format-time';
+import { Time } from '#web/design/time/Time';
+import { Amount, Usd } from '#web/design/values/Amount';
+import { formatCount } from '#web/design/values/formats';
+import { PermissionHint } from '#web/shared/access/Guard';
+import { identityColumns } from '#web/shared/orders/identity-columns';
+import styles from '#web/shared/orders/orders.module.css';
+import { Coin } from '#web/shared/orders/Pair';
+import { DownloadButton, reportFailure } from '../DownloadButton';
+import { ProviderName } from '../providers/ProviderName';
+import { ORDER_FILTER_NAMES, OrderFilters } from './OrderFilters';
 import { TestOrderButton } from './TestOrderButton';
 
 export function OrdersPage() {
@@ -80,5 +88,111 @@ function NoOrders() {
       Every swap your users start appears here, along with where its money is. The first one appears as soon as it is
       created.
     </EmptyState>
+  );
+}
+
+const column = columnsOf<OrderRow>();
+
+const ORDER_COLUMNS = [
+  ...identityColumns<OrderRow>(),
+  column.display({
+    id: 'swap',
+    header: 'Swap',
+    cell: ({ row: { original: order } }) => <Swap order={order} />,
+  }),
+  column.display({
+    id: 'usd',
+    header: 'Value',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: order } }) => <Usd value={order.amount_usd} />,
+  }),
+  column.display({
+    id: 'provider',
+    header: 'Provider',
+    meta: { from: 'wide' },
+    cell: ({ row: { original: order } }) => <ProviderName code={order.provider} />,
+  }),
+  column.display({
+    id: 'reference',
+    header: 'Your reference',
+    meta: { from: 'huge' },
+    cell: ({ row: { original: order } }) => order.partner_order_ref ?? '–',
+  }),
+  column.display({
+    id: 'duration',
+    header: 'Duration',
+    meta: { align: 'right', from: 'wide' },
+    cell: ({ row: { original: order } }) =>
+      order.duration_seconds === null ? '–' : formatDuration(order.duration_seconds * SECOND),
+  }),
+  column.display({
+    id: 'created',
+    header: 'Created',
+    meta: { align: 'right' },
+    cell: ({ row: { original: order } }) => <Time at={order.created_at} />,
+  }),
+];
+
+/** The sent and the received amount, on one line; no received amount where nothing is paid out. */
+function Swap({ order }: { order: OrderRow }) {
+  return (
+    <span className={styles.pair}>
+      <Amount value={order.amount_from} brief />
+      <Coin code={order.from} network={order.from_network} />
+      <span aria-hidden="true">→</span>
+      <span className="hidden">to</span>
+      {order.amount_to !== null && <Amount value={order.amount_to} brief />}
+      <Coin code={order.to} network={order.to_network} />
+    </span>
+  );
+}
+
+interface ExportMenuProps {
+  query: { environment: Environment } & Readonly<Partial<Record<(typeof ORDER_FILTER_NAMES)[number], string>>>;
+  onBegun: (exportId: string) => void;
+}
+
+/** Exports the list: its first orders at once, or all of them in the background. */
+function ExportMenu({ query, onBegun }: ExportMenuProps) {
+  const begin = useWrite({ call: () => ({ path: '/orders/exports', body: query }), changes: [] }, ({ export_id }) =>
+    onBegun(export_id),
+  );
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" loading={begin.isPending} leftSection={<IconDownload size={16} stroke={1.75} />}>
+          CSV
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => reportFailure(downloadRead('/orders/export', query))}>
+          Up to 10,000, at once
+        </Menu.Item>
+        <Menu.Item onClick={() => begin.mutate()}>All orders, with an email when the file is ready</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The progress of a file of orders, and its download. */
+function ExportNotice({ exportId }: { exportId: string }) {
+  const path = `/orders/exports/${exportId}` as const;
+  const query = useRead(path, { refreshMs: (read) => read?.state === 'writing' && 2 * SECOND });
+  const file = query.data;
+  if (!file) {
+    return <Problem error={query.error} />;
+  }
+  const orders = formatCount(file.orders, 'order');
+  if (file.state === 'writing') {
+    return (
+      <Notice tone="moving" shape="half" title={`Your file is being written: ${orders} so far`}>
+        A mail tells you when it is ready; you can leave this page.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="done" shape="check" title={`Your file is ready: ${orders}`}>
+      <DownloadButton save={() => downloadRead(`${path}/file`)} />
+    </Notice>
   );
 }

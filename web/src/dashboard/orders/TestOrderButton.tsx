@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
 import { useRead, useWrite } from '#web/api/dashboard';
-import { formatScenario } from './format-scenario';
 
 /** Creates a sandbox order that plays a scenario at once. */
 export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void }) {
@@ -42,4 +41,9 @@ export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void 
       </Menu>
     </Button.Group>
   );
+}
+
+/** A scenario's name as a title: `refund_refused` is "Refund refused". */
+function formatScenario(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 }

@@ -1,17 +1,19 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
+import type { WaitingPayout } from '#contract/dashboard/payouts';
 import type { Payout } from '#contract/payouts';
-import { pagesOf } from '#web/api/dashboard';
-import { Section } from '#web/design/layout/Section';
-import { EmptyState } from '#web/design/states/EmptyState';
+import { pagesOf, useRead, useWrite } from '#web/api/dashboard';
+import { Dialog } from '#web/design/dialogs/Dialog';
+import { Facts, Section, Surface } from '#web/design/layout/layout';
+import { EmptyState, Problem } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import { PAYOUT_BADGES } from '#web/design/status/status-badges';
 import { CursorList } from '#web/design/table/CursorList';
-import { columnsOf } from '#web/design/table/columns';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
-import { Amount } from '#web/design/values/Amount';
+import { Amount, Usd } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
-import { Usd } from '#web/design/values/Usd';
-import { PayoutDetails } from './PayoutDetails';
 
 const column = columnsOf<Payout>();
 
@@ -76,6 +78,114 @@ export function PayoutList() {
         }
       />
       {shown && <PayoutDetails payout={shown} onClose={() => setShown(null)} />}
+    </Section>
+  );
+}
+
+const REQUESTED_VIA: Readonly<Record<Payout['requested_via'], string>> = {
+  api: 'through the API',
+  dashboard: 'in the dashboard',
+  schedule: 'on schedule',
+};
+
+/** One payout, with the time of each step. */
+function PayoutDetails({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+  const { payout_amount: amount, currency, tx_hash: hash } = payout;
+  const step = (name: string, at: string | null) =>
+    at === null ? null : ([name, <Time key="v" at={at} absolute />] as const);
+  return (
+    <Dialog onClose={onClose} title="Payout" size="lg">
+      <div className="stack">
+        <span>
+          <Badge content={PAYOUT_BADGES[payout.status]} large />
+        </span>
+        {payout.status === 'failed' && <p>The amount is back in your balance. You can request it again.</p>}
+        <Facts
+          facts={[
+            ['Payout', <IdChip key="v" id={payout.payout_id} label="payout ID" whole />],
+            ['Amount', <Usd key="v" value={payout.amount_usd} />],
+            ['Sent', amount === null ? `in ${currency}` : <Amount key="v" value={amount} currency={currency} />],
+            ['To', <IdChip key="v" id={payout.payout_address} label="address" whole />],
+            hash === null ? null : ['Transaction', <IdChip key="v" id={hash} label="transaction hash" whole />],
+            [
+              'Requested',
+              <>
+                <Time at={payout.created_at} absolute />, {REQUESTED_VIA[payout.requested_via]}
+              </>,
+            ],
+            step('Processed', payout.processed_at),
+            step('Sent at', payout.sent_at),
+            step('Confirmed', payout.confirmed_at),
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const waitingColumn = columnsOf<WaitingPayout>();
+
+const WAITING_COLUMNS = [
+  waitingColumn.display({
+    id: 'usd',
+    header: 'Amount',
+    meta: { align: 'right' },
+    cell: ({ row: { original: payout } }) => <Usd value={payout.amount_usd} />,
+  }),
+  waitingColumn.display({
+    id: 'address',
+    header: 'To',
+    cell: ({ row: { original: payout } }) => <IdChip id={payout.payout_address} label="address" />,
+  }),
+  waitingColumn.display({
+    id: 'by',
+    header: 'Requested by',
+    cell: ({ row: { original: payout } }) => <span className="breaks">{payout.requested_by}</span>,
+  }),
+  waitingColumn.display({
+    id: 'until',
+    header: 'Until',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: payout } }) => <Time at={payout.approve_by} />,
+  }),
+  waitingColumn.display({
+    id: 'actions',
+    header: () => <span className="hidden">Approval</span>,
+    meta: { align: 'right' },
+    cell: ({ row: { original: payout } }) => <Approval payout={payout} />,
+  }),
+];
+
+function Approval({ payout }: { payout: WaitingPayout }) {
+  const approve = useWrite(
+    { call: () => ({ path: `/payouts/${payout.payout_id}/approve` }), changes: ['/payouts'] },
+    () => notifications.show({ message: 'Payout approved.' }),
+  );
+  return payout.is_own ? (
+    <span className="quiet">Somebody else approves it</span>
+  ) : (
+    <span style={{ display: 'inline-grid', gap: 8, justifyItems: 'end' }}>
+      <Button size="xs" loading={approve.isPending} onClick={() => approve.mutate()}>
+        Approve
+      </Button>
+      <Problem error={approve.error} />
+    </span>
+  );
+}
+
+/** Payouts that a second person has to approve; nothing if there are none. */
+export function WaitingPayouts() {
+  const { data } = useRead('/payouts/approvals');
+  return data === undefined || data.items.length === 0 ? null : (
+    <Section title="Waiting for approval" description="Two people have to agree to each payout.">
+      <Surface>
+        <DataTable
+          label="Payouts to approve"
+          columns={WAITING_COLUMNS}
+          rows={data.items}
+          idOf={({ payout_id }) => payout_id}
+        />
+      </Surface>
     </Section>
   );
 }

@@ -1,15 +1,18 @@
-import { useRead } from '#web/api/dashboard';
-import { usePermission } from '#web/app/session';
-import { Page } from '#web/design/layout/Page';
-import { Loaded } from '#web/design/states/Loaded';
-import { PermissionHint } from '#web/shared/access/PermissionHint';
-import { AddressList } from './addresses/AddressList';
-import { PayoutList } from './PayoutList';
-import { PayoutMails } from './PayoutMails';
-import { PayoutOverview } from './PayoutOverview';
-import { ProviderEarnings } from './ProviderEarnings';
+import { Switch } from '@mantine/core';
+import type { ProviderEarningsList, Revenue } from '#contract/dashboard/payouts';
+import { useRead, useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/api/session';
+import { Chart } from '#web/design/chart/Chart';
+import { Figure, Figures, Page, Section, Surface } from '#web/design/layout/layout';
+import { EmptyState, Loaded } from '#web/design/states/states';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
+import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { MonthSelect, useMonth } from '#web/design/time/MonthSelect';
+import { Usd } from '#web/design/values/Amount';
+import { PermissionHint } from '#web/shared/access/Guard';
+import { AddressList } from './AddressList';
+import { PayoutList, WaitingPayouts } from './PayoutList';
 import { RequestPayout } from './RequestPayout';
-import { WaitingPayouts } from './WaitingPayouts';
 
 export function PayoutsPage() {
   const query = useRead('/payouts/overview');
@@ -29,5 +32,151 @@ export function PayoutsPage() {
       {query.data && mayPayOut && <PayoutMails wanted={query.data.payout_mails} />}
       <AddressList />
     </Page>
+  );
+}
+
+const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;
+
+function PayoutOverview({ revenue }: { revenue: Revenue }) {
+  const { days, revenue_share_pct, markup_bps } = revenue;
+  return (
+    <>
+      <Surface padded>
+        <Figures>
+          <Figure
+            name="Ready to pay out"
+            value={<Usd value={revenue.pending_usd} />}
+            note="earned, not in a payout yet"
+          />
+          <Figure name="In a payout" value={<Usd value={revenue.in_payout_usd} />} note="on its way to you" />
+          <Figure name="This month" value={<Usd value={revenue.month_to_date_usd} />} note="since the 1st, UTC" />
+          <Figure
+            name="All time"
+            value={<Usd value={revenue.all_time_usd} />}
+            note={
+              <>
+                paid out: <Usd value={revenue.paid_usd} />
+              </>
+            }
+          />
+          <Figure
+            name="Your share"
+            value={`${revenue_share_pct} %`}
+            note={
+              <>
+                of the commission, <Usd value={revenue.share_usd} />
+              </>
+            }
+          />
+          <Figure
+            name="Your markup"
+            value={`${(markup_bps / 100).toFixed(2)} %`}
+            note={
+              <>
+                inside prices, <Usd value={revenue.markup_usd} />
+              </>
+            }
+          />
+        </Figures>
+      </Surface>
+      <Section title="Earnings per day">
+        <Surface padded>
+          <Chart
+            label="Earnings per day, 30 days"
+            times={days.map(({ day }) => Date.parse(`${day}T00:00:00`) / 1_000)}
+            series={[{ name: 'Earned', color: '--accent', values: days.map(({ usd }) => Number(usd)) }]}
+            format={dollars}
+          />
+        </Surface>
+      </Section>
+    </>
+  );
+}
+
+/** Whether the reader is notified when a payout is sent. */
+function PayoutMails({ wanted }: { wanted: Revenue['payout_mails'] }) {
+  const choose = useWrite({
+    call: (payout_mails: boolean) => ({ path: '/payouts/mails', method: 'PUT', body: { payout_mails } }),
+    changes: ['/payouts'],
+  });
+  return (
+    <Switch
+      label="Tell me when a payout is sent, by email and in this dashboard"
+      checked={wanted}
+      disabled={choose.isPending}
+      onChange={(event) => choose.mutate(event.currentTarget.checked)}
+    />
+  );
+}
+
+const column = columnsOf<ProviderEarningsList['items'][number]>();
+
+const COLUMNS = [
+  column.display({
+    id: 'provider',
+    header: 'Provider',
+    cell: ({ row: { original: one } }) => <strong className="semibold">{one.provider_name}</strong>,
+  }),
+  column.display({
+    id: 'orders',
+    header: 'Orders',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: one } }) => one.orders.toLocaleString('en-US'),
+  }),
+  column.display({
+    id: 'share',
+    header: 'Your share',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: one } }) => <Usd value={one.share_usd} />,
+  }),
+  column.display({
+    id: 'markup',
+    header: 'Your markup',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: one } }) => <Usd value={one.markup_usd} />,
+  }),
+  column.display({
+    id: 'reported',
+    header: 'Provider reports',
+    meta: { align: 'right' },
+    // Both in one cell: on a telephone the headers are not shown.
+    cell: ({ row: { original: one } }) => (
+      <>
+        {one.reported_usd === null ? 'Not yet' : <Usd value={one.reported_usd} />} of <Usd value={one.markup_usd} />
+      </>
+    ),
+  }),
+  column.display({
+    id: 'difference',
+    header: 'Difference',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: one } }) => (one.difference_usd === null ? '–' : <Usd value={one.difference_usd} />),
+  }),
+];
+
+/** What was earned where: what the orders should have brought, and what the operator's providers say that they kept. */
+function ProviderEarnings() {
+  const month = useMonth();
+  const query = useRead('/payouts/providers', { query: month.query });
+  return (
+    <Section title="Earnings by provider">
+      <MonthSelect label="Orders created in" of={month} />
+      <Surface>
+        <Loaded query={query} skeleton={<TableSkeleton columns={6} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState title="Nothing earned">No order of this month has earned anything so far.</EmptyState>
+            ) : (
+              <DataTable
+                label="Earnings by provider"
+                columns={COLUMNS}
+                rows={items}
+                idOf={({ provider }) => provider}
+              />
+            )
+          }
+        </Loaded>
+      </Surface>
+    </Section>
   );
 }

@@ -1,9 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Radio, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { PendingPayout, Revenue } from '#contract/dashboard/payouts';
-import { Time } from '#web/design/time/Time';
-import { ConfirmPayout } from './ConfirmPayout';
-import { PayoutTermsForm } from './PayoutTermsForm';
+import { beyondFields, fieldIssues, useFieldIssues } from '#web/api/call-error';
+import { useRead, useWrite } from '#web/api/dashboard';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { Dialog } from '#web/design/dialogs/Dialog';
+import { Problem } from '#web/design/states/states';
+import { Countdown, Time } from '#web/design/time/Time';
+import { Usd } from '#web/design/values/Amount';
+import { formatUsd, shorten } from '#web/design/values/formats';
+import { IdChip } from '#web/design/values/IdChip';
 
 /** Requests a payout in two steps: its terms, and the confirmation. */
 export function RequestPayout({ revenue }: { revenue: Revenue }) {
@@ -11,7 +19,7 @@ export function RequestPayout({ revenue }: { revenue: Revenue }) {
   const close = () => setStep(null);
   if (revenue.next_request_at !== null) {
     return (
-      <span style={{ color: 'var(--ink-3)' }}>
+      <span className="quiet">
         The next payout can be requested <Time at={revenue.next_request_at} />
       </span>
     );
@@ -22,5 +30,132 @@ export function RequestPayout({ revenue }: { revenue: Revenue }) {
       {step === 'terms' && <PayoutTermsForm revenue={revenue} onBegun={setStep} onClose={close} />}
       {step !== null && step !== 'terms' && <ConfirmPayout payout={step} onClose={close} />}
     </>
+  );
+}
+
+interface PayoutTermsProps {
+  revenue: Revenue;
+  onBegun: (payout: PendingPayout) => void;
+  onClose: () => void;
+}
+
+/** Amount and address of a payout, and how the request will be confirmed. */
+function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
+  const addresses = useRead('/payouts/addresses');
+  const verified = addresses.data?.items.filter(({ state }) => state === 'verified') ?? [];
+  const usual = verified.find(({ is_default }) => is_default) ?? verified[0];
+  const form = useForm<{ amount_usd: string; address_id: string; confirm_by: 'challenge' | 'email' }>({
+    initialValues: {
+      amount_usd: revenue.pending_usd,
+      address_id: '',
+      confirm_by: revenue.can_challenge ? 'challenge' : 'email',
+    },
+  });
+  const begin = useWrite(
+    {
+      call: ({ address_id, ...rest }: typeof form.values) => ({
+        path: '/payouts',
+        body: { ...rest, address_id: address_id || usual?.address_id || null },
+      }),
+      changes: [],
+    },
+    onBegun,
+  );
+  const problem = useFieldIssues(form, begin.error);
+  return (
+    <Dialog onClose={onClose} title="Request a payout">
+      <form onSubmit={form.onSubmit((values) => begin.mutate(values))} className="stack">
+        <TextInput
+          data-autofocus
+          label="Amount in dollars"
+          description={`${formatUsd(revenue.payout_minimum_usd)} to ${formatUsd(revenue.payout_maximum_usd)}; ${formatUsd(revenue.pending_usd)} available`}
+          {...form.getInputProps('amount_usd')}
+        />
+        <Select
+          label="To"
+          description="Only verified addresses can be used"
+          placeholder={verified.length === 0 ? 'Verify an address first' : undefined}
+          data={verified.map(({ address_id, currency, address }) => ({
+            value: address_id,
+            label: `${currency} ${shorten(address)}`,
+          }))}
+          allowDeselect={false}
+          {...form.getInputProps('address_id')}
+          value={form.values.address_id || usual?.address_id || null}
+        />
+        <Radio.Group label="Confirm with" {...form.getInputProps('confirm_by')}>
+          <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
+            <Radio
+              value="challenge"
+              label="The secret of my live webhook"
+              description="Your server signs a text and you paste the signature"
+              disabled={!revenue.can_challenge}
+            />
+            <Radio value="email" label="A code by email" />
+          </div>
+        </Radio.Group>
+        <Problem error={problem} />
+        <Button type="submit" loading={begin.isPending} disabled={verified.length === 0}>
+          Continue
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The second step of a payout request: the answer to the challenge, or the mailed code. */
+function ConfirmPayout({ payout, onClose }: { payout: PendingPayout; onClose: () => void }) {
+  const [answer, setAnswer] = useState('');
+  const confirm = useWrite(
+    {
+      call: () => ({ path: `/payouts/${payout.payout_id}/confirm`, body: { answer } }),
+      changes: ['/payouts'],
+    },
+    (answered) => {
+      onClose();
+      const message = 'approve_by' in answered ? 'Another person has to approve the payout.' : 'Payout requested.';
+      notifications.show({ message });
+    },
+  );
+  return (
+    <ConfirmDialog
+      title="Confirm the payout"
+      action="Request payout"
+      busy={confirm.isPending}
+      disabled={answer.trim() === ''}
+      error={beyondFields(confirm.error, { answer })}
+      onConfirm={() => confirm.mutate()}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <p>
+          <strong>
+            <Usd value={payout.amount_usd} />
+          </strong>{' '}
+          goes as {payout.currency} to:
+          <br />
+          <IdChip id={payout.payout_address} label="address" whole />
+        </p>
+        {payout.challenge !== null && (
+          <p>
+            Sign this text with HMAC-SHA256, using the secret of your live webhook:
+            <br />
+            <IdChip id={payout.challenge} label="challenge" whole />
+          </p>
+        )}
+        <TextInput
+          label={payout.challenge === null ? 'Code from the email' : 'Signature, in hex'}
+          description={
+            <>
+              Time left: <Countdown until={payout.expires_at} over="none" />
+            </>
+          }
+          value={answer}
+          error={fieldIssues(confirm.error).answer}
+          onChange={(event) => setAnswer(event.currentTarget.value)}
+          spellCheck={false}
+        />
+      </div>
+    </ConfirmDialog>
   );
 }

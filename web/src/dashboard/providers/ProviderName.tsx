@@ -1,6 +1,6 @@
 import type { ProviderList } from '#contract/dashboard/providers';
 import { useRead } from '#web/api/dashboard';
-import { useEnvironment } from '#web/app/environment';
+import { useEnvironment } from '#web/design/navigation/url';
 
 /** The code and name of every provider; empty while they are being read. */
 export function useProviders(): readonly Pick<ProviderList['items'][number], 'code' | 'name'>[] {

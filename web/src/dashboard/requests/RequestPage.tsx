@@ -1,29 +1,20 @@
+import type { LoggedRequestBody } from '#contract/requests';
 import { useRead } from '#web/api/dashboard';
-import { Link } from '#web/app/link';
-import { usePathParam } from '#web/app/path-param';
-import { Page } from '#web/design/layout/Page';
-import { Loaded } from '#web/design/states/Loaded';
-import { CopyCurl } from '#web/design/values/CopyCurl';
-import { IdChip } from '#web/design/values/IdChip';
-import { RequestBody } from '#web/shared/requests/RequestBody';
-import { curlOf } from './curl';
+import { Link, usePathParam } from '#web/design/navigation/url';
+import { CopyCurl } from '#web/design/values/IdChip';
+import { RequestView } from '#web/shared/requests/RequestView';
 
 export function RequestPage() {
   const requestId = usePathParam('requestId');
   const query = useRead(`/requests/${requestId}`);
-  const request = query.data;
   return (
-    <Page
-      title="Request"
+    <RequestView
+      requestId={requestId}
+      query={query}
       above={<Link to="/requests">← Logs</Link>}
-      heading={request ? `${request.method} ${request.path}` : 'Request'}
-      description={<IdChip id={requestId} label="request ID" whole />}
-      actions={request && <CopyCurl command={curlOf(request)} />}
-    >
-      <Loaded query={query}>
-        {(one) => <RequestBody request={one} caller={one.key_id === null ? null : ['Key', keyLink(one.key_id)]} />}
-      </Loaded>
-    </Page>
+      actions={query.data && <CopyCurl command={curlOf(query.data)} />}
+      callerOf={({ key_id }) => (key_id === null ? null : ['Key', keyLink(key_id)])}
+    />
   );
 }
 
@@ -33,4 +24,17 @@ function keyLink(keyId: string) {
       {keyId}
     </Link>
   );
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** A curl command that repeats this request with the reader's own key. */
+function curlOf({ method, path, query, request_body: body }: LoggedRequestBody): string {
+  const address = `${location.origin}${path}${query ? `?${query}` : ''}`;
+  const lines = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(address)}`,
+    `-H "X-API-Key: $SWAPLANE_KEY"`,
+    ...(body ? [`-H 'Content-Type: application/json'`, `-d ${quoted(body)}`] : []),
+  ];
+  return lines.join(' \\\n  ');
 }

@@ -1,8 +1,14 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useEnvironment } from '#web/app/environment';
+import type { OrderRow } from '#contract/dashboard/orders/order-search';
+import type { Environment } from '#domain/environment';
+import { call } from '#web/api/dashboard';
+import { useEnvironment } from '#web/design/navigation/url';
+import { ORDER_BADGES } from '#web/design/status/status-badges';
+import { shorten } from '#web/design/values/formats';
+import { CommandPalette, type PaletteItem, pagesNamed } from '#web/shell/CommandPalette';
 import type { Navigation } from '#web/shell/navigation';
-import { CommandPalette } from '#web/shell/palette/CommandPalette';
-import { useDashboardItems } from './dashboard-items';
 
 /** Finds pages by name, objects by ID, and orders by reference, address or hash. */
 export function DashboardPalette({ navigation, onClose }: { navigation: Navigation; onClose: () => void }) {
@@ -17,4 +23,46 @@ export function DashboardPalette({ navigation, onClose }: { navigation: Navigati
       onClose={onClose}
     />
   );
+}
+
+const MIN_SEARCHED = 3;
+const TYPING_MS = 180;
+
+/** The page of an ID, by its prefix. An event ID begins with the ID of its order. */
+const PAGES_BY_ID: readonly (readonly [RegExp, name: string, to: (id: string) => string])[] = [
+  [/^(ord_[a-z0-9]{26})(:|$)/, 'Order', (id) => `/orders/${id}`],
+  [/^(req_[a-z0-9]{26})$/, 'Request', (id) => `/requests/${id}`],
+  [/^(dlv_[a-z0-9]{26})$/, 'Delivery', (id) => `/webhooks/deliveries/${id}`],
+  [/^(we_[a-z0-9]{26})$/, 'Endpoint', (id) => `/webhooks/${id}`],
+  [/^(key_[a-z0-9]{26})$/, 'API key', (id) => `/keys?key=${id}`],
+];
+
+function pageOf(text: string): PaletteItem[] {
+  return PAGES_BY_ID.flatMap(([pattern, name, to]) => {
+    const id = pattern.exec(text)?.[1];
+    return id === undefined ? [] : [{ id, group: 'Found', name: `${name} ${shorten(id)}`, to: to(id) } as const];
+  });
+}
+
+/** The entries that match the text: pages by name, an object by its ID, orders by any identifier. */
+function useDashboardItems(text: string, navigation: Navigation, environment: Environment): PaletteItem[] {
+  const [searched] = useDebouncedValue(text.trim(), TYPING_MS);
+  const place = pageOf(searched);
+  const orders = useQuery({
+    queryKey: ['/orders', 'palette', environment, searched],
+    queryFn: ({ signal }) => call('/orders', { query: { environment, q: searched, limit: 6 }, signal }),
+    enabled: searched.length >= MIN_SEARCHED && place.length === 0,
+  });
+  return [...place, ...(orders.data?.items ?? []).map(toItem), ...pagesNamed(text, navigation)];
+}
+
+function toItem({ order_id, from, to, status, partner_order_ref }: OrderRow): PaletteItem {
+  const reference = partner_order_ref === null ? '' : ` · ${partner_order_ref}`;
+  return {
+    id: order_id,
+    group: 'Found',
+    name: `${from} → ${to} ${shorten(order_id)}${reference}`,
+    note: ORDER_BADGES[status].label,
+    to: `/orders/${order_id}`,
+  };
 }

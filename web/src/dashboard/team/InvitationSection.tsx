@@ -1,12 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
 import type { Invitation } from '#contract/dashboard/team';
+import { ROLES, type Role } from '#domain/team/permission';
+import { useFieldIssues } from '#web/api/call-error';
 import { useRead, useWrite } from '#web/api/dashboard';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { columnsOf } from '#web/design/table/columns';
-import { DataTable } from '#web/design/table/DataTable';
+import { useSession } from '#web/api/session';
+import { Section, Surface } from '#web/design/layout/layout';
+import { Problem } from '#web/design/states/states';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
-import { formatRole } from '#web/shared/access/format-role';
+import { formatRole } from '#web/shared/access/texts';
 
 const column = columnsOf<Invitation>();
 
@@ -14,7 +19,7 @@ const COLUMNS = [
   column.display({
     id: 'email',
     header: 'Email address',
-    cell: ({ row: { original: invitation } }) => <span style={{ overflowWrap: 'anywhere' }}>{invitation.email}</span>,
+    cell: ({ row: { original: invitation } }) => <span className="breaks">{invitation.email}</span>,
   }),
   column.display({
     id: 'role',
@@ -80,5 +85,49 @@ export function InvitationSection() {
         />
       </Surface>
     </Section>
+  );
+}
+
+export function Invite() {
+  const [isOpen, setOpen] = useState(false);
+  const { partner } = useSession();
+  const form = useForm<{ email: string; role: Role }>({ initialValues: { email: '', role: 'developer' } });
+  const invite = useWrite(
+    { call: (body: typeof form.values) => ({ path: '/team/invitations', body }), changes: ['/team'] },
+    (_answer, { email }) => {
+      setOpen(false);
+      form.reset();
+      notifications.show({ message: `An invitation is on its way to ${email}.` });
+    },
+  );
+  const problem = useFieldIssues(form, invite.error);
+  const roles = ROLES.filter((role) => partner.role === 'owner' || role !== 'owner');
+  if (partner.onboarding !== 'approved') {
+    return <span className="note">You can invite people once your organization is approved.</span>;
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Invite a member</Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Invite a member"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <form onSubmit={form.onSubmit((values) => invite.mutate(values))} className="stack">
+          <TextInput data-autofocus label="Email address" type="email" required {...form.getInputProps('email')} />
+          <Select
+            label="Role"
+            data={roles.map((value) => ({ value, label: formatRole(value) }))}
+            allowDeselect={false}
+            {...form.getInputProps('role')}
+          />
+          <Problem error={problem} />
+          <Button type="submit" loading={invite.isPending}>
+            Send invitation
+          </Button>
+        </form>
+      </Modal>
+    </>
   );
 }

@@ -1,12 +1,21 @@
-import { pagesOf } from '#web/api/dashboard';
-import { Page } from '#web/design/layout/Page';
-import { EmptyState } from '#web/design/states/EmptyState';
+import { ActionIcon, Menu, Select } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MemberView } from '#contract/dashboard/team';
+import { isPermitted, PERMISSIONS, ROLES, type Role } from '#domain/team/permission';
+import { pagesOf, useWrite } from '#web/api/dashboard';
+import { usePermission, useSession } from '#web/api/session';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { Page, Section, Surface } from '#web/design/layout/layout';
+import { EmptyState } from '#web/design/states/states';
+import { ShapeIcon } from '#web/design/status/Badge';
 import { CursorList } from '#web/design/table/CursorList';
-import { PermissionHint } from '#web/shared/access/PermissionHint';
-import { InvitationSection } from './InvitationSection';
-import { Invite } from './Invite';
-import { MEMBER_COLUMNS } from './member-columns';
-import { RoleTable } from './RoleTable';
+import { columnsOf } from '#web/design/table/DataTable';
+import { Time } from '#web/design/time/Time';
+import { PermissionHint } from '#web/shared/access/Guard';
+import { formatPermission, formatRole } from '#web/shared/access/texts';
+import { InvitationSection, Invite } from './InvitationSection';
+import styles from './team.module.css';
 
 export function TeamPage() {
   return (
@@ -27,5 +36,182 @@ export function TeamPage() {
       <InvitationSection />
       <RoleTable />
     </Page>
+  );
+}
+
+const column = columnsOf<MemberView>();
+
+const MEMBER_COLUMNS = [
+  column.display({
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original: member } }) => (
+      <div>
+        <strong className="semibold">{member.name}</strong>
+        {member.you && <span className="quiet"> you</span>}
+        <div className="note breaks">{member.email}</div>
+      </div>
+    ),
+  }),
+  column.display({
+    id: 'role',
+    header: 'Role',
+    cell: ({ row: { original: member } }) => (
+      <div>
+        {formatRole(member.role)}
+        {member.from_groups && <div className="note">from a group</div>}
+      </div>
+    ),
+  }),
+  column.display({
+    id: 'factor',
+    header: 'Two-factor',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: member } }) =>
+      member.two_factor ? 'On' : <span style={{ color: 'var(--person)' }}>Off</span>,
+  }),
+  column.display({
+    id: 'seen',
+    header: 'Last seen',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: member } }) => (member.seen_at === null ? 'Logged out' : <Time at={member.seen_at} />),
+  }),
+  column.display({
+    id: 'joined',
+    header: 'Joined',
+    meta: { align: 'right', from: 'wide' },
+    cell: ({ row: { original: member } }) => <Time at={member.joined_at} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="hidden">Actions</span>,
+    meta: { align: 'right' },
+    cell: ({ row: { original: member } }) => <MemberMenu member={member} />,
+  }),
+];
+
+/** The actions for a member that the reader's role allows. */
+function MemberMenu({ member }: { member: MemberView }) {
+  const [dialog, setDialog] = useState<'role' | 'remove' | null>(null);
+  const [role, setRole] = useState<Role>(member.role);
+  const { partner } = useSession();
+  const mayRemove = usePermission('team.remove');
+  const path = `/team/members/${member.user_id}` as const;
+  const close = () => setDialog(null);
+  const change = useWrite(
+    { call: () => ({ path, method: 'PATCH', body: { role } }), changes: ['/team', '/users/session'] },
+    close,
+  );
+  const remove = useWrite({ call: () => ({ path, method: 'DELETE' }), changes: ['/team'] }, close);
+  const isOwner = partner.role === 'owner';
+  const mayChange = isOwner || (member.role !== 'owner' && !member.you);
+  if (!mayChange && !mayRemove) {
+    return null;
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${member.name}`}>
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayChange && <Menu.Item onClick={() => setDialog('role')}>Change the role…</Menu.Item>}
+          {mayRemove && (
+            <Menu.Item color="red" onClick={() => setDialog('remove')}>
+              Remove…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'role' && (
+        <ConfirmDialog
+          title={`Role of ${member.name}`}
+          action="Change role"
+          busy={change.isPending}
+          disabled={role === member.role}
+          error={change.error}
+          onConfirm={() => change.mutate()}
+          onClose={close}
+        >
+          <Select
+            label="Role"
+            description={
+              member.from_groups
+                ? 'Takes effect on the next page load. From then on your team decides this role, no longer their group at the identity provider.'
+                : 'Takes effect on the next page load'
+            }
+            data={ROLES.filter((one) => isOwner || one !== 'owner').map((one) => ({
+              value: one,
+              label: formatRole(one),
+            }))}
+            value={role}
+            onChange={(chosen) => chosen !== null && setRole(chosen)}
+            allowDeselect={false}
+          />
+        </ConfirmDialog>
+      )}
+      {dialog === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${member.name}`}
+          action="Remove"
+          danger
+          busy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        >
+          {member.name} is logged out everywhere immediately and loses access to this partner. Keys they created keep
+          working.
+          {member.from_groups &&
+            ' They come back with their next single sign-on, unless they are taken out of their group at the identity provider first.'}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** The permissions of each role. */
+function RoleTable() {
+  return (
+    <Section title="What each role may do">
+      <Surface>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className={styles.frame} aria-label="Roles" tabIndex={0}>
+          <table className={styles.roles}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="hidden">Permission</span>
+                </th>
+                {ROLES.map((role) => (
+                  <th key={role} scope="col">
+                    {formatRole(role)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {PERMISSIONS.map((permission) => (
+                <tr key={permission}>
+                  <th scope="row">{formatPermission(permission)}</th>
+                  {ROLES.map((role) => (
+                    <td key={role}>
+                      {isPermitted(role, permission) && (
+                        <>
+                          <ShapeIcon shape="check" />
+                          <span className="hidden">yes</span>
+                        </>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Surface>
+    </Section>
   );
 }

@@ -3,15 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { InvitationView } from '#contract/shared/users/session';
-import { Link } from '#web/app/link';
-import { useSearchText } from '#web/app/search-text';
-import { Loaded } from '#web/design/states/Loaded';
-import { Problem } from '#web/design/states/Problem';
-import { formatRole } from '#web/shared/access/format-role';
+import { Link, useSearchText } from '#web/design/navigation/url';
+import { Loaded, Problem } from '#web/design/states/states';
+import { formatRole } from '#web/shared/access/texts';
 import { AuthFrame } from '#web/shared/users/login/AuthFrame';
 import styles from '#web/shared/users/login/auth.module.css';
-import { AUTH } from '#web/shared/users/login/auth-calls';
-import { useLoginStep } from '#web/shared/users/login/use-step';
+import { AUTH, useLoginStep } from '#web/shared/users/login/auth-calls';
 
 /** Shows an invitation and accepts it. */
 export function InvitationPage() {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { useLogOut } from '#web/api/session';
 import { AuthFrame } from '#web/shared/users/login/AuthFrame';
-import { useLogOut } from '#web/shared/users/login/log-out';
 
 /** For people who have an account but belong to no team any more. */
 export function NoTeamPage() {

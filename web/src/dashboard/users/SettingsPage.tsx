@@ -1,15 +1,25 @@
-import { usePermission } from '#web/app/session';
-import { Page } from '#web/design/layout/Page';
-import { PermissionHint } from '#web/shared/access/PermissionHint';
-import { FailedLogins } from '#web/shared/users/security/FailedLogins';
-import { LoginList } from '#web/shared/users/security/LoginList';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import type { Closing, Organization } from '#contract/dashboard/organization';
+import { useFieldIssues } from '#web/api/call-error';
+import { call, useRead, useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/api/session';
+import { Page, Section, Surface } from '#web/design/layout/layout';
+import { Loaded, Problem } from '#web/design/states/states';
+import { Usd } from '#web/design/values/Amount';
+import { IdChip } from '#web/design/values/IdChip';
+import { PermissionHint } from '#web/shared/access/Guard';
+import { FailedLogins, LoginList } from '#web/shared/users/security/LoginList';
+import { PasskeyList } from '#web/shared/users/security/PasskeyList';
 import { PasswordSection } from '#web/shared/users/security/PasswordSection';
-import { PasskeyList } from '#web/shared/users/security/passkeys/PasskeyList';
-import { EnrollNotice, useMustEnroll } from '#web/shared/users/security/two-factor/EnrollNotice';
-import { TwoFactor } from '#web/shared/users/security/two-factor/TwoFactor';
-import { CloseOrganization } from '../partners/closing/CloseOrganization';
-import { DataExport } from '../partners/closing/DataExport';
-import { OrganizationForm } from '../partners/OrganizationForm';
+import { ProofDialog } from '#web/shared/users/security/ProofDialog';
+import styles from '#web/shared/users/security/settings.module.css';
+import { EnrollNotice, TwoFactor, useMustEnroll } from '#web/shared/users/security/TwoFactor';
+import closingStyles from '../partners/closing.module.css';
+import { DataExport } from '../partners/DataExport';
+import { ProofButton } from '../partners/ProofButton';
 
 /** The organization's settings, for roles that may change them, and the reader's own account. */
 export function SettingsPage() {
@@ -33,5 +43,145 @@ export function SettingsPage() {
       {mayExport && <DataExport />}
       {mayClose && <CloseOrganization />}
     </Page>
+  );
+}
+
+function OrganizationForm() {
+  const query = useRead('/partners/organization');
+  return (
+    <Section title="Organization" description="How you appear to your users on tracking pages, and who we contact.">
+      <Surface padded>
+        <Loaded query={query}>{(organization) => <Form organization={organization} />}</Loaded>
+      </Surface>
+    </Section>
+  );
+}
+
+function Form({ organization: { partner_id, name, tier, contact } }: { organization: Organization }) {
+  const mayEdit = usePermission('settings.edit');
+  const form = useForm({
+    initialValues: {
+      name,
+      contact: { name: contact?.name ?? '', email: contact?.email ?? '', handle: contact?.handle ?? '' },
+    },
+  });
+  const save = useWrite(
+    {
+      call: (values: typeof form.values) => ({
+        path: '/partners/organization',
+        method: 'PATCH',
+        body: {
+          name: values.name,
+          ...(values.contact.email && { contact: { ...values.contact, handle: values.contact.handle || null } }),
+        },
+      }),
+      changes: ['/partners/organization', '/users/session'],
+    },
+    () => notifications.show({ message: 'Saved.' }),
+  );
+  const problem = useFieldIssues(form, save.error);
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <p className={styles.note}>
+        <IdChip id={partner_id} label="partner ID" whole /> · tier {tier}
+      </p>
+      <TextInput label="Name" required disabled={!mayEdit} {...form.getInputProps('name')} />
+      <TextInput label="Technical contact" disabled={!mayEdit} {...form.getInputProps('contact.name')} />
+      <TextInput
+        label="Contact email address"
+        type="email"
+        disabled={!mayEdit}
+        {...form.getInputProps('contact.email')}
+      />
+      <TextInput label="Contact messenger handle" disabled={!mayEdit} {...form.getInputProps('contact.handle')} />
+      <Problem error={problem} />
+      {mayEdit && (
+        <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
+          Save
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Closes the organization, with what has to be settled before. */
+function CloseOrganization() {
+  const query = useRead('/partners/closing');
+  return (
+    <Section title="Close the organization" description="Ends all access. For 14 days an owner can open it again.">
+      <Surface padded>
+        <Loaded query={query}>{(closing) => <ClosingForm closing={closing} />}</Loaded>
+      </Surface>
+    </Section>
+  );
+}
+
+function ClosingForm({ closing }: { closing: Closing }) {
+  const { obstacles } = closing;
+  return (
+    <div className={closingStyles.stack}>
+      {obstacles.length === 0 ? (
+        <p>All API keys stop working at once, webhooks stop, and everyone is logged out.</p>
+      ) : (
+        <>
+          <p>Before you can close {closing.name}:</p>
+          <ul className={closingStyles.obstacles}>
+            {obstacles.map(({ code, message }) => (
+              <li key={code}>{message}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ProofButton
+        label="Close organization"
+        danger
+        disabled={obstacles.length > 0}
+        dialog={(close, hasPasskey) => <CloseDialog closing={closing} hasPasskey={hasPasskey} onClose={close} />}
+      />
+    </div>
+  );
+}
+
+function CloseDialog({
+  closing: { name, unpaid_usd: unpaid },
+  hasPasskey,
+  onClose,
+}: {
+  closing: Closing;
+  hasPasskey: boolean;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState('');
+  return (
+    <ProofDialog
+      title={`Close ${name}`}
+      action="Close organization"
+      run={(proof) => call('/partners/closing', { method: 'POST', body: { name: typed, ...proof } })}
+      disabled={typed.trim() !== name}
+      hasPasskey={hasPasskey}
+      // All logins have ended, the reader's too, so nothing can be read again.
+      changes={[]}
+      onDone={() => location.assign('/dashboard/login')}
+      onClose={onClose}
+    >
+      <div className={closingStyles.dialog}>
+        <ul>
+          <li>API keys are revoked and webhook endpoints removed, in the sandbox too.</li>
+          <li>Everyone but the owners is removed from the team. All logins end.</li>
+          <li>After 14 days it is final, and the owners are removed too.</li>
+        </ul>
+        {Number(unpaid) > 0 && (
+          <p>
+            <Usd value={unpaid} /> of earnings are below the smallest payout. Ask your operator to pay them out.
+          </p>
+        )}
+        <TextInput
+          label={`Type the name of the organization: ${name}`}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+    </ProofDialog>
   );
 }

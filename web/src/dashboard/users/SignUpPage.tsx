@@ -3,14 +3,13 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFieldIssues } from '#web/app/field-issues';
-import { Link } from '#web/app/link';
-import { Problem } from '#web/design/states/Problem';
+import { useFieldIssues } from '#web/api/call-error';
+import { Link } from '#web/design/navigation/url';
+import { Problem } from '#web/design/states/states';
 import { AuthFrame } from '#web/shared/users/login/AuthFrame';
 import styles from '#web/shared/users/login/auth.module.css';
 import { AUTH } from '#web/shared/users/login/auth-calls';
-import { CodeForm } from '#web/shared/users/login/CodeForm';
-import { ResendCode } from '#web/shared/users/login/ResendCode';
+import { CodeForm, ResendCode } from '#web/shared/users/login/CodeForm';
 
 const MIN_PASSWORD = 12;
 

@@ -1,12 +1,14 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { SignatureVerdict } from '#contract/dashboard/webhook-signature';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
+import { useFieldIssues } from '#web/api/call-error';
 import { useWrite } from '#web/api/dashboard';
-import { useFieldIssues } from '#web/app/field-issues';
-import { Surface } from '#web/design/layout/Surface';
-import { Problem } from '#web/design/states/Problem';
-import styles from './endpoints/endpoints.module.css';
-import { SignatureAnswer } from './SignatureAnswer';
+import { Surface } from '#web/design/layout/layout';
+import { EmptyState, Problem } from '#web/design/states/states';
+import { ShapeIcon } from '#web/design/status/Badge';
+import type { BadgeTone, Shape } from '#web/design/status/status-badges';
+import styles from './endpoints.module.css';
 
 const OWN_SECRET = 'own';
 
@@ -42,7 +44,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
   return (
     <div className={styles.split}>
       <Surface padded>
-        <form onSubmit={form.onSubmit((values) => check.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+        <form onSubmit={form.onSubmit((values) => check.mutate(values))} className="stack">
           <Select
             label="Signed with the secret of"
             data={signers}
@@ -84,4 +86,50 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
       <SignatureAnswer verdict={check.data} />
     </div>
   );
+}
+
+function SignatureAnswer({ verdict }: { verdict: SignatureVerdict | undefined }) {
+  if (!verdict) {
+    return (
+      <Surface>
+        <EmptyState title="Is your code rejecting a webhook?">
+          Paste what arrived to find out whether the header, the time, the body or the secret is wrong, and at which
+          byte the body differs.
+        </EmptyState>
+      </Surface>
+    );
+  }
+  return (
+    <Surface padded>
+      <div className="stack" aria-live="polite">
+        <strong>{verdict.ok ? 'The signature is valid' : 'The signature does not match'}</strong>
+        <ul className={styles.parts}>
+          {verdict.parts.map(({ part, ok, message }) => {
+            const [tone, shape] = badgeOf(ok);
+            return (
+              <li key={part} style={{ '--tone': `var(--${tone})` }}>
+                <ShapeIcon shape={shape} />
+                <span>{part.charAt(0).toUpperCase() + part.slice(1)}</span>
+                <span>{message}</span>
+              </li>
+            );
+          })}
+        </ul>
+        {verdict.first_difference && (
+          <div className={styles.difference}>
+            <span>The body parts from what was sent at byte {verdict.first_difference.byte}:</span>
+            <code className="mono">sent: {verdict.first_difference.sent}</code>
+            <code className="mono">arrived: {verdict.first_difference.received}</code>
+          </div>
+        )}
+      </div>
+    </Surface>
+  );
+}
+
+function badgeOf(ok: boolean | null): [BadgeTone, Shape] {
+  if (ok === null) {
+    return ['over', 'minus'];
+  }
+  return ok ? ['done', 'check'] : ['failed', 'cross'];
 }

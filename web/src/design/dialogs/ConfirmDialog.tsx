@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Problem } from '../states/Problem';
+import { Problem } from '../states/states';
 import { Dialog } from './Dialog';
 
 interface ConfirmDialogProps {
@@ -41,7 +41,7 @@ export function ConfirmDialog({
   useEffect(() => (busy ? () => void setTimeout(() => focusNext(content.current)) : undefined), [busy]);
   return (
     <Dialog onClose={onClose} title={title}>
-      <div ref={content} style={{ display: 'grid', gap: 16 }}>
+      <div ref={content} className="stack">
         <div>{children}</div>
         <Problem error={error} />
         <Group justify="flex-end" gap="xs">

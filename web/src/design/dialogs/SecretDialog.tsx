@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useCopy } from '../values/use-copy';
+import { type ReactNode, useState } from 'react';
+import { useCopy } from '../values/IdChip';
+import { Dialog } from './Dialog';
 import styles from './dialogs.module.css';
-import { OnceDialog } from './OnceDialog';
 
 interface SecretDialogProps {
   title: string;
@@ -31,5 +31,39 @@ export function SecretDialog({ title, secret, children, onClose }: SecretDialogP
         </Button>
       </div>
     </OnceDialog>
+  );
+}
+
+interface OnceDialogProps {
+  title: string;
+  /** What the reader confirms before the dialog closes. */
+  promise: string;
+  size?: 'md' | 'lg';
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Shows something that cannot be shown again. It closes once the reader confirms to have saved it. */
+export function OnceDialog({ title, promise, size = 'md', children, onClose }: OnceDialogProps) {
+  const [kept, setKept] = useState(false);
+  return (
+    <Dialog
+      onClose={onClose}
+      title={title}
+      size={size}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <div className="stack">
+        {children}
+        <Group justify="space-between">
+          <Checkbox label={promise} checked={kept} onChange={(event) => setKept(event.currentTarget.checked)} />
+          <Button disabled={!kept} onClick={onClose}>
+            Done
+          </Button>
+        </Group>
+      </div>
+    </Dialog>
   );
 }

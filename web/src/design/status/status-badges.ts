@@ -2,7 +2,18 @@ import type { Order } from '#contract/orders/order';
 import type { DeliveryStatus } from '#contract/webhooks/delivery-record';
 import type { OrderStatus } from '#domain/orders/status';
 import type { PayoutStatus } from '#domain/payouts/payout';
-import type { BadgeContent } from './tone';
+
+/** The meaning of a color; tokens.css has a text color and a background color of each name. */
+export type BadgeTone = 'waiting' | 'moving' | 'done' | 'returning' | 'person' | 'over' | 'failed';
+
+/** The shape of a status, for readers who cannot distinguish the colors. */
+export type Shape = 'ring' | 'quarter' | 'half' | 'most' | 'check' | 'back' | 'backed' | 'person' | 'minus' | 'cross';
+
+export interface BadgeContent {
+  tone: BadgeTone;
+  shape: Shape;
+  label: string;
+}
 
 /** Shape, word and color of each order status. A refund is never green. */
 export const ORDER_BADGES: Readonly<Record<OrderStatus, BadgeContent>> = {

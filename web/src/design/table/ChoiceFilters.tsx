@@ -37,7 +37,7 @@ export function ChoicesFilter({ label, any, choices, value, onChange, width }: C
       data={[...choices]}
       value={value?.split(',') ?? []}
       onChange={(chosen) => onChange(chosen.join(',') || undefined)}
-      style={{ minWidth: width }}
+      miw={width}
     />
   );
 }

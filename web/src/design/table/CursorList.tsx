@@ -1,13 +1,13 @@
+import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
-import type { Pages } from '#web/api/client';
-import { Surface } from '../layout/Surface';
-import { ErrorState } from '../states/ErrorState';
-import type { Columns } from './columns';
-import { DataTable } from './DataTable';
-import { ListFooter } from './ListFooter';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Pages } from '#web/api/routes';
+import { Surface } from '../layout/layout';
+import { ErrorState } from '../states/states';
+import { type Columns, DataTable, type DataTableProps } from './DataTable';
 import { TableSkeleton } from './TableSkeleton';
+import styles from './table.module.css';
 
 interface CursorListProps<T extends RowData> {
   label: string;
@@ -66,5 +66,47 @@ export function CursorList<T extends RowData>(props: CursorListProps<T>) {
         {...(onOpen && { onOpen })}
       />
     </Surface>
+  );
+}
+
+const SHOWN_AT_ONCE = 100;
+
+/**
+ * A list that is loaded at once but shown in parts, because rendering thousands of rows at once would block the
+ * browser.
+ */
+export function WholeList<T extends RowData>({ rows, ...table }: Omit<DataTableProps<T>, 'footer'>): ReactNode {
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const footer = rows.length > SHOWN_AT_ONCE && (
+    <ListFooter showMore={rows.length > most ? () => setMost(most + SHOWN_AT_ONCE) : null}>
+      {`${Math.min(most, rows.length).toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')} shown`}
+    </ListFooter>
+  );
+  return (
+    <Surface>
+      <DataTable {...table} rows={rows.slice(0, most)} footer={footer} />
+    </Surface>
+  );
+}
+
+interface ListFooterProps {
+  /** "100 shown". */
+  children: string;
+  /** Shows further rows; null when all are shown. */
+  showMore: (() => void) | null;
+  busy?: boolean;
+}
+
+/** How much of a list is shown, with a button for more. */
+function ListFooter({ children, showMore, busy = false }: ListFooterProps) {
+  return (
+    <div className={styles.footer}>
+      <span>{children}</span>
+      {showMore && (
+        <Button variant="default" size="xs" loading={busy} onClick={showMore}>
+          Show more
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,31 @@
-import { type RowData, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
-import { type Columns, FEATURES } from './columns';
-import { useListKeys } from './list-keys';
+import {
+  type ColumnDef,
+  createColumnHelper,
+  metaHelper,
+  type RowData,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useKeys } from '../navigation/keyboard';
 import styles from './table.module.css';
+
+interface ColumnOptions {
+  align?: 'right';
+  /**
+   * The screen width from which the column is shown: always, from a tablet on, on a wide screen, on a very wide one.
+   */
+  from?: 'tablet' | 'wide' | 'huge';
+}
+
+/** The server filters and sorts the lists, so tables need no feature but their columns. */
+const FEATURES = tableFeatures({ columnMeta: metaHelper<ColumnOptions>() });
+
+export type Columns<T extends RowData> = ColumnDef<typeof FEATURES, T, unknown>[];
+
+export function columnsOf<T extends RowData>() {
+  return createColumnHelper<typeof FEATURES, T>();
+}
 
 export interface DataTableProps<T extends RowData> {
   /** What the rows are: "Orders". */
@@ -76,4 +99,25 @@ function cellAttributes(meta: { align?: 'right'; from?: 'tablet' | 'wide' | 'hug
 /** Whether a click is for the row: not for a control in it, and not the end of selecting text. */
 function isRowClick(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, label') === null && !getSelection()?.toString();
+}
+
+const ENTER = 'Enter';
+
+/** The index of the row selected with j and k, which Enter opens; -1 before they were used. */
+function useListKeys(count: number, open: (index: number) => void) {
+  const [current, setCurrent] = useState(-1);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const openCurrent = ({ target }: KeyboardEvent) => {
+    const onControl = target instanceof Element && target.closest('a, button') !== null;
+    if (current >= 0 && !onControl) open(current);
+  };
+  useKeys({
+    j: () => setCurrent((index) => Math.min(index + 1, count - 1)),
+    k: () => setCurrent((index) => Math.min(Math.max(index - 1, 0), count - 1)),
+    [ENTER]: openCurrent,
+  });
+  useEffect(() => {
+    if (current >= 0) body.current?.rows[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return { current, body };
 }

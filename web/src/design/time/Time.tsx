@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { MINUTE, SECOND } from '#domain/duration';
-import { formatAbsolute, formatRelative } from './format-time';
-import { useNow } from './now';
+import { formatAbsolute, formatCountdown, formatRelative } from './format-time';
 
 interface TimeProps {
   at: string;
@@ -20,4 +20,48 @@ export function Time({ at, absolute = false, aheadMs = 0 }: TimeProps) {
       {absolute ? full : formatRelative(ms, now)}
     </time>
   );
+}
+
+/** The remaining time until an instant; `over` is shown after it has passed. */
+export function Countdown({ until, over = 'over' }: { until: string; over?: string }) {
+  const ms = Date.parse(until);
+  const left = ms - useNow();
+  return (
+    <time dateTime={until} title={formatAbsolute(ms)} className="mono">
+      {left > 0 ? formatCountdown(left) : over}
+    </time>
+  );
+}
+
+const TICK_MS = 1_000;
+
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const one of listeners) {
+      one();
+    }
+  }, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+}
+
+/** The current time in ms, in steps of `stepMs`; all components share one timer. */
+export function useNow(stepMs = TICK_MS): number {
+  return useSyncExternalStore(subscribe, () => {
+    if (listeners.size === 0) {
+      now = Date.now();
+    }
+    return Math.floor(now / stepMs) * stepMs;
+  });
 }

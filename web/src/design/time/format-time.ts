@@ -28,7 +28,7 @@ function formatUnit(ms: number): string {
 }
 
 /** "12 Mar", with the year if it is not the current one. */
-export function formatDate(ms: number, now: number): string {
+function formatDate(ms: number, now: number): string {
   const sameYear = new Date(ms).getFullYear() === new Date(now).getFullYear();
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -82,4 +82,27 @@ export function formatCountdown(ms: number): string {
     return `${days} d ${two(hours)}:${rest}`;
   }
   return hours > 0 ? `${two(hours)}:${rest}` : rest;
+}
+
+const UNITS: Readonly<Record<string, (value: string) => string>> = {
+  d: (value) => `P${value}D`,
+  h: (value) => `PT${value}H`,
+  min: (value) => `PT${value}M`,
+  m: (value) => `PT${value}M`,
+  s: (value) => `PT${value}S`,
+};
+
+/** "3 d", "36h", "30 min" and ISO 8601 durations as ISO 8601; null for anything else. */
+export function toIsoSpan(text: string): string | null {
+  const [, value = '', unit = ''] = /^(\d{1,4})\s*(d|h|min|m|s)$/.exec(text.trim().toLowerCase()) ?? [];
+  if (value !== '') {
+    return UNITS[unit]?.(value) ?? null;
+  }
+  return /^P\w+$/i.test(text.trim()) ? text.trim().toUpperCase() : null;
+}
+
+/** The value of a field of type `datetime-local`. */
+export function localMinute(ms: number): string {
+  const date = new Date(ms);
+  return new Date(ms - date.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16);
 }

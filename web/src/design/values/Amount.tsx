@@ -1,4 +1,4 @@
-import { splitAmount } from './split-amount';
+import { formatUsd, splitAmount } from './formats';
 
 interface AmountProps {
   value: string;
@@ -20,10 +20,15 @@ export function Amount({ value, currency, brief = false }: AmountProps) {
       {!brief && rest !== '' && (
         <>
           <wbr />
-          <span style={{ color: 'var(--ink-3)' }}>{rest}</span>
+          <span className="quiet">{rest}</span>
         </>
       )}
       {currency !== undefined && <span style={{ color: 'var(--ink-2)' }}>{`\u00a0${currency}`}</span>}
     </span>
   );
+}
+
+/** US dollars, from a number or a decimal string with at most two decimals. */
+export function Usd({ value }: { value: string | number | null }) {
+  return <span>{value === null ? '–' : formatUsd(value)}</span>;
 }

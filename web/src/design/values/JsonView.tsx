@@ -1,4 +1,4 @@
-import { CopyButton } from './CopyButton';
+import { CopyButton } from './IdChip';
 import { indentJson, jsonTokens } from './json-tokens';
 import styles from './values.module.css';
 

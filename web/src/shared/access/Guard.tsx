@@ -1,12 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { Permission } from '#domain/team/permission';
-import { Link } from '#web/app/link';
-import { usePermission, useSession } from '#web/app/session';
-import { Page } from '#web/design/layout/Page';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { formatRole } from './format-role';
-import { formatPermissionHint } from './permission-texts';
+import { usePermission, useSession } from '#web/api/session';
+import { Page, Surface } from '#web/design/layout/layout';
+import { Link } from '#web/design/navigation/url';
+import { EmptyState } from '#web/design/states/states';
+import { formatPermissionHint, formatRole } from './texts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -35,4 +33,11 @@ function GuardedPage({ permission }: { permission: Permission }) {
       </Surface>
     </Page>
   );
+}
+
+/** Says which roles have the permissions that the reader lacks; empty if the reader has them all. */
+export function PermissionHint({ permissions }: { permissions: readonly Permission[] }) {
+  const { partner } = useSession();
+  const missing = permissions.filter((permission) => !partner.permissions.includes(permission));
+  return missing.length === 0 ? null : <p className="note">{missing.map(formatPermissionHint).join(' ')}</p>;
 }

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import type { RefundActionRequest } from '#contract/orders/order-action';
 import type { RefundPanelView } from '#contract/shared/order';
 import { STABLE_TARGET_NAMES } from '#domain/orders/order';
+import { Amount } from '#web/design/values/Amount';
 
 export type RefundKind = RefundActionRequest['action'];
 
@@ -63,4 +64,10 @@ export function RefundFields({ refund, refundForm: { form, isConversion, address
       )}
     </>
   );
+}
+
+/** What goes back, as part of a sentence: not every provider says how much arrived. */
+export function RefundedAmount({ refund }: { refund: RefundPanelView }) {
+  const amount = refund.amount_net ?? refund.amount;
+  return amount === null ? 'what arrived' : <Amount value={amount} currency={refund.currency} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/order';
 import type { Step } from '#contract/shared/order';
 import { SECOND } from '#domain/duration';
-import { ShapeIcon } from '#web/design/status/ShapeIcon';
+import { ShapeIcon } from '#web/design/status/Badge';
 import { formatDuration } from '#web/design/time/format-time';
 import { Time } from '#web/design/time/Time';
 import { listOrderSteps } from './order-steps';

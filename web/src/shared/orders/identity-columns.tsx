@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/orders/status';
-import { StatusBadge } from '#web/design/status/StatusBadge';
-import { type Columns, columnsOf } from '#web/design/table/columns';
-import { OrderLink } from './OrderLink';
+import { StatusBadge } from '#web/design/status/Badge';
+import { type Columns, columnsOf } from '#web/design/table/DataTable';
+import { OrderLink } from './Pair';
 
 /** Order ID and status: the first columns of every list of orders. */
 export function identityColumns<T extends { order_id: string; status: OrderStatus }>(): Columns<T> {

@@ -1,8 +1,7 @@
 import type { Order } from '#contract/orders/order';
 import type { Step } from '#contract/shared/order';
 import type { OrderStatus } from '#domain/orders/status';
-import { ORDER_BADGES } from '#web/design/status/status-badges';
-import type { BadgeContent } from '#web/design/status/tone';
+import { type BadgeContent, ORDER_BADGES } from '#web/design/status/status-badges';
 
 type StepsOf = Pick<Order, 'refund_decision' | 'late_deposit'>;
 

@@ -1,5 +1,5 @@
 import { Badge } from '#web/design/status/Badge';
-import type { BadgeContent } from '#web/design/status/tone';
+import type { BadgeContent } from '#web/design/status/status-badges';
 
 /** By the first digit. */
 const BADGES: Readonly<Record<string, Omit<BadgeContent, 'label'>>> = {

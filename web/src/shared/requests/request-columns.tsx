@@ -1,8 +1,8 @@
 import type { ListedRequestBody } from '#contract/requests';
-import { Link } from '#web/app/link';
-import { columnsOf } from '#web/design/table/columns';
+import { Link } from '#web/design/navigation/url';
+import { columnsOf } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
-import { OrderLink } from '../orders/OrderLink';
+import { OrderLink } from '../orders/Pair';
 import { HttpStatus } from './HttpStatus';
 import styles from './requests.module.css';
 

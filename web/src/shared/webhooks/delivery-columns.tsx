@@ -1,10 +1,10 @@
 import type { DeliverySummary } from '#contract/shared/webhooks/deliveries';
-import { Link } from '#web/app/link';
+import { Link } from '#web/design/navigation/url';
 import { Badge } from '#web/design/status/Badge';
 import { DELIVERY_BADGES } from '#web/design/status/status-badges';
-import { columnsOf } from '#web/design/table/columns';
+import { columnsOf } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
-import { OrderLink } from '../orders/OrderLink';
+import { OrderLink } from '../orders/Pair';
 
 const column = columnsOf<DeliverySummary>();
 
@@ -20,7 +20,7 @@ export const DELIVERY_COLUMNS = [
     cell: ({ row: { original: delivery } }) => (
       <>
         <Link to={`/webhooks/deliveries/${delivery.delivery_id}`}>{delivery.event}</Link>
-        {delivery.is_replay && <span style={{ color: 'var(--ink-3)' }}> replay</span>}
+        {delivery.is_replay && <span className="quiet"> replay</span>}
       </>
     ),
   }),

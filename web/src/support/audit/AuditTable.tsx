@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { InstallationEntryView } from '#contract/support/audit';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { DataTable } from '#web/design/table/DataTable';
-import { InstallationEntryDetails } from './InstallationEntryDetails';
-import { INSTALLATION_COLUMNS } from './installation-columns';
+import { Surface } from '#web/design/layout/layout';
+import { EmptyState } from '#web/design/states/states';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
+import { AuditDetails, auditColumns } from '#web/shared/AuditView';
+import { PartnerLink } from '../values/values';
+import styles from './audit.module.css';
 
 /** The audit entries about one object. */
 export function AuditTable({ entries, label }: { entries: readonly InstallationEntryView[]; label: string }) {
@@ -26,3 +27,26 @@ export function AuditTable({ entries, label }: { entries: readonly InstallationE
     </Surface>
   );
 }
+
+export function InstallationEntryDetails({ entry, onClose }: { entry: InstallationEntryView; onClose: () => void }) {
+  const { reason, partner } = entry;
+  return (
+    <AuditDetails
+      entry={entry}
+      facts={[
+        reason === null ? null : ['Reason', reason],
+        partner === null ? null : ['Partner', <PartnerLink key="v" partner={partner} />],
+      ]}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The columns of entries of the whole installation, with their reasons. */
+export const INSTALLATION_COLUMNS = auditColumns<InstallationEntryView>([
+  columnsOf<InstallationEntryView>().display({
+    id: 'reason',
+    header: 'Reason',
+    cell: ({ row: { original: entry } }) => <span className={styles.reason}>{entry.reason ?? '–'}</span>,
+  }),
+]);

@@ -1,12 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { pagesOf } from '#web/api/support';
-import { useFilters } from '#web/app/search-text';
-import { Page } from '#web/design/layout/Page';
-import { Filters } from '#web/design/table/Filters';
-import { SearchField } from '#web/design/table/SearchField';
-import { AuditList } from '#web/shared/audit/AuditList';
-import { InstallationEntryDetails } from './InstallationEntryDetails';
-import { INSTALLATION_COLUMNS } from './installation-columns';
+import { useFilters } from '#web/design/navigation/url';
+import { SearchField } from '#web/design/table/Filters';
+import { AuditView } from '#web/shared/AuditView';
+import { INSTALLATION_COLUMNS, InstallationEntryDetails } from './AuditTable';
 
 const NAMES = ['by', 'action', 'target', 'partner_id'] as const;
 const ACTORS = [
@@ -19,41 +16,37 @@ const ACTORS = [
 export function SupportAuditPage() {
   const { filters, setFilters, clear } = useFilters(NAMES);
   return (
-    <Page
-      title="Audit log"
-      hasEnvironment={false}
+    <AuditView
       description="Who did what, and why. Kept for two years and cannot be edited."
-    >
-      <Filters onClear={clear}>
-        <SegmentedControl
-          aria-label="Actions by"
-          data={ACTORS}
-          value={filters.by ?? 'operators'}
-          onChange={(by) => setFilters({ by: by === 'operators' ? undefined : by })}
-        />
-        <SearchField
-          label="Action"
-          placeholder="Action, e.g. order."
-          value={filters.action ?? ''}
-          onChange={(action) => setFilters({ action })}
-          width={200}
-        />
-        <SearchField
-          label="Target"
-          placeholder="Target ID"
-          value={filters.target ?? ''}
-          onChange={(target) => setFilters({ target })}
-          width={200}
-        />
-      </Filters>
-      <AuditList
-        pages={pagesOf('/audit', filters)}
-        columns={INSTALLATION_COLUMNS}
-        isFiltered={clear !== undefined}
-        details={(entry, close) => <InstallationEntryDetails entry={entry} onClose={close} />}
-      >
-        Every change by an operator appears here with its reason.
-      </AuditList>
-    </Page>
+      filters={
+        <>
+          <SegmentedControl
+            aria-label="Actions by"
+            data={ACTORS}
+            value={filters.by ?? 'operators'}
+            onChange={(by) => setFilters({ by: by === 'operators' ? undefined : by })}
+          />
+          <SearchField
+            label="Action"
+            placeholder="Action, e.g. order."
+            value={filters.action ?? ''}
+            onChange={(action) => setFilters({ action })}
+            width={200}
+          />
+          <SearchField
+            label="Target"
+            placeholder="Target ID"
+            value={filters.target ?? ''}
+            onChange={(target) => setFilters({ target })}
+            width={200}
+          />
+        </>
+      }
+      clear={clear}
+      pages={pagesOf('/audit', filters)}
+      columns={INSTALLATION_COLUMNS}
+      empty="Every change by an operator appears here with its reason."
+      details={(entry, close) => <InstallationEntryDetails entry={entry} onClose={close} />}
+    />
   );
 }

@@ -1,10 +1,16 @@
-import { useLinkKeys } from '#web/app/link-keys';
-import { Page } from '#web/design/layout/Page';
-import { Section } from '#web/design/layout/Section';
-import { OpenIncidents } from '../incidents/OpenIncidents';
-import { ProvidersWithProblems } from '../providers/ProvidersWithProblems';
-import { EnvironmentChoice } from '../queues/EnvironmentChoice';
-import { QueueTable } from '../queues/QueueTable';
+import { MINUTE, SECOND } from '#domain/duration';
+import { useRead } from '#web/api/support';
+import { Page, Section, Surface } from '#web/design/layout/layout';
+import { useLinkKeys } from '#web/design/navigation/keyboard';
+import { Link } from '#web/design/navigation/url';
+import { EmptyState, Loaded, Notice } from '#web/design/states/states';
+import { Badge } from '#web/design/status/Badge';
+import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { Time } from '#web/design/time/Time';
+import { formatCount } from '#web/design/values/formats';
+import { hasProblem, PROVIDER_BADGES, problemOf } from '../providers/provider-badge';
+import providersStyles from '../providers/providers.module.css';
+import { EnvironmentChoice, QueueTable } from '../queues/QueueTable';
 import { FindBox } from '../search/FindBox';
 import styles from './home.module.css';
 
@@ -24,5 +30,53 @@ export function SupportHomePage() {
         </Section>
       </div>
     </Page>
+  );
+}
+
+/** The messages that partners currently see; empty if there are none. */
+function OpenIncidents() {
+  const { data } = useRead('/incidents', { query: { open: 'true' }, refreshMs: MINUTE });
+  return data?.items.map(({ incident_id, title, provider, posted_at }) => (
+    <Notice key={incident_id} tone="failed" shape="cross" title={title} action={<Link to="/incidents">Incidents</Link>}>
+      {provider === null ? 'The whole service' : provider}, posted <Time at={posted_at} />.
+    </Notice>
+  ));
+}
+
+/** Providers that are down, left out of quotes or drained, each with the reason and since when. */
+function ProvidersWithProblems() {
+  const query = useRead('/providers', { refreshMs: 15 * SECOND });
+  return (
+    <Surface>
+      <Loaded query={query} skeleton={<TableSkeleton columns={2} />}>
+        {({ items }) => {
+          const troubled = items.filter(hasProblem);
+          return troubled.length === 0 ? (
+            <EmptyState title="None">Every live provider is up and receiving orders.</EmptyState>
+          ) : (
+            <ul className={providersStyles.troubled}>
+              {troubled.map((provider) => {
+                const since = provider.down_since ?? provider.drain?.since ?? null;
+                return (
+                  <li key={provider.code}>
+                    <span>
+                      <Link to="/providers" search={{ provider: provider.code }}>
+                        {provider.name}
+                      </Link>{' '}
+                      <Badge content={PROVIDER_BADGES[provider.state]} />
+                    </span>
+                    <span className={providersStyles.since}>{since !== null && <Time at={since} />}</span>
+                    <p>
+                      {problemOf(provider)}
+                      {provider.open_orders > 0 && ` · ${formatCount(provider.open_orders, 'open order')}`}
+                    </p>
+                  </li>
+                );
+              })}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </Surface>
   );
 }

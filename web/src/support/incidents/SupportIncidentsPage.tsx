@@ -2,13 +2,16 @@ import { useState } from 'react';
 import type { PostedIncidentView } from '#contract/support/incidents';
 import { MINUTE } from '#domain/duration';
 import { pagesOf } from '#web/api/support';
-import { Page } from '#web/design/layout/Page';
-import { EmptyState } from '#web/design/states/EmptyState';
+import { Dialog } from '#web/design/dialogs/Dialog';
+import { Facts, Page } from '#web/design/layout/layout';
+import { EmptyState } from '#web/design/states/states';
 import { CursorList } from '#web/design/table/CursorList';
-import { ActionButton } from '../actions/ActionButton';
-import { IncidentDetails } from './IncidentDetails';
-import { INCIDENT_COLUMNS } from './incident-columns';
-import { PostDialog } from './PostDialog';
+import { columnsOf } from '#web/design/table/DataTable';
+import { formatDuration } from '#web/design/time/format-time';
+import { Time } from '#web/design/time/Time';
+import { IncidentBadge } from '#web/shared/IncidentBadge';
+import { ActionButton } from '../actions';
+import { PostDialog, ResolveDialog } from './incident-dialogs';
 
 /** The messages about disruptions that operators have posted. */
 export function SupportIncidentsPage() {
@@ -42,5 +45,69 @@ export function SupportIncidentsPage() {
       />
       {shown && <IncidentDetails incident={shown} onClose={() => setShown(null)} />}
     </Page>
+  );
+}
+
+const column = columnsOf<PostedIncidentView>();
+
+const INCIDENT_COLUMNS = [
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original: incident } }) => <IncidentBadge endedAt={incident.resolved_at} />,
+  }),
+  column.display({
+    id: 'title',
+    header: 'Title',
+    cell: ({ row: { original: incident } }) => incident.title,
+  }),
+  column.display({
+    id: 'provider',
+    header: 'Affects',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: incident } }) => incident.provider ?? 'The whole service',
+  }),
+  column.display({
+    id: 'minutes',
+    header: 'Lasted',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: incident } }) => formatDuration(incident.minutes * MINUTE),
+  }),
+  column.display({
+    id: 'posted',
+    header: 'Posted',
+    meta: { align: 'right' },
+    cell: ({ row: { original: incident } }) => <Time at={incident.posted_at} />,
+  }),
+  column.display({
+    id: 'action',
+    header: () => <span className="hidden">Action</span>,
+    meta: { align: 'right' },
+    cell: ({ row: { original: incident } }) =>
+      incident.resolved_at === null && (
+        <ActionButton
+          size="xs"
+          label="Resolve"
+          permission="support.decide"
+          dialog={(close) => <ResolveDialog incident={incident} onClose={close} />}
+        />
+      ),
+  }),
+];
+
+function IncidentDetails({ incident, onClose }: { incident: PostedIncidentView; onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} title={incident.title} size="lg">
+      <Facts
+        facts={[
+          ['Message', incident.message],
+          ['Affects', incident.provider ?? 'The whole service'],
+          ['Posted', <Time key="v" at={incident.posted_at} absolute />],
+          ['By', incident.posted_by],
+          incident.resolved_at === null ? null : ['Resolved', <Time key="v" at={incident.resolved_at} absolute />],
+          incident.resolution === null ? null : ['Resolution', incident.resolution],
+        ]}
+      />
+    </Dialog>
   );
 }

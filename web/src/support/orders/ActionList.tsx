@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OrderPageView } from '#contract/support/orders';
-import { ActionButton } from '../actions/ActionButton';
-import { DecideDialog } from './actions/DecideDialog';
-import { DraftDialog } from './actions/DraftDialog';
-import { EraseDialog } from './actions/EraseDialog';
-import { ExportCaseDialog } from './actions/ExportCaseDialog';
-import { NoteDialog } from './actions/NoteDialog';
-import { PollDialog } from './actions/PollDialog';
-import { RefundAgainDialog } from './actions/RefundAgainDialog';
-import { ReviewDialog } from './actions/ReviewDialog';
-import { SupportRefundDialog } from './actions/SupportRefundDialog';
-import { TrackingLinksDialog } from './actions/TrackingLinksDialog';
+import { ActionButton } from '../actions';
+import { DecideDialog, PollDialog } from './decision-dialogs';
 import styles from './orders.module.css';
+import { DraftDialog, EraseDialog, ExportCaseDialog, NoteDialog, TrackingLinksDialog } from './record-dialogs';
+import { RefundAgainDialog, ReviewDialog, SupportRefundDialog } from './refund-dialogs';
 
 type Action = OrderPageView['actions'][number];
 

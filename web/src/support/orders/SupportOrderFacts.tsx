@@ -1,19 +1,15 @@
 import type { OrderPageView } from '#contract/support/orders';
 import { SECOND } from '#domain/duration';
-import { Link } from '#web/app/link';
-import { type Fact, Facts } from '#web/design/layout/Facts';
+import { type Fact, Facts } from '#web/design/layout/layout';
+import { Link } from '#web/design/navigation/url';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
 import { formatDuration } from '#web/design/time/format-time';
 import { Time } from '#web/design/time/Time';
-import { Amount } from '#web/design/values/Amount';
+import { Amount, Usd } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
-import { Usd } from '#web/design/values/Usd';
-import { payoutLabel } from '#web/shared/orders/payout-label';
-import { RefundDecision } from '#web/shared/orders/RefundDecision';
-import { REFUND_TO_SENDER } from '#web/shared/orders/refund-to-sender';
-import { Transactions } from '#web/shared/orders/Transactions';
-import { formatState } from '../values/format-state';
-import { realTime } from './real-time';
+import { payoutLabel, REFUND_TO_SENDER, RefundDecision, Transactions } from '#web/shared/orders/order-facts';
+import { formatState } from '../values/formats';
+import { realTime } from './verdict-labels';
 
 /** Amounts, the provider's status, addresses and transactions. */
 export function SupportOrderFacts({ view }: { view: OrderPageView }) {

@@ -4,19 +4,22 @@ import type { OrderPageView } from '#contract/support/orders';
 import { SECOND } from '#domain/duration';
 import { isTerminal } from '#domain/orders/status';
 import { useRead } from '#web/api/support';
-import { Link } from '#web/app/link';
-import { usePathParam } from '#web/app/path-param';
-import { Page } from '#web/design/layout/Page';
-import { Loaded } from '#web/design/states/Loaded';
+import { Page, Section, Surface } from '#web/design/layout/layout';
+import { Link, usePathParam } from '#web/design/navigation/url';
+import { Loaded } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import { orderBadge } from '#web/design/status/status-badges';
+import { shorten } from '#web/design/values/formats';
 import { IdChip } from '#web/design/values/IdChip';
-import { shorten } from '#web/design/values/shorten';
+import { EvidencePanel } from '#web/shared/orders/EvidencePanel';
 import { Pair } from '#web/shared/orders/Pair';
-import { EnvironmentTag } from '../values/EnvironmentTag';
-import { PartnerLink } from '../values/PartnerLink';
+import { StatusSteps } from '#web/shared/orders/StatusSteps';
+import { EnvironmentTag, PartnerLink } from '../values/values';
+import { ActionList } from './ActionList';
+import { Evidence } from './evidence/Evidence';
 import styles from './orders.module.css';
-import { SupportOrderBody } from './SupportOrderBody';
+import { SupportOrderFacts } from './SupportOrderFacts';
+import { VerdictPanel } from './VerdictPanel';
 
 const FOLLOW_MS = 5 * SECOND;
 const QUIET_MS = 30 * SECOND;
@@ -24,10 +27,9 @@ const QUIET_MS = 30 * SECOND;
 /** One order: first the verdict, then the timeline, then the evidence. */
 export function SupportOrderPage() {
   const orderId = usePathParam('orderId');
-  const path = `/orders/${orderId}` as const;
-  const first = useRead(path);
-  const isOver = first.data !== undefined && isTerminal(first.data.order.status);
-  const query = useRead(path, { refreshMs: isOver ? QUIET_MS : FOLLOW_MS });
+  const query = useRead(`/orders/${orderId}`, {
+    refreshMs: (read) => (read !== undefined && isTerminal(read.order.status) ? QUIET_MS : FOLLOW_MS),
+  });
   const view = query.data;
   return (
     <Page
@@ -85,5 +87,34 @@ function RelatedLinks({ view: { tracking_links, temporal_url } }: { view: OrderP
           {name}
         </Button>
       ),
+  );
+}
+
+function SupportOrderBody({ view }: { view: OrderPageView }) {
+  return (
+    <>
+      <VerdictPanel view={view} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Section title="Actions">
+            <Surface>
+              <ActionList view={view} />
+            </Surface>
+          </Section>
+          <Section title="Status timeline">
+            <Surface padded>
+              <StatusSteps timeline={view.timeline} order={view.order} />
+            </Surface>
+          </Section>
+        </div>
+        <Section title="Details">
+          <Surface padded>
+            <SupportOrderFacts view={view} />
+          </Surface>
+        </Section>
+      </div>
+      <EvidencePanel order={view.order} transactions={view.transactions} />
+      <Evidence view={view} />
+    </>
   );
 }

@@ -1,12 +1,8 @@
 import type { OrderPageView, VerdictView } from '#contract/support/orders';
-import { Countdown } from '#web/design/time/Countdown';
 import { formatDuration } from '#web/design/time/format-time';
-import { Time } from '#web/design/time/Time';
+import { Countdown, Time } from '#web/design/time/Time';
 import styles from './orders.module.css';
-import { RuleLink } from './RuleLink';
-import { realTime } from './real-time';
-import { SwapDurationBar } from './SwapDurationBar';
-import { ACTOR_LABELS, MONEY_LABELS, verdictTone, withoutRule } from './verdict-labels';
+import { ACTOR_LABELS, MONEY_LABELS, realTime, ruleOf, verdictTone, withoutRule } from './verdict-labels';
 
 /** The verdict as a sentence, and its parts one by one. */
 export function VerdictPanel({ view: { verdict, order, clock_offset_seconds: offset } }: { view: OrderPageView }) {
@@ -75,5 +71,32 @@ function NextStep({ next: { what, at }, offset }: { next: { what: string; at: st
         </small>
       </dd>
     </div>
+  );
+}
+
+/** A link to a rule in the published rules. */
+function RuleLink({ rule }: { rule: string }) {
+  const found = ruleOf(rule);
+  return found === null ? (
+    rule
+  ) : (
+    <a href={found.url} target="_blank" rel="noreferrer">
+      {found.name}
+    </a>
+  );
+}
+
+type SwapDuration = NonNullable<VerdictView['swap_duration']>;
+
+/** The duration of the swap so far, compared with the usual one. */
+function SwapDurationBar({ duration: { took_ms: took, usual_ms: usual, slow_ms: slow } }: { duration: SwapDuration }) {
+  const longest = Math.max(took, slow) * 1.15 || 1;
+  const at = (ms: number) => `${(ms / longest) * 100}%`;
+  const text = `${formatDuration(took)} from the deposit, usually ${formatDuration(usual)} to ${formatDuration(slow)}`;
+  return (
+    <span className={styles.swapDuration} style={{ '--took': at(took), '--usual': at(usual), '--slow': at(slow) }}>
+      <span className={styles.swapDurationBar} data-late={took > slow || undefined} aria-hidden="true" />
+      <small>{text}</small>
+    </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { VerdictView } from '#contract/support/orders';
+import { SECOND } from '#domain/duration';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Actor, MoneyPlace } from '#domain/support/cause';
-import { ORDER_BADGES } from '#web/design/status/status-badges';
-import type { BadgeTone } from '#web/design/status/tone';
+import { type BadgeTone, ORDER_BADGES } from '#web/design/status/status-badges';
 
 export const MONEY_LABELS: Readonly<Record<MoneyPlace, string>> = {
   with_user: 'With the user',
@@ -53,4 +53,9 @@ export function ruleOf(rule: string): { name: string; url: string } | null {
     .trim()
     .replaceAll(/\s/g, '-');
   return { name, url: `/docs/rules/${page}#${anchor}` };
+}
+
+/** Converts an instant of an order's clock to real time. */
+export function realTime(at: string, clockOffsetSeconds: number): string {
+  return new Date(Date.parse(at) - clockOffsetSeconds * SECOND).toISOString();
 }

@@ -1,17 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { Endpoint } from '#contract/shared/webhooks/endpoints';
 import type { PartnerPageView } from '#contract/support/partners';
-import { Link } from '#web/app/link';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { DataTable } from '#web/design/table/DataTable';
+import { Facts, Section, Surface } from '#web/design/layout/layout';
+import { Link } from '#web/design/navigation/url';
+import { EmptyState } from '#web/design/states/states';
+import { Badge } from '#web/design/status/Badge';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
+import { Time } from '#web/design/time/Time';
+import { Usd } from '#web/design/values/Amount';
 import { JsonView } from '#web/design/values/JsonView';
-import { ENDPOINT_COLUMNS } from './endpoint-columns';
-import { PARTNER_KEY_COLUMNS } from './key-columns';
-import { PARTNER_MEMBER_COLUMNS } from './member-columns';
-import { PartnerFacts } from './PartnerFacts';
+import { formatRole } from '#web/shared/access/texts';
+import { conditionColumns } from '#web/shared/key-columns';
+import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/EndpointHealth';
+import { EnvironmentTag } from '../values/values';
 import styles from './partners.module.css';
-import { VOLUME_COLUMNS } from './volume-columns';
 
 export function PartnerBody({ partner }: { partner: PartnerPageView }) {
   const navigate = useNavigate();
@@ -69,6 +71,32 @@ export function PartnerBody({ partner }: { partner: PartnerPageView }) {
   );
 }
 
+const percent = (bps: number) => `${(bps / 100).toFixed(2)} %`;
+
+/** A partner's terms, balances and dates. */
+function PartnerFacts({ partner }: { partner: PartnerPageView }) {
+  const { tier, settings, payouts, created_at, onboarded_at, approved_at, closed_at } = partner;
+  return (
+    <Facts
+      facts={[
+        ['Tier', tier],
+        ['Commission', percent(settings.fee_bps)],
+        ['Markup', percent(settings.markup_bps)],
+        ['Revenue share', settings.revenue_share_pct === null ? 'Tier default' : `${settings.revenue_share_pct} %`],
+        ['Requests per second', settings.requests_per_second ?? 'Tier default'],
+        settings.switched_off.length === 0 ? null : ['Switched off', settings.switched_off.join(', ')],
+        settings.support_contact === null ? null : ['Support contact', settings.support_contact],
+        ['Available balance', <Usd key="v" value={payouts.available_usd} />],
+        ['Open payouts', payouts.open],
+        ['Created', <Time key="v" at={created_at} absolute />],
+        onboarded_at === null ? null : ['Onboarding finished', <Time key="v" at={onboarded_at} absolute />],
+        approved_at === null ? null : ['Approved', <Time key="v" at={approved_at} absolute />],
+        closed_at === null ? null : ['Closed', <Time key="v" at={closed_at} absolute />],
+      ]}
+    />
+  );
+}
+
 interface ListedProps {
   title: string;
   empty: string;
@@ -83,3 +111,134 @@ function Listed({ title, empty, count, children }: ListedProps) {
     </Section>
   );
 }
+
+const keyColumn = columnsOf<PartnerPageView['keys'][number]>();
+
+const PARTNER_KEY_COLUMNS = [
+  keyColumn.display({
+    id: 'prefix',
+    header: 'Key',
+    cell: ({ row: { original: key } }) => <span className="mono">{key.prefix}…</span>,
+  }),
+  keyColumn.display({ id: 'name', header: 'Name', cell: ({ row: { original: key } }) => key.name }),
+  keyColumn.display({
+    id: 'environment',
+    header: 'Environment',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: key } }) => <EnvironmentTag environment={key.environment} />,
+  }),
+  ...conditionColumns<PartnerPageView['keys'][number]>(),
+  keyColumn.display({
+    id: 'used',
+    header: 'Last used',
+    meta: { align: 'right' },
+    cell: ({ row: { original: key } }) => (key.last_used_at === null ? 'Never' : <Time at={key.last_used_at} />),
+  }),
+];
+
+const endpointColumn = columnsOf<Endpoint>();
+
+const ENDPOINT_COLUMNS = [
+  endpointColumn.display({
+    id: 'url',
+    header: 'URL',
+    cell: ({ row: { original: endpoint } }) => (
+      <Link to={`/webhooks/${endpoint.endpoint_id}`}>{endpoint.alias || endpoint.url}</Link>
+    ),
+  }),
+  endpointColumn.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original: endpoint } }) => <Badge content={ENDPOINT_BADGES[endpoint.state]} />,
+  }),
+  endpointColumn.display({
+    id: 'channel',
+    header: 'Receives',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: endpoint } }) => CHANNEL_LABELS[endpoint.channel],
+  }),
+  endpointColumn.display({
+    id: 'environment',
+    header: 'Environment',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: endpoint } }) => <EnvironmentTag environment={endpoint.environment} />,
+  }),
+  endpointColumn.display({
+    id: 'waiting',
+    header: 'Waiting',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: endpoint } }) => endpoint.waiting.toLocaleString('en-US'),
+  }),
+  endpointColumn.display({
+    id: 'last',
+    header: 'Last delivery',
+    meta: { align: 'right' },
+    cell: ({ row: { original: endpoint } }) =>
+      endpoint.last_delivery_at === null ? 'Never' : <Time at={endpoint.last_delivery_at} />,
+  }),
+];
+
+const memberColumn = columnsOf<PartnerPageView['members'][number]>();
+
+const PARTNER_MEMBER_COLUMNS = [
+  memberColumn.display({ id: 'name', header: 'Name', cell: ({ row: { original: member } }) => member.name }),
+  memberColumn.display({
+    id: 'email',
+    header: 'Email',
+    cell: ({ row: { original: member } }) => <span className="breaks">{member.email}</span>,
+  }),
+  memberColumn.display({
+    id: 'role',
+    header: 'Role',
+    cell: ({ row: { original: member } }) => formatRole(member.role),
+  }),
+  memberColumn.display({
+    id: 'factor',
+    header: 'Second factor',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: member } }) => (member.has_second_factor ? 'On' : 'Off'),
+  }),
+  memberColumn.display({
+    id: 'login',
+    header: 'Last login',
+    meta: { align: 'right' },
+    cell: ({ row: { original: member } }) =>
+      member.last_login_at === null ? 'Never' : <Time at={member.last_login_at} />,
+  }),
+];
+
+type Volume = PartnerPageView['volume'][number];
+
+const volumeColumn = columnsOf<Volume>();
+
+/** The numbers of orders by status, with their headers. */
+const COUNTS = [
+  ['orders', 'Orders'],
+  ['completed', 'Completed'],
+  ['open', 'Open'],
+  ['refunded', 'Refunded'],
+  ['failed', 'Failed'],
+  ['expired', 'Expired'],
+] as const satisfies readonly (readonly [keyof Volume, string])[];
+
+const VOLUME_COLUMNS = [
+  volumeColumn.display({
+    id: 'environment',
+    header: 'Environment',
+    cell: ({ row: { original: volume } }) => <EnvironmentTag environment={volume.environment} />,
+  }),
+  ...COUNTS.map(([name, header], index) =>
+    volumeColumn.display({
+      id: name,
+      header,
+      meta: { align: 'right', ...(index > 1 && { from: 'tablet' as const }) },
+      cell: ({ row: { original: volume } }) => volume[name].toLocaleString('en-US'),
+    }),
+  ),
+  volumeColumn.display({
+    id: 'worth',
+    header: 'Completed volume',
+    meta: { align: 'right' },
+    cell: ({ row: { original: volume } }) => <Usd value={volume.volume_usd} />,
+  }),
+];

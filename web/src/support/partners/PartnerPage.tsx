@@ -1,12 +1,13 @@
+import type { PartnerPageView } from '#contract/support/partners';
 import { useRead } from '#web/api/support';
-import { Link } from '#web/app/link';
-import { usePathParam } from '#web/app/path-param';
-import { Page } from '#web/design/layout/Page';
-import { Loaded } from '#web/design/states/Loaded';
+import { Page } from '#web/design/layout/layout';
+import { Link, usePathParam } from '#web/design/navigation/url';
+import { Loaded } from '#web/design/states/states';
 import { IdChip } from '#web/design/values/IdChip';
-import { PartnerActions } from './PartnerActions';
+import { ActionButton } from '../actions';
+import { StageBadge } from '../values/values';
 import { PartnerBody } from './PartnerBody';
-import { StageBadge } from './StageBadge';
+import { ApproveDialog, CloseDialog, DeclineDialog, ReopenDialog } from './partner-dialogs';
 
 export function PartnerPage() {
   const partnerId = usePathParam('partnerId');
@@ -18,7 +19,7 @@ export function PartnerPage() {
       hasEnvironment={false}
       above={<Link to="/partners">← Partners</Link>}
       heading={
-        <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
+        <span className="heading">
           {partner?.name ?? 'Partner'}
           {partner && <StageBadge stage={partner.stage} large />}
         </span>
@@ -28,5 +29,50 @@ export function PartnerPage() {
     >
       <Loaded query={query}>{(one) => <PartnerBody partner={one} />}</Loaded>
     </Page>
+  );
+}
+
+/** The actions for a partner, which depend on its status. */
+function PartnerActions({ partner }: { partner: PartnerPageView }) {
+  const { partner_id: partnerId, name, stage, reopenable_until: until } = partner;
+  if (stage === 'closed') {
+    return (
+      until !== null &&
+      Date.parse(until) > Date.now() && (
+        <ActionButton
+          label="Reopen"
+          permission="support.manage"
+          dialog={(close) => <ReopenDialog partnerId={partnerId} name={name} onClose={close} />}
+        />
+      )
+    );
+  }
+  return (
+    <>
+      <ActionButton
+        label="Close"
+        permission="support.manage"
+        dialog={(close) => <CloseDialog partnerId={partnerId} name={name} onClose={close} />}
+      />
+      {stage === 'awaiting_approval' && <Approval partnerId={partnerId} name={name} />}
+    </>
+  );
+}
+
+function Approval({ partnerId, name }: { partnerId: string; name: string }) {
+  return (
+    <>
+      <ActionButton
+        label="Decline"
+        permission="support.approve"
+        dialog={(close) => <DeclineDialog partnerId={partnerId} name={name} onClose={close} />}
+      />
+      <ActionButton
+        label="Approve"
+        variant="filled"
+        permission="support.approve"
+        dialog={(close) => <ApproveDialog partnerId={partnerId} name={name} onClose={close} />}
+      />
+    </>
   );
 }

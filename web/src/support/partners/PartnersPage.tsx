@@ -2,15 +2,14 @@ import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { PartnerListRow } from '#contract/support/partners';
 import { pagesOf } from '#web/api/support';
-import { Link } from '#web/app/link';
-import { useFilters } from '#web/app/search-text';
-import { Page } from '#web/design/layout/Page';
-import { EmptyState } from '#web/design/states/EmptyState';
+import { Page } from '#web/design/layout/layout';
+import { Link, useFilters } from '#web/design/navigation/url';
+import { EmptyState } from '#web/design/states/states';
 import { CursorList } from '#web/design/table/CursorList';
-import { columnsOf } from '#web/design/table/columns';
+import { columnsOf } from '#web/design/table/DataTable';
 import { Filters } from '#web/design/table/Filters';
 import { Time } from '#web/design/time/Time';
-import { StageBadge } from './StageBadge';
+import { StageBadge } from '../values/values';
 
 const STAGES = [
   { value: '', label: 'All' },

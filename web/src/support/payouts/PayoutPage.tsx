@@ -1,21 +1,17 @@
 import type { PayoutPageView } from '#contract/support/payouts';
 import { useRead } from '#web/api/support';
-import { usePathParam } from '#web/app/path-param';
-import { Facts } from '#web/design/layout/Facts';
-import { Page } from '#web/design/layout/Page';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { Loaded } from '#web/design/states/Loaded';
+import { Facts, Page, Section, Surface } from '#web/design/layout/layout';
+import { usePathParam } from '#web/design/navigation/url';
+import { Loaded } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import { PAYOUT_BADGES } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
-import { Amount } from '#web/design/values/Amount';
+import { Amount, Usd } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
-import { Usd } from '#web/design/values/Usd';
-import { ActionButton } from '../actions/ActionButton';
+import { ActionButton } from '../actions';
 import { AuditTable } from '../audit/AuditTable';
-import { formatState } from '../values/format-state';
-import { PartnerLink } from '../values/PartnerLink';
+import { formatState } from '../values/formats';
+import { PartnerLink } from '../values/values';
 import { StepDialog } from './StepDialog';
 
 /** One payout of a partner. */
@@ -28,9 +24,7 @@ export function PayoutPage() {
       title="Payout"
       hasEnvironment={false}
       heading={
-        <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
-          Payout {payout && <Badge content={PAYOUT_BADGES[payout.status]} large />}
-        </span>
+        <span className="heading">Payout {payout && <Badge content={PAYOUT_BADGES[payout.status]} large />}</span>
       }
       description={<IdChip id={payoutId} label="payout ID" whole />}
       actions={

@@ -2,10 +2,10 @@ import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { PayoutStatus } from '#domain/payouts/payout';
 import { call, useRead } from '#web/api/support';
-import { Skeletons } from '#web/design/states/Skeletons';
+import { Skeletons } from '#web/design/states/states';
 import { PAYOUT_BADGES } from '#web/design/status/status-badges';
-import { Usd } from '#web/design/values/Usd';
-import { ReasonDialog } from '../actions/ReasonDialog';
+import { Usd } from '#web/design/values/Amount';
+import { ReasonDialog } from '../actions';
 
 const CONSEQUENCES: Readonly<Partial<Record<PayoutStatus, string>>> = {
   processing: 'The partner sees that the payout is being processed.',

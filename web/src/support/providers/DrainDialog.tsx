@@ -1,5 +1,5 @@
 import { call } from '#web/api/support';
-import { ReasonDialog } from '../actions/ReasonDialog';
+import { ReasonDialog } from '../actions';
 
 interface DrainDialogProps {
   provider: string;

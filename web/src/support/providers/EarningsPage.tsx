@@ -1,12 +1,11 @@
+import type { Earnings } from '#contract/support/providers';
 import { useRead } from '#web/api/support';
-import { Page } from '#web/design/layout/Page';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Loaded } from '#web/design/states/Loaded';
-import { DataTable } from '#web/design/table/DataTable';
+import { Page, Surface } from '#web/design/layout/layout';
+import { EmptyState, Loaded } from '#web/design/states/states';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { MonthSelect, useMonth } from '#web/design/time/MonthSelect';
-import { EARNINGS_COLUMNS } from './earnings-columns';
+import { Usd } from '#web/design/values/Amount';
 
 /** What the providers should have kept for the operator, beside what they say that they kept. */
 export function EarningsPage() {
@@ -33,3 +32,55 @@ export function EarningsPage() {
     </Page>
   );
 }
+
+const column = columnsOf<Earnings['items'][number]>();
+
+const EARNINGS_COLUMNS = [
+  column.display({
+    id: 'provider',
+    header: 'Provider',
+    cell: ({ row: { original: one } }) => <strong className="semibold">{one.provider_name}</strong>,
+  }),
+  column.display({
+    id: 'orders',
+    header: 'Orders',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: one } }) => one.orders.toLocaleString('en-US'),
+  }),
+  column.display({
+    id: 'own',
+    header: 'Own share',
+    meta: { align: 'right', from: 'huge' },
+    cell: ({ row: { original: one } }) => <Usd value={one.own_usd} />,
+  }),
+  column.display({
+    id: 'markup',
+    header: 'Markups',
+    meta: { align: 'right', from: 'huge' },
+    cell: ({ row: { original: one } }) => <Usd value={one.markup_usd} />,
+  }),
+  column.display({
+    id: 'reported',
+    header: 'Reported',
+    meta: { align: 'right' },
+    // Both in one cell: on a telephone the headers are not shown.
+    cell: ({ row: { original: one } }) => (
+      <>
+        {one.reported_usd === null ? 'Not yet' : <Usd value={one.reported_usd} />} of <Usd value={one.expected_usd} />{' '}
+        expected
+      </>
+    ),
+  }),
+  column.display({
+    id: 'difference',
+    header: 'Difference',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: one } }) => (one.difference_usd === null ? '–' : <Usd value={one.difference_usd} />),
+  }),
+  column.display({
+    id: 'owed',
+    header: 'Owed to partners',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: one } }) => <Usd value={one.owed_usd} />,
+  }),
+];

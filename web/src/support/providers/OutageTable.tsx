@@ -1,11 +1,17 @@
 import { useState } from 'react';
-import type { OutageView } from '#contract/support/providers';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { WholeList } from '#web/design/table/WholeList';
-import { OutageOrders } from './OutageOrders';
-import { OUTAGE_COLUMNS } from './outage-columns';
+import type { OutageOrdersView as OutageOrderList, OutageView } from '#contract/support/providers';
+import { SECOND } from '#domain/duration';
+import { pagesOf } from '#web/api/support';
+import { Section, Surface } from '#web/design/layout/layout';
+import { EmptyState } from '#web/design/states/states';
+import { Badge } from '#web/design/status/Badge';
+import { CursorList, WholeList } from '#web/design/table/CursorList';
+import { columnsOf } from '#web/design/table/DataTable';
+import { formatDuration } from '#web/design/time/format-time';
+import { Time } from '#web/design/time/Time';
+import { identityColumns } from '#web/shared/orders/identity-columns';
+import { formatMoment } from '../values/formats';
+import { PartnerLink } from '../values/values';
 
 /** Outages with the number of affected orders; the orders of the selected one are listed below. */
 export function OutageTable({ outages }: { outages: readonly OutageView[] }) {
@@ -36,5 +42,109 @@ export function OutageTable({ outages }: { outages: readonly OutageView[] }) {
         <OutageOrders outage={shown} />
       </Section>
     </>
+  );
+}
+
+const SHOWN_PARTNERS = 3;
+
+const column = columnsOf<OutageView>();
+
+const OUTAGE_COLUMNS = [
+  column.display({
+    id: 'provider',
+    header: 'Provider',
+    cell: ({ row: { original: outage } }) => <strong className="semibold">{outage.provider_name}</strong>,
+  }),
+  column.display({
+    id: 'from',
+    header: 'From',
+    cell: ({ row: { original: outage } }) => formatMoment(Date.parse(outage.since)),
+  }),
+  column.display({
+    id: 'lasted',
+    header: 'Lasted',
+    meta: { align: 'right' },
+    cell: ({ row: { original: outage } }) => (
+      <>
+        {formatDuration(outage.seconds * SECOND)}{' '}
+        {outage.until === null && <Badge content={{ tone: 'failed', shape: 'cross', label: 'Ongoing' }} />}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'error',
+    header: 'Last error',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: outage } }) => outage.last_error.replaceAll('_', ' '),
+  }),
+  column.display({
+    id: 'orders',
+    header: 'Orders affected',
+    meta: { align: 'right' },
+    cell: ({ row: { original: outage } }) => outage.orders.toLocaleString('en-US'),
+  }),
+  column.display({
+    id: 'partners',
+    header: 'Partners affected',
+    meta: { from: 'wide' },
+    cell: ({
+      row: {
+        original: { partners },
+      },
+    }) => (
+      <>
+        {partners.slice(0, SHOWN_PARTNERS).map(({ partner, orders }, index) => (
+          <span key={partner.partner_id}>
+            {index > 0 && ', '}
+            <PartnerLink partner={partner} /> {orders}
+          </span>
+        ))}
+        {partners.length > SHOWN_PARTNERS && `, ${partners.length - SHOWN_PARTNERS} more`}
+      </>
+    ),
+  }),
+];
+
+type Row = OutageOrderList['items'][number];
+
+const orderColumn = columnsOf<Row>();
+
+const COLUMNS = [
+  ...identityColumns<Row>(),
+  orderColumn.display({
+    id: 'hit',
+    header: 'Affected because',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: order } }) =>
+      order.hit === 'open' ? 'Open when the outage began' : 'Created during the outage',
+  }),
+  orderColumn.display({
+    id: 'partner',
+    header: 'Partner',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: order } }) => <PartnerLink partner={order.partner} />,
+  }),
+  orderColumn.display({
+    id: 'updated',
+    header: 'Last change',
+    meta: { align: 'right' },
+    cell: ({ row: { original: order } }) => <Time at={order.updated_at} />,
+  }),
+];
+
+function OutageOrders({ outage: { outage_id } }: { outage: OutageView }) {
+  return (
+    <CursorList
+      key={outage_id}
+      label="Orders affected"
+      pages={pagesOf(`/providers/outages/${outage_id}/orders`)}
+      columns={COLUMNS}
+      idOf={({ order_id }) => order_id}
+      empty={
+        <EmptyState title="No orders affected">
+          The provider had no open orders and received none while it was down.
+        </EmptyState>
+      }
+    />
   );
 }

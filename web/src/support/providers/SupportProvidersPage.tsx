@@ -1,15 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { ProviderState } from '#contract/support/providers';
 import { SECOND } from '#domain/duration';
 import { useRead } from '#web/api/support';
-import { useFilters } from '#web/app/search-text';
-import { Page } from '#web/design/layout/Page';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Loaded } from '#web/design/states/Loaded';
-import { DataTable } from '#web/design/table/DataTable';
+import { Page, Surface } from '#web/design/layout/layout';
+import { Link, useFilters } from '#web/design/navigation/url';
+import { EmptyState, Loaded } from '#web/design/states/states';
+import { Badge } from '#web/design/status/Badge';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
-import { hasProblem } from './provider-badge';
-import { SUPPORT_PROVIDER_COLUMNS } from './provider-columns';
+import { formatDuration } from '#web/design/time/format-time';
+import { Time } from '#web/design/time/Time';
+import { ActionButton } from '../actions';
+import { formatRatio } from '../values/formats';
+import { DrainDialog } from './DrainDialog';
+import { hasProblem, PROVIDER_BADGES, problemOf } from './provider-badge';
+import styles from './providers.module.css';
 
 /** Every live provider with its current state; those with problems first. */
 export function SupportProvidersPage() {
@@ -41,3 +46,100 @@ export function SupportProvidersPage() {
     </Page>
   );
 }
+
+const column = columnsOf<ProviderState>();
+
+const SUPPORT_PROVIDER_COLUMNS = [
+  column.display({
+    id: 'name',
+    header: 'Provider',
+    cell: ({ row: { original: one } }) => <strong className="semibold">{one.name}</strong>,
+  }),
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original: one } }) => {
+      const since = one.down_since ?? one.drain?.since ?? null;
+      return (
+        <>
+          <Badge content={PROVIDER_BADGES[one.state]} /> {since !== null && <Time at={since} />}
+          <span className={styles.why}>{problemOf(one)}</span>
+        </>
+      );
+    },
+  }),
+  column.display({
+    id: 'open',
+    header: 'Open orders',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: one } }) => one.open_orders.toLocaleString('en-US'),
+  }),
+  column.display({
+    id: 'speed',
+    header: 'Swap time',
+    meta: { align: 'right', from: 'wide' },
+    cell: ({ row: { original: one } }) =>
+      one.swap_seconds === null
+        ? '–'
+        : `${formatDuration(one.swap_seconds.median * SECOND)} to ${formatDuration(one.swap_seconds.p95 * SECOND)}`,
+  }),
+  column.display({
+    id: 'ratio',
+    header: 'Delivered',
+    meta: { align: 'right', from: 'wide' },
+    cell: ({ row: { original: one } }) => formatRatio(one.delivered_ratio),
+  }),
+  column.display({
+    id: 'outages',
+    header: 'Outages, 7 days',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: one } }) => (
+      <Link to="/health" search={{ provider: one.code }}>
+        {one.outages_7d.toLocaleString('en-US')}
+      </Link>
+    ),
+  }),
+  column.display({
+    id: 'refunds',
+    header: 'Refunds',
+    meta: { from: 'huge' },
+    cell: ({ row: { original: one } }) => (one.refund_mode === null ? '–' : REFUND_LABELS[one.refund_mode]),
+  }),
+  column.display({
+    id: 'share',
+    header: 'Share kept',
+    meta: { from: 'huge' },
+    cell: ({ row: { original: one } }) => (one.share === null ? '–' : describeShare(one.share)),
+  }),
+  column.display({
+    id: 'action',
+    header: () => <span className="hidden">Action</span>,
+    meta: { align: 'right' },
+    cell: ({ row: { original: one } }) =>
+      one.state !== 'off' && (
+        <ActionButton
+          size="xs"
+          label={one.drain === null ? 'Drain' : 'Undrain'}
+          permission="support.decide"
+          dialog={(close) => <DrainDialog provider={one.code} isDrained={one.drain !== null} onClose={close} />}
+        />
+      ),
+  }),
+];
+
+function describeShare({ kept, setting, is_set, own_bps, most_markup_bps }: NonNullable<ProviderState['share']>) {
+  if (kept === 'none') {
+    return 'None';
+  }
+  if (!is_set) {
+    return `None without ${setting}`;
+  }
+  const own = own_bps === 0 ? '' : `, own share ${own_bps / 100} %`;
+  return kept === 'in_account' ? `Set in the account${own}` : `Markups up to ${most_markup_bps / 100} %${own}`;
+}
+
+const REFUND_LABELS: Readonly<Record<NonNullable<ProviderState['refund_mode']>, string>> = {
+  programmatic: 'By API',
+  ticket: 'By ticket',
+  none: 'By its support',
+};

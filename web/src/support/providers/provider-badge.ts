@@ -1,5 +1,5 @@
 import type { ProviderState } from '#contract/support/providers';
-import type { BadgeContent } from '#web/design/status/tone';
+import type { BadgeContent } from '#web/design/status/status-badges';
 
 export const PROVIDER_BADGES: Readonly<Record<ProviderState['state'], BadgeContent>> = {
   up: { tone: 'done', shape: 'check', label: 'Up' },

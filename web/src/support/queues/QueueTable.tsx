@@ -1,13 +1,14 @@
+import { SegmentedControl } from '@mantine/core';
 import type { QueueSummary } from '#contract/support/queues';
 import { SECOND } from '#domain/duration';
+import type { Environment } from '#domain/environment';
 import { useRead } from '#web/api/support';
-import { Link } from '#web/app/link';
-import { Surface } from '#web/design/layout/Surface';
-import { Loaded } from '#web/design/states/Loaded';
-import { ShapeIcon } from '#web/design/status/ShapeIcon';
+import { Surface } from '#web/design/layout/layout';
+import { Link, useFilters } from '#web/design/navigation/url';
+import { Loaded } from '#web/design/states/states';
+import { ShapeIcon } from '#web/design/status/Badge';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
-import { Since } from '../values/Since';
-import { useQueueEnvironment } from './queue-environment';
+import { Since } from '../values/values';
 import { QUEUE_ROWS, queuesOf } from './queue-rows';
 import styles from './queues.module.css';
 
@@ -55,4 +56,26 @@ function QueueLine({ item: { queue, count, oldest_at } }: { item: Item }) {
       </Link>
     </li>
   );
+}
+
+const CHOICES = [
+  { value: 'live', label: 'Live' },
+  { value: 'test', label: 'Sandbox' },
+];
+
+/** Chooses the environment of the queues. Payouts, approvals and providers have live queues only. */
+export function EnvironmentChoice() {
+  const { environment, choose } = useQueueEnvironment();
+  return (
+    <SegmentedControl size="xs" aria-label="Environment" data={CHOICES} value={environment} onChange={choose} my={-4} />
+  );
+}
+
+/** The environment whose queues are shown. It is part of the URL; live if it is missing. */
+export function useQueueEnvironment(): { environment: Environment; choose: (environment: string) => void } {
+  const { filters, setFilters } = useFilters(['environment']);
+  return {
+    environment: filters.environment === 'test' ? 'test' : 'live',
+    choose: (environment) => setFilters({ environment: environment === 'test' ? 'test' : undefined }),
+  };
 }

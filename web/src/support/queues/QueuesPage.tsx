@@ -1,7 +1,6 @@
-import { useLinkKeys } from '#web/app/link-keys';
-import { Page } from '#web/design/layout/Page';
-import { EnvironmentChoice } from './EnvironmentChoice';
-import { QueueTable } from './QueueTable';
+import { Page } from '#web/design/layout/layout';
+import { useLinkKeys } from '#web/design/navigation/keyboard';
+import { EnvironmentChoice, QueueTable } from './QueueTable';
 
 export function QueuesPage() {
   const { lists } = useLinkKeys<HTMLDivElement>();

@@ -1,6 +1,6 @@
 import type { Environment } from '#domain/environment';
 import { QUEUES, type QueueName } from '#domain/support/queue';
-import type { BadgeTone, Shape } from '#web/design/status/tone';
+import type { BadgeTone, Shape } from '#web/design/status/status-badges';
 
 interface QueueText {
   name: string;

@@ -1,5 +1,5 @@
-import { useFilters } from '#web/app/search-text';
-import { Page } from '#web/design/layout/Page';
+import { Page } from '#web/design/layout/layout';
+import { useFilters } from '#web/design/navigation/url';
 import { FindBox } from './FindBox';
 
 export function SearchPage() {

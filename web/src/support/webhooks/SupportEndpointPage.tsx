@@ -1,41 +1,26 @@
-import type { EndpointPageView } from '#contract/support/webhooks';
-import { useRead } from '#web/api/support';
-import { usePathParam } from '#web/app/path-param';
-import { Facts } from '#web/design/layout/Facts';
-import { Page } from '#web/design/layout/Page';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { Loaded } from '#web/design/states/Loaded';
-import { Badge } from '#web/design/status/Badge';
+import { call, useRead } from '#web/api/support';
+import { usePathParam } from '#web/design/navigation/url';
+import { Problem } from '#web/design/states/states';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
-import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/endpoint-badge';
-import { HealthBars } from '#web/shared/webhooks/HealthBars';
-import { PauseNotice } from '#web/shared/webhooks/PauseNotice';
-import { ActionButton } from '../actions/ActionButton';
-import { EnvironmentTag } from '../values/EnvironmentTag';
-import { PartnerLink } from '../values/PartnerLink';
-import { ResumeDialog } from './ResumeDialog';
-import { SupportRecoverDialog } from './SupportRecoverDialog';
+import { CHANNEL_LABELS } from '#web/shared/webhooks/EndpointHealth';
+import { EndpointView } from '#web/shared/webhooks/EndpointView';
+import { describeRecovery, type EventRecovery, recoveryDialog, useSince } from '#web/shared/webhooks/recovery';
+import { ActionButton, ReasonDialog } from '../actions';
+import { EnvironmentTag, PartnerLink } from '../values/values';
+import { ResumeDialog } from './webhook-dialogs';
 
 export function SupportEndpointPage() {
   const endpointId = usePathParam('endpointId');
   const query = useRead(`/webhooks/endpoints/${endpointId}`, { refreshMs: 10_000 });
-  const endpoint = query.data;
   return (
-    <Page
-      title={endpoint?.alias || 'Endpoint'}
+    <EndpointView
+      endpointId={endpointId}
+      query={query}
       hasEnvironment={false}
-      heading={
-        <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
-          {endpoint?.alias || 'Endpoint'}
-          {endpoint && <Badge content={ENDPOINT_BADGES[endpoint.state]} large />}
-          {endpoint && <EnvironmentTag environment={endpoint.environment} />}
-        </span>
-      }
-      description={<IdChip id={endpointId} label="endpoint ID" whole />}
+      tagOf={({ environment }) => <EnvironmentTag environment={environment} />}
       actions={
-        endpoint && (
+        query.data && (
           <>
             <ActionButton
               label="Resend failed events"
@@ -50,46 +35,62 @@ export function SupportEndpointPage() {
           </>
         )
       }
-    >
-      <Loaded query={query}>{(one) => <EndpointBody endpoint={one} />}</Loaded>
-    </Page>
+      factsOf={({ partner, url, channel, waiting, created_at }) => [
+        ['Partner', <PartnerLink key="v" partner={partner} />],
+        ['URL', <IdChip key="v" id={url} label="URL" whole />],
+        ['Receives', CHANNEL_LABELS[channel]],
+        ['Waiting', `${waiting.toLocaleString('en-US')} events`],
+        ['Created', <Time key="v" at={created_at} absolute />],
+      ]}
+      resumer="someone resumes"
+      resumeOf={({ endpoint_id, url }) => (
+        <ActionButton
+          size="xs"
+          variant="filled"
+          label="Resume"
+          permission="support.help"
+          dialog={(close) => <ResumeDialog endpointId={endpoint_id} url={url} onClose={close} />}
+        />
+      )}
+      deliveredOf={(percent) => `${percent}% delivered`}
+    />
   );
 }
 
-function EndpointBody({ endpoint }: { endpoint: EndpointPageView }) {
-  const { url, channel, waiting, created_at, attempts_30d, success_rate_30d, health, partner } = endpoint;
-  const rate = success_rate_30d === null ? '' : `, ${success_rate_30d.toFixed(1)}% delivered`;
+interface RecoverDialogProps {
+  endpointId: string;
+  how: EventRecovery;
+  onClose: () => void;
+}
+
+function SupportRecoverDialog({ endpointId, how, onClose }: RecoverDialogProps) {
+  const since = useSince();
+  const path = `/webhooks/endpoints/${endpointId}` as const;
+  const repeatable = useRead(`${path}/repeatable`, {
+    query: { since: since.instant },
+    enabled: since.instant !== null,
+  });
+  const { title, action, fields } = recoveryDialog({
+    kind: how,
+    since,
+    server: 'the partner’s server',
+    repeatable: repeatable.data,
+  });
   return (
-    <>
-      <PauseNotice
-        endpoint={endpoint}
-        resumer="someone resumes"
-        action={
-          <ActionButton
-            size="xs"
-            variant="filled"
-            label="Resume"
-            permission="support.help"
-            dialog={(close) => <ResumeDialog endpointId={endpoint.endpoint_id} url={url} onClose={close} />}
-          />
-        }
-      />
-      <Surface padded>
-        <Facts
-          facts={[
-            ['Partner', <PartnerLink key="v" partner={partner} />],
-            ['URL', <IdChip key="v" id={url} label="URL" whole />],
-            ['Receives', CHANNEL_LABELS[channel]],
-            ['Waiting', `${waiting.toLocaleString('en-US')} events`],
-            ['Created', <Time key="v" at={created_at} absolute />],
-          ]}
-        />
-      </Surface>
-      <Section title="Health" description={`${attempts_30d.toLocaleString('en-US')} attempts in 30 days${rate}`}>
-        <Surface padded>
-          <HealthBars health={health} />
-        </Surface>
-      </Section>
-    </>
+    <ReasonDialog
+      title={title}
+      action={action}
+      disabled={since.instant === null}
+      run={async (reason) =>
+        describeRecovery(
+          await call(`${path}/${how}`, { method: 'POST', body: { reason, since: since.instant ?? undefined } }),
+        )
+      }
+      changes={['/webhooks', '/orders']}
+      onClose={onClose}
+    >
+      {fields}
+      <Problem error={repeatable.error} />
+    </ReasonDialog>
   );
 }

@@ -1,17 +1,19 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { Order } from '#contract/orders/order';
+import type { TrackingLinkView } from '#contract/shared/order';
 import { hasNoPayout } from '#domain/orders/status';
+import { useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/api/session';
 import { ProviderName } from '#web/dashboard/providers/ProviderName';
-import { Facts } from '#web/design/layout/Facts';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { Facts } from '#web/design/layout/layout';
+import { Problem } from '#web/design/states/states';
 import { Time } from '#web/design/time/Time';
-import { Amount } from '#web/design/values/Amount';
+import { Amount, Usd } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
-import { Usd } from '#web/design/values/Usd';
-import { payoutLabel } from '#web/shared/orders/payout-label';
-import { RefundDecision } from '#web/shared/orders/RefundDecision';
-import { REFUND_TO_SENDER } from '#web/shared/orders/refund-to-sender';
-import { Transactions } from '#web/shared/orders/Transactions';
-import { TrackingLinks } from './TrackingLinks';
+import { payoutLabel, REFUND_TO_SENDER, RefundDecision, Transactions } from '#web/shared/orders/order-facts';
 
 /** The amounts, addresses and transactions of an order. */
 export function OrderFactList({ detail }: { detail: OrderDetail }) {
@@ -85,5 +87,78 @@ function PhraseFact({ phrase }: { phrase: string }) {
       <br />
       <small>The user sees the same words: say them to prove that you are from support.</small>
     </span>
+  );
+}
+
+const nameOf = (link: number) => (link === 0 ? 'the first link' : `link ${link}`);
+
+/** The links to the page that the user sees, and what can be done about them. */
+function TrackingLinks({ orderId, links }: { orderId: string; links: readonly TrackingLinkView[] }) {
+  const [revoked, setRevoked] = useState<number | 'all' | null>(null);
+  const mayChange = usePermission('orders.links');
+  const add = useWrite({ call: () => ({ path: `/orders/${orderId}/links` }), changes: [`/orders/${orderId}`] });
+  const open = links.filter(({ url }) => url !== null);
+  return (
+    <Stack gap={6}>
+      {open.length === 0 && 'All links were revoked.'}
+      {open.map(({ link, url }) => (
+        <Group key={link} gap={8}>
+          <a href={url ?? undefined} target="_blank" rel="noreferrer">
+            {link === 0 ? 'Open the page the user sees' : `Link ${link}`}
+          </a>
+          {mayChange && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => setRevoked(link)}
+              aria-label={`Revoke ${nameOf(link)}`}
+            >
+              Revoke…
+            </Button>
+          )}
+        </Group>
+      ))}
+      {mayChange && (
+        <Group gap={8}>
+          <Button size="compact-xs" variant="default" onClick={() => add.mutate(undefined)} loading={add.isPending}>
+            New link
+          </Button>
+          {open.length > 1 && (
+            <Button size="compact-xs" variant="default" onClick={() => setRevoked('all')}>
+              Revoke all…
+            </Button>
+          )}
+        </Group>
+      )}
+      <Problem error={add.error} />
+      {revoked !== null && <Revoke orderId={orderId} link={revoked} onClose={() => setRevoked(null)} />}
+    </Stack>
+  );
+}
+
+/** Asks first: a link that was revoked never opens again, and its holder has no other. */
+function Revoke({ orderId, link, onClose }: { orderId: string; link: number | 'all'; onClose: () => void }) {
+  const revoke = useWrite(
+    {
+      call: () => ({ path: `/orders/${orderId}/links/revoke`, body: { link } }),
+      changes: [`/orders/${orderId}`],
+    },
+    onClose,
+  );
+  return (
+    <ConfirmDialog
+      title={link === 'all' ? 'Revoke all links' : `Revoke ${nameOf(link)}`}
+      action={link === 'all' ? 'Revoke all' : 'Revoke'}
+      danger
+      busy={revoke.isPending}
+      error={revoke.error}
+      onConfirm={() => revoke.mutate()}
+      onClose={onClose}
+    >
+      {link === 'all'
+        ? 'Nobody can follow this order by a link they have, now or later. The order itself goes on.'
+        : 'Whoever has this link can no longer follow the order with it. The order itself goes on.'}{' '}
+      A new link shows the same page.
+    </ConfirmDialog>
   );
 }

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
-import type { RefundPanelView as Refund } from '#contract/shared/order';
-import { usePermission } from '#web/app/session';
-import { Countdown } from '#web/design/time/Countdown';
+import type { RefundPanelView as Refund, RefundPanelView } from '#contract/shared/order';
+import { useFieldIssues } from '#web/api/call-error';
+import { useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/api/session';
+import { ProviderName } from '#web/dashboard/providers/ProviderName';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { Countdown } from '#web/design/time/Time';
 import { Amount } from '#web/design/values/Amount';
-import { PermissionHint } from '#web/shared/access/PermissionHint';
-import type { RefundKind } from '#web/shared/orders/RefundFields';
+import { PermissionHint } from '#web/shared/access/Guard';
+import { RefundedAmount, RefundFields, type RefundKind, useRefundForm } from '#web/shared/orders/RefundFields';
 import styles from './detail.module.css';
-import { RefundDialog } from './RefundDialog';
 
 /** The possible decisions about a deposit that is to be refunded, and their deadline. */
 export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: Refund }) {
@@ -57,7 +60,7 @@ export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: R
       </dl>
       <PermissionHint permissions={['orders.refund']} />
       {mayDecide && (
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <div className="row">
           <Button onClick={() => setDialog('refund_to_address')}>Send it back</Button>
           {refund.stable_targets.length > 0 && (
             <Button variant="default" onClick={() => setDialog('convert_to_stable')}>
@@ -76,3 +79,48 @@ const DEFAULTS: Readonly<Record<Refund['default_action'], string>> = {
   convert_to_stable: 'it is converted to a stablecoin',
   manual_review: 'someone at your operator decides',
 };
+
+interface RefundDialogProps {
+  kind: RefundKind;
+  detail: OrderDetail;
+  refund: RefundPanelView;
+  onClose: () => void;
+}
+
+/** Asks for the target of a refund, and states the consequences; it cannot be undone. */
+function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProps) {
+  const { order_id: orderId, provider } = detail.order;
+  const refundForm = useRefundForm(refund, kind);
+  const { isConversion, isReady, choice } = refundForm;
+  const decide = useWrite(
+    {
+      call: () => ({ path: `/orders/${orderId}/refund-action`, body: choice }),
+      changes: ['/orders', '/home'],
+    },
+    onClose,
+  );
+  const problem = useFieldIssues(refundForm.fields, decide.error);
+  return (
+    <ConfirmDialog
+      title={isConversion ? 'Convert the deposit' : 'Send the deposit back'}
+      action={isConversion ? 'Convert it' : 'Send it back'}
+      busy={decide.isPending}
+      disabled={!isReady}
+      error={problem}
+      onConfirm={() => decide.mutate()}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <p>
+          <ProviderName code={provider} /> will be asked to {isConversion ? 'convert and send on' : 'return'}{' '}
+          <strong>
+            <RefundedAmount refund={refund} />
+          </strong>
+          {refund.fee_network ? ', minus the network fee' : ''}. This is final: once decided, a refund cannot be
+          changed.
+        </p>
+        <RefundFields refund={refund} refundForm={refundForm} />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -5,12 +5,11 @@ import type { OrderDetail } from '#contract/dashboard/orders/order';
 import { parseIsoDuration } from '#domain/duration';
 import { isOrderStatus, isTerminal, type OrderStatus } from '#domain/orders/status';
 import { useWrite } from '#web/api/dashboard';
-import { Problem } from '#web/design/states/Problem';
+import { Problem } from '#web/design/states/states';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
-import { formatAbsolute, formatRelative } from '#web/design/time/format-time';
-import { useNow } from '#web/design/time/now';
+import { formatAbsolute, formatRelative, toIsoSpan } from '#web/design/time/format-time';
+import { useNow } from '#web/design/time/Time';
 import styles from './detail.module.css';
-import { toIsoSpan } from './iso-span';
 
 type Clock = NonNullable<OrderDetail['clock']>;
 type Move = { to: 'next' } | { by: string };

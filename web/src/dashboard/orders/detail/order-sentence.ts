@@ -1,8 +1,8 @@
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import { LEGS } from '#domain/evidence/leg';
 import type { OrderStatus } from '#domain/orders/status';
+import type { FailedReason } from '#domain/watching/provider-report';
 import { formatDuration, formatRelative } from '#web/design/time/format-time';
-import { FAILURE_TEXTS } from './failure-texts';
 
 /**
  * Where the money is and who acts next, in one or two sentences. `now` in ms, on the order's clock; `provider` is the name of
@@ -132,3 +132,16 @@ function reason({ failed_reason_code: code, failed_reason_message: message }: Or
 function clock(at: string, now: number): string {
   return `${new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })} (${formatRelative(Date.parse(at), now)})`;
 }
+
+/** Why a swap failed, if the provider gives no message. */
+const FAILURE_TEXTS: Readonly<Record<FailedReason, string>> = {
+  kyt_block: "the provider's compliance check did not accept an address.",
+  amount_out_of_range: 'the provider no longer takes this amount.',
+  rate_changed: 'the rate moved too far.',
+  provider_timeout: 'the provider did not answer.',
+  provider_internal: 'the provider had an internal error.',
+  underpayment: 'less than the expected amount arrived.',
+  overpayment: 'more than the expected amount arrived.',
+  network_congestion: 'the network was too busy.',
+  unknown: 'the provider gave no reason.',
+};

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Mark } from '#web/shell/Mark';
+import { Mark } from '#web/design/Mark';
 import styles from './auth.module.css';
 
 interface AuthFrameProps {

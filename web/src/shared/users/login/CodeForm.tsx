@@ -1,10 +1,12 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Session } from '#contract/shared/users/session';
 import { CODE_DIGITS } from '#domain/users/code';
-import { AuthForm } from './AuthForm';
+import { Problem } from '#web/design/states/states';
 import { AuthFrame } from './AuthFrame';
-import { useLoginStep } from './use-step';
+import styles from './auth.module.css';
+import { useLoginStep } from './auth-calls';
 
 interface CodeFormProps {
   title: string;
@@ -41,5 +43,48 @@ export function CodeForm({ title, description, digits = CODE_DIGITS, give, onSes
         />
       </AuthForm>
     </AuthFrame>
+  );
+}
+
+interface AuthFormProps {
+  /** The label of the button. */
+  action: string;
+  step: { error: unknown; isPending: boolean };
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** The form of one step of a login, with the error of the last attempt. */
+export function AuthForm({ action, step, onSubmit, children }: AuthFormProps) {
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <Problem error={step.error} />
+      <Button type="submit" loading={step.isPending}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+/** Requests another code, if the first one did not arrive. */
+export function ResendCode({ send }: { send: () => Promise<unknown> }) {
+  const resend = useMutation({ mutationFn: send });
+  if (resend.isSuccess) {
+    return <>A new code is on its way; the previous one no longer works.</>;
+  }
+  return (
+    <>
+      {resend.error?.message ?? 'No code yet?'}{' '}
+      <Button variant="subtle" size="compact-sm" loading={resend.isPending} onClick={() => resend.mutate()}>
+        Send another code
+      </Button>
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '#web/app/link';
-import { useSearchText } from '#web/app/search-text';
-import { AuthForm } from './AuthForm';
+import { Link, useSearchText } from '#web/design/navigation/url';
 import { AuthFrame } from './AuthFrame';
 import { AUTH } from './auth-calls';
+import { AuthForm } from './CodeForm';
 
 /** Without a token it asks for the email address, with one for the new password. */
 export function PasswordResetPage() {

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Link } from '#web/app/link';
-import { Problem } from '#web/design/states/Problem';
+import { Link } from '#web/design/navigation/url';
+import { Problem } from '#web/design/states/states';
 import { AuthFrame } from './AuthFrame';
-import { AUTH } from './auth-calls';
-import { takeNext } from './kept-next';
-import { useLoginStep } from './use-step';
+import { AUTH, useLoginStep } from './auth-calls';
+import { takeNext } from './own-path';
 
 /** Where the identity provider sends the browser back. */
 export function SsoPage() {

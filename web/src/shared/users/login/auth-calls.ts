@@ -1,5 +1,8 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Session } from '#contract/shared/users/session';
 import { call as callAccount } from '#web/api/account';
 import { call as callDashboard } from '#web/api/dashboard';
+import { SESSION } from '#web/api/session';
 import { signWithPasskey } from './passkey';
 
 const POST = { method: 'POST' } as const;
@@ -25,3 +28,17 @@ export const AUTH = {
   acceptInvitation: (body: { token: string; name?: string; password?: string }) =>
     callDashboard('/users/invitations/accept', { ...POST, body }),
 } as const;
+
+/** A step of a login. Its response becomes the current session. */
+export function useLoginStep<I>(step: (input: I) => Promise<Session>, onSession: (session: Session) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: step,
+    onSuccess: (session) => {
+      // The login page itself observes the session, so the session must stay cached.
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION.queryKey[0] });
+      queries.setQueryData(SESSION.queryKey, session);
+      onSession(session);
+    },
+  });
+}

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
+import type { FailedLoginListView } from '#contract/shared/users/security';
 import type { LoginListView as Logins } from '#contract/shared/users/session';
 import { useRead, useWrite } from '#web/api/account';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { Loaded } from '#web/design/states/Loaded';
-import { columnsOf } from '#web/design/table/columns';
-import { DataTable } from '#web/design/table/DataTable';
+import { Section, Surface } from '#web/design/layout/layout';
+import { Loaded } from '#web/design/states/states';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
-import { formatBrowser } from './format-browser';
 
 type Login = Logins['items'][number];
 const column = columnsOf<Login>();
@@ -19,7 +17,7 @@ const COLUMNS = [
     cell: ({ row: { original: login } }) => (
       <span title={login.user_agent}>
         {formatBrowser(login.user_agent)}
-        {login.current && <span style={{ color: 'var(--ink-3)' }}> this device</span>}
+        {login.current && <span className="quiet"> this device</span>}
       </span>
     ),
   }),
@@ -89,4 +87,82 @@ export function LoginList() {
       </Surface>
     </Section>
   );
+}
+
+type Attempt = FailedLoginListView['items'][number];
+const attemptColumn = columnsOf<Attempt>();
+
+const PLACES: Readonly<Record<Attempt['place'], string>> = {
+  login: 'where you are logged in',
+  known_device: 'one of your devices',
+  new_device: 'a new device',
+};
+
+const ATTEMPT_COLUMNS = [
+  attemptColumn.display({
+    id: 'at',
+    header: 'When',
+    cell: ({ row: { original: attempt } }) => <Time at={attempt.at} />,
+  }),
+  attemptColumn.display({
+    id: 'device',
+    header: 'Device',
+    cell: ({ row: { original: attempt } }) => (
+      <span title={attempt.user_agent}>
+        {formatBrowser(attempt.user_agent)}
+        <span className="quiet"> {PLACES[attempt.place]}</span>
+      </span>
+    ),
+  }),
+  attemptColumn.display({
+    id: 'ip',
+    header: 'From',
+    cell: ({ row: { original: attempt } }) => <span className="mono breaks">{attempt.ip}</span>,
+  }),
+];
+
+/** Wrong passwords for the reader's account; empty if there were none. */
+export function FailedLogins() {
+  const { data } = useRead('/users/failed-logins');
+  if (!data || data.items.length === 0) {
+    return null;
+  }
+  return (
+    <Section
+      title="Wrong passwords"
+      description="Attempts to log in to your account within 30 days, the latest twenty. If they were not yours, someone may be guessing; a second factor stops them even if they succeed."
+    >
+      <Surface>
+        <DataTable
+          label="Wrong passwords"
+          columns={ATTEMPT_COLUMNS}
+          rows={data.items}
+          idOf={({ at, ip }) => `${at} ${ip}`}
+        />
+      </Surface>
+    </Section>
+  );
+}
+
+/** Names of browsers by a part of their user agent; the first match counts. */
+const BROWSERS = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+const SYSTEMS = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Mac OS X/, 'macOS'],
+  [/Windows/, 'Windows'],
+  [/Linux/, 'Linux'],
+] as const;
+
+/** "Chrome on Linux", as far as the user agent shows it. */
+export function formatBrowser(userAgent: string): string {
+  const find = (table: readonly (readonly [RegExp, string])[]) =>
+    table.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  return browser ? `${browser}${system ? ` on ${system}` : ''}` : userAgent.slice(0, 40) || 'Unknown';
 }

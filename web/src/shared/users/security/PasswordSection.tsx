@@ -2,10 +2,9 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useWrite } from '#web/api/account';
-import { useFieldIssues } from '#web/app/field-issues';
-import { Section } from '#web/design/layout/Section';
-import { Surface } from '#web/design/layout/Surface';
-import { Problem } from '#web/design/states/Problem';
+import { useFieldIssues } from '#web/api/call-error';
+import { Section, Surface } from '#web/design/layout/layout';
+import { Problem } from '#web/design/states/states';
 import styles from './settings.module.css';
 
 export function PasswordSection() {

@@ -1,13 +1,15 @@
 import { Accordion } from '@mantine/core';
-import type { Conversation } from '#contract/support/orders';
+import type { Conversation, OrderPageView } from '#contract/support/orders';
 import { useRead } from '#web/api/support';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Loaded } from '#web/design/states/Loaded';
+import { Surface } from '#web/design/layout/layout';
+import { EmptyState, Loaded } from '#web/design/states/states';
+import { Badge } from '#web/design/status/Badge';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { formatAbsolute } from '#web/design/time/format-time';
+import { Time } from '#web/design/time/Time';
 import { JsonView } from '#web/design/values/JsonView';
-import { formatMoment } from '#web/support/values/format-moment';
+import { formatMoment } from '#web/support/values/formats';
 import styles from './evidence.module.css';
 
 type Line = Conversation['items'][number];
@@ -61,5 +63,67 @@ function ConversationLine({ line: { at, direction, text, latency_ms } }: { line:
       <span>{text}</span>
       <span className={styles.event}>{latency_ms === null ? '' : `${latency_ms} ms`}</span>
     </span>
+  );
+}
+
+type Case = OrderPageView['cases'][number];
+
+const column = columnsOf<Case>();
+
+const COLUMNS = [
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original: one } }) => (
+      <Badge
+        content={
+          one.closed_at === null
+            ? { tone: 'person', shape: 'person', label: 'Open' }
+            : { tone: 'over', shape: 'check', label: 'Closed' }
+        }
+      />
+    ),
+  }),
+  column.display({
+    id: 'what',
+    header: 'Finding',
+    cell: ({ row: { original: one } }) => (
+      <span className={styles.wide}>
+        {one.words}
+        <small>{one.repair}</small>
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'times',
+    header: 'Seen',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: one } }) => (one.times === 1 ? 'once' : `${one.times} times`),
+  }),
+  column.display({
+    id: 'opened',
+    header: 'Opened',
+    meta: { align: 'right' },
+    cell: ({ row: { original: one } }) => <Time at={one.opened_at} />,
+  }),
+];
+
+/** The order's cases, with what was done about them. */
+export function CaseList({ cases }: { cases: readonly Case[] }) {
+  return (
+    <Surface>
+      {cases.length === 0 ? (
+        <EmptyState title="No cases">
+          No mismatch was ever found between the order, its workflow, and its provider.
+        </EmptyState>
+      ) : (
+        <DataTable
+          label="Cases"
+          columns={COLUMNS}
+          rows={cases}
+          idOf={({ kind, opened_at }) => `${kind}-${opened_at}`}
+        />
+      )}
+    </Surface>
   );
 }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { HistoryView } from '#contract/support/orders';
 import { SECOND } from '#domain/duration';
 import { useRead } from '#web/api/support';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Loaded } from '#web/design/states/Loaded';
+import { Surface } from '#web/design/layout/layout';
+import { EmptyState, Loaded } from '#web/design/states/states';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { formatAbsolute } from '#web/design/time/format-time';
+import { Countdown } from '#web/design/time/Time';
+import { formatMoment, formatState } from '#web/support/values/formats';
 import styles from './evidence.module.css';
-import { HistoryListLine } from './HistoryListLine';
-import { Pending } from './Pending';
 
 /** The workflow's history in sentences, each with its event; above it what is in progress. */
 export function HistoryPanel({ orderId }: { orderId: string }) {
@@ -70,5 +70,76 @@ function HistoryBody({ history }: { history: HistoryView }) {
         ))}
       </ol>
     </>
+  );
+}
+
+type Line = HistoryView['items'][number];
+
+const GROUP_LABELS: Readonly<Record<Line['group'], string>> = {
+  workflow: 'Workflow',
+  message: 'Message',
+  provider: 'Provider',
+  record: 'Record',
+  timer: 'Timer',
+  other: 'Other',
+  task: 'Task',
+};
+
+function HistoryListLine({ line: { event_id, at, group, text, url } }: { line: Line }) {
+  const ms = Date.parse(at);
+  return (
+    <li data-group={group}>
+      <time dateTime={at} title={formatAbsolute(ms)} className="mono">
+        {formatMoment(ms)}
+      </time>
+      <span className={styles.group}>{GROUP_LABELS[group]}</span>
+      <span>{text}</span>
+      {url === null ? (
+        <span className={styles.event}>#{event_id}</span>
+      ) : (
+        <a
+          className={styles.event}
+          href={url}
+          target="_blank"
+          rel="noreferrer noopener"
+          aria-label={`Event ${event_id} in Temporal`}
+        >
+          #{event_id}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** The workflow's timers, and the calls that are being repeated; empty if there are none. */
+function Pending({ history: { pending, timers } }: { history: HistoryView }) {
+  if (pending.length + timers.length === 0) {
+    return null;
+  }
+  return (
+    <ul className={styles.pending} aria-label="In progress">
+      {timers.map(({ what, at }) => (
+        <li key={`${what}-${at}`}>
+          <strong>{what}</strong>
+          <span>
+            in <Countdown until={at} over="due now" />
+          </span>
+        </li>
+      ))}
+      {pending.map(({ activity, attempt, running, last_failure, next_attempt_at }) => (
+        <li key={activity}>
+          <strong>{formatState(activity)}</strong>
+          <span>
+            attempt {attempt}, {running ? 'running' : 'waiting'}
+            {next_attempt_at !== null && (
+              <>
+                , next attempt in <Countdown until={next_attempt_at} over="due now" />
+              </>
+            )}
+          </span>
+          {last_failure !== null && <p>{last_failure}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { Neighbors } from '#contract/support/orders';
 import { SECOND } from '#domain/duration';
 import { useRead } from '#web/api/support';
-import { Link } from '#web/app/link';
-import { Surface } from '#web/design/layout/Surface';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { Loaded } from '#web/design/states/Loaded';
-import { StatusBadge } from '#web/design/status/StatusBadge';
-import { DataTable } from '#web/design/table/DataTable';
+import { Surface } from '#web/design/layout/layout';
+import { Link } from '#web/design/navigation/url';
+import { EmptyState, Loaded } from '#web/design/states/states';
+import { StatusBadge } from '#web/design/status/Badge';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { Time } from '#web/design/time/Time';
+import { identityColumns } from '#web/shared/orders/identity-columns';
+import { PartnerLink } from '#web/support/values/values';
 import styles from './evidence.module.css';
-import { NEIGHBOR_COLUMNS } from './neighbor-columns';
 
 /** The provider's other orders around the same time: shows whether the problem concerns this order only. */
 export function NeighborList({ orderId }: { orderId: string }) {
@@ -51,3 +53,39 @@ export function NeighborList({ orderId }: { orderId: string }) {
     </Surface>
   );
 }
+
+type Neighbor = Neighbors['items'][number];
+
+const column = columnsOf<Neighbor>();
+
+const NEIGHBOR_COLUMNS = [
+  ...identityColumns<Neighbor>(),
+  column.display({
+    id: 'pair',
+    header: 'Pair',
+    cell: ({ row: { original: order } }) => (
+      <>
+        {order.pair}
+        {order.same_pair && <span className="quiet"> same pair</span>}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'partner',
+    header: 'Partner',
+    meta: { from: 'wide' },
+    cell: ({ row: { original: order } }) => <PartnerLink partner={order.partner} />,
+  }),
+  column.display({
+    id: 'updated',
+    header: 'Last change',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: order } }) => <Time at={order.updated_at} />,
+  }),
+  column.display({
+    id: 'created',
+    header: 'Created',
+    meta: { align: 'right' },
+    cell: ({ row: { original: order } }) => <Time at={order.created_at} />,
+  }),
+];

@@ -1,0 +1,209 @@
+import { ActionIcon, Button, Checkbox, Menu, Modal, TagsInput, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Key, NewKey } from '#contract/dashboard/keys';
+import { DEFAULT_SCOPES, type Scope, scopesFor } from '#domain/keys/scope';
+import { useFieldIssues } from '#web/api/call-error';
+import { useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/api/session';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { Dialog } from '#web/design/dialogs/Dialog';
+import { SecretDialog } from '#web/design/dialogs/SecretDialog';
+import { useEnvironment } from '#web/design/navigation/url';
+import { Problem } from '#web/design/states/states';
+import { SCOPE_LABELS } from '#web/shared/key-columns';
+
+/** Creates a key and shows it once. */
+export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
+  const { environment } = useEnvironment();
+  const [isOpen, setOpen] = useState(false);
+  const [made, setMade] = useState<NewKey | null>(null);
+  const form = useForm<KeyValues>({
+    initialValues: { name: '', scopes: [...DEFAULT_SCOPES], allow_list: [], expires_at: '' },
+  });
+  const create = useWrite(
+    {
+      call: (values: KeyValues) => ({ path: '/keys', query: { environment }, body: toBody(values) }),
+      changes: ['/keys', '/home'],
+    },
+    (answer) => {
+      setOpen(false);
+      setMade(answer);
+      form.reset();
+    },
+  );
+  const problem = useFieldIssues(form, create.error);
+  const kind = environment === 'test' ? 'test key' : 'live key';
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Create {kind}</Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Create a ${kind}`}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <form onSubmit={form.onSubmit((values) => create.mutate(values))} className="stack">
+          <KeyFields form={form} scopes={scopes} />
+          <Problem error={problem} />
+          <Button type="submit" loading={create.isPending}>
+            Create key
+          </Button>
+        </form>
+      </Modal>
+      {made && (
+        <SecretDialog title={`Your ${kind}`} secret={made.secret} onClose={() => setMade(null)}>
+          Keep “{made.key.name}” where your server reads its secrets. Only its beginning is stored here. If you lose it,
+          rotate it.
+        </SecretDialog>
+      )}
+    </>
+  );
+}
+
+function ChangeKey({ item, onClose }: { item: Key; onClose: () => void }) {
+  const form = useForm<KeyValues>({
+    initialValues: {
+      name: item.name,
+      scopes: item.scopes,
+      allow_list: item.allow_list,
+      expires_at: item.expires_at?.slice(0, 10) ?? '',
+    },
+  });
+  const change = useWrite(
+    {
+      call: (values: KeyValues) => ({ path: `/keys/${item.key_id}`, method: 'PATCH', body: toBody(values) }),
+      changes: ['/keys', '/home'],
+    },
+    onClose,
+  );
+  const problem = useFieldIssues(form, change.error);
+  return (
+    <Dialog onClose={onClose} title={`Edit ${item.name}`}>
+      <form onSubmit={form.onSubmit((values) => change.mutate(values))} className="stack">
+        <KeyFields form={form} scopes={scopesFor(item.environment)} />
+        <Problem error={problem} />
+        <Button type="submit" loading={change.isPending}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface KeyValues {
+  name: string;
+  scopes: Scope[];
+  allow_list: string[];
+  /** A day, or empty. */
+  expires_at: string;
+}
+
+interface KeyFieldsProps {
+  form: UseFormReturnType<KeyValues>;
+  scopes: readonly Scope[];
+}
+
+/** The fields of a key that can be set, at its creation and later. */
+function KeyFields({ form, scopes }: KeyFieldsProps) {
+  return (
+    <>
+      <TextInput data-autofocus label="Name" placeholder="Production server" required {...form.getInputProps('name')} />
+      <Checkbox.Group label="Permissions" {...form.getInputProps('scopes')}>
+        <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
+          {scopes.map((scope) => (
+            <Checkbox key={scope} value={scope} label={scope} description={SCOPE_LABELS[scope]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <TagsInput
+        label="Allowed networks"
+        description="In CIDR notation; leave empty to allow any"
+        placeholder="203.0.113.0/24"
+        {...form.getInputProps('allow_list')}
+      />
+      <TextInput
+        type="date"
+        label="Expires on"
+        description="At 00:00 UTC; leave empty for never"
+        {...form.getInputProps('expires_at')}
+      />
+    </>
+  );
+}
+
+/** The values as the internal API takes them. */
+function toBody({ expires_at, ...rest }: KeyValues) {
+  return { ...rest, expires_at: expires_at === '' ? null : expires_at };
+}
+
+const CHANGES = ['/keys', '/home'];
+
+/** The actions for a key that still works. */
+export function KeyMenu({ item }: { item: Key }) {
+  const [dialog, setDialog] = useState<'change' | 'rotate' | 'revoke' | null>(null);
+  const mayChange = usePermission('keys.edit');
+  const close = () => setDialog(null);
+  const path = `/keys/${item.key_id}` as const;
+  const rotate = useWrite({ call: () => ({ path: `${path}/rotate` }), changes: CHANGES }, close);
+  const revoke = useWrite({ call: () => ({ path: `${path}/revoke` }), changes: CHANGES }, close);
+  if (!mayChange || item.status === 'revoked' || item.status === 'expired') {
+    return null;
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${item.name}`}>
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setDialog('change')}>Edit…</Menu.Item>
+          {item.status === 'active' && <Menu.Item onClick={() => setDialog('rotate')}>Rotate…</Menu.Item>}
+          <Menu.Item color="red" onClick={() => setDialog('revoke')}>
+            Revoke…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'change' && <ChangeKey item={item} onClose={close} />}
+      {dialog === 'rotate' && (
+        <ConfirmDialog
+          title={`Rotate ${item.name}`}
+          action="Rotate"
+          busy={rotate.isPending}
+          error={rotate.error}
+          onConfirm={() => rotate.mutate()}
+          onClose={close}
+        >
+          You get a new key now. Both work for five minutes, so your servers can switch over. Then the old one stops
+          working.
+        </ConfirmDialog>
+      )}
+      {dialog === 'revoke' && (
+        <ConfirmDialog
+          title={`Revoke ${item.name}`}
+          action="Revoke key"
+          danger
+          busy={revoke.isPending}
+          error={revoke.error}
+          onConfirm={() => revoke.mutate()}
+          onClose={close}
+        >
+          Every call with this key is refused immediately, and it can never be used again. Open orders continue.
+          {item.is_last_live && (
+            <p style={{ marginTop: 12, fontWeight: 600 }}>
+              This is your last live key. No new swap can start until you create another one.
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+      {rotate.data && (
+        <SecretDialog title="Your new key" secret={rotate.data.secret} onClose={() => rotate.reset()}>
+          It replaces {item.name}. The old key stops working in five minutes.
+        </SecretDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { ActionIcon, Button, Menu, Modal, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PayoutAddressView } from '#contract/dashboard/payouts';
+import { STABLE_TARGET_NAMES, type StableTargetName } from '#domain/orders/order';
+import { beyondFields, fieldIssues, useFieldIssues } from '#web/api/call-error';
+import { useRead, useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/api/session';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { Section, Surface } from '#web/design/layout/layout';
+import { EmptyState, Loaded, Problem } from '#web/design/states/states';
+import { Badge } from '#web/design/status/Badge';
+import type { BadgeContent } from '#web/design/status/status-badges';
+import { columnsOf, DataTable } from '#web/design/table/DataTable';
+import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { Time } from '#web/design/time/Time';
+import { IdChip } from '#web/design/values/IdChip';
+
+export function AddressList() {
+  const query = useRead('/payouts/addresses');
+  const mayEdit = usePermission('payouts.edit');
+  return (
+    <Section
+      title="Payout addresses"
+      description="To verify an address, enter the exact amount of the tiny payment that arrived there."
+      actions={mayEdit && query.data && query.data.items.length > 0 && <AddAddress />}
+    >
+      <Surface>
+        <Loaded query={query} skeleton={<TableSkeleton columns={4} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState title="No addresses yet" action={mayEdit && <AddAddress />}>
+                Add the address your earnings should go to.
+              </EmptyState>
+            ) : (
+              <DataTable
+                label="Payout addresses"
+                columns={ADDRESS_COLUMNS}
+                rows={items}
+                idOf={({ address_id }) => address_id}
+              />
+            )
+          }
+        </Loaded>
+      </Surface>
+    </Section>
+  );
+}
+
+const BADGES: Readonly<Record<PayoutAddressView['state'], BadgeContent>> = {
+  unverified: { tone: 'waiting', shape: 'ring', label: 'Unverified' },
+  verified: { tone: 'done', shape: 'check', label: 'Verified' },
+  lapsed: { tone: 'over', shape: 'minus', label: 'Lapsed' },
+};
+
+const column = columnsOf<PayoutAddressView>();
+
+const ADDRESS_COLUMNS = [
+  column.display({
+    id: 'currency',
+    header: 'Currency',
+    cell: ({ row: { original: address } }) => (
+      <>
+        {address.currency}
+        {address.is_default && <span className="quiet"> default</span>}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'address',
+    header: 'Address',
+    cell: ({ row: { original: address } }) => <IdChip id={address.address} label="address" />,
+  }),
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original: address } }) => (
+      <>
+        <Badge content={BADGES[address.state]} />
+        {address.usable_at !== null && (
+          <span className="quiet">
+            {' '}
+            payouts start <Time at={address.usable_at} />
+          </span>
+        )}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="hidden">Actions</span>,
+    meta: { align: 'right' },
+    cell: ({ row: { original: address } }) => <AddressActions address={address} />,
+  }),
+];
+
+function AddAddress() {
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm<{ currency: StableTargetName; address: string }>({
+    initialValues: { currency: STABLE_TARGET_NAMES[0], address: '' },
+  });
+  const add = useWrite(
+    { call: (body: typeof form.values) => ({ path: '/payouts/addresses', body }), changes: ['/payouts'] },
+    () => {
+      setOpen(false);
+      form.reset();
+    },
+  );
+  const problem = useFieldIssues(form, add.error);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Add an address
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Add a payout address"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <form onSubmit={form.onSubmit((values) => add.mutate(values))} className="stack">
+          <Select
+            label="Currency and network"
+            data={STABLE_TARGET_NAMES}
+            allowDeselect={false}
+            {...form.getInputProps('currency')}
+          />
+          <TextInput data-autofocus label="Address" required spellCheck={false} {...form.getInputProps('address')} />
+          <Problem error={problem} />
+          <Button type="submit" loading={add.isPending}>
+            Add address
+          </Button>
+        </form>
+      </Modal>
+    </>
+  );
+}
+
+function AddressActions({ address }: { address: PayoutAddressView }) {
+  const [dialog, setDialog] = useState<'verify' | 'remove' | null>(null);
+  const mayEdit = usePermission('payouts.edit');
+  const path = `/payouts/addresses/${address.address_id}` as const;
+  const makeDefault = useWrite({ call: () => ({ path: `${path}/default` }), changes: ['/payouts'] });
+  const remove = useWrite({ call: () => ({ path, method: 'DELETE' }), changes: ['/payouts'] }, () => setDialog(null));
+  if (!mayEdit) {
+    return null;
+  }
+  return (
+    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+      {address.state === 'unverified' && (
+        <Button size="xs" variant="default" onClick={() => setDialog('verify')}>
+          Verify
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${address.address}`}>
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {address.state === 'verified' && address.usable_at === null && !address.is_default && (
+            <Menu.Item onClick={() => makeDefault.mutate()}>Make default</Menu.Item>
+          )}
+          <Menu.Item color="red" onClick={() => setDialog('remove')}>
+            Remove…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'verify' && <VerifyAddress address={address} onClose={() => setDialog(null)} />}
+      {dialog === 'remove' && (
+        <ConfirmDialog
+          title="Remove this address"
+          action="Remove"
+          danger
+          busy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setDialog(null)}
+        >
+          Nothing more will be paid out to {address.address}. To use it again, you have to verify it again.
+        </ConfirmDialog>
+      )}
+    </span>
+  );
+}
+
+function VerifyAddress({ address, onClose }: { address: PayoutAddressView; onClose: () => void }) {
+  const [amount, setAmount] = useState('');
+  const verify = useWrite(
+    {
+      call: () => ({ path: `/payouts/addresses/${address.address_id}/verify`, body: { amount } }),
+      changes: ['/payouts'],
+    },
+    onClose,
+  );
+  return (
+    <ConfirmDialog
+      title="Verify the address"
+      action="Verify"
+      busy={verify.isPending}
+      disabled={amount === ''}
+      error={beyondFields(verify.error, { amount })}
+      onConfirm={() => verify.mutate()}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <p>
+          Your operator sends a tiny payment in {address.currency} to{' '}
+          <IdChip id={address.address} label="address" whole />
+        </p>
+        <TextInput
+          label="Exact amount that arrived"
+          description={
+            address.prove_by === null ? undefined : (
+              <>
+                Enter it before <Time at={address.prove_by} absolute />
+              </>
+            )
+          }
+          placeholder="1.270731"
+          inputMode="decimal"
+          value={amount}
+          error={fieldIssues(verify.error).amount}
+          onChange={(event) => setAmount(event.currentTarget.value.trim())}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { SECOND } from '#domain/duration';
+import { eventName, ORDER_STATUSES } from '#domain/orders/status';
+import { OPS_EVENTS } from '#domain/webhooks/ops-event';
+import { pagesOf } from '#web/api/dashboard';
+import { useEnvironment, useFilters } from '#web/design/navigation/url';
+import { EmptyState } from '#web/design/states/states';
+import { ChoiceFilter, ChoicesFilter } from '#web/design/table/ChoiceFilters';
+import { CursorList } from '#web/design/table/CursorList';
+import { DayFilters, Filters } from '#web/design/table/Filters';
+import { DELIVERY_COLUMNS } from '#web/shared/webhooks/delivery-columns';
+
+const NAMES = ['event', 'state', 'from', 'to'] as const;
+const REFRESH_MS = 10 * SECOND;
+const EVENTS = [...ORDER_STATUSES.map(eventName), ...Object.keys(OPS_EVENTS)];
+const STATES = ['pending', 'retrying', 'delivered', 'failed'];
+
+/** The deliveries of one endpoint or of all endpoints. */
+export function DeliveryLog({ endpointId }: { endpointId?: string }) {
+  const { environment } = useEnvironment();
+  const { filters, setFilters, clear } = useFilters(NAMES);
+  const navigate = useNavigate();
+  return (
+    <div className="stack">
+      <Filters onClear={clear}>
+        <ChoiceFilter
+          label="Event"
+          any="Any event"
+          choices={EVENTS}
+          value={filters.event}
+          onChange={(event) => setFilters({ event })}
+          width={240}
+        />
+        <ChoicesFilter
+          label="State"
+          any="Any state"
+          choices={STATES}
+          value={filters.state}
+          onChange={(state) => setFilters({ state })}
+          width={160}
+        />
+        <DayFilters from={filters.from} to={filters.to} onChange={setFilters} />
+      </Filters>
+      <CursorList
+        label="Deliveries"
+        pages={pagesOf('/webhooks/deliveries', { environment, endpoint_id: endpointId, ...filters })}
+        columns={DELIVERY_COLUMNS}
+        idOf={({ delivery_id }) => delivery_id}
+        onOpen={({ delivery_id }) =>
+          void navigate({ to: `/webhooks/deliveries/${delivery_id}`, search: { environment } })
+        }
+        refreshMs={REFRESH_MS}
+        empty={
+          <EmptyState title={clear ? 'No delivery matches these filters' : 'Nothing has been sent yet'}>
+            {clear
+              ? 'Deliveries are kept for 90 days.'
+              : 'Every event sent to you appears here with its request and your response. Send a test event to see one.'}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

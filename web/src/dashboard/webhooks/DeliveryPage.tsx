@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import type { Delivery } from '#contract/shared/webhooks/deliveries';
+import { useRead, useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/api/session';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { Link, usePathParam } from '#web/design/navigation/url';
+import { PermissionHint } from '#web/shared/access/Guard';
+import { DeliveryView } from '#web/shared/webhooks/DeliveryView';
+
+export function DeliveryPage() {
+  const deliveryId = usePathParam('deliveryId');
+  const query = useRead(`/webhooks/deliveries/${deliveryId}`, { refreshMs: 5_000 });
+  return (
+    <DeliveryView
+      deliveryId={deliveryId}
+      query={query}
+      above={<Link to="/webhooks">← Webhooks</Link>}
+      reserved={<PermissionHint permissions={['webhooks.edit']} />}
+      actions={query.data && <RepeatButtons delivery={query.data} />}
+    />
+  );
+}
+
+/** Retries a failed delivery, or replays a finished one. */
+function RepeatButtons({ delivery: { delivery_id: id, can_retry, can_replay, status } }: { delivery: Delivery }) {
+  const mayRepeat = usePermission('webhooks.edit');
+  const [isOpen, setOpen] = useState(false);
+  const repeat = useWrite(
+    {
+      call: (how: 'retry' | 'replay') => ({ path: `/webhooks/deliveries/${id}/${how}` }),
+      changes: ['/webhooks', '/home', '/orders'],
+    },
+    () => {
+      setOpen(false);
+      notifications.show({ message: 'The event is being sent.' });
+    },
+  );
+  if (!mayRepeat) {
+    return null;
+  }
+  return (
+    <>
+      {can_retry && (
+        <Button loading={repeat.isPending} onClick={() => repeat.mutate('retry')}>
+          Retry now
+        </Button>
+      )}
+      {can_replay && (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Replay
+        </Button>
+      )}
+      {isOpen && (
+        <ConfirmDialog
+          title="Replay this event"
+          action="Replay"
+          busy={repeat.isPending}
+          error={repeat.error}
+          onConfirm={() => repeat.mutate('replay')}
+          onClose={() => setOpen(false)}
+        >
+          The event is sent again in a new delivery, with the same event ID and body.
+          {status === 'success' &&
+            ' Your endpoint has already accepted it: make sure it recognizes the event ID, or it will handle the event twice.'}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

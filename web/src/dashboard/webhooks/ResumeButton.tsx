@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import type { Endpoint } from '#contract/shared/webhooks/endpoints';
+import { useWrite } from '#web/api/dashboard';
+import { usePermission } from '#web/api/session';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { formatEvents } from '#web/shared/webhooks/EndpointHealth';
+
+/** Ends the pause of an endpoint, if the role allows it. */
+export function ResumeButton({ endpoint: { endpoint_id, url, waiting } }: { endpoint: Endpoint }) {
+  const [isOpen, setOpen] = useState(false);
+  const mayResume = usePermission('webhooks.edit');
+  const resume = useWrite(
+    { call: () => ({ path: `/webhooks/${endpoint_id}/resume` }), changes: ['/webhooks', '/home'] },
+    ({ queued_events }) => {
+      setOpen(false);
+      notifications.show({ message: `Resumed: ${formatEvents(queued_events)} sent now, oldest first.` });
+    },
+  );
+  if (!mayResume) {
+    return null;
+  }
+  return (
+    <>
+      <Button size="xs" onClick={() => setOpen(true)}>
+        Resume
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title="Resume this endpoint"
+          action="Resume"
+          busy={resume.isPending}
+          error={resume.error}
+          onConfirm={() => resume.mutate()}
+          onClose={() => setOpen(false)}
+        >
+          {formatEvents(waiting)} sent to {url} right away, oldest first. If it still fails, it is paused again.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type UseMutationResult, useSuspenseQuery } from '@tanstack/react-query';
+import encodeQR from 'qr';
+import { useMemo, useState } from 'react';
+import type { BackupCodes, TotpEnrollment } from '#contract/shared/users/security';
+import { call, useRead, useWrite } from '#web/api/account';
+import { beyondFields, fieldIssues } from '#web/api/call-error';
+import { SESSION } from '#web/api/session';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { Dialog } from '#web/design/dialogs/Dialog';
+import { Section, Surface } from '#web/design/layout/layout';
+import { Loaded, Notice, Problem } from '#web/design/states/states';
+import { Badge } from '#web/design/status/Badge';
+import { Time } from '#web/design/time/Time';
+import { IdChip } from '#web/design/values/IdChip';
+import { BackupCodeDialog, PasswordStep } from './enrolling';
+import { ProofDialog } from './ProofDialog';
+import styles from './settings.module.css';
+
+const OFF = { tone: 'person', shape: 'person', label: 'Off' } as const;
+const PASSKEYS_ONLY = { tone: 'done', shape: 'check', label: 'On, by passkey' } as const;
+
+/** The reader's second factors. */
+export function TwoFactor() {
+  const query = useRead('/users/security');
+  const [dialog, setDialog] = useState<'enrol' | 'codes' | 'remove' | null>(null);
+  const close = () => setDialog(null);
+  const passkeys = query.data?.two_factor.passkeys.length ?? 0;
+  return (
+    <Section
+      title="Two-factor authentication"
+      description="A code from your authenticator app, in addition to your password."
+    >
+      <Surface padded>
+        <Loaded query={query}>
+          {({ two_factor: { enrolled_at, backup_codes_left } }) =>
+            enrolled_at === null ? (
+              <div className={styles.row}>
+                <Badge content={passkeys > 0 ? PASSKEYS_ONLY : OFF} />
+                <Button onClick={() => setDialog('enrol')}>Turn on</Button>
+              </div>
+            ) : (
+              <div className={styles.row}>
+                <div>
+                  <Badge content={{ tone: 'done', shape: 'check', label: 'On' }} />
+                  <p>
+                    Since <Time at={enrolled_at} />. {backup_codes_left} of 10 backup codes left.
+                  </p>
+                </div>
+                <span className="row">
+                  <Button variant="default" onClick={() => setDialog('codes')}>
+                    New backup codes
+                  </Button>
+                  <Button variant="default" onClick={() => setDialog('remove')}>
+                    Turn off
+                  </Button>
+                </span>
+              </div>
+            )
+          }
+        </Loaded>
+      </Surface>
+      {dialog === 'enrol' && <Enroll onClose={close} />}
+      {dialog === 'codes' && <NewBackupCodes onClose={close} />}
+      {dialog === 'remove' && <RemoveTwoFactor hasPasskey={passkeys > 0} onClose={close} />}
+    </Section>
+  );
+}
+
+/** Asks for the password, shows the code to scan, and then the backup codes. */
+function Enroll({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const offer = useWrite({
+    call: () => ({ path: '/users/security/totp', body: { password } }),
+    changes: [],
+  });
+  const confirm = useWrite({
+    call: (code: string) => ({ path: '/users/security/totp/confirm', body: { code } }),
+    changes: ['/users/security', '/users/session', '/team'],
+  });
+  if (confirm.data) {
+    return <BackupCodeDialog codes={confirm.data.backup_codes} onClose={onClose} />;
+  }
+  return (
+    <Dialog onClose={onClose} title="Turn on two-factor authentication">
+      {offer.data ? (
+        <ScanCode offer={offer.data} confirm={confirm} />
+      ) : (
+        <PasswordStep
+          password={password}
+          onPassword={setPassword}
+          busy={offer.isPending}
+          error={offer.error}
+          onContinue={() => offer.mutate()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface ScanCodeProps {
+  offer: TotpEnrollment;
+  confirm: UseMutationResult<BackupCodes, Error, string>;
+}
+
+/** Shows the secret as a QR code and as text, until a first code proves that the app has it. */
+function ScanCode({ offer, confirm }: ScanCodeProps) {
+  const [code, setCode] = useState('');
+  const { code: wrongCode } = fieldIssues(confirm.error);
+  const picture = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(encodeQR(offer.otpauth_uri, 'svg'))}`,
+    [offer.otpauth_uri],
+  );
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm.mutate(code);
+      }}
+    >
+      <p>Scan this with your authenticator app, or enter the secret by hand.</p>
+      <img className={styles.qr} src={picture} alt="QR code of the secret" />
+      <IdChip id={offer.secret} label="secret" whole />
+      <TextInput
+        label="Code from the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        value={code}
+        error={wrongCode && `This code ${wrongCode}.`}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Problem error={beyondFields(confirm.error, { code })} />
+      <Button type="submit" loading={confirm.isPending}>
+        Turn on
+      </Button>
+    </form>
+  );
+}
+
+function NewBackupCodes({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const create = useWrite({
+    call: () => ({ path: '/users/security/backup-codes', body: { password } }),
+    changes: ['/users/security'],
+  });
+  const { password: wrongPassword } = fieldIssues(create.error);
+  if (create.data) {
+    return <BackupCodeDialog codes={create.data.backup_codes} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      title="New backup codes"
+      action="Create new codes"
+      busy={create.isPending}
+      disabled={password === ''}
+      error={beyondFields(create.error, { password })}
+      onConfirm={() => create.mutate()}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <p>Your current codes will stop working.</p>
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          value={password}
+          error={wrongPassword && `This password ${wrongPassword}.`}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function RemoveTwoFactor({ hasPasskey, onClose }: { hasPasskey: boolean; onClose: () => void }) {
+  return (
+    <ProofDialog
+      title="Turn off two-factor authentication"
+      action="Turn off"
+      run={(body) => call('/users/security/totp/remove', { method: 'POST', body })}
+      hasPasskey={hasPasskey}
+      onClose={onClose}
+    >
+      {hasPasskey
+        ? 'Logins will take your passkeys and backup codes.'
+        : 'Your account will be protected by your password alone. We will confirm this by email.'}
+    </ProofDialog>
+  );
+}
+
+/** Whether nothing but the own account opens, because a second factor is demanded and there is none. */
+export function useMustEnroll(): boolean {
+  return useSuspenseQuery(SESSION).data.must_enroll;
+}
+
+/** Says why nothing but the settings opens. */
+export function EnrollNotice() {
+  return useMustEnroll() ? (
+    <Notice tone="person" shape="person" title="Set up a second factor">
+      Your role needs one here. Turn on two-factor authentication or add a passkey; then everything else opens.
+    </Notice>
+  ) : null;
+}

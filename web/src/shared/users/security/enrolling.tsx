@@ -1,0 +1,64 @@
+import { Button, PasswordInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { beyondFields, fieldIssues } from '#web/api/call-error';
+import { OnceDialog } from '#web/design/dialogs/SecretDialog';
+import { Problem } from '#web/design/states/states';
+import { useCopy } from '#web/design/values/IdChip';
+import styles from './settings.module.css';
+
+interface PasswordStepProps {
+  password: string;
+  onPassword: (password: string) => void;
+  busy: boolean;
+  error: unknown;
+  onContinue: () => void;
+  /** Content above the password. */
+  children?: ReactNode;
+}
+
+/** Asks for the password before a second factor is added. */
+export function PasswordStep({ password, onPassword, busy, error, onContinue, children }: PasswordStepProps) {
+  const { password: wrongPassword } = fieldIssues(error);
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onContinue();
+      }}
+    >
+      {children}
+      <PasswordInput
+        data-autofocus
+        label="Your password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={wrongPassword && `This password ${wrongPassword}.`}
+        onChange={(event) => onPassword(event.currentTarget.value)}
+      />
+      <Problem error={beyondFields(error, { password })} />
+      <Button type="submit" loading={busy}>
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+/** Ten codes to use if the authenticator is lost, shown only once. */
+export function BackupCodeDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { copied, copy } = useCopy();
+  return (
+    <OnceDialog title="Your backup codes" promise="I have saved them" onClose={onClose}>
+      <p>Each code works once in place of your app. Keep them where you keep your passwords.</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={() => copy(codes.join('\n'))}>
+        {copied ? 'Copied' : 'Copy all'}
+      </Button>
+    </OnceDialog>
+  );
+}

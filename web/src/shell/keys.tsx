@@ -1,0 +1,68 @@
+import { Kbd } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { SECOND } from '#domain/duration';
+import { Dialog } from '../design/dialogs/Dialog';
+import { useKeys } from '../design/navigation/keyboard';
+import type { Navigation } from './navigation';
+import styles from './shell.module.css';
+
+const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['/'], 'Find anything'],
+  [['Ctrl', 'K'], 'Find anything, from anywhere'],
+  [['j'], 'Next row'],
+  [['k'], 'Previous row'],
+  [['Enter'], 'Open the row'],
+  [['?'], 'Show these shortcuts'],
+];
+
+export function KeyHelp({ navigation, onClose }: { navigation: Navigation; onClose: () => void }) {
+  const going = navigation
+    .flat()
+    .flatMap(({ key, name }) => (key === undefined ? [] : [[['g', key], `Go to ${name}`] as const]));
+  return (
+    <Dialog onClose={onClose} title="Keyboard shortcuts">
+      <dl className={styles.keys}>
+        {[...KEYS, ...going].map(([keys, what]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+const PAUSE_MS = SECOND;
+
+/** g followed by the key of a page opens that page. */
+export function useGoKeys(navigation: Navigation): void {
+  const navigate = useNavigate();
+  const startedAt = useRef(0);
+  const destinations = navigation.flat().flatMap(({ key, to }) =>
+    key === undefined
+      ? []
+      : [
+          [
+            key,
+            () => {
+              if (Date.now() - startedAt.current < PAUSE_MS) {
+                void navigate({ to });
+              }
+              startedAt.current = 0;
+            },
+          ] as const,
+        ],
+  );
+  useKeys({
+    ...Object.fromEntries(destinations),
+    g: () => {
+      startedAt.current = Date.now();
+    },
+  });
+}

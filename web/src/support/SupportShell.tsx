@@ -1,0 +1,82 @@
+import {
+  IconActivityHeartbeat,
+  IconBuildingBank,
+  IconBuildings,
+  IconChartBar,
+  IconCoins,
+  IconHistory,
+  IconHome,
+  IconInbox,
+  IconSearch,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Hit } from '#contract/support/search';
+import { useOperator } from '../api/session';
+import { shorten } from '../design/values/formats';
+import { AccountMenu } from '../shell/AccountMenu';
+import { CommandPalette, type PaletteItem, pagesNamed } from '../shell/CommandPalette';
+import type { Navigation } from '../shell/navigation';
+import { Shell } from '../shell/Shell';
+import { KIND_LABELS, targetPath } from './search/hits';
+import { useSearch } from './search/use-search';
+
+export function SupportShell() {
+  return (
+    <Shell
+      navigation={SUPPORT_NAVIGATION}
+      account={<OperatorAccount />}
+      palette={(close) => <SupportPalette onClose={close} />}
+      hasEnvironments={false}
+    />
+  );
+}
+
+function OperatorAccount() {
+  return <AccountMenu about={`Support console · ${useOperator().role}`} />;
+}
+
+/** Finds any object by any identifier, and pages by name. */
+function SupportPalette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const { answer } = useSearch(text);
+  return (
+    <CommandPalette
+      text={text}
+      onText={setText}
+      items={[...(answer?.items ?? []).map(toItem), ...pagesNamed(text, SUPPORT_NAVIGATION)]}
+      placeholder="Order, reference, address, hash, event, request, partner, key…"
+      onClose={onClose}
+    />
+  );
+}
+
+function toItem(hit: Hit): PaletteItem {
+  return {
+    id: `${hit.kind}-${hit.id}`,
+    group: 'Found',
+    name: `${KIND_LABELS[hit.kind]} ${shorten(hit.id)} · ${hit.label}`,
+    ...(hit.status !== null && { note: hit.status.replaceAll('_', ' ') }),
+    to: targetPath(hit),
+  };
+}
+
+/** Queues and search first, then explanations, then records. */
+const SUPPORT_NAVIGATION: Navigation = [
+  [
+    { to: '/', name: 'Home', icon: IconHome, key: 'h' },
+    { to: '/search', name: 'Search', icon: IconSearch, key: 'f' },
+    { to: '/queues', name: 'Queues', icon: IconInbox, key: 'q' },
+  ],
+  [
+    { to: '/providers', name: 'Providers', icon: IconBuildingBank, key: 'p' },
+    { to: '/health', name: 'Provider health', icon: IconActivityHeartbeat, key: 't' },
+    { to: '/statistics', name: 'Statistics', icon: IconChartBar, key: 's' },
+    { to: '/earnings', name: 'Earnings', icon: IconCoins, key: 'e' },
+    { to: '/incidents', name: 'Incidents', icon: IconSpeakerphone, key: 'i' },
+  ],
+  [
+    { to: '/partners', name: 'Partners', icon: IconBuildings, key: 'c' },
+    { to: '/audit', name: 'Audit log', icon: IconHistory, key: 'a' },
+  ],
+];

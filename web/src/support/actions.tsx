@@ -1,0 +1,116 @@
+import { Button, type ButtonProps, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { OperatorPermission } from '#domain/team/permission';
+import { beyondFields, useFieldIssues } from '../api/call-error';
+import { readAgain } from '../api/client';
+import { useOperatorPermission } from '../api/session';
+import { ConfirmDialog } from '../design/dialogs/ConfirmDialog';
+import { formatRolesWith } from './values/formats';
+
+interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'> {
+  label: string;
+  permission: OperatorPermission;
+  /** The dialog that asks for the reason. */
+  dialog: (close: () => void) => ReactNode;
+}
+
+/** Opens the dialog of an action. If the role lacks the permission, it says which roles have it. */
+export function ActionButton({ label, permission, dialog, variant = 'default', ...rest }: ActionButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useOperatorPermission(permission)) {
+    return (
+      <span className="note">
+        {label}: {formatRolesWith(permission)} only
+      </span>
+    );
+  }
+  return (
+    <>
+      <Button variant={variant} {...rest} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  );
+}
+
+interface ReasonDialogProps {
+  title: string;
+  /** The verb: "Drain quickswap". */
+  action: string;
+  danger?: boolean;
+  /** What the action does, and further fields for it. */
+  children: ReactNode;
+  /** The label of the reason, if it is used as a text of its own. */
+  reasonLabel?: string;
+  reasonNote?: string;
+  /** The form of the further fields; errors of the call about its values are shown at them, and nowhere else. */
+  form?: { values: object; setErrors: (errors: Record<string, string>) => void };
+  /** Whether something else is still missing. */
+  disabled?: boolean;
+  /** Carries out the action; returns a sentence with its result. */
+  run: (reason: string) => Promise<string>;
+  /** Prefixes of the paths that must be read again. */
+  changes: readonly string[];
+  onClose: () => void;
+}
+
+/** Asks for the reason of an action, and then carries it out. */
+export function ReasonDialog({
+  title,
+  action,
+  danger = false,
+  children,
+  reasonLabel = 'Reason',
+  reasonNote = 'Kept in the audit log with your name.',
+  form,
+  disabled = false,
+  run,
+  changes,
+  onClose,
+}: ReasonDialogProps) {
+  const own = useForm({ initialValues: { reason: '' } });
+  const reason = own.values.reason.trim();
+  const queries = useQueryClient();
+  const act = useMutation({
+    mutationFn: () => run(reason),
+    onSuccess: (notice) => {
+      readAgain(queries, [...changes, '/audit']);
+      onClose();
+      notifications.show({ message: notice });
+    },
+  });
+  useFieldIssues(own, act.error);
+  useFieldIssues(form ?? own, act.error);
+  const problem = beyondFields(act.error, { ...own.values, ...form?.values });
+  const isReady = reason !== '' && !disabled;
+  return (
+    <ConfirmDialog
+      title={title}
+      action={action}
+      danger={danger}
+      busy={act.isPending}
+      disabled={!isReady}
+      error={problem}
+      onConfirm={() => act.mutate()}
+      onClose={onClose}
+    >
+      <div className="stack">
+        {children}
+        <Textarea
+          label={reasonLabel}
+          description={reasonNote}
+          required
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...own.getInputProps('reason')}
+          onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && isReady && act.mutate()}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { PostedIncidentView } from '#contract/support/incidents';
+import { call, useRead } from '#web/api/support';
+import { ReasonDialog } from '../actions';
+
+/** Posts a message about a disruption to all partners. */
+export function PostDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm<{ title: string; message: string; provider: string | null }>({
+    initialValues: { title: '', message: '', provider: null },
+  });
+  const title = form.values.title.trim();
+  const message = form.values.message.trim();
+  const { provider } = form.values;
+  const { data } = useRead('/providers');
+  return (
+    <ReasonDialog
+      title="Post an incident"
+      action="Post"
+      form={form}
+      disabled={title === '' || message === ''}
+      reasonNote="Kept in the audit log. Partners do not see it."
+      run={async (reason) => {
+        const body = { title, message, reason, ...(provider !== null && { provider }) };
+        await call('/incidents', { method: 'POST', body });
+        return 'Incident posted.';
+      }}
+      changes={['/incidents']}
+      onClose={onClose}
+    >
+      <p>Every partner sees it on its home page right away, until you resolve it.</p>
+      <TextInput label="Title" required maxLength={120} {...form.getInputProps('title')} />
+      <Textarea
+        label="Message to partners"
+        description="What is affected, what to do, when to expect an update."
+        required
+        autosize
+        minRows={3}
+        maxLength={2_000}
+        {...form.getInputProps('message')}
+      />
+      <Select
+        label="Affects"
+        placeholder="The whole service"
+        data={(data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        clearable
+        clearButtonProps={{ 'aria-label': 'The whole service' }}
+        {...form.getInputProps('provider')}
+      />
+    </ReasonDialog>
+  );
+}
+
+interface ResolveDialogProps {
+  incident: PostedIncidentView;
+  onClose: () => void;
+}
+
+export function ResolveDialog({ incident: { incident_id, title }, onClose }: ResolveDialogProps) {
+  const form = useForm({ initialValues: { resolution: '' } });
+  const resolution = form.values.resolution.trim();
+  return (
+    <ReasonDialog
+      title={`Resolve “${title}”`}
+      action="Resolve"
+      form={form}
+      disabled={resolution === ''}
+      reasonNote="Kept in the audit log. Partners do not see it."
+      run={async (reason) => {
+        const body = { resolution, reason };
+        await call(`/incidents/${incident_id}/resolve`, { method: 'POST', body });
+        return 'Incident resolved.';
+      }}
+      changes={['/incidents']}
+      onClose={onClose}
+    >
+      <p>It disappears from partners’ home pages right away.</p>
+      <Textarea
+        label="Resolution"
+        description="What fixed it. Kept with the incident."
+        required
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        {...form.getInputProps('resolution')}
+      />
+    </ReasonDialog>
+  );
+}

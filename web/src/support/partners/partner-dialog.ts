@@ -1,5 +1,0 @@
-export interface PartnerDialogProps {
-  partnerId: string;
-  name: string;
-  onClose: () => void;
-}

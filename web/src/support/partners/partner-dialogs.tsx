@@ -1,0 +1,83 @@
+import { call } from '#web/api/support';
+import { ReasonDialog } from '../actions';
+
+interface PartnerDialogProps {
+  partnerId: string;
+  name: string;
+  onClose: () => void;
+}
+
+export function ApproveDialog({ partnerId, name, onClose }: PartnerDialogProps) {
+  return (
+    <ReasonDialog
+      title={`Approve ${name}`}
+      action="Approve"
+      run={async (reason) => {
+        await call(`/partners/${partnerId}/approve`, { method: 'POST', body: { reason } });
+        return `${name} can now create live keys.`;
+      }}
+      changes={['/partners', '/queues']}
+      onClose={onClose}
+    >
+      <p>{name} can create live keys right away and swap real money with them. Its owners are notified by email.</p>
+    </ReasonDialog>
+  );
+}
+
+export function DeclineDialog({ partnerId, name, onClose }: PartnerDialogProps) {
+  return (
+    <ReasonDialog
+      title={`Decline ${name}`}
+      action="Decline"
+      danger
+      reasonNote="Kept in the audit log and emailed to the partner’s owners. Say what is missing."
+      run={async (reason) => {
+        await call(`/partners/${partnerId}/decline`, { method: 'POST', body: { reason } });
+        return `${name} is notified of the reason.`;
+      }}
+      changes={['/partners', '/queues']}
+      onClose={onClose}
+    >
+      <p>Onboarding reopens so that the partner can fix what is missing and apply again. The sandbox keeps working.</p>
+    </ReasonDialog>
+  );
+}
+
+export function CloseDialog({ partnerId, name, onClose }: PartnerDialogProps) {
+  return (
+    <ReasonDialog
+      title={`Close ${name}`}
+      action="Close partner"
+      danger
+      reasonNote="Sent to its owners, and kept in the audit log with your name."
+      run={async (reason) => {
+        await call(`/partners/${partnerId}/close`, { method: 'POST', body: { reason } });
+        return `${name} is closed.`;
+      }}
+      changes={['/partners', '/queues']}
+      onClose={onClose}
+    >
+      <p>
+        Its keys and webhook endpoints end at once, its members are removed and logged out, and it cannot create orders.
+        Open orders and payouts continue. It can be reopened for 14 days.
+      </p>
+    </ReasonDialog>
+  );
+}
+
+export function ReopenDialog({ partnerId, name, onClose }: PartnerDialogProps) {
+  return (
+    <ReasonDialog
+      title={`Reopen ${name}`}
+      action="Reopen"
+      run={async (reason) => {
+        await call(`/partners/${partnerId}/reopen`, { method: 'POST', body: { reason } });
+        return `${name} is open again.`;
+      }}
+      changes={['/partners', '/queues']}
+      onClose={onClose}
+    >
+      <p>Its owners are notified by email. Keys, webhook endpoints and members do not come back.</p>
+    </ReasonDialog>
+  );
+}

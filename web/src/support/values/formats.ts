@@ -1,0 +1,33 @@
+import { isOperatorPermitted, OPERATOR_ROLES, type OperatorPermission } from '#domain/team/permission';
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** "12 Mar, 10:04:31" in the reader's time zone: for lists in which seconds matter. */
+export function formatMoment(ms: number): string {
+  return MOMENT.format(ms);
+}
+
+/** Delivered divided by quoted, as percent: "99.82%"; a dash for null. */
+export function formatRatio(ratio: string | null): string {
+  return ratio === null ? '–' : `${(Number(ratio) * 100).toFixed(2)}%`;
+}
+
+/** A name with underscores as text: `awaiting_approval` is "Awaiting approval". */
+export function formatState(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+const NAMES = { support: 'support', operator: 'operators', admin: 'admins' } as const;
+
+/** The roles that have a permission: "operators and admins". */
+export function formatRolesWith(permission: OperatorPermission): string {
+  const names = OPERATOR_ROLES.filter((role) => isOperatorPermitted(role, permission)).map((role) => NAMES[role]);
+  return names.length < 2 ? (names[0] ?? 'nobody') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

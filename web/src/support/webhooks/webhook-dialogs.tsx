@@ -1,0 +1,91 @@
+import type { Delivery } from '#contract/shared/webhooks/deliveries';
+import { call } from '#web/api/support';
+import { ActionButton, ReasonDialog } from '../actions';
+
+/** The actions for one delivery. */
+export function RepeatActions({ delivery }: { delivery: Delivery }) {
+  return (
+    <>
+      {delivery.can_retry && (
+        <ActionButton
+          label="Resend"
+          permission="support.help"
+          dialog={(close) => <RepeatDialog delivery={delivery} how="resend" onClose={close} />}
+        />
+      )}
+      {delivery.can_replay && (
+        <ActionButton
+          label="Replay"
+          permission="support.help"
+          dialog={(close) => <RepeatDialog delivery={delivery} how="replay" onClose={close} />}
+        />
+      )}
+    </>
+  );
+}
+
+interface RepeatDialogProps {
+  delivery: Delivery;
+  how: 'resend' | 'replay';
+  onClose: () => void;
+}
+
+const TEXTS = {
+  resend: {
+    title: 'Resend this event',
+    action: 'Resend',
+    consequence:
+      'The event is sent again now, with the same event ID and body. The partner’s server has not accepted it yet.',
+  },
+  replay: {
+    title: 'Replay this event',
+    action: 'Replay',
+    consequence:
+      'A new delivery of the same event is sent, with the same event ID and body. A server that does not check event IDs will process the event twice.',
+  },
+} as const;
+
+function RepeatDialog({ delivery: { delivery_id }, how, onClose }: RepeatDialogProps) {
+  const { title, action, consequence } = TEXTS[how];
+  return (
+    <ReasonDialog
+      title={title}
+      action={action}
+      run={async (reason) => {
+        await call(`/webhooks/deliveries/${delivery_id}/${how}`, { method: 'POST', body: { reason } });
+        return 'The event is being sent.';
+      }}
+      changes={['/webhooks', '/orders']}
+      onClose={onClose}
+    >
+      <p>{consequence}</p>
+    </ReasonDialog>
+  );
+}
+
+interface ResumeDialogProps {
+  endpointId: string;
+  url: string;
+  onClose: () => void;
+}
+
+export function ResumeDialog({ endpointId, url, onClose }: ResumeDialogProps) {
+  return (
+    <ReasonDialog
+      title="Resume this endpoint"
+      action="Resume"
+      run={async (reason) => {
+        const path = `/webhooks/endpoints/${endpointId}/resume` as const;
+        const { queued_events } = await call(path, { method: 'POST', body: { reason } });
+        return `Resumed. ${queued_events.toLocaleString('en-US')} queued events are being sent, oldest first.`;
+      }}
+      changes={['/webhooks', '/queues', '/partners', '/orders']}
+      onClose={onClose}
+    >
+      <p>
+        Queued events are sent to {url} right away, oldest first. If attempts keep failing, the endpoint is paused
+        again.
+      </p>
+    </ReasonDialog>
+  );
+}
