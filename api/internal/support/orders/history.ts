@@ -20,12 +20,12 @@ import {
 import { listRequests } from '#db/requests/requests';
 import { listDeliveries } from '#db/webhooks/delivery-log';
 import { writeCase } from '#domain/support/case-file';
+import { findAnyOrder } from '#operations/orders/find-order';
 import { exportCase } from '#operations/support/export-case';
 import { readConversation } from '#operations/support/read-conversation';
 import { type OrderHistory, readOrderHistory } from '#operations/support/read-history';
 import { uiAddress } from '#temporal/client';
 import { explainDeps } from '../explain-deps';
-import { findAnyOrder } from './find-order';
 
 export const readAnyHistoryRoute = defineInternalRoute({
   id: 'readAnyHistory',
