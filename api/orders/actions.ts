@@ -4,7 +4,8 @@ import { DepositReportSchema, RefundActionRequestSchema } from '#contract/orders
 import { type ControlledOrder, findControlledOrder } from '#db/orders/control';
 import { noteDepositHash, noteDepositReported } from '#db/watching/deposits';
 import { SECOND } from '#domain/duration';
-import { type ErrorCode, invalidFields, ServiceError } from '#domain/error';
+import { invalidFields, ServiceError } from '#domain/error';
+import { REFUND_DECISION_ERRORS } from '#domain/refunds/refund-decision';
 import { readEvidence } from '#operations/evidence/read-evidence';
 import { decidedByKey, decideRefund, type RefundDecisionRequest } from '#operations/orders/decide-refund';
 import { noteSecondDeposit } from '#operations/orders/note-second-deposit';
@@ -13,17 +14,6 @@ import { callTemporal, isClosed } from '#temporal/order-workflow';
 import { depositReportedSignal } from '#workflows/messages';
 import { defineIdempotentRoute, defineRoute, type TextReply } from '../route';
 import type { ApiServices } from '../services';
-
-/** Why a refund decision can be refused, in every API. */
-export const REFUND_DECISION_ERRORS = [
-  'INVALID_PAIR',
-  'ORDER_NOT_FOUND',
-  'STABLE_TARGET_REQUIRED',
-  'REFUND_NOT_PROGRAMMATIC',
-  'REFUND_WINDOW_EXPIRED',
-  'DUPLICATE_ACTIVE_ORDER',
-  'NO_PROVIDERS_AVAILABLE',
-] as const satisfies readonly ErrorCode[];
 
 export const refundActionRoute = defineIdempotentRoute({
   id: 'refundAction',

@@ -31,14 +31,6 @@ export function readExpiry(text: string): Date | 'never' {
   return text === 'never' ? text : readDay(text);
 }
 
-/** The number of a tracking link. */
-export function readLinkNumber(text: string): number {
-  if (!/^\d{1,2}$/.test(text)) {
-    throw new InvalidArgumentError('It must be the number of a link, as listed by order links.');
-  }
-  return Number(text);
-}
-
 const RUN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function readRunId(text: string): string {

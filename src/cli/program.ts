@@ -9,6 +9,7 @@ import { addDrillCommands } from './drill/commands';
 import { addJobCommands } from './job/commands';
 import { addKeyCommands } from './key/commands';
 import { addMigrateCommand } from './migrate/commands';
+import { addCommandsOfOperations } from './operations/commands';
 import { addOrderCommands } from './order/commands';
 import { addPartnerCommands } from './partner/commands';
 import { addCommandsForPartners, newProgram } from './partner-commands';
@@ -52,5 +53,6 @@ export function createProgram(): Command {
   addSecretCommands(program);
   addPrivacyCommands(program);
   addTwinCommands(program);
+  addCommandsOfOperations(program);
   return program;
 }

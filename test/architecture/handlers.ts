@@ -11,7 +11,7 @@ export interface Handler {
   names: readonly string[];
 }
 
-/** The handlers of the routes that a file defines. */
+/** The handlers of the routes and operations that a file defines. */
 export function handlersIn({ path, code }: SourceFile): Handler[] {
   // Positions count bytes from a base that moves with every parse; a first statement of our own shows where it is.
   const marked = `;${code}`;
@@ -21,7 +21,7 @@ export function handlersIn({ path, code }: SourceFile): Handler[] {
   const textOf = ({ start, end }: Span) => bytes.subarray(start - base, end - base).toString();
   return found(tree, isRouteDefinition).map((definition) => {
     const spec = definition.arguments?.[0]?.expression;
-    const handle = memberOf(spec, 'handle');
+    const handle = memberOf(spec, 'handle') ?? memberOf(spec, 'run');
     const span = handle?.span;
     return {
       routeId: String(memberOf(spec, 'id')?.value),
@@ -49,7 +49,7 @@ interface Node {
 }
 
 function isRouteDefinition({ type, callee }: Node): boolean {
-  return type === 'CallExpression' && /^define\w*Route$/.test(String(callee?.value));
+  return type === 'CallExpression' && /^define(\w*Route|Operation)$/.test(String(callee?.value));
 }
 
 function namesIn(handle: Node | undefined): string[] {

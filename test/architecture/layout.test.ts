@@ -73,7 +73,9 @@ test('every path of a portal begins with the name of the area whose file or fold
     ([portal, path, id]) => {
       const area = path.split('/')[1] ?? '';
       // Both portals have logins and a person's account.
-      const files = filesOfArea(area === 'users' ? 'api/internal' : `api/internal/${portal}`, area);
+      const routes = filesOfArea(area === 'users' ? 'api/internal' : `api/internal/${portal}`, area);
+      // The routes of operations are made from their declarations.
+      const files = [...routes, ...filesOfArea('src/operations', area)];
       expect(files.filter(({ code }) => code.includes(`id: '${id}'`))).toHaveLength(1);
     },
   ));

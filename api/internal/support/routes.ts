@@ -1,8 +1,10 @@
+import { OPERATIONS } from '#operations/operations';
 import { AUTH_ROUTES } from '../users/routes';
 import { takeAlertStepRoute } from './alerts';
 import { listAllAuditRoute } from './audit';
 import { decodePayloadsRoute } from './histories';
 import { listPostedIncidentsRoute, postIncidentRoute, resolveIncidentRoute } from './incidents';
+import { routesOf } from './operation-routes';
 import { SUPPORT_ORDER_ROUTES } from './orders/routes';
 import {
   approvePartnerRoute,
@@ -22,6 +24,7 @@ import { SUPPORT_WEBHOOK_ROUTES } from './webhooks';
 /** Every route of the support console's own API [rules/support: Internal API]. */
 export const SUPPORT_ROUTES = [
   ...AUTH_ROUTES,
+  ...routesOf(OPERATIONS),
   searchRoute,
   summarizeQueuesRoute,
   listQueueRoute,

@@ -1,7 +1,8 @@
-import { type DecideOptions, orderDecide } from '#cli/order/decide';
+import { runOperation } from '#cli/operations/run-operation';
 import { ServiceError } from '#domain/error';
 import type { Decision } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';
+import { decideOrderOperation } from '#operations/orders/decisions';
 import { retryUntil } from '../retry';
 import type { Tally } from '../tally';
 
@@ -13,7 +14,13 @@ export interface RecordedDecision {
   outcome: 'taken' | 'refused' | 'unknown';
 }
 
-const OPTIONS: readonly Omit<DecideOptions, 'reason'>[] = [
+interface DecideOptions {
+  status: Decision['status'];
+  tx: string;
+  amount?: string;
+}
+
+const OPTIONS: readonly DecideOptions[] = [
   { status: 'refunded', tx: 'chaos-refund' },
   { status: 'completed', tx: 'chaos-payout', amount: '0.5' },
 ];
@@ -23,14 +30,11 @@ export async function decide(orderId: string, count: 1 | 2, tally: Tally): Promi
   return Promise.all(OPTIONS.slice(0, count).map((options) => decideWithRetries(orderId, options, tally)));
 }
 
-async function decideWithRetries(
-  orderId: string,
-  options: Omit<DecideOptions, 'reason'>,
-  tally: Tally,
-): Promise<RecordedDecision> {
+async function decideWithRetries(orderId: string, options: DecideOptions, tally: Tally): Promise<RecordedDecision> {
   const reason = `${options.status} by the operator of the run`;
   const outcome = await retryUntil(async () => {
-    const result = await orderDecide(orderId, { ...options, reason }).then(() => 'taken' as const, toRefused);
+    const written = { order_id: orderId, ...options, reason };
+    const result = await runOperation(decideOrderOperation, written).then(() => 'taken' as const, toRefused);
     tally.count('decision', result ?? 'no answer');
     return result;
   });

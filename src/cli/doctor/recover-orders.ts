@@ -1,11 +1,9 @@
 import type { Database } from '#db/client';
-import { findFact } from '#db/health/database';
 import { checkWorkflows } from '#operations/recovery/check-everything';
 import type { Finding } from '#operations/recovery/reconcile-orders';
 import { NothingRecordedError } from '#operations/recovery/recorded-order';
 import { recoverAll } from '#operations/recovery/recover-all';
 import { type RebuildDeps, rebuildOrder } from '#operations/recovery/repairs';
-import { createTrackingUrl } from '#process/services';
 import { createLossSearch } from '#providers/live/losses';
 import { createKeyring } from '#security/keyring';
 import { fetchRunHistories } from '#temporal/histories/fetch-history';
@@ -13,6 +11,7 @@ import type { Answer } from '../answer';
 import { CommandError } from '../command';
 import { findRunningInstance, type Instance, operatorName, withDatabase } from '../instance';
 import { sourcesOf, withTemporal } from '../temporal';
+import { trackingUrlOf } from '../tracking-url';
 
 /** Restarts, from their rows, the workflows that Temporal has lost. */
 export async function recoverWorkflows(): Promise<Answer> {
@@ -74,9 +73,8 @@ export async function recoverProjections(): Promise<Answer> {
   };
 }
 
-/** Dependencies for rebuilding rows. Public URLs are the instance's, whatever the command's own environment says. */
-export async function openRebuild({ config, secretKeys }: Instance, db: Database): Promise<RebuildDeps> {
-  const keyring = createKeyring(...secretKeys);
-  const publicUrl = (await findFact(db, 'public_url')) ?? config.publicUrl;
-  return { db, trackingUrl: createTrackingUrl(publicUrl, keyring), findLosses: createLossSearch(keyring) };
+/** Dependencies for rebuilding rows. */
+export async function openRebuild(instance: Instance, db: Database): Promise<RebuildDeps> {
+  const findLosses = createLossSearch(createKeyring(...instance.secretKeys));
+  return { db, trackingUrl: await trackingUrlOf(instance, db), findLosses };
 }

@@ -1,19 +1,11 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
-import { readDateTime, readOrderId, readReason } from '../option-values';
+import { readDateTime, readReason } from '../option-values';
 import type { ErasuresOptions } from './privacy';
 
 /** Personal data of end users. */
 export function addPrivacyCommands(program: Command): void {
   const privacy = program.command('privacy').description('personal data of end users: see docs/privacy.md');
-  addCommand(privacy, 'erase', "erase an ended order's personal data for good; amounts, statuses and times stay")
-    .argument('<order-id>', 'ID of the order', readOrderId)
-    .requiredOption('--reason <text>', 'why, without personal data; kept in the audit log', readReason)
-    .action(
-      createAction(async (orderId: string, options: { reason: string }) =>
-        (await import('./privacy')).privacyErase(orderId, options),
-      ),
-    );
   addCommand(
     privacy,
     'erasures',

@@ -30,6 +30,11 @@ examples.add(RefundActionRequestSchema, {
   },
 });
 
+/** Whether a decision names an address that the order did not have. */
+export function namesAddress({ refund_address, stable_address }: RefundActionRequest): boolean {
+  return Boolean(refund_address ?? stable_address);
+}
+
 /** What to do with a deposit that cannot be swapped [rules/refunds: The preference]. */
 export const RefundPreferenceSchema = z
   .object({

@@ -183,22 +183,20 @@ export const ExportCaseSchema = z.object({ reason: ReasonSchema, format: z.enum(
 
 export const PollSchema = z.object({ reason: ReasonSchema });
 export const PolledSchema = z.object({ order_id: z.string(), next_poll_at: TimeSchema });
-export type Polled = z.infer<typeof PolledSchema>;
 
 export const EraseSchema = z.object({ reason: ReasonSchema });
 export const ErasedSchema = z.object({
   order_id: z.string(),
   history_deleted: z.boolean().describe('false: Temporal did not answer, so its history is deleted there later'),
 });
-export type Erased = z.infer<typeof ErasedSchema>;
 
 /** `completed` requires both values and `refunded` the transaction, unless the operator states that there is none. */
 export const DecideSchema = z.object({
-  status: z.enum(['completed', 'refunded', 'failed']),
+  status: z.enum(['completed', 'refunded', 'failed']).describe('The new status of the order'),
   reason: ReasonSchema,
   tx: z.string().trim().min(1).max(200).optional().describe('The transaction by which the money went out'),
   amount: AmountSchema.optional().describe('What was paid out'),
-  without_evidence: z.literal(true).optional(),
+  without_evidence: z.literal(true).optional().describe('Without transaction and amount; both stay empty'),
   despite_doubts: z
     .literal(true)
     .optional()
@@ -210,7 +208,6 @@ export type Decided = z.infer<typeof DecidedSchema>;
 /** Taking an order to manual review, and asking again for its decided refund. */
 export const OrderStepSchema = z.object({ reason: ReasonSchema });
 export const OrderStepDoneSchema = z.object({ order_id: z.string() });
-export type OrderStepDone = z.infer<typeof OrderStepDoneSchema>;
 
 /** Where the deposit is returned, in the partner's format; the first decision counts. */
 export const RefundSchema = RefundActionRequestSchema.extend({ reason: ReasonSchema });
@@ -219,7 +216,6 @@ export const RefundDecidedSchema = z.object({
   status: StatusSchema,
   refund_decision: RefundDecisionSchema.nullable(),
 });
-export type RefundDecided = z.infer<typeof RefundDecidedSchema>;
 
 /** A note about the order, stored as the reason of an audit entry. */
 export const NoteSchema = z.object({ reason: ReasonSchema });

@@ -29,4 +29,5 @@ export const ReasonSchema = z
   .string()
   .trim()
   .min(1, 'must say why')
-  .max(MAX_REASON, `must be at most ${MAX_REASON} characters`);
+  .max(MAX_REASON, `must be at most ${MAX_REASON} characters`)
+  .describe('Why; kept in the audit log');

@@ -1,6 +1,17 @@
 import type { ErrorCode, FieldIssue } from '../error';
 import type { OrderInput, OrderState, RefundDecision, RefundPreference, RefundTarget } from '../orders/order';
 
+/** Why a refund decision can be refused, in every API. */
+export const REFUND_DECISION_ERRORS = [
+  'INVALID_PAIR',
+  'ORDER_NOT_FOUND',
+  'STABLE_TARGET_REQUIRED',
+  'REFUND_NOT_PROGRAMMATIC',
+  'REFUND_WINDOW_EXPIRED',
+  'DUPLICATE_ACTIVE_ORDER',
+  'NO_PROVIDERS_AVAILABLE',
+] as const satisfies readonly ErrorCode[];
+
 export interface OrderRefusal {
   code: ErrorCode;
   message: string;

@@ -4,11 +4,6 @@ import { invalidFields, ServiceError } from '#domain/error';
 import type { OrderInput, RefundTarget } from '#domain/orders/order';
 import { canConvert, whyNoConversion } from '#domain/refunds/refund-decision';
 
-/** Whether a decision names an address that the order did not have. */
-export function namesAddress({ refund_address, stable_address }: RefundActionRequest): boolean {
-  return Boolean(refund_address ?? stable_address);
-}
-
 /**
  * Chooses and checks the refund address [rules/refunds: Deciding].
  * @throws ServiceError INVALID_PAIR with fields, STABLE_TARGET_REQUIRED

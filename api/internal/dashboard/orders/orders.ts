@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
-import { REFUND_DECISION_ERRORS, replyToRefundDecision } from '#api/orders/actions';
+import { replyToRefundDecision } from '#api/orders/actions';
 import { signTrackingLink } from '#api/orders/orders';
 import type { ApiServices } from '#api/services';
 import {
@@ -12,7 +12,7 @@ import {
   OrderIdParamsSchema,
 } from '#contract/dashboard/orders/order';
 import { OrderRowListSchema, OrderSearchQuerySchema } from '#contract/dashboard/orders/order-search';
-import { RefundActionRequestSchema } from '#contract/orders/order-action';
+import { namesAddress, RefundActionRequestSchema } from '#contract/orders/order-action';
 import { type AdvanceRequest, AdvanceRequestSchema } from '#contract/sandbox/sandbox';
 import {
   RevokedLinkSchema,
@@ -26,9 +26,10 @@ import type { Database } from '#db/client';
 import { findControlledOrder, findOrderOwner } from '#db/orders/control';
 import { searchOrders } from '#db/orders/search-orders';
 import { isId } from '#domain/id';
+import { REFUND_DECISION_ERRORS } from '#domain/refunds/refund-decision';
 import { internalCodeFor } from '#domain/users/internal-error';
 import { orderRow, toSearch } from '#operations/orders/order-rows';
-import { chooseRefundTarget, namesAddress } from '#operations/orders/refund-target';
+import { chooseRefundTarget } from '#operations/orders/refund-target';
 import type { RequiredOrder } from '#operations/orders/require-order';
 import { addTrackingLink, revokeTrackingLinks } from '#operations/orders/tracking-links';
 import { moveSandboxClock } from '#operations/sandbox';

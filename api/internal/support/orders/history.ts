@@ -20,12 +20,12 @@ import {
 import { listRequests } from '#db/requests';
 import { listDeliveries } from '#db/webhooks/delivery-log';
 import { writeCase } from '#domain/support/case-file';
+import { findAnyOrder } from '#operations/orders/find-order';
 import { readConversation } from '#operations/support/case-entries';
 import { exportCase } from '#operations/support/cases';
 import { type OrderHistory, readOrderHistory } from '#operations/support/read-history';
 import { uiAddress } from '#temporal/client';
 import { explainDeps } from '../explain-deps';
-import { findAnyOrder } from './find-order';
 
 export const readAnyHistoryRoute = defineInternalRoute({
   id: 'readAnyHistory',

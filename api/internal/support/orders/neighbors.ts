@@ -6,8 +6,8 @@ import { listNeighbors, type Neighbor } from '#db/support/neighbors';
 import { fromIso, HOUR } from '#domain/duration';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import { describeNeighbors } from '#domain/support/neighbors';
+import { findAnyOrder } from '#operations/orders/find-order';
 import { readPartnerRefs } from '../partner-ref';
-import { findAnyOrder } from './find-order';
 
 /** The largest difference between the creation times of neighbors. */
 const REACH_MS = HOUR;

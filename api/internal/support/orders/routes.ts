@@ -1,13 +1,4 @@
 import {
-  decideAnyOrderRoute,
-  eraseAnyOrderRoute,
-  noteOrderRoute,
-  pollAnyOrderRoute,
-  refundAnyOrderAgainRoute,
-  refundAnyOrderRoute,
-  reviewAnyOrderRoute,
-} from './decisions';
-import {
   exportCaseRoute,
   listOrderDeliveriesRoute,
   listOrderRequestsRoute,
@@ -16,8 +7,8 @@ import {
 } from './history';
 import { listNeighborsRoute } from './neighbors';
 import { explainAnyOrderRoute } from './order-page';
-import { addAnyTrackingLinkRoute, revokeAnyTrackingLinksRoute } from './tracking-links';
 
+/** What the console reads of an order; what it does is in the table of operations. */
 export const SUPPORT_ORDER_ROUTES = [
   explainAnyOrderRoute,
   readAnyHistoryRoute,
@@ -26,13 +17,4 @@ export const SUPPORT_ORDER_ROUTES = [
   listOrderRequestsRoute,
   listNeighborsRoute,
   exportCaseRoute,
-  noteOrderRoute,
-  pollAnyOrderRoute,
-  decideAnyOrderRoute,
-  reviewAnyOrderRoute,
-  refundAnyOrderRoute,
-  refundAnyOrderAgainRoute,
-  eraseAnyOrderRoute,
-  addAnyTrackingLinkRoute,
-  revokeAnyTrackingLinksRoute,
 ] as const;

@@ -1,0 +1,50 @@
+import type { Operation } from '#operations/operation';
+import type { Operator } from '../caller';
+import type { InternalRoute } from '../route';
+
+/** The route of an operation, with the types that the web client infers from it. */
+type RouteOf<O extends Operation> = InternalRoute & {
+  method: O['method'];
+  path: O['path'];
+  request?: { params: O['params']; body: O['input'] };
+  responses: readonly { status: O['status']; description: string; schema: O['output'] }[];
+};
+
+/** A route for each operation of a table. */
+export function routesOf<const T extends readonly Operation[]>(operations: T): { [K in keyof T]: RouteOf<T[K]> } {
+  return operations.map(toRoute) as { [K in keyof T]: RouteOf<T[K]> };
+}
+
+/** What a route's functions are called with; the mounted route has parsed it by the operation's schemas. */
+interface RouteCall {
+  services: unknown;
+  caller: Operator;
+  params: unknown;
+  body: unknown;
+  found: unknown;
+}
+
+function toRoute(operation: Operation): InternalRoute {
+  const { id, method, path, summary, permission, errors, params, input, output, status, find, stepUp, run } = operation;
+  return {
+    id,
+    method,
+    path,
+    summary,
+    permission,
+    errors,
+    find,
+    request: { params, body: input },
+    responses: [{ status, description: 'It is done', schema: output }],
+    ...(stepUp && { stepUp: { ...stepUp, ...(stepUp.when && { when: onCall(stepUp.when) }) } }),
+    handle: async (call) => ({ status, body: await onCall(run)(call) }),
+  };
+}
+
+/** The function as a route calls it. */
+function onCall<T>(act: (call: unknown) => T): (call: unknown) => T {
+  return (call) => {
+    const { services, caller, params, body, found } = call as RouteCall;
+    return act({ services, params, operator: caller.userId, input: body, found });
+  };
+}

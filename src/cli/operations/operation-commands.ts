@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Operation } from '#operations/operation';
+import { addCommand, createAction } from '../command';
+import { argumentOf, attributeOf, kebab, optionOf } from './options';
+import { parametersOf } from './parameters';
+
+/** Adds a command for each operation, to the group that its name begins with. */
+export function addOperationCommands(program: Command, operations: readonly Operation[]): void {
+  for (const operation of operations) {
+    addOperationCommand(program, operation);
+  }
+}
+
+function addOperationCommand(program: Command, operation: Operation): void {
+  const { name, options, positional } = operation.command;
+  const words = name.split(' ');
+  const last = words.pop() ?? '';
+  const command = addCommand(groupOf(program, words), last, lowerFirst(operation.summary));
+  const parameters = parametersOf(operation);
+  for (const { name: parameter, thing, read } of parameters) {
+    command.argument(`<${kebab(parameter)}>`, `ID of the ${thing}`, read);
+  }
+  for (const field of positional) {
+    command.addArgument(argumentOf(field, fieldOf(options, field)));
+  }
+  const named = Object.keys(options.shape).filter((field) => !positional.includes(field));
+  for (const field of named) {
+    command.addOption(optionOf(field, fieldOf(options, field)));
+  }
+  const places = [...parameters.map((parameter) => parameter.name), ...positional];
+  command.action(
+    createAction(async (...values: unknown[]) => {
+      const given = values.pop() as Record<string, unknown>;
+      const written = [
+        ...places.map((field, index) => [field, values[index]]),
+        ...named.map((field) => [field, given[attributeOf(field)]]),
+      ];
+      return (await import('./run-operation')).runOperation(operation, Object.fromEntries(written));
+    }),
+  );
+}
+
+/** The command with these words, which every group of commands has added before. */
+function groupOf(program: Command, words: readonly string[]): Command {
+  return words.reduce((parent, word) => {
+    const group = parent.commands.find((command) => command.name() === word);
+    if (!group) {
+      throw new Error(`there is no group of commands ${words.join(' ')}`);
+    }
+    return group;
+  }, program);
+}
+
+function fieldOf(options: z.ZodObject, field: string): z.ZodType {
+  const schema = options.shape[field];
+  if (!(schema instanceof z.ZodType)) {
+    throw new Error(`the options have no field ${field}`);
+  }
+  return schema;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

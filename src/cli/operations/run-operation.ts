@@ -1,0 +1,55 @@
+import { parse } from '#contract/parse';
+import type { Operation, OperationServices, UsedService } from '#operations/operation';
+import type { Answer } from '../answer';
+import { CommandError, WrongUsage } from '../command';
+import { findRunningInstance, type Instance, operatorName, withDatabase } from '../instance';
+import { withTemporal } from '../temporal';
+import { trackingUrlOf } from '../tracking-url';
+import { parametersOf } from './parameters';
+
+/** Runs an operation on the running instance with what was written on the command line. */
+export async function runOperation(operation: Operation, written: Readonly<Record<string, unknown>>): Promise<Answer> {
+  const { command, find, run, uses } = operation;
+  const input = toInput(operation, written);
+  const params = parse(operation.params, written, { whole: 'arguments' });
+  const operator = operatorName();
+  const output = await withServices(findRunningInstance(), uses, async (services) => {
+    const found = await find({ services, params });
+    if (found === null) {
+      throw new CommandError(missingWords(operation, written));
+    }
+    return run({ services, operator, params, input, found });
+  });
+  const done = { operator, params, input, output };
+  return { json: command.json?.(done) ?? output, text: command.text(done) };
+}
+
+/** What is said if there is no such thing. */
+function missingWords(operation: Operation, written: Readonly<Record<string, unknown>>): string {
+  const parameter = parametersOf(operation).at(-1);
+  return parameter ? `There is no ${parameter.thing} ${written[parameter.name]}.` : 'There is no such thing.';
+}
+
+/** The input as the API takes it. @throws WrongUsage if options do not go together */
+function toInput({ command, input }: Operation, written: Readonly<Record<string, unknown>>): unknown {
+  const options = parse(command.options, written, { whole: 'options' });
+  const misuse = command.refuse?.(options) ?? null;
+  if (misuse !== null) {
+    throw new WrongUsage(misuse);
+  }
+  return parse(input, command.toInput?.(options) ?? options, { whole: 'options' });
+}
+
+/** Opens what an operation uses, and closes it afterwards. */
+function withServices<T>(
+  instance: Instance,
+  uses: readonly UsedService[],
+  work: (services: Partial<OperationServices>) => Promise<T>,
+): Promise<T> {
+  return withDatabase(instance, async (db) => {
+    const services = { db, ...(uses.includes('trackingUrl') && { trackingUrl: await trackingUrlOf(instance, db) }) };
+    return uses.includes('workflows')
+      ? withTemporal(instance, (workflows) => work({ ...services, workflows }))
+      : work(services);
+  });
+}

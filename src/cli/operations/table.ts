@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Operation } from '#operations/operation';
+import { type Answer, formatColumns } from '../answer';
+
+/** The table of operations. */
+export async function listOperations(operations: readonly Operation[]): Promise<Answer> {
+  const header = ['COMMAND', 'ROUTE', 'PERMISSION', 'SECOND FACTOR', 'AUDIT', 'ID'];
+  return {
+    json: { operations: operations.map(toJson) },
+    text: formatColumns([header, ...operations.map(toRow)]),
+  };
+}
+
+function toRow({ id, method, path, permission, stepUp, audit, command }: Operation): string[] {
+  const factor = stepUp ? `${stepUp.action}${stepUp.when ? ' (some)' : ''}` : '-';
+  return [command.name, `${method.toUpperCase()} ${path}`, permission, factor, audit, id];
+}
+
+function toJson({ id, method, path, summary, permission, input, output, errors, ...operation }: Operation) {
+  const { audit, stepUp, command } = operation;
+  return {
+    id,
+    summary,
+    method: method.toUpperCase(),
+    path,
+    command: command.name,
+    permission,
+    second_factor: stepUp ? { action: stepUp.action, always: stepUp.when === undefined } : null,
+    audit,
+    errors,
+    input: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }),
+    output: z.toJSONSchema(output, { unrepresentable: 'any' }),
+  };
+}

@@ -1,0 +1,157 @@
+import type { z } from 'zod';
+import type { AuditAction } from '#db/audit';
+import type { Database } from '#db/client';
+import type { OperatorPermission } from '#domain/team/permission';
+import type { InternalErrorCode } from '#domain/users/internal-error';
+import type { StepUpAction } from '#domain/users/step-up';
+import type { TemporalServices } from '#temporal/order-workflow';
+
+/** What operations can be given. The API has all of it; the command line opens what an operation uses. */
+export interface OperationServices extends TemporalServices {
+  db: Database;
+  /** A signed URL of an order's tracking page. */
+  trackingUrl(orderId: string, link?: number): string;
+}
+
+/** Services beside the database, which every operation has. */
+export type UsedService = Exclude<keyof OperationServices, 'db' | 'answerLimitMs'>;
+
+type ServicesOf<U extends UsedService> = Pick<OperationServices, 'db' | 'answerLimitMs' | U>;
+
+interface OperationVisit<P extends z.ZodObject, U extends UsedService> {
+  services: ServicesOf<U>;
+  params: z.output<P>;
+}
+
+interface OperationCall<P extends z.ZodObject, I extends z.ZodObject, U extends UsedService, F>
+  extends OperationVisit<P, U> {
+  /** The actor in the audit log. */
+  operator: string;
+  input: z.output<I>;
+  /** The result of `find`. */
+  found: F;
+}
+
+/** What a command prints is made from it. */
+interface Done<P extends z.ZodObject, I extends z.ZodObject, O extends z.ZodObject> {
+  operator: string;
+  params: z.output<P>;
+  input: z.output<I>;
+  output: z.input<O>;
+}
+
+/** The operation's command. Its arguments are the parameters of the path, its options the fields of the input. */
+interface OperationCommand<P extends z.ZodObject, I extends z.ZodObject, O extends z.ZodObject, C extends z.ZodObject> {
+  /** Its words, like `order review`. */
+  name: string;
+  /** Its options, where people write something else than the API's clients do; then `toInput` is needed too. */
+  options?: C;
+  /** The options that are written as arguments, without their names. */
+  positional?: readonly string[];
+  /** What is wrong with options that do not go together; null if nothing is. */
+  refuse?: (options: z.output<C>) => string | null;
+  toInput?: (options: z.output<C>) => z.input<I>;
+  /** What `--json` prints, if not the output. */
+  json?: (done: Done<P, I, O>) => unknown;
+  /** What is printed for people. */
+  text: (done: Done<P, I, O>) => string;
+}
+
+interface OperationStepUp<Call> {
+  action: StepUpAction;
+  /** Whether this call needs it; every call does unless said otherwise. */
+  when?: (call: Call) => boolean;
+}
+
+type Status = 200 | 201 | 202;
+
+interface OperationFacts {
+  id: string;
+  method: 'post' | 'put' | 'patch' | 'delete';
+  /** Below the support API's base path, with `{name}` parameters. */
+  path: string;
+  /** What it does, in the help and wherever operations are listed. */
+  summary: string;
+  permission: OperatorPermission;
+  /** Error codes in addition to those common to all routes of the internal APIs. */
+  errors: readonly InternalErrorCode[];
+  /** The entry that it leaves in the audit log. */
+  audit: AuditAction;
+}
+
+interface OperationSpec<
+  P extends z.ZodObject,
+  I extends z.ZodObject,
+  O extends z.ZodObject,
+  C extends z.ZodObject,
+  N extends Status,
+  U extends UsedService,
+  F,
+> extends OperationFacts {
+  params: P;
+  input: I;
+  output: O;
+  /** The status of the API's answer; 200 unless given. */
+  status?: N;
+  uses?: readonly U[];
+  /** Finds what the operation is about before the input is read; null becomes NOT_FOUND. */
+  find: (visit: OperationVisit<P, U>) => Promise<F | null>;
+  /** The fresh second factor that the console asks for; an operation without one says why in the table of exceptions. */
+  stepUp?: OperationStepUp<Pick<OperationCall<P, I, U, F>, 'input' | 'found'>>;
+  /** Loads its use case by `import()`, so that a command starts fast. */
+  run: (call: OperationCall<P, I, U, F>) => Promise<z.input<O>>;
+  command: OperationCommand<P, I, O, C>;
+}
+
+/** An operation, its parameter types erased. */
+export interface Operation extends OperationFacts {
+  params: z.ZodObject;
+  input: z.ZodObject;
+  output: z.ZodObject;
+  status: Status;
+  uses: readonly UsedService[];
+  find: (visit: unknown) => Promise<unknown>;
+  stepUp?: OperationStepUp<unknown>;
+  run: (call: unknown) => Promise<object>;
+  command: Required<Pick<ErasedCommand, 'name' | 'options' | 'positional' | 'text'>> & ErasedCommand;
+}
+
+interface ErasedCommand {
+  name: string;
+  options: z.ZodObject;
+  positional: readonly string[];
+  refuse?: (options: unknown) => string | null;
+  toInput?: (options: unknown) => unknown;
+  json?: (done: unknown) => unknown;
+  text: (done: unknown) => string;
+}
+
+/** An operation with the types that its route has, and by it the web client: method, path, input and output. */
+type DeclaredOperation<M, Path, P, I, O, N> = Omit<
+  Operation,
+  'method' | 'path' | 'params' | 'input' | 'output' | 'status'
+> & { method: M; path: Path; params: P; input: I; output: O; status: N };
+
+/** Declares what an operator can do. The support API and the command line are made from it [contributing: Add an operator's action]. */
+export function defineOperation<
+  P extends z.ZodObject,
+  I extends z.ZodObject,
+  O extends z.ZodObject,
+  const M extends OperationFacts['method'],
+  const Path extends string,
+  F,
+  const N extends Status = 200,
+  const U extends UsedService = never,
+  C extends z.ZodObject = I,
+>(spec: OperationSpec<P, I, O, C, N, U, F> & { method: M; path: Path }): DeclaredOperation<M, Path, P, I, O, N> {
+  const { status = 200, uses = [], command, ...rest } = spec;
+  const { options = spec.input, positional = [] } = command;
+  return { ...rest, status, uses, command: { ...command, options, positional } } as unknown as DeclaredOperation<
+    M,
+    Path,
+    P,
+    I,
+    O,
+    N
+  >;
+}

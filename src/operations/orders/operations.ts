@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import {
+  RevokedLinkSchema,
+  TrackingLinkListSchema,
+  TrackingLinkSchema,
+  type TrackingLinkView,
+  trackingLinkView,
+} from '#contract/shared/order';
+import {
+  ErasedSchema,
+  EraseSchema,
+  NotedSchema,
+  NoteSchema,
+  PolledSchema,
+  PollSchema,
+  SupportOrderParamsSchema,
+} from '#contract/support/orders';
+import { ReasonSchema } from '#contract/support/values';
+import { defineOperation } from '../operation';
+import { findOrder } from './find-order-of-path';
+
+export const pollOrderOperation = defineOperation({
+  id: 'pollAnyOrder',
+  method: 'post',
+  path: '/orders/{order_id}/poll',
+  summary: 'Poll the provider of a live order immediately',
+  permission: 'support.help',
+  params: SupportOrderParamsSchema,
+  input: PollSchema,
+  output: PolledSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'order.polled',
+  find: findOrder,
+  run: async ({ services, operator, found: { orderId }, input: { reason } }) => {
+    const { requestPoll } = await import('./request-poll');
+    const at = await requestPoll(services, { orderId, reason, actor: operator });
+    return { order_id: orderId, next_poll_at: at.toISOString() };
+  },
+  command: {
+    name: 'order poll',
+    text: ({ output }) => `The provider is being polled about ${output.order_id} now.`,
+  },
+});
+
+export const noteOrderOperation = defineOperation({
+  id: 'noteOrder',
+  method: 'post',
+  path: '/orders/{order_id}/notes',
+  summary: 'Add a note to the order, visible to operators only',
+  permission: 'support.view',
+  params: SupportOrderParamsSchema,
+  input: NoteSchema,
+  output: NotedSchema,
+  status: 201,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'order.noted',
+  find: findOrder,
+  run: async ({ services, operator, found: { orderId }, input: { reason: note } }) => {
+    const { addOrderNote } = await import('./add-note');
+    await addOrderNote(services, { orderId, note, actor: operator });
+    return { order_id: orderId };
+  },
+  command: {
+    name: 'order note',
+    options: z.object({ text: ReasonSchema.describe('The note') }),
+    positional: ['text'],
+    toInput: ({ text }) => ({ reason: text }),
+    json: ({ output, input }) => ({ ...output, note: input.reason }),
+    text: ({ output }) => `Added a note to ${output.order_id}.`,
+  },
+});
+
+export const eraseOrderOperation = defineOperation({
+  id: 'eraseAnyOrder',
+  method: 'post',
+  path: '/orders/{order_id}/erase',
+  summary: "Erase an ended order's personal data for good; amounts, statuses and times stay",
+  permission: 'support.erase',
+  params: SupportOrderParamsSchema,
+  input: EraseSchema,
+  output: ErasedSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'order.erased',
+  uses: ['workflows'],
+  find: findOrder,
+  run: async ({ services, operator, found: { orderId }, input: { reason } }) => {
+    const { eraseOrder } = await import('../privacy');
+    const isDeleted = await eraseOrder(services, { orderId, reason, actor: operator });
+    return { order_id: orderId, history_deleted: isDeleted };
+  },
+  command: {
+    name: 'privacy erase',
+    json: ({ output: { order_id, history_deleted } }) => ({ order_id, erased: true, history_deleted }),
+    text: ({ output: { order_id: orderId, history_deleted: isDeleted } }) => {
+      const rest = isDeleted
+        ? 'Temporal deletes its history within seconds'
+        : 'Temporal did not answer: the job retention deletes its history there later';
+      return `The personal data of ${orderId} is erased. ${rest}.`;
+    },
+  },
+});
+
+export const addTrackingLinkOperation = defineOperation({
+  id: 'addAnyTrackingLink',
+  method: 'post',
+  path: '/orders/{order_id}/links',
+  summary: "Make one more link to the order's tracking page",
+  permission: 'support.help',
+  params: SupportOrderParamsSchema,
+  input: z.object({ reason: ReasonSchema }),
+  output: z.object({ link: TrackingLinkSchema }),
+  status: 201,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'tracking_link.created',
+  uses: ['trackingUrl'],
+  find: findOrder,
+  run: async ({ services, operator, found: { orderId }, input: { reason } }) => {
+    const { addTrackingLink } = await import('./tracking-links');
+    const made = await addTrackingLink(services, { orderId, reason, actor: operator });
+    return { link: trackingLinkView(made, (link) => services.trackingUrl(orderId, link)) };
+  },
+  command: {
+    name: 'order new-link',
+    json: ({ params, output }) => linksJson(params.order_id, [output.link]),
+    text: ({ output }) => linkLines([output.link]),
+  },
+});
+
+export const revokeTrackingLinksOperation = defineOperation({
+  id: 'revokeAnyTrackingLinks',
+  method: 'post',
+  path: '/orders/{order_id}/links/revoke',
+  summary: "Revoke one link to the order's tracking page, or all; open pages end",
+  permission: 'support.help',
+  params: SupportOrderParamsSchema,
+  input: z.object({ link: RevokedLinkSchema, reason: ReasonSchema }),
+  output: TrackingLinkListSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  audit: 'tracking_link.revoked',
+  uses: ['trackingUrl'],
+  find: findOrder,
+  run: async ({ services, operator, found: { orderId }, input: { link, reason } }) => {
+    const { revokeTrackingLinks } = await import('./tracking-links');
+    const links = await revokeTrackingLinks(services, { orderId, link, reason, actor: operator });
+    const items = links.map((each) => trackingLinkView(each, (one) => services.trackingUrl(orderId, one)));
+    return { items, next_cursor: null };
+  },
+  command: {
+    name: 'order revoke-link',
+    options: z.object({
+      link: z.int().min(0).max(99).optional().describe('Its number, as listed by order links'),
+      all: z.literal(true).optional().describe('All links'),
+      reason: ReasonSchema,
+    }),
+    refuse: ({ link, all }) => ((link === undefined) === (all === undefined) ? 'Give either --link or --all.' : null),
+    toInput: ({ link, reason }) => ({ link: link ?? ('all' as const), reason }),
+    json: ({ params, output }) => linksJson(params.order_id, output.items),
+    text: ({ output }) => linkLines(output.items),
+  },
+});
+
+/** Links as commands print them. */
+export function linksJson(orderId: string, links: readonly TrackingLinkView[]) {
+  return { order_id: orderId, links: links.map(({ link, url, revoked_at }) => ({ link, url, revoked_at })) };
+}
+
+export function linkLines(links: readonly TrackingLinkView[]): string {
+  const lines = links.map(({ link, url, revoked_at: at }) => `${String(link).padStart(2)}  ${url ?? `revoked ${at}`}`);
+  return lines.join('\n');
+}
+
+/** What an operator can do to any order; what decides about its money is in `decisions`. */
+export const ORDER_OPERATIONS = [
+  noteOrderOperation,
+  pollOrderOperation,
+  eraseOrderOperation,
+  addTrackingLinkOperation,
+  revokeTrackingLinksOperation,
+] as const;

@@ -1,0 +1,54 @@
+import type { Command } from 'commander';
+import { SUPPORT_ROUTES } from '#api/internal/support/routes';
+import { AUTH_ROUTES } from '#api/internal/users/routes';
+import { createPartnerProgram } from '#cli/partner-commands';
+import { createProgram } from '#cli/program';
+import { OPERATIONS } from '#operations/operations';
+import { COMMANDS_ALONE, NOT_YET_DECLARED, ROUTES_ALONE } from './outside-operations';
+
+/** The names of all commands that do something: of groups, those that also do something by themselves. */
+function namesOf(program: Command, words: readonly string[] = []): string[] {
+  return program.commands.flatMap((command) => {
+    const name = [...words, command.name()];
+    const isGroup = command.commands.length > 0;
+    // A group has no option of its own.
+    const own = !isGroup || command.options.length > 0 ? [name.join(' ')] : [];
+    return [...own, ...namesOf(command, name)];
+  });
+}
+
+const ofPartners = new Set(namesOf(createPartnerProgram()));
+const commands = namesOf(createProgram()).filter((name) => !ofPartners.has(name));
+const logins = new Set<string>(AUTH_ROUTES.map(({ id }) => id));
+const routes = SUPPORT_ROUTES.map(({ id }) => id).filter((id) => !logins.has(id));
+
+describe('what the console can do, the command line can, and the other way round', () => {
+  test('every route of the console is an operation, has a command, or says why it has none', () => {
+    const known = [...OPERATIONS.map(({ id }) => id), ...Object.keys(NOT_YET_DECLARED), ...ROUTES_ALONE.keys()];
+    expect([...routes].sort()).toEqual([...known].sort());
+  });
+
+  test('every command for operators is an operation, has a route, or says why it has none', () => {
+    const known = [
+      ...OPERATIONS.map(({ command }) => command.name),
+      ...Object.values(NOT_YET_DECLARED).flat(),
+      ...COMMANDS_ALONE.keys(),
+    ];
+    expect([...commands].sort()).toEqual([...known].sort());
+  });
+
+  test('no two operations have the same id, route or command', () => {
+    for (const of of [
+      OPERATIONS.map(({ id }) => id),
+      OPERATIONS.map(({ method, path }) => `${method} ${path}`),
+      OPERATIONS.map(({ command }) => command.name),
+    ]) {
+      expect(new Set(of).size).toBe(of.length);
+    }
+  });
+});
+
+test('every route of the console that changes something asks for a reason, as does its command', () => {
+  const without = OPERATIONS.filter(({ input }) => !('reason' in input.shape)).map(({ id }) => id);
+  expect(without).toEqual([]);
+});

@@ -1,0 +1,142 @@
+/**
+ * What is not yet declared as an operation: routes of the console with the commands that do the same. Whoever declares one
+ * removes its line.
+ */
+export const NOT_YET_DECLARED: Readonly<Record<string, readonly string[]>> = {
+  explainAnyOrder: ['order show', 'order explain', 'order links'],
+  readAnyHistory: ['order history'],
+  exportCase: ['case export'],
+  listQueue: ['alert list', 'case list', 'doctor', 'doctor orders'],
+  takeAlertStep: ['alert acknowledge', 'alert close'],
+  readAnyEndpoint: ['webhook list', 'webhook show'],
+  resumeAnyEndpoint: ['webhook resume'],
+  readAnyDelivery: ['webhook deliveries'],
+  resendDelivery: ['webhook retry'],
+  replayAnyDelivery: ['webhook replay'],
+  listProviderStates: ['provider list', 'provider show', 'provider health'],
+  listOutageOrders: ['provider outages'],
+  readStatistics: ['provider stats'],
+  readEarnings: ['provider earnings', 'payout earnings'],
+  drainProvider: ['provider drain'],
+  undrainProvider: ['provider undrain'],
+  listAllPartners: ['partner list'],
+  readAnyPartner: ['partner show', 'key list', 'payout-address list'],
+  approvePartner: ['partner approve'],
+  declinePartner: ['partner decline'],
+  closePartner: ['partner close'],
+  reopenPartner: ['partner reopen'],
+  readAnyPayout: ['payout list', 'payout show'],
+  takePayoutStep: ['payout process', 'payout sent', 'payout confirm', 'payout fail'],
+  listPostedIncidents: ['sla incidents'],
+  postIncident: ['sla incident post'],
+  resolveIncident: ['sla incident resolve'],
+  listAllAudit: ['audit export'],
+};
+
+/** Routes of the console that have no command. A reason is given where there should be none. */
+export const ROUTES_ALONE: ReadonlyMap<string, string> = new Map(
+  [
+    because('finds its way to a page; commands are given the ID', ['searchAnything']),
+    because('counts what a page shows in its margin; doctor lists the things themselves', ['summarizeQueues']),
+    because("Temporal's Web UI calls it; order history decodes by itself", ['decodePayloads']),
+    because('a part of a page, which order show and case export have too', [
+      'readConversation',
+      'listOrderDeliveries',
+      'listOrderRequests',
+      'listNeighbors',
+    ]),
+    because('a warning in a dialog, about what its button would send', ['countAnyRepeatable']),
+    because('drawn as a chart; provider health prints its latest state', ['readProviderHealth']),
+    because('missing: no command yet', ['readAnyRequest', 'recoverAnyEndpoint', 'replayAnySince']),
+  ].flat(),
+);
+
+/** Commands for operators that the console does not have. A reason is given where it should not have them. */
+export const COMMANDS_ALONE: ReadonlyMap<string, string> = new Map(
+  [
+    because('works on the installation itself: its servers, files, keys and stores', [
+      'backup',
+      'restore',
+      'migrate',
+      'doctor providers',
+      'doctor worker',
+      'recover orders',
+      'recover projection',
+      'secret reseal',
+      'secret payload-keys',
+      'job list',
+      'job run',
+      'audit verify',
+      'audit head',
+      'privacy erasures',
+      'privacy repeat',
+      'operations',
+    ]),
+    because('asks a node or a provider from this machine, with its settings', [
+      'chain list',
+      'chain check',
+      'chain tx',
+      'chain address',
+      'provider new',
+      'provider check',
+      'provider assets',
+      'provider verify',
+      'provider limits',
+      'provider quote',
+      'provider create',
+      'provider status',
+      'provider refund',
+      'provider prices',
+    ]),
+    because('a tool of developers and of the sandbox', [
+      'clock advance',
+      'demo',
+      'demo chain',
+      'replay',
+      'scenario list',
+      'scenario show',
+      'scenario run',
+      'diff',
+      'twin',
+      'drill start',
+      'drill list',
+      'drill stop',
+    ]),
+    because('checks a file without an installation', ['case verify']),
+    because('makes, changes and locks accounts of people; whoever may do so has the machine', [
+      'user create',
+      'user list',
+      'user reset',
+      'user close',
+    ]),
+    because("is the partner's own to do, in the dashboard; here for an operator who is asked to", [
+      'key create',
+      'key set',
+      'key rotate',
+      'key revoke',
+      'webhook add',
+      'webhook set',
+      'webhook remove',
+      'webhook rotate',
+      'webhook test',
+      'payout-address add',
+      'payout-address confirm',
+      'payout-address default',
+      'payout-address remove',
+    ]),
+    because('missing: the console does not have it yet', [
+      'partner create',
+      'partner set',
+      'case close',
+      'payout report',
+      'provider report',
+      'sla show',
+      'sla report',
+      'sla incident set',
+    ]),
+  ].flat(),
+);
+
+function because(reason: string, names: readonly string[]): (readonly [string, string])[] {
+  return names.map((name) => [name, reason] as const);
+}

@@ -1,0 +1,166 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { routesOf } from '#api/internal/support/operation-routes';
+import { WrongUsage } from '#cli/command';
+import { addOperationCommands } from '#cli/operations/operation-commands';
+import { newProgram } from '#cli/partner-commands';
+import { createProgram } from '#cli/program';
+import { InternalError } from '#domain/users/internal-error';
+import { defineOperation } from '#operations/operation';
+import { OPERATIONS } from '#operations/operations';
+import { expectForEach } from '#test/helpers/expect-for-each';
+import { importsOf } from '../architecture/sources/imports';
+import { sourceFiles } from '../architecture/sources/source-files';
+
+const ORDER_ID = `ord_${'0'.repeat(26)}`;
+
+const paintOrder = defineOperation({
+  id: 'paintOrder',
+  method: 'post',
+  path: '/orders/{order_id}/paint',
+  summary: 'Paint an order',
+  permission: 'support.help',
+  params: z.object({ order_id: z.string() }),
+  input: z.object({
+    color: z.enum(['red', 'blue']).describe('Its new color'),
+    coats: z.int().min(1, 'must be at least 1').optional().describe('How many coats'),
+    is_glossy: z.literal(true).optional().describe('With varnish'),
+    reason: z.string().trim().min(1, 'must say why').describe('Why; kept in the audit log'),
+  }),
+  output: z.object({ order_id: z.string(), color: z.string() }),
+  status: 201,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  audit: 'order.noted',
+  find: async ({ params }) => (params.order_id === ORDER_ID ? { orderId: ORDER_ID, isLive: true } : null),
+  stepUp: { action: 'decide_live_order', when: ({ found, input }) => found.isLive && input.color === 'red' },
+  run: async ({ operator, found, input }) => ({
+    order_id: found.orderId,
+    color: `${input.color} by ${operator}`,
+  }),
+  command: { name: 'order paint', positional: ['color'], text: ({ output }) => output.color },
+});
+
+describe('the command of an operation', () => {
+  function derived(): Command {
+    const program = newProgram();
+    program.command('order').configureOutput({ writeErr: () => {} });
+    addOperationCommands(program, [paintOrder]);
+    return program.commands[0]?.commands[0] as Command;
+  }
+
+  test('has the parameters of the path and the positional fields as arguments, and all other fields as options', () => {
+    const help = derived().configureHelp({ helpWidth: 200 }).helpInformation();
+    expect(help).toContain('order paint [options] <order-id> <color>');
+    expect(help).toContain('paint an order');
+    expect(help).toMatch(/order-id +ID of the order\n +color +its new color \(choices: "red", "blue"\)\n/);
+    expect(help).toMatch(
+      /--coats <number> +how many coats\n +--is-glossy +with varnish\n +--reason <reason> +why; kept/,
+    );
+    expect(derived().options.map(({ long, mandatory }) => [long, mandatory])).toEqual([
+      ['--json', false],
+      ['--coats', false],
+      ['--is-glossy', false],
+      ['--reason', true],
+    ]);
+  });
+
+  test('refuses values that the schema refuses, in its words, before anything is opened', () =>
+    expectForEach(
+      [
+        [['ord_7', 'red', '--reason', 'x'], 'An order ID is ord_ and 26 characters.'],
+        [[ORDER_ID, 'green', '--reason', 'x'], 'Allowed choices are red, blue.'],
+        [[ORDER_ID, 'red', '--reason', ' '], 'It must say why.'],
+        [[ORDER_ID, 'red', '--reason', 'x', '--coats', 'two'], 'It must be a whole number.'],
+        [[ORDER_ID, 'red', '--reason', 'x', '--coats', '0'], 'It must be at least 1.'],
+        [[ORDER_ID, 'red'], "required option '--reason <reason>' not specified"],
+      ] as const,
+      async ([args, message]) => {
+        const command = derived()
+          .exitOverride()
+          .configureOutput({ writeErr: () => {} });
+        await expect(command.parseAsync([...args], { from: 'user' })).rejects.toThrow(message);
+      },
+    ));
+});
+
+test('options of an order decision that do not go together are wrong usage, before an instance is looked for', () =>
+  expectForEach(
+    [
+      [['--status', 'failed', '--tx', '0xfeed'], '--tx cannot be used with --status failed.'],
+      [['--status', 'refunded', '--amount', '1'], '--amount can only be used with --status completed.'],
+      [['--status', 'failed', '--without-evidence'], '--without-evidence cannot be used with --tx, --amount or'],
+      [
+        ['--status', 'completed', '--tx', '0xfeed'],
+        'completed needs --amount, or --without-evidence if there is none.',
+      ],
+    ] as const,
+    async ([args, message]) => {
+      const parsed = createProgram().parseAsync(['order', 'decide', ORDER_ID, '--reason', 'x', ...args], {
+        from: 'user',
+      });
+      const error = await parsed.catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(WrongUsage);
+      expect(String(error)).toContain(message);
+    },
+  ));
+
+describe('the route of an operation', () => {
+  const [route] = routesOf([paintOrder]);
+  const call = { services: {}, params: {}, caller: { userId: 'usr_1' }, found: { orderId: ORDER_ID, isLive: true } };
+
+  test('has its path, permission, schemas and errors', () => {
+    expect(route).toMatchObject({
+      id: 'paintOrder',
+      method: 'post',
+      path: '/orders/{order_id}/paint',
+      permission: 'support.help',
+      request: { params: paintOrder.params, body: paintOrder.input },
+      responses: [{ status: 201, schema: paintOrder.output }],
+      errors: ['NOT_FOUND', 'CONFLICT'],
+    });
+  });
+
+  test('answers with what the operation made of the body and of the thing in the path, for the person who calls', async () => {
+    const body = { color: 'blue', reason: 'x' };
+    expect(await route.handle({ ...call, body })).toEqual({
+      status: 201,
+      body: { order_id: ORDER_ID, color: 'blue by usr_1' },
+    });
+    expect(await route.find?.({ services: {}, params: { order_id: 'ord_7' } })).toBeNull();
+  });
+
+  test('asks for the second factor when the operation says so', () => {
+    const asks = (color: string) => route.stepUp?.when?.({ ...call, body: { color, reason: 'x' } });
+    expect([route.stepUp?.action, asks('red'), asks('blue')]).toEqual(['decide_live_order', true, false]);
+  });
+});
+
+test('evidence that is missing is named field by field in the API too, before anything is opened', async () => {
+  const route = routesOf(OPERATIONS).find(({ id }) => id === 'decideAnyOrder');
+  const body = { status: 'completed', tx: '0xfeed', reason: 'x' };
+  const call = { services: {}, params: {}, caller: { userId: 'usr_1' }, found: { orderId: ORDER_ID }, body };
+  const error = await route?.handle(call).catch((thrown: unknown) => thrown);
+  expect(error).not.toBeInstanceOf(InternalError);
+  expect(error).toMatchObject({ code: 'INVALID_PAIR', options: { fields: [{ field: 'amount' }] } });
+});
+
+test('the declarations load neither Temporal nor the database: a command loads its use case when it runs', () => {
+  const sources = new Map(['src', 'workflows'].flatMap(sourceFiles).map(({ path, code }) => [path, code]));
+  const seen = new Set<string>();
+  const packages = new Set<string>();
+  const follow = (path: string) => {
+    const code = sources.get(path);
+    if (code === undefined || seen.has(path)) return;
+    seen.add(path);
+    // What is imported within a function is loaded when it runs.
+    for (const { to, isPackage, isType } of importsOf({ path, code: code.replaceAll('import(', 'later(') })) {
+      if (isType) continue;
+      if (isPackage) packages.add(to);
+      else follow(`${to}.ts`);
+    }
+  };
+  follow('src/operations/operations.ts');
+  expect(seen.size).toBeGreaterThan(10);
+  expect([...packages].filter((name) => /temporal|^pg$|drizzle/.test(name))).toEqual([]);
+  expect([...seen].filter((path) => /^(src\/db|src\/temporal|workflows)\//.test(path))).toEqual([]);
+});
