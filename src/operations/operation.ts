@@ -138,7 +138,7 @@ type DeclaredOperation<M, Path, P, I, O, N> = Omit<
   'method' | 'path' | 'params' | 'input' | 'output' | 'status'
 > & { method: M; path: Path; params: P; input: I; output: O; status: N };
 
-/** Declares what an operator can do. The support API and the command line are made from it [contributing: Add an operator's action]. */
+/** Declares what an operator can do. The support API and the command line are made from it. */
 export function defineOperation<
   P extends z.ZodObject,
   I extends z.ZodObject,

@@ -3,5 +3,5 @@ import { DECISIONS } from './orders/decisions';
 import { ORDER_OPERATIONS } from './orders/operations';
 import { PARTNER_OPERATIONS } from './partners/operations';
 
-/** Everything that is declared once for the console and the command line [contributing: Add an operator's action]. */
+/** Everything that is declared once for the console and the command line. */
 export const OPERATIONS = [...ORDER_OPERATIONS, ...DECISIONS, ...PARTNER_OPERATIONS, ...INCIDENT_OPERATIONS] as const;
