@@ -4,11 +4,15 @@ import type { Database } from '#db/client';
 import type { OperatorPermission } from '#domain/team/permission';
 import type { InternalErrorCode } from '#domain/users/internal-error';
 import type { StepUpAction } from '#domain/users/step-up';
+import type { Keyring } from '#security/keyring';
 import type { TemporalServices } from '#temporal/order-workflow';
 
 /** What operations can be given. The API has all of it; the command line opens what an operation uses. */
 export interface OperationServices extends TemporalServices {
   db: Database;
+  keyring: Keyring;
+  /** Base URL of public links, without a trailing slash. */
+  publicUrl: string;
   /** A signed URL of an order's tracking page. */
   trackingUrl(orderId: string, link?: number): string;
 }
@@ -33,15 +37,16 @@ interface OperationCall<P extends z.ZodObject, I extends z.ZodObject, U extends 
 }
 
 /** What a command prints is made from it. */
-interface Done<P extends z.ZodObject, I extends z.ZodObject, O extends z.ZodObject> {
+interface Done<P extends z.ZodObject, I extends z.ZodObject, R> {
   operator: string;
   params: z.output<P>;
   input: z.output<I>;
-  output: z.input<O>;
+  /** What `run` returned. */
+  output: R;
 }
 
 /** The operation's command. Its arguments are the parameters of the path, its options the fields of the input. */
-interface OperationCommand<P extends z.ZodObject, I extends z.ZodObject, O extends z.ZodObject, C extends z.ZodObject> {
+interface OperationCommand<P extends z.ZodObject, I extends z.ZodObject, R, C extends z.ZodObject> {
   /** Its words, like `order review`. */
   name: string;
   /** Its options, where people write something else than the API's clients do; then `toInput` is needed too. */
@@ -52,9 +57,9 @@ interface OperationCommand<P extends z.ZodObject, I extends z.ZodObject, O exten
   refuse?: (options: z.output<C>) => string | null;
   toInput?: (options: z.output<C>) => z.input<I>;
   /** What `--json` prints, if not the output. */
-  json?: (done: Done<P, I, O>) => unknown;
+  json?: (done: Done<P, I, R>) => unknown;
   /** What is printed for people. */
-  text: (done: Done<P, I, O>) => string;
+  text: (done: Done<P, I, R>) => string;
 }
 
 interface OperationStepUp<Call> {
@@ -87,6 +92,7 @@ interface OperationSpec<
   N extends Status,
   U extends UsedService,
   F,
+  R extends z.input<O>,
 > extends OperationFacts {
   params: P;
   input: I;
@@ -95,12 +101,12 @@ interface OperationSpec<
   status?: N;
   uses?: readonly U[];
   /** Finds what the operation is about before the input is read; null becomes NOT_FOUND. */
-  find: (visit: OperationVisit<P, U>) => Promise<F | null>;
+  find?: (visit: OperationVisit<P, U>) => Promise<F | null>;
   /** The fresh second factor that the console asks for; an operation without one says why in the table of exceptions. */
   stepUp?: OperationStepUp<Pick<OperationCall<P, I, U, F>, 'input' | 'found'>>;
-  /** Loads its use case by `import()`, so that a command starts fast. */
-  run: (call: OperationCall<P, I, U, F>) => Promise<z.input<O>>;
-  command: OperationCommand<P, I, O, C>;
+  /** Loads its use case by `import()`, so that a command starts fast. The API leaves out what `output` does not declare. */
+  run: (call: OperationCall<P, I, U, F>) => Promise<R>;
+  command: OperationCommand<P, I, R, C>;
 }
 
 /** An operation, its parameter types erased. */
@@ -110,7 +116,7 @@ export interface Operation extends OperationFacts {
   output: z.ZodObject;
   status: Status;
   uses: readonly UsedService[];
-  find: (visit: unknown) => Promise<unknown>;
+  find?: (visit: unknown) => Promise<unknown>;
   stepUp?: OperationStepUp<unknown>;
   run: (call: unknown) => Promise<object>;
   command: Required<Pick<ErasedCommand, 'name' | 'options' | 'positional' | 'text'>> & ErasedCommand;
@@ -132,18 +138,19 @@ type DeclaredOperation<M, Path, P, I, O, N> = Omit<
   'method' | 'path' | 'params' | 'input' | 'output' | 'status'
 > & { method: M; path: Path; params: P; input: I; output: O; status: N };
 
-/** Declares what an operator can do. The support API and the command line are made from it [contributing: Add an operator's action]. */
+/** Declares what an operator can do. The support API and the command line are made from it. */
 export function defineOperation<
   P extends z.ZodObject,
   I extends z.ZodObject,
   O extends z.ZodObject,
   const M extends OperationFacts['method'],
   const Path extends string,
-  F,
+  R extends z.input<O>,
+  F = undefined,
   const N extends Status = 200,
   const U extends UsedService = never,
   C extends z.ZodObject = I,
->(spec: OperationSpec<P, I, O, C, N, U, F> & { method: M; path: Path }): DeclaredOperation<M, Path, P, I, O, N> {
+>(spec: OperationSpec<P, I, O, C, N, U, F, R> & { method: M; path: Path }): DeclaredOperation<M, Path, P, I, O, N> {
   const { status = 200, uses = [], command, ...rest } = spec;
   const { options = spec.input, positional = [] } = command;
   return { ...rest, status, uses, command: { ...command, options, positional } } as unknown as DeclaredOperation<

@@ -1,5 +1,7 @@
+import { INCIDENT_OPERATIONS } from './incidents/operations';
 import { DECISIONS } from './orders/decisions';
 import { ORDER_OPERATIONS } from './orders/operations';
+import { PARTNER_OPERATIONS } from './partners/operations';
 
-/** Everything that is declared once for the console and the command line [contributing: Add an operator's action]. */
-export const OPERATIONS = [...ORDER_OPERATIONS, ...DECISIONS] as const;
+/** Everything that is declared once for the console and the command line. */
+export const OPERATIONS = [...ORDER_OPERATIONS, ...DECISIONS, ...PARTNER_OPERATIONS, ...INCIDENT_OPERATIONS] as const;

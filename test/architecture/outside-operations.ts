@@ -21,15 +21,9 @@ export const NOT_YET_DECLARED: Readonly<Record<string, readonly string[]>> = {
   undrainProvider: ['provider undrain'],
   listAllPartners: ['partner list'],
   readAnyPartner: ['partner show', 'key list', 'payout-address list'],
-  approvePartner: ['partner approve'],
-  declinePartner: ['partner decline'],
-  closePartner: ['partner close'],
-  reopenPartner: ['partner reopen'],
   readAnyPayout: ['payout list', 'payout show'],
   takePayoutStep: ['payout process', 'payout sent', 'payout confirm', 'payout fail'],
   listPostedIncidents: ['sla incidents'],
-  postIncident: ['sla incident post'],
-  resolveIncident: ['sla incident resolve'],
   listAllAudit: ['audit export'],
 };
 

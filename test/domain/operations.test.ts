@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { routesOf } from '#api/internal/support/operation-routes';
 import { WrongUsage } from '#cli/command';
 import { addOperationCommands } from '#cli/operations/operation-commands';
+import { listOperations } from '#cli/operations/table';
 import { newProgram } from '#cli/partner-commands';
 import { createProgram } from '#cli/program';
 import { InternalError } from '#domain/users/internal-error';
@@ -163,4 +164,20 @@ test('the declarations load neither Temporal nor the database: a command loads i
   expect(seen.size).toBeGreaterThan(10);
   expect([...packages].filter((name) => /temporal|^pg$|drizzle/.test(name))).toEqual([]);
   expect([...seen].filter((path) => /^(src\/db|src\/temporal|workflows)\//.test(path))).toEqual([]);
+});
+
+test('the table of operations is printed, with what each needs and leaves', async () => {
+  const { json, text } = await listOperations(OPERATIONS);
+  const { operations } = JSON.parse(JSON.stringify(json)) as { operations: { id: string }[] };
+  expect(operations.map(({ id }) => id)).toEqual(OPERATIONS.map(({ id }) => id));
+  expect(operations.find(({ id }) => id === 'decideAnyOrder')).toMatchObject({
+    command: 'order decide',
+    method: 'POST',
+    path: '/orders/{order_id}/decide',
+    permission: 'support.decide',
+    second_factor: { action: 'decide_live_order', always: false },
+    audit: 'order.decided',
+    input: { required: ['status', 'reason'] },
+  });
+  expect(text).toMatch(/\norder decide +POST \/orders\/\{order_id\}\/decide +support\.decide +decide_live_order/);
 });

@@ -33,7 +33,7 @@ function toRoute(operation: Operation): InternalRoute {
     summary,
     permission,
     errors,
-    find,
+    ...(find && { find }),
     request: { params, body: input },
     responses: [{ status, description: 'It is done', schema: output }],
     ...(stepUp && { stepUp: { ...stepUp, ...(stepUp.when && { when: onCall(stepUp.when) }) } }),

@@ -2,12 +2,6 @@ import { z } from 'zod';
 import type { ApiServices } from '#api/services';
 import { PlaceTime } from '#contract/shared/values';
 import {
-  ApprovedSchema,
-  ApproveSchema,
-  ClosedSchema,
-  ClosePartnerSchema,
-  DeclinedSchema,
-  DeclineSchema,
   type PartnerList,
   PartnerListQuerySchema,
   PartnerListSchema,
@@ -15,8 +9,6 @@ import {
   type PartnerPageView,
   PartnerParams,
   type PartnerListRow as PartnerRowView,
-  ReopenedSchema,
-  ReopenPartnerSchema,
 } from '#contract/support/partners';
 import { listKeys } from '#db/keys/key-records';
 import { findPartner, type PartnerRow } from '#db/partners';
@@ -27,10 +19,8 @@ import { listMembers, type TeamMember } from '#db/users/memberships';
 import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
 import { toDecimals } from '#domain/amount';
 import { keyConditionAt } from '#domain/keys/key-life';
-import { OPERATOR, reopenableUntil } from '#domain/partners/closing';
+import { reopenableUntil } from '#domain/partners/closing';
 import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
-import { closePartner, reopenPartner } from '#operations/partners/close-partner';
-import { approvePartner, declinePartner } from '#operations/partners/onboarding';
 import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 import { readEndpointViews } from '../shared/webhooks';
@@ -154,78 +144,6 @@ export const readAnyPartnerRoute = defineInternalRoute({
   errors: ['NOT_FOUND'],
   find: ({ services, params }) => findPartner(services.db, params.partner_id),
   handle: async ({ services, found }) => ({ status: 200, body: await readPartnerPage(services, found) }),
-});
-
-export const approvePartnerRoute = defineInternalRoute({
-  id: 'approvePartner',
-  method: 'post',
-  path: '/partners/{partner_id}/approve',
-  summary: 'Approve a partner for live keys',
-  permission: 'support.approve',
-  stepUp: { action: 'approve_partner' },
-  request: { params: PartnerParams, body: ApproveSchema },
-  responses: [{ status: 200, description: 'The partner is approved', schema: ApprovedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
-  find: ({ services, params }) => findPartner(services.db, params.partner_id),
-  handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
-    const { approvedAt } = await approvePartner(services, { partnerId, actor: caller.userId, reason });
-    return { status: 200, body: { partner_id: partnerId, approved_at: approvedAt.toISOString() } };
-  },
-});
-
-export const declinePartnerRoute = defineInternalRoute({
-  id: 'declinePartner',
-  method: 'post',
-  path: '/partners/{partner_id}/decline',
-  summary: 'Return a partner that waits for approval to its onboarding',
-  permission: 'support.approve',
-  request: { params: PartnerParams, body: DeclineSchema },
-  responses: [{ status: 200, description: 'Its Owners are notified by mail', schema: DeclinedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
-  find: ({ services, params }) => findPartner(services.db, params.partner_id),
-  handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
-    await declinePartner(services, { partnerId, actor: caller.userId, reason });
-    return { status: 200, body: { partner_id: partnerId, onboarded_at: null } };
-  },
-});
-
-export const closePartnerRoute = defineInternalRoute({
-  id: 'closePartner',
-  method: 'post',
-  path: '/partners/{partner_id}/close',
-  summary: 'Close a partner; its Owners are notified of the reason by mail',
-  permission: 'support.manage',
-  stepUp: { action: 'close_any_partner' },
-  request: { params: PartnerParams, body: ClosePartnerSchema },
-  responses: [{ status: 200, description: 'Closed', schema: ClosedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
-  find: ({ services, params }) => findPartner(services.db, params.partner_id),
-  handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
-    const closing = { partnerId, actor: caller.userId, by: OPERATOR, reason };
-    const { closedAt } = await closePartner(services, closing);
-    const until = reopenableUntil(closedAt).toISOString();
-    return {
-      status: 200,
-      body: { partner_id: partnerId, closed_at: closedAt.toISOString(), reopenable_until: until },
-    };
-  },
-});
-
-export const reopenPartnerRoute = defineInternalRoute({
-  id: 'reopenPartner',
-  method: 'post',
-  path: '/partners/{partner_id}/reopen',
-  summary: 'Reopen a partner that was closed at most 14 days ago',
-  permission: 'support.manage',
-  stepUp: { action: 'close_any_partner' },
-  request: { params: PartnerParams, body: ReopenPartnerSchema },
-  responses: [{ status: 200, description: 'Its Owners are notified by mail', schema: ReopenedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
-  find: ({ services, params }) => findPartner(services.db, params.partner_id),
-  handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
-    await reopenPartner(services, { partnerId, actor: caller.userId, by: OPERATOR, reason });
-    return { status: 200, body: { partner_id: partnerId, closed_at: null } };
-  },
 });
 
 /** The partner's stage of onboarding. */

@@ -3,17 +3,10 @@ import { AUTH_ROUTES } from '../users/routes';
 import { takeAlertStepRoute } from './alerts';
 import { listAllAuditRoute } from './audit';
 import { decodePayloadsRoute } from './histories';
-import { listPostedIncidentsRoute, postIncidentRoute, resolveIncidentRoute } from './incidents';
+import { listPostedIncidentsRoute } from './incidents';
 import { routesOf } from './operation-routes';
 import { SUPPORT_ORDER_ROUTES } from './orders/routes';
-import {
-  approvePartnerRoute,
-  closePartnerRoute,
-  declinePartnerRoute,
-  listAllPartnersRoute,
-  readAnyPartnerRoute,
-  reopenPartnerRoute,
-} from './partners';
+import { listAllPartnersRoute, readAnyPartnerRoute } from './partners';
 import { readAnyPayoutRoute, takePayoutStepRoute } from './payouts';
 import { SUPPORT_PROVIDER_ROUTES } from './providers/routes';
 import { listQueueRoute, summarizeQueuesRoute } from './queues';
@@ -36,14 +29,8 @@ export const SUPPORT_ROUTES = [
   ...SUPPORT_PROVIDER_ROUTES,
   listAllPartnersRoute,
   readAnyPartnerRoute,
-  approvePartnerRoute,
-  declinePartnerRoute,
-  closePartnerRoute,
-  reopenPartnerRoute,
   readAnyPayoutRoute,
   takePayoutStepRoute,
   listPostedIncidentsRoute,
-  postIncidentRoute,
-  resolveIncidentRoute,
   listAllAuditRoute,
 ] as const;

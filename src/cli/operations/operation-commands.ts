@@ -18,8 +18,8 @@ function addOperationCommand(program: Command, operation: Operation): void {
   const last = words.pop() ?? '';
   const command = addCommand(groupOf(program, words), last, lowerFirst(operation.summary));
   const parameters = parametersOf(operation);
-  for (const { name: parameter, thing, read } of parameters) {
-    command.argument(`<${kebab(parameter)}>`, `ID of the ${thing}`, read);
+  for (const { name: parameter, thing, help = `ID of the ${thing}`, read = String } of parameters) {
+    command.argument(`<${kebab(parameter)}>`, help, read);
   }
   for (const field of positional) {
     command.addArgument(argumentOf(field, fieldOf(options, field)));

@@ -1,16 +1,21 @@
 import type { Operation } from '#operations/operation';
 import { readOrderId } from '../option-values';
+import { readIncidentId } from '../sla/values';
 
 interface Parameter {
   /** What it identifies. */
   thing: string;
+  /** Where it is found; its ID unless said otherwise. */
+  help?: string;
   /** How it is checked before anything else. @throws InvalidArgumentError */
-  read: (text: string) => string;
+  read?: (text: string) => string | number;
 }
 
 /** The parameters of paths, by name. */
 const PARAMETERS: Readonly<Record<string, Parameter>> = {
   order_id: { thing: 'order', read: readOrderId },
+  partner_id: { thing: 'partner' },
+  incident_id: { thing: 'posted incident', help: 'Its number, as printed by post', read: readIncidentId },
 };
 
 /** The parameters of an operation's path, in their order. */

@@ -1,5 +1,6 @@
 import { parse } from '#contract/parse';
 import type { Operation, OperationServices, UsedService } from '#operations/operation';
+import { createKeyring } from '#security/keyring';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command';
 import { findRunningInstance, type Instance, operatorName, withDatabase } from '../instance';
@@ -14,7 +15,7 @@ export async function runOperation(operation: Operation, written: Readonly<Recor
   const params = parse(operation.params, written, { whole: 'arguments' });
   const operator = operatorName();
   const output = await withServices(findRunningInstance(), uses, async (services) => {
-    const found = await find({ services, params });
+    const found = await find?.({ services, params });
     if (found === null) {
       throw new CommandError(missingWords(operation, written));
     }
@@ -46,8 +47,14 @@ function withServices<T>(
   uses: readonly UsedService[],
   work: (services: Partial<OperationServices>) => Promise<T>,
 ): Promise<T> {
+  const { config, secretKeys } = instance;
   return withDatabase(instance, async (db) => {
-    const services = { db, ...(uses.includes('trackingUrl') && { trackingUrl: await trackingUrlOf(instance, db) }) };
+    const services = {
+      db,
+      ...(uses.includes('publicUrl') && { publicUrl: config.publicUrl }),
+      ...(uses.includes('keyring') && { keyring: createKeyring(...secretKeys) }),
+      ...(uses.includes('trackingUrl') && { trackingUrl: await trackingUrlOf(instance, db) }),
+    };
     return uses.includes('workflows')
       ? withTemporal(instance, (workflows) => work({ ...services, workflows }))
       : work(services);

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import { TIER_NAMES } from '#domain/limits/tier';
 import { addCommand, createAction } from '../command';
-import { readReason } from '../option-values';
 import {
   readBatchSize,
   readFigure,
@@ -27,42 +26,6 @@ export function addPartnerCommands(program: Command): void {
   addCommand(partners, 'show', "show a partner's settings and what they mean")
     .argument('<partner-id>')
     .action(createAction(async (partnerId: string) => (await import('./partner')).partnerShow(partnerId)));
-
-  addCommand(partners, 'approve', 'allow a partner to use live keys once its onboarding is complete')
-    .argument('<partner-id>')
-    .requiredOption('--reason <words>', 'why, for the audit log', readReason)
-    .action(
-      createAction(async (partnerId: string, options: { reason: string }) =>
-        (await import('./partner')).partnerApprove(partnerId, options),
-      ),
-    );
-
-  addCommand(partners, 'decline', 'send a partner that awaits approval back to its onboarding')
-    .argument('<partner-id>')
-    .requiredOption('--reason <words>', 'why; emailed to its Owners', readReason)
-    .action(
-      createAction(async (partnerId: string, options: { reason: string }) =>
-        (await import('./partner')).partnerDecline(partnerId, options),
-      ),
-    );
-
-  addCommand(partners, 'close', 'close a partner: its keys, endpoints and logins end, and it creates no more orders')
-    .argument('<partner-id>')
-    .requiredOption('--reason <words>', 'why; emailed to its Owners', readReason)
-    .action(
-      createAction(async (partnerId: string, options: { reason: string }) =>
-        (await import('./partner')).partnerClose(partnerId, options),
-      ),
-    );
-
-  addCommand(partners, 'reopen', 'open a partner again that was closed at most 14 days ago')
-    .argument('<partner-id>')
-    .requiredOption('--reason <words>', 'why, for the audit log', readReason)
-    .action(
-      createAction(async (partnerId: string, options: { reason: string }) =>
-        (await import('./partner')).partnerReopen(partnerId, options),
-      ),
-    );
   addSetCommand(partners);
 }
 

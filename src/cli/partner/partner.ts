@@ -1,12 +1,8 @@
 import { findPartner, listPartners, type PartnerChange, type PartnerRow } from '#db/partners';
-import { parseAmount } from '#domain/amount';
 import { type Allowance, allowanceOf, revenueSharePct, tierAt, trialEnd } from '#domain/limits/tier';
-import { OPERATOR, reopenableUntil } from '#domain/partners/closing';
-import { closePartner, reopenPartner } from '#operations/partners/close-partner';
 import { createPartners } from '#operations/partners/create-partners';
-import { approvePartner, declinePartner } from '#operations/partners/onboarding';
+import { partnerJson, payoutMinimum } from '#operations/partners/partner-json';
 import { setPartner, unknownPartner } from '#operations/partners/set-partner';
-import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts, numberNames } from '../answer';
 import { WrongUsage } from '../command';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
@@ -54,51 +50,6 @@ export async function partnerShow(partnerId: string): Promise<Answer> {
   return { json: partnerJson(partner), text: partnerText(partner) };
 }
 
-/** Permits a partner to have live keys. */
-export async function partnerApprove(partnerId: string, { reason }: { reason: string }): Promise<Answer> {
-  const instance = findRunningInstance();
-  const { publicUrl } = instance.config;
-  const keyring = createKeyring(...instance.secretKeys);
-  const partner = await withDatabase(instance, (db) =>
-    approvePartner({ db, keyring, publicUrl }, { partnerId, actor: operatorName(), reason }),
-  );
-  return { json: partnerJson(partner), text: `${partnerId} is approved and can have live keys.` };
-}
-
-export async function partnerDecline(partnerId: string, { reason }: { reason: string }): Promise<Answer> {
-  const instance = findRunningInstance();
-  const { publicUrl } = instance.config;
-  const keyring = createKeyring(...instance.secretKeys);
-  await withDatabase(instance, (db) =>
-    declinePartner({ db, keyring, publicUrl }, { partnerId, actor: operatorName(), reason }),
-  );
-  return { json: { partner_id: partnerId, onboarded_at: null }, text: `${partnerId} is back in onboarding.` };
-}
-
-/** Closes a partner, even if something is still open; its Owners are notified of the reason. */
-export async function partnerClose(partnerId: string, { reason }: { reason: string }): Promise<Answer> {
-  const partner = await changeOpenness(closePartner, partnerId, reason);
-  const until = partner.closedAt && reopenableUntil(partner.closedAt).toISOString();
-  return { json: partnerJson(partner), text: `${partnerId} is closed. It can be reopened until ${until}.` };
-}
-
-export async function partnerReopen(partnerId: string, { reason }: { reason: string }): Promise<Answer> {
-  const partner = await changeOpenness(reopenPartner, partnerId, reason);
-  return { json: partnerJson(partner), text: `${partnerId} is open again; it needs new keys, endpoints and members.` };
-}
-
-function changeOpenness(
-  change: typeof closePartner | typeof reopenPartner,
-  partnerId: string,
-  reason: string,
-): Promise<PartnerRow> {
-  const instance = findRunningInstance();
-  const { publicUrl } = instance.config;
-  const keyring = createKeyring(...instance.secretKeys);
-  const closing = { partnerId, actor: operatorName(), by: OPERATOR, reason };
-  return withDatabase(instance, (db) => change({ db, keyring, publicUrl }, closing));
-}
-
 export interface PartnerSetOptions extends Pick<PartnerChange, 'name' | 'tier'> {
   json?: true;
   /** Limits by name. */
@@ -119,52 +70,6 @@ export async function partnerSet(partnerId: string, options: PartnerSetOptions):
 function toChange({ json: _asJson, name, tier, ...figures }: PartnerSetOptions): PartnerChange {
   const settled = Object.entries(figures).map(([figure, value]) => [figure, value === DEFAULT ? null : value]);
   return { ...(name !== undefined && { name }), ...(tier && { tier }), ...Object.fromEntries(settled) };
-}
-
-/** A partner's settings, and under `in_force` the resulting values today. */
-function partnerJson(partner: PartnerRow) {
-  const now = Date.now();
-  return {
-    partner_id: partner.partnerId,
-    name: partner.name,
-    created_at: partner.createdAt,
-    onboarded_at: partner.onboardedAt,
-    approved_at: partner.approvedAt,
-    closed_at: partner.closedAt,
-    tier: partner.tier,
-    tier_since: partner.tierSince,
-    revenue_share_pct: partner.revenueSharePct,
-    reads_per_minute: partner.readsPerMinute,
-    writes_per_minute: partner.writesPerMinute,
-    advances_per_minute: partner.advancesPerMinute,
-    bulk_per_minute: partner.bulkPerMinute,
-    streams: partner.streams,
-    requests_per_second: partner.requestsPerSecond,
-    payout_minimum_usd: payoutMinimum(partner),
-    two_person_payouts: partner.twoPersonPayouts,
-    fee_bps: partner.feeBps,
-    markup_bps: partner.markupBps,
-    switched_off: partner.switchedOff,
-    has_logo: partner.logo !== null,
-    support_contact: partner.supportContact,
-    in_force: {
-      tier: tierAt(partner, now),
-      revenue_share_pct: revenueSharePct(partner, now),
-      live: allowanceJson(allowanceOf(partner, 'live', now)),
-      test: allowanceJson(allowanceOf(partner, 'test', now)),
-    },
-  };
-}
-
-function allowanceJson(allowance: Allowance) {
-  return {
-    reads_per_minute: allowance.readsPerMinute,
-    writes_per_minute: allowance.writesPerMinute,
-    advances_per_minute: allowance.advancesPerMinute,
-    bulk_per_minute: allowance.bulkPerMinute,
-    streams: allowance.streams,
-    requests_per_second: allowance.requestsPerSecond,
-  };
 }
 
 /** The values in force; those set by the operator are marked. */
@@ -198,11 +103,6 @@ function partnerText(partner: PartnerRow): string {
     ['payout minimum', partner.payoutMinimumUsd === null ? 'default' : `${payoutMinimum(partner)} USD  (set)`],
     ['payouts', partner.twoPersonPayouts ? 'need two people' : 'need one person'],
   ]);
-}
-
-/** Without the database's trailing zeros. */
-function payoutMinimum({ payoutMinimumUsd }: PartnerRow): string | null {
-  return payoutMinimumUsd === null ? null : parseAmount(payoutMinimumUsd);
 }
 
 function tierText({ tier, tierSince }: PartnerRow, now: number): string {

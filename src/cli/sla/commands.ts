@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
-import { readReason } from '../option-values';
 import type { ReportOptions } from './report';
-import type { IncidentResolveOptions, IncidentsOptions, PostOptions, ShowOptions } from './sla';
+import type { IncidentsOptions, ShowOptions } from './sla';
 import { readIncidentId, readLabel, readLink, readMinute, readMonth } from './values';
 
 /** Service levels. */
@@ -28,21 +27,6 @@ export function addServiceCommands(program: Command): void {
     .requiredOption('--rca <url>', 'link to the analysis', readLink)
     .action(
       createAction(async (id: number, options: { rca: string }) => (await import('./sla')).incidentSet(id, options)),
-    );
-  addCommand(incidents, 'post', 'announce an incident to partners; it does not change the measured uptime')
-    .requiredOption('--title <text>', 'short title', readReason)
-    .requiredOption('--message <text>', 'what partners should know', readReason)
-    .option('--provider <code>', 'affected provider (default: the whole service)')
-    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .action(createAction(async (options: PostOptions) => (await import('./sla')).incidentPost(options)));
-  addCommand(incidents, 'resolve', 'announce that it is resolved')
-    .argument('<id>', 'its number, as printed by post', readIncidentId)
-    .requiredOption('--resolution <text>', 'how it was resolved', readReason)
-    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .action(
-      createAction(async (id: number, options: IncidentResolveOptions) =>
-        (await import('./sla')).incidentResolve(id, options),
-      ),
     );
 }
 

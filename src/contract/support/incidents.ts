@@ -25,12 +25,27 @@ export const PostedIncidentListSchema = itemsOf(PostedIncidentSchema);
 export type PostedIncidentList = z.infer<typeof PostedIncidentListSchema>;
 
 export const PostIncidentSchema = z.object({
-  title: z.string().trim().min(1, 'must not be empty').max(120, 'must be at most 120 characters'),
-  message: z.string().trim().min(1, 'must not be empty').max(2_000, 'must be at most 2000 characters'),
-  provider: z.string().max(60).optional(),
+  title: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(120, 'must be at most 120 characters')
+    .describe('Short title'),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(2_000, 'must be at most 2000 characters')
+    .describe('What partners should know'),
+  provider: z.string().max(60).optional().describe('Affected provider (default: the whole service)'),
   reason: ReasonSchema,
 });
 export const ResolveIncidentSchema = z.object({
-  resolution: z.string().trim().min(1, 'must not be empty').max(2_000, 'must be at most 2000 characters'),
+  resolution: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(2_000, 'must be at most 2000 characters')
+    .describe('How it was resolved'),
   reason: ReasonSchema,
 });

@@ -13,6 +13,7 @@ import { orderWorkflowOptions } from '#temporal/order-workflow';
 import { createDataConverter, createPayloadCodec, createPayloads, keyIdOf, payloadsOf } from '#temporal/payloads';
 import { listUnprocessedMessages } from '#temporal/workflow-state';
 import { orderWith } from '#test/helpers/orders/order-state';
+import { eventually } from '#test/helpers/run/eventually';
 import { emptyTemporal } from '#test/helpers/servers/empty-temporal';
 import { freshNamespace } from '#test/helpers/servers/namespace';
 import { PAYLOADS, payloadKeysFrom } from '#test/helpers/servers/payload-keys';
@@ -207,7 +208,12 @@ describe('runs', () => {
     const read = (from = service) => Promise.all([undefined, ...runIds].map((run) => fetched(orderId, from, run)));
     const runsIn = ({ workflows } = service) =>
       listRuns({ db: service.db, payloads: PAYLOADS, callTemporal: (call) => call(workflows) }, orderId);
-    const [before, runsBefore] = [await read(), await runsIn()];
+    // Temporal's list of runs shows an end a little later than the run's own state.
+    const runsBefore = await eventually(async () => {
+      const runs = await runsIn();
+      return runs.every(({ closedAt }) => closedAt !== null) && runs;
+    });
+    const before = await read();
     expect(runsBefore.map(({ runId }) => runId)).toEqual(runIds);
 
     await copy();

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import {
+  IncidentParamsSchema,
+  PostedIncidentSchema,
+  PostIncidentSchema,
+  ResolveIncidentSchema,
+} from '#contract/support/incidents';
+import { defineOperation } from '../operation';
+
+export const postIncidentOperation = defineOperation({
+  id: 'postIncident',
+  method: 'post',
+  path: '/incidents',
+  summary: "Post an incident in the partners' dashboards; it does not change the measured uptime",
+  permission: 'support.decide',
+  params: z.object({}),
+  input: PostIncidentSchema,
+  output: PostedIncidentSchema,
+  status: 201,
+  errors: ['INVALID_REQUEST', 'CONFLICT'],
+  audit: 'incident.posted',
+  run: async ({ services, operator, input: { provider = null, ...incident } }) => {
+    const [{ postIncident }, { readPostedIncident }] = await Promise.all([
+      import('./post-incident'),
+      import('./posted-incident'),
+    ]);
+    const id = await postIncident(services, { ...incident, provider, actor: operator });
+    return readPostedIncident(services.db, id);
+  },
+  command: {
+    name: 'sla incident post',
+    json: ({ output: { incident_id: id, title, provider } }) => ({ id, title, provider }),
+    text: ({ output }) => `Incident ${output.incident_id} is posted.`,
+  },
+});
+
+export const resolveIncidentOperation = defineOperation({
+  id: 'resolveIncident',
+  method: 'post',
+  path: '/incidents/{incident_id}/resolve',
+  summary: 'Resolve a posted incident, with an explanation',
+  permission: 'support.decide',
+  params: IncidentParamsSchema,
+  input: ResolveIncidentSchema,
+  output: PostedIncidentSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'incident.resolved',
+  find: async ({ services, params }) => {
+    const { findPostedIncident } = await import('#db/incidents/incidents');
+    return findPostedIncident(services.db, params.incident_id);
+  },
+  run: async ({ services, operator, found: { id }, input }) => {
+    const [{ resolveIncident }, { readPostedIncident }] = await Promise.all([
+      import('./post-incident'),
+      import('./posted-incident'),
+    ]);
+    await resolveIncident(services, { incidentId: id, ...input, actor: operator });
+    return readPostedIncident(services.db, id);
+  },
+  command: {
+    name: 'sla incident resolve',
+    json: ({ output, input }) => ({ id: output.incident_id, resolution: input.resolution }),
+    text: ({ output }) => `Incident ${output.incident_id} is resolved.`,
+  },
+});
+
+export const INCIDENT_OPERATIONS = [postIncidentOperation, resolveIncidentOperation] as const;

@@ -1,0 +1,139 @@
+import {
+  ApprovedSchema,
+  ApproveSchema,
+  ClosedSchema,
+  ClosePartnerSchema,
+  DeclinedSchema,
+  DeclineSchema,
+  PartnerParams,
+  ReopenedSchema,
+  ReopenPartnerSchema,
+} from '#contract/support/partners';
+import type { Database } from '#db/client';
+import type { PartnerRow } from '#db/partners';
+import { OPERATOR, reopenableUntil } from '#domain/partners/closing';
+import { defineOperation } from '../operation';
+import { partnerJson } from './partner-json';
+
+interface PartnerVisit {
+  services: { db: Database };
+  params: { partner_id: string };
+}
+
+/** The partner in an operation's path; null if there is no such partner. */
+async function findPartnerOfPath({ services: { db }, params }: PartnerVisit): Promise<PartnerRow | null> {
+  const { findPartner } = await import('#db/partners');
+  return findPartner(db, params.partner_id);
+}
+
+export const approvePartnerOperation = defineOperation({
+  id: 'approvePartner',
+  method: 'post',
+  path: '/partners/{partner_id}/approve',
+  summary: 'Approve a partner for live keys once its onboarding is complete',
+  permission: 'support.approve',
+  params: PartnerParams,
+  input: ApproveSchema,
+  output: ApprovedSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'partner.approved',
+  uses: ['keyring', 'publicUrl'],
+  find: findPartnerOfPath,
+  stepUp: { action: 'approve_partner' },
+  run: async ({ services, operator, found: { partnerId }, input: { reason } }) => {
+    const { approvePartner } = await import('./onboarding');
+    const partner = await approvePartner(services, { partnerId, actor: operator, reason });
+    return { partner_id: partnerId, approved_at: partner.approvedAt.toISOString(), partner };
+  },
+  command: {
+    name: 'partner approve',
+    json: ({ output }) => partnerJson(output.partner),
+    text: ({ output }) => `${output.partner_id} is approved and can have live keys.`,
+  },
+});
+
+export const declinePartnerOperation = defineOperation({
+  id: 'declinePartner',
+  method: 'post',
+  path: '/partners/{partner_id}/decline',
+  summary: 'Return a partner that awaits approval to its onboarding; its Owners get the reason by mail',
+  permission: 'support.approve',
+  params: PartnerParams,
+  input: DeclineSchema,
+  output: DeclinedSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'partner.declined',
+  uses: ['keyring', 'publicUrl'],
+  find: findPartnerOfPath,
+  run: async ({ services, operator, found: { partnerId }, input: { reason } }) => {
+    const { declinePartner } = await import('./onboarding');
+    await declinePartner(services, { partnerId, actor: operator, reason });
+    return { partner_id: partnerId, onboarded_at: null };
+  },
+  command: {
+    name: 'partner decline',
+    text: ({ output }) => `${output.partner_id} is back in onboarding.`,
+  },
+});
+
+export const closePartnerOperation = defineOperation({
+  id: 'closePartner',
+  method: 'post',
+  path: '/partners/{partner_id}/close',
+  summary:
+    'Close a partner: its keys, endpoints and logins end, and it creates no more orders; its Owners get the reason by mail',
+  permission: 'support.manage',
+  params: PartnerParams,
+  input: ClosePartnerSchema,
+  output: ClosedSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'partner.closed',
+  uses: ['keyring', 'publicUrl'],
+  find: findPartnerOfPath,
+  stepUp: { action: 'close_any_partner' },
+  run: async ({ services, operator, found: { partnerId }, input: { reason } }) => {
+    const { closePartner } = await import('./close-partner');
+    const partner = await closePartner(services, { partnerId, actor: operator, by: OPERATOR, reason });
+    const until = reopenableUntil(partner.closedAt).toISOString();
+    return { partner_id: partnerId, closed_at: partner.closedAt.toISOString(), reopenable_until: until, partner };
+  },
+  command: {
+    name: 'partner close',
+    json: ({ output }) => partnerJson(output.partner),
+    text: ({ output: { partner_id: partnerId, reopenable_until: until } }) =>
+      `${partnerId} is closed. It can be reopened until ${until}.`,
+  },
+});
+
+export const reopenPartnerOperation = defineOperation({
+  id: 'reopenPartner',
+  method: 'post',
+  path: '/partners/{partner_id}/reopen',
+  summary: 'Reopen a partner that was closed at most 14 days ago',
+  permission: 'support.manage',
+  params: PartnerParams,
+  input: ReopenPartnerSchema,
+  output: ReopenedSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'partner.reopened',
+  uses: ['keyring', 'publicUrl'],
+  find: findPartnerOfPath,
+  stepUp: { action: 'close_any_partner' },
+  run: async ({ services, operator, found: { partnerId }, input: { reason } }) => {
+    const { reopenPartner } = await import('./close-partner');
+    const partner = await reopenPartner(services, { partnerId, actor: operator, by: OPERATOR, reason });
+    return { partner_id: partnerId, closed_at: null, partner };
+  },
+  command: {
+    name: 'partner reopen',
+    json: ({ output }) => partnerJson(output.partner),
+    text: ({ output }) => `${output.partner_id} is open again; it needs new keys, endpoints and members.`,
+  },
+});
+
+export const PARTNER_OPERATIONS = [
+  approvePartnerOperation,
+  declinePartnerOperation,
+  closePartnerOperation,
+  reopenPartnerOperation,
+] as const;

@@ -1,0 +1,54 @@
+import type { PartnerRow } from '#db/partners';
+import { parseAmount } from '#domain/amount';
+import { type Allowance, allowanceOf, revenueSharePct, tierAt } from '#domain/limits/tier';
+
+/** A partner's settings, and under `in_force` the resulting values today. */
+export function partnerJson(partner: PartnerRow) {
+  const now = Date.now();
+  return {
+    partner_id: partner.partnerId,
+    name: partner.name,
+    created_at: partner.createdAt,
+    onboarded_at: partner.onboardedAt,
+    approved_at: partner.approvedAt,
+    closed_at: partner.closedAt,
+    tier: partner.tier,
+    tier_since: partner.tierSince,
+    revenue_share_pct: partner.revenueSharePct,
+    reads_per_minute: partner.readsPerMinute,
+    writes_per_minute: partner.writesPerMinute,
+    advances_per_minute: partner.advancesPerMinute,
+    bulk_per_minute: partner.bulkPerMinute,
+    streams: partner.streams,
+    requests_per_second: partner.requestsPerSecond,
+    payout_minimum_usd: payoutMinimum(partner),
+    two_person_payouts: partner.twoPersonPayouts,
+    fee_bps: partner.feeBps,
+    markup_bps: partner.markupBps,
+    switched_off: partner.switchedOff,
+    has_logo: partner.logo !== null,
+    support_contact: partner.supportContact,
+    in_force: {
+      tier: tierAt(partner, now),
+      revenue_share_pct: revenueSharePct(partner, now),
+      live: allowanceJson(allowanceOf(partner, 'live', now)),
+      test: allowanceJson(allowanceOf(partner, 'test', now)),
+    },
+  };
+}
+
+function allowanceJson(allowance: Allowance) {
+  return {
+    reads_per_minute: allowance.readsPerMinute,
+    writes_per_minute: allowance.writesPerMinute,
+    advances_per_minute: allowance.advancesPerMinute,
+    bulk_per_minute: allowance.bulkPerMinute,
+    streams: allowance.streams,
+    requests_per_second: allowance.requestsPerSecond,
+  };
+}
+
+/** Without the database's trailing zeros. */
+export function payoutMinimum({ payoutMinimumUsd }: PartnerRow): string | null {
+  return payoutMinimumUsd === null ? null : parseAmount(payoutMinimumUsd);
+}
