@@ -13,7 +13,7 @@ export interface CreationLimitSize {
 }
 
 /** Assumed time between completions before any was measured. */
-const FIRST_INTERVAL_MS = SECOND / 40;
+const FIRST_INTERVAL_MS = SECOND / 50;
 /**
  * Weight of the latest interval in the mean, as one part in so many: few parts just after all places were taken, so that a
  * burst is noticed soon; more while they stay taken, because completions come in clumps, and a mean over too few would

@@ -2,6 +2,7 @@ export interface Measured {
   perSecond: number;
   p50: number;
   p99: number;
+  slowest: number;
 }
 
 /** Runs `call` `count` times with `parallel` of them in flight. */
@@ -18,7 +19,12 @@ export async function load(parallel: number, count: number, call: (index: number
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: parallel }, lane));
   const seconds = (performance.now() - startedAt) / 1000;
-  return { perSecond: count / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  return {
+    perSecond: count / seconds,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    slowest: quantile(times, 1),
+  };
 }
 
 /** The q-quantile of numbers in any order. */

@@ -42,7 +42,7 @@ const CONNECTIONS = 20;
 /**
  * How many creations Temporal gets at once, and the time limit of one that has to wait [rules/order-creation: Admission].
  */
-const CREATION_LIMIT = { places: 32, withinMs: 2 * SECOND };
+const CREATION_LIMIT = { places: 32, withinMs: 4 * SECOND };
 const QUOTE_LIMIT = { places: 64, withinMs: 2 * SECOND };
 
 /** A database that does not answer in this time cannot be read. */

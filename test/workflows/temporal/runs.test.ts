@@ -211,7 +211,7 @@ describe('runs', () => {
     // Temporal's list of runs shows an end a little later than the run's own state.
     const runsBefore = await eventually(async () => {
       const runs = await runsIn();
-      return runs.every(({ closedAt }) => closedAt !== null) && runs;
+      return runs.every(({ closedAt }) => closedAt !== null) ? runs : null;
     });
     const before = await read();
     expect(runsBefore.map(({ runId }) => runId)).toEqual(runIds);
