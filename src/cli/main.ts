@@ -14,17 +14,23 @@ export async function main(args: readonly string[]): Promise<void> {
   process.stdout.on('error', () => {});
   try {
     const forPartners = createPartnerProgram();
-    const program = isForPartners(forPartners, args) ? forPartners : await loadOperatorProgram();
+    const program = isForPartners(forPartners, args) ? forPartners : await loadOperatorProgram(args);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     process.exitCode = exitCodeOf(error);
   }
 }
 
-/** Loaded on demand: it needs most of the service, which takes longer to load than a command for partners may take. */
-async function loadOperatorProgram(): Promise<Command> {
-  const { createProgram } = await import('./program');
-  return createProgram();
+/**
+ * Loaded on demand: it needs most of the service, which takes longer to load than a command for partners may take. The overview names
+ * groups only, and does without the schemas of operations.
+ */
+async function loadOperatorProgram(args: readonly string[]): Promise<Command> {
+  const isOverview = args.every((arg) => arg.startsWith('-'));
+  if (isOverview) {
+    return (await import('./operator-commands')).createProgramWithoutOperations();
+  }
+  return (await import('./program')).createProgram();
 }
 
 function exitCodeOf(error: unknown): number {

@@ -27,3 +27,7 @@ export function describeDay({ sealed, found }: DayCount): string {
   if (found > sealed) return `${found - sealed} entries were added afterwards`;
   return 'entries were changed, exchanged or put into another order';
 }
+
+/** Of an exported audit log, one entry a line. */
+export const AUDIT_FORMATS = ['ndjson', 'csv'] as const;
+export type AuditFormat = (typeof AUDIT_FORMATS)[number];

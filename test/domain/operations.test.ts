@@ -167,7 +167,7 @@ test('the declarations load neither Temporal nor the database: a command loads i
 });
 
 test('the table of operations is printed, with what each needs and leaves', async () => {
-  const { json, text } = await listOperations(OPERATIONS);
+  const { json, text } = await listOperations();
   const { operations } = JSON.parse(JSON.stringify(json)) as { operations: { id: string }[] };
   expect(operations.map(({ id }) => id)).toEqual(OPERATIONS.map(({ id }) => id));
   expect(operations.find(({ id }) => id === 'decideAnyOrder')).toMatchObject({

@@ -1,5 +1,6 @@
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
-import { type AuditFormat, exportAuditLog } from '#operations/audit/export-audit';
+import type { AuditFormat } from '#domain/audit';
+import { exportAuditLog } from '#operations/audit/export-audit';
 import { sealAuditDays } from '#operations/audit/seal-days';
 import { makeAuditHead, readAuditHead, verifyAudit } from '#operations/audit/verify-audit';
 import { createLogger } from '#process/logger';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { AUDIT_FORMATS } from '#operations/audit/export-audit';
+import { AUDIT_FORMATS } from '#domain/audit';
 import { addCommand, createAction } from '../command';
 import { readDateTime, readReason } from '../option-values';
 import type { AuditExportOptions } from './audit';

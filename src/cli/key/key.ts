@@ -3,7 +3,7 @@ import type { Environment } from '#domain/environment';
 import { keyConditionAt } from '#domain/keys/key-life';
 import type { Scope } from '#domain/keys/scope';
 import { createKeys } from '#operations/keys/create-keys';
-import { setKey } from '#operations/keys/own-key';
+import { setKey } from '#operations/keys/key-settings';
 import { requirePartner } from '#operations/partners/set-partner';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts, numberNames } from '../answer';

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Operation } from '#operations/operation';
+import { OPERATIONS } from '#operations/operations';
 import { type Answer, formatColumns } from '../answer';
 
 /** The table of operations. */
-export async function listOperations(operations: readonly Operation[]): Promise<Answer> {
+export async function listOperations(): Promise<Answer> {
   const header = ['COMMAND', 'ROUTE', 'PERMISSION', 'SECOND FACTOR', 'AUDIT', 'ID'];
   return {
-    json: { operations: operations.map(toJson) },
-    text: formatColumns([header, ...operations.map(toRow)]),
+    json: { operations: OPERATIONS.map(toJson) },
+    text: formatColumns([header, ...OPERATIONS.map(toRow)]),
   };
 }
 

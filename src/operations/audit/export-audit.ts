@@ -1,10 +1,8 @@
 import { recordAudit } from '#db/audit';
 import { type InstallationEntry, type InstallationFilter, listAllAudit } from '#db/audit-list';
 import type { Database } from '#db/client';
+import type { AuditFormat } from '#domain/audit';
 import { csvLine } from '#domain/csv';
-
-export const AUDIT_FORMATS = ['ndjson', 'csv'] as const;
-export type AuditFormat = (typeof AUDIT_FORMATS)[number];
 
 const ENTRIES_AT_ONCE = 1_000;
 const COLUMNS = ['id', 'at', 'actor', 'actor_email', 'action', 'target', 'partner_id', 'ip', 'reason', 'details'];

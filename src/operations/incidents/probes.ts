@@ -6,7 +6,7 @@ import { lockPartner, storeProbeAddresses } from '#db/partners';
 import { toIso } from '#domain/duration';
 import { isUpBy } from '#domain/incidents/sla';
 import { OperationRefusal } from '#domain/refusal';
-import { toNetworks } from '../keys/own-key';
+import { toNetworks } from '../keys/key-settings';
 import { unknownPartner } from '../partners/set-partner';
 
 /** The result of one probe location for one minute. */

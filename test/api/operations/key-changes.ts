@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { startRotation } from '#db/keys/key-rotation';
 import { partners } from '#db/schema/partners';
 import { createKeys, newSecret } from '#operations/keys/create-keys';
-import { setKey } from '#operations/keys/own-key';
+import { setKey } from '#operations/keys/key-settings';
 import { cancelKeyRotation, endKey, finishKeyRotation } from '#operations/keys/rotate-key';
 import { createDemoPartner, createPartners } from '#operations/partners/create-partners';
 import { approvePartner } from '#operations/partners/onboarding';

@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import { addAlertCommands } from './alert/commands';
+import { addAuditCommands } from './audit/commands';
+import { addBackupCommands } from './backup/commands';
+import { addCaseCommands } from './case/commands';
+import { addChainCommands } from './chain/commands';
+import { addCommand, createAction } from './command';
+import { addRepairCommands } from './doctor/commands';
+import { addDrillCommands } from './drill/commands';
+import { addJobCommands } from './job/commands';
+import { addKeyCommands } from './key/commands';
+import { addMigrateCommand } from './migrate/commands';
+import { addOrderCommands } from './order/commands';
+import { addPartnerCommands } from './partner/commands';
+import { addCommandsForPartners, newProgram } from './partner-commands';
+import { addPayoutCommands } from './payout/commands';
+import { addPrivacyCommands } from './privacy/commands';
+import { addProviderCommands } from './provider/commands';
+import { addReplayCommand } from './replay/commands';
+import { addScenarioCommands } from './scenario/commands';
+import { addSecretCommands } from './secret/commands';
+import { addServiceCommands } from './sla/commands';
+import { addTwinCommands } from './twin/commands';
+import { addUserCommands } from './user/commands';
+import { addWebhookCommands } from './webhook/commands';
+
+/** All commands but those that are made from operations, which are in groups that are here. */
+export function createProgramWithoutOperations(): Command {
+  const program = newProgram().description(
+    'Commands for operators work on a running instance: the one set by DATABASE_URL and TEMPORAL_ADDRESS, or else the one in DATA_DIR.',
+  );
+  const { clock } = addCommandsForPartners(program);
+  program.commandsGroup('For operators (on the running instance):');
+  addPartnerCommands(program);
+  addUserCommands(program);
+  addKeyCommands(program);
+  addWebhookCommands(program);
+  addOrderCommands(program, clock);
+  addReplayCommand(program);
+  addPayoutCommands(program);
+  addCaseCommands(program);
+  addAlertCommands(program);
+  addProviderCommands(program);
+  addChainCommands(program);
+  addDrillCommands(program);
+  addServiceCommands(program);
+  addJobCommands(program);
+  addRepairCommands(program);
+  addBackupCommands(program);
+  addAuditCommands(program);
+  addMigrateCommand(program);
+  addScenarioCommands(program);
+  addSecretCommands(program);
+  addPrivacyCommands(program);
+  addTwinCommands(program);
+  addCommand(program, 'operations', 'list what the console and the command line can both do, and who may do it').action(
+    createAction(async () => (await import('./operations/table')).listOperations()),
+  );
+  return program;
+}
