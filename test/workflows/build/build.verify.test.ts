@@ -14,7 +14,7 @@ test('a clone is built by its first command, and again only when a source has ch
   expect(help()).toMatchObject({ status: 0, stderr: expect.stringContaining(BUILDING) });
   expect(help()).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Usage: swaplane') });
 
-  const program = join(dir, 'src/cli/program.ts');
+  const program = join(dir, 'src/cli/operator-commands.ts');
   writeFileSync(program, readFileSync(program, 'utf8').replace('operators work on', 'operators work upon'));
   expect(help()).toMatchObject({
     stderr: expect.stringContaining(BUILDING),
