@@ -33,7 +33,8 @@ export async function decide(orderId: string, count: 1 | 2, tally: Tally): Promi
 async function decideWithRetries(orderId: string, options: DecideOptions, tally: Tally): Promise<RecordedDecision> {
   const reason = `${options.status} by the operator of the run`;
   const outcome = await retryUntil(async () => {
-    const written = { order_id: orderId, ...options, reason };
+    // Another order's transaction is refused until the operator confirms it.
+    const written = { order_id: orderId, ...options, tx: `${options.tx}-${orderId}`, reason };
     const result = await runOperation(decideOrderOperation, written).then(() => 'taken' as const, toRefused);
     tally.count('decision', result ?? 'no answer');
     return result;
