@@ -4,12 +4,12 @@ import { addAuditCommands } from './audit/commands';
 import { addBackupCommands } from './backup/commands';
 import { addCaseCommands } from './case/commands';
 import { addChainCommands } from './chain/commands';
-import { addCommand, createAction } from './command';
 import { addRepairCommands } from './doctor/commands';
 import { addDrillCommands } from './drill/commands';
 import { addJobCommands } from './job/commands';
 import { addKeyCommands } from './key/commands';
 import { addMigrateCommand } from './migrate/commands';
+import { addOperationsCommand } from './operations/commands';
 import { addOrderCommands } from './order/commands';
 import { addPartnerCommands } from './partner/commands';
 import { addCommandsForPartners, newProgram } from './partner-commands';
@@ -53,8 +53,6 @@ export function createProgramWithoutOperations(): Command {
   addSecretCommands(program);
   addPrivacyCommands(program);
   addTwinCommands(program);
-  addCommand(program, 'operations', 'list what the console and the command line can both do, and who may do it').action(
-    createAction(async () => (await import('./operations/table')).listOperations()),
-  );
+  addOperationsCommand(program);
   return program;
 }
