@@ -24,7 +24,7 @@ import { REFUND_DECISION_ERRORS } from '#domain/refunds/refund-decision';
 import { internalCodeFor } from '#domain/users/internal-error';
 import { defineOperation } from '../operation';
 import type { FoundOrder } from './find-order';
-import { findOrder } from './find-order-of-path';
+import { findOrderOfPath } from './find-order-of-path';
 
 /** Decisions about live orders move money. */
 const DECIDING_LIVE = {
@@ -44,7 +44,7 @@ export const reviewOrderOperation = defineOperation({
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'order.review',
   uses: ['workflows'],
-  find: findOrder,
+  find: findOrderOfPath,
   stepUp: DECIDING_LIVE,
   run: async ({ services, operator, found: { orderId }, input: { reason } }) => {
     const { takeToReview } = await import('./take-to-review');
@@ -70,7 +70,7 @@ export const decideOrderOperation = defineOperation({
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'order.decided',
   uses: ['workflows'],
-  find: findOrder,
+  find: findOrderOfPath,
   stepUp: DECIDING_LIVE,
   run: async ({ services, operator, found: { orderId }, input }) => {
     const decision = toDecision(input, operator);
@@ -149,7 +149,7 @@ export const refundOrderOperation = defineOperation({
   errors: REFUND_DECISION_ERRORS.map(internalCodeFor),
   audit: 'order.refund_action',
   uses: ['workflows'],
-  find: findOrder,
+  find: findOrderOfPath,
   stepUp: {
     action: 'redirect_refund',
     when: ({ input, found }) => found.owner.environment === 'live' && namesAddress(input),
@@ -201,7 +201,7 @@ export const refundOrderAgainOperation = defineOperation({
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'order.refund_again',
   uses: ['workflows'],
-  find: findOrder,
+  find: findOrderOfPath,
   stepUp: DECIDING_LIVE,
   run: async ({ services, operator, found: { orderId }, input: { reason } }) => {
     const { askRefundAgain } = await import('./ask-refund-again');

@@ -7,7 +7,7 @@ interface OrderVisit {
 }
 
 /** The order in an operation's path; null if there is no such order. */
-export async function findOrder({ services: { db }, params }: OrderVisit): Promise<FoundOrder | null> {
+export async function findOrderOfPath({ services: { db }, params }: OrderVisit): Promise<FoundOrder | null> {
   const { findAnyOrder } = await import('./find-order');
   return findAnyOrder(db, params.order_id);
 }

@@ -17,7 +17,7 @@ import {
 } from '#contract/support/orders';
 import { ReasonSchema } from '#contract/support/values';
 import { defineOperation } from '../operation';
-import { findOrder } from './find-order-of-path';
+import { findOrderOfPath } from './find-order-of-path';
 
 export const pollOrderOperation = defineOperation({
   id: 'pollAnyOrder',
@@ -30,7 +30,7 @@ export const pollOrderOperation = defineOperation({
   output: PolledSchema,
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'order.polled',
-  find: findOrder,
+  find: findOrderOfPath,
   run: async ({ services, operator, found: { orderId }, input: { reason } }) => {
     const { requestPoll } = await import('./request-poll');
     const at = await requestPoll(services, { orderId, reason, actor: operator });
@@ -54,7 +54,7 @@ export const noteOrderOperation = defineOperation({
   status: 201,
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'order.noted',
-  find: findOrder,
+  find: findOrderOfPath,
   run: async ({ services, operator, found: { orderId }, input: { reason: note } }) => {
     const { addOrderNote } = await import('./add-note');
     await addOrderNote(services, { orderId, note, actor: operator });
@@ -82,7 +82,7 @@ export const eraseOrderOperation = defineOperation({
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'order.erased',
   uses: ['workflows'],
-  find: findOrder,
+  find: findOrderOfPath,
   run: async ({ services, operator, found: { orderId }, input: { reason } }) => {
     const { eraseOrder } = await import('../privacy');
     const isDeleted = await eraseOrder(services, { orderId, reason, actor: operator });
@@ -113,7 +113,7 @@ export const addTrackingLinkOperation = defineOperation({
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'tracking_link.created',
   uses: ['trackingUrl'],
-  find: findOrder,
+  find: findOrderOfPath,
   run: async ({ services, operator, found: { orderId }, input: { reason } }) => {
     const { addTrackingLink } = await import('./tracking-links');
     const made = await addTrackingLink(services, { orderId, reason, actor: operator });
@@ -138,7 +138,7 @@ export const revokeTrackingLinksOperation = defineOperation({
   errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   audit: 'tracking_link.revoked',
   uses: ['trackingUrl'],
-  find: findOrder,
+  find: findOrderOfPath,
   run: async ({ services, operator, found: { orderId }, input: { link, reason } }) => {
     const { revokeTrackingLinks } = await import('./tracking-links');
     const links = await revokeTrackingLinks(services, { orderId, link, reason, actor: operator });
