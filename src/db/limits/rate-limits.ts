@@ -176,7 +176,7 @@ export async function grantSharedCalls(
 }
 
 /** Stops every process from calling the provider for this long. */
-export async function pauseProvider(db: Database, provider: string, ms: number): Promise<void> {
+export async function pauseProvider(db: Database | Transaction, provider: string, ms: number): Promise<void> {
   const until = sql`now() + ${ms}::float8 * interval '1 millisecond'`;
   await db
     .insert(providerRates)
@@ -191,7 +191,7 @@ export async function pauseProvider(db: Database, provider: string, ms: number):
 }
 
 /** Deletes a pause that is over; false if another process did so before. */
-export async function forgetPause(db: Database, provider: string): Promise<boolean> {
+export async function forgetPause(db: Database | Transaction, provider: string): Promise<boolean> {
   const { pausedUntil } = providerRates;
   const forgotten = await db
     .update(providerRates)

@@ -57,9 +57,7 @@ export function createSharedCounter({ db, provider, rate, log, now = Date.now }:
     },
     pause(ms) {
       isPaused = true;
-      record('the pause of a provider', () => pauseProvider(db, provider, ms));
-      const words = `${provider} refused a call because there were too many; no process calls it for ${Math.ceil(ms / SECOND)} s`;
-      record('an alert', () => openOperatorAlert(db, { kind: 'provider_rate_limited', subject: provider, words }));
+      record('the pause of a provider', () => beginPause(db, provider, ms));
     },
     noteTaken() {
       if (isPaused) {
@@ -70,9 +68,20 @@ export function createSharedCounter({ db, provider, rate, log, now = Date.now }:
   };
 }
 
+/** The alert stands exactly while a pause does, so that it neither says what is not yet so nor stays open alone. */
+async function beginPause(db: Database, provider: string, ms: number): Promise<void> {
+  const words = `${provider} refused a call because there were too many; no process calls it for ${Math.ceil(ms / SECOND)} s`;
+  await db.transaction(async (tx) => {
+    await pauseProvider(tx, provider, ms);
+    await openOperatorAlert(tx, { kind: 'provider_rate_limited', subject: provider, words });
+  });
+}
+
 /** A call already in flight when the provider sent the 429 proves nothing: the pause must be over. */
 async function endPause(db: Database, provider: string): Promise<void> {
-  if (await forgetPause(db, provider)) {
-    await closeOperatorAlert(db, { kind: 'provider_rate_limited', subject: provider });
-  }
+  await db.transaction(async (tx) => {
+    if (await forgetPause(tx, provider)) {
+      await closeOperatorAlert(tx, { kind: 'provider_rate_limited', subject: provider });
+    }
+  });
 }
