@@ -20,10 +20,15 @@ const letPass = ({ portal, email }: TestPerson, ms: number) =>
     .set({ at: sql`${limitedUses.at} - ${ms} * interval '1 millisecond'` })
     .where(and(eq(limitedUses.limit, 'login_email'), eq(limitedUses.subject, `${portal}:${email}`)));
 
-/** Tries a wrong password from an address of its own. @returns the status, and the seconds to wait if there are any */
+/** In seconds. */
+const WAITS = [5, 15, 45, 120, 180];
+
+/** Tries a wrong password from an address of its own. @returns the status, and the wait that began with the last wrong one */
 async function guess({ origin }: { origin: string }, someone: TestPerson) {
   const { status, headers } = await enterPassword(openBrowser(origin, { portal: someone.portal }), someone, WRONG);
-  return [status, Number(headers.get('retry-after') ?? 0)] as const;
+  const left = Number(headers.get('retry-after') ?? 0);
+  // Checking passwords takes time, which has been waited already.
+  return [status, left === 0 ? 0 : (WAITS.find((wait) => left <= wait) ?? left)] as const;
 }
 
 /** Guesses again and again, from ever new addresses, as fast as it is allowed. @returns what had to be waited each time */
