@@ -67,7 +67,8 @@ export const FAULTS = {
     share: 3,
     lane: 'providers',
     does: "creations are answered with an earlier order, its address, or the user's own address",
-    after: 'they are refused, nobody is given such an address, and the earlier order has a case',
+    after:
+      'they are refused and the earlier order has a case, or, if that order was never seen here, the new one has a case at once',
     needsToday: true,
   },
   unstorable_text: {
