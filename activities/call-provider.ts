@@ -1,6 +1,7 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
 import {
+  type CallStart,
   endCall,
   endOverdueCall,
   forgetCall,
@@ -81,7 +82,7 @@ async function noteCalled(db: Database, { orderId, sandbox }: OrderInput): Promi
   if (!sandbox) await endOverdueCall(db, orderId).catch(() => undefined);
 }
 
-export interface OnceRequest<T> {
+export interface OnceRequest<T> extends CallStart {
   orderId: string;
   call: OnceCall;
   make(): Promise<T>;
@@ -89,8 +90,6 @@ export interface OnceRequest<T> {
   findAnswer: (() => Promise<T | null>) | undefined;
   /** Separates the secret from the answer; it is stored with the answer and goes nowhere else. */
   part?: (answer: T) => StoredAnswer<T>;
-  /** How long a call may still be in progress, counted from its start. */
-  limitMs: number;
   /** Resolves after this time; may reject, and then the caller tries again later. */
   wait(ms: number): Promise<unknown>;
 }
@@ -102,9 +101,9 @@ export interface OnceRequest<T> {
  * @throws ProviderError of kind `unknown` if the provider cannot be queried
  */
 export async function callOnce<T>(db: Database, request: OnceRequest<T>): Promise<T> {
-  const { orderId, call, findAnswer, limitMs, wait, part = whole } = request;
+  const { orderId, call, findAnswer, limitMs, triedSince, wait, part = whole } = request;
   for (;;) {
-    const record = await startCall(db, orderId, call, limitMs);
+    const record = await startCall(db, orderId, call, { limitMs, triedSince });
     if (record.kind === 'answered') {
       return record.answer as T;
     }

@@ -194,9 +194,10 @@ async function once<T>(db: Database, input: OrderInput, request: ProviderRequest
     if (request.call !== 'create_order') await noteSimulatedCall(db, orderId, request.call).catch(() => undefined);
     return answer;
   }
-  const { startToCloseTimeoutMs } = activityInfo();
+  const { attempt, scheduledTimestampMs, startToCloseTimeoutMs } = activityInfo();
+  const triedSince = attempt > 1 ? new Date(scheduledTimestampMs) : null;
   const wait = (ms: number) => waitOut(ms, startToCloseTimeoutMs);
-  return callOnce(db, { orderId, ...request, limitMs: startToCloseTimeoutMs + ON_ITS_WAY_MS, wait });
+  return callOnce(db, { orderId, ...request, limitMs: startToCloseTimeoutMs + ON_ITS_WAY_MS, triedSince, wait });
 }
 
 /** Waits here if the wait is short; leaves a long one to Temporal's retry. */

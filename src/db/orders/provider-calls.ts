@@ -22,15 +22,34 @@ const unanswered = (orderId: string, call: OnceCall, ...more: SQL[]) =>
   and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, call), isNull(providerCalls.answer), ...more);
 const begunAt = (begun: string) => sql`${providerCalls.startedAt} = ${begun}::timestamptz`;
 
-/** Records that the call is about to be made, unless it was already recorded. It may take up to `limitMs`. */
-export async function startCall(db: Database, orderId: string, call: OnceCall, limitMs: number): Promise<CallRecord> {
+export interface CallStart {
+  /** The call may take this long. */
+  limitMs: number;
+  /**
+   * From when on an earlier attempt may have made the call; null for the first attempt. The record of that attempt is lost if the
+   * server has been restored since, which it cannot be without a start: then the call counts as begun.
+   */
+  triedSince: Date | null;
+}
+
+/** Records that the call is about to be made, unless it was already recorded. */
+export async function startCall(
+  db: Database,
+  orderId: string,
+  call: OnceCall,
+  { limitMs, triedSince }: CallStart,
+): Promise<CallRecord> {
   const [started] = await db
     .insert(providerCalls)
     .values({ orderId, call, overAt: after(limitMs) })
     .onConflictDoNothing()
-    .returning({ begun: BEGUN });
+    .returning({
+      begun: BEGUN,
+      isMaybeLost: sql<boolean>`coalesce(pg_postmaster_start_time() >= ${triedSince}::timestamptz, false)`,
+    });
   if (started) {
-    return { kind: 'new', ...started };
+    const { begun, isMaybeLost } = started;
+    return isMaybeLost ? { kind: 'unanswered', begun, leftMs: limitMs } : { kind: 'new', begun };
   }
   const [row] = await db
     .select({
@@ -41,7 +60,7 @@ export async function startCall(db: Database, orderId: string, call: OnceCall, l
     .from(providerCalls)
     .where(and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, call)));
   if (!row) {
-    return startCall(db, orderId, call, limitMs);
+    return startCall(db, orderId, call, { limitMs, triedSince });
   }
   const { answer, begun, leftMs } = row;
   return answer ? { kind: 'answered', answer: answer.value } : { kind: 'unanswered', begun, leftMs };

@@ -43,6 +43,7 @@ const call = (changes: Partial<OnceRequest<string>> = {}) =>
     make: accept,
     findAnswer: asking,
     limitMs: LIMIT_MS,
+    triedSince: null,
     wait: pass,
     ...changes,
   });
@@ -71,6 +72,27 @@ async function stored() {
 test('a call is made once, and every repetition returns its answer', async () => {
   expect([await call(), await call(), await call()]).toEqual(['refund 1', 'refund 1', 'refund 1']);
   expect([accepted.length, await stored()]).toEqual([1, [['request_refund', 'refund 1']]]);
+});
+
+/** A call whose record is gone, because the database was restored to a time before it, and started after it. */
+const BEFORE_THE_START = new Date(0);
+
+test('a later attempt does not make a call whose record may have been lost with the database before the provider was asked', async () => {
+  await accept();
+  expect(await call({ triedSince: BEFORE_THE_START })).toBe('refund 1');
+  newOrder();
+  expect(await call({ triedSince: BEFORE_THE_START })).toBe('refund 1');
+  expect([accepted.length, passed === null]).toEqual([1, false]);
+  newOrder();
+  await accept();
+  const unasked = call({ triedSince: BEFORE_THE_START, findAnswer: undefined });
+  await expect(unasked).rejects.toMatchObject({ kind: 'unknown' });
+  expect(accepted.length).toBe(1);
+});
+
+test('a later attempt makes a call that no attempt has recorded, if the database has been there all the time', async () => {
+  expect(await call({ triedSince: new Date() })).toBe('refund 1');
+  expect(passed).toBeNull();
 });
 
 test('a call of a process that died after the provider accepted it is not repeated, and the provider is asked for its result', async () => {
