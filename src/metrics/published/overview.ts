@@ -2,6 +2,7 @@ import { AROUND_ORDERS } from './around-orders';
 import { orZero, perMinute, perSecond, shared, shareOfTenMinutes, usualMost, worst } from './queries';
 import type { Dashboard } from './write-dashboard';
 
+const FIRING = 'ALERTS{alertname=~"Swaplane.+", alertstate="firing"}';
 const CREATIONS = 'swaplane_order_creations_total';
 const REQUESTS = 'swaplane_http_requests_total';
 const ANSWERS = 'swaplane_quote_answers_total';
@@ -19,13 +20,9 @@ export const OVERVIEW: Dashboard = {
           unit: 'count',
           shows: 'name',
           bad: 1,
-          words: { 1: 'fires' },
-          nothing: 'No alert fires',
           queries: [
-            [
-              'max by (alertname, severity) (ALERTS{alertname=~"Swaplane.+", alertstate="firing"})',
-              '{{alertname}} ({{severity}})',
-            ],
+            [`max by (alertname, severity) (${FIRING})`, '{{alertname}} ({{severity}})'],
+            [`absent(${FIRING}) - 1`, 'No alert fires'],
           ],
         },
         {

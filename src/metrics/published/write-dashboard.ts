@@ -18,7 +18,7 @@ export interface Panel {
   unit: Unit;
   /** Queries, each with the text of its legend; `{{label}}` is replaced. */
   queries: readonly (readonly [expression: string, legend: string])[];
-  /** A number for each series of now, or its name as well, rather than curves of the last hours. */
+  /** The number of each series now, or only its name, rather than curves of the last hours. */
   shows?: 'number' | 'name';
   /** What is this or more is red. */
   bad?: number;
@@ -162,7 +162,7 @@ function numberOptions(shows: 'number' | 'name') {
   return {
     reduceOptions: { values: false, calcs: ['lastNotNull'], fields: '' },
     orientation: 'auto',
-    textMode: shows === 'name' ? 'value_and_name' : 'auto',
+    textMode: shows === 'name' ? 'name' : 'auto',
     colorMode: shows === 'name' ? 'background_solid' : 'value',
     graphMode: 'none',
     justifyMode: 'auto',
@@ -198,11 +198,11 @@ function curveConfig(panel: Panel) {
   };
 }
 
-/** What is good or bad has the same color everywhere. */
+/** What is good or bad has the same color everywhere, but the sandbox beside it another one. */
 const COLORS = [
-  ['/(^| )(5xx|failed|contradicted)$/', 'red'],
-  ['/(^| )(4xx|refused)$/', 'orange'],
-  ['/(^| )(2xx|created|delivered|done|offered|verified)$/', 'green'],
+  ['/^(live )?(5xx|failed|contradicted)$/', 'red'],
+  ['/^(live )?(4xx|refused)$/', 'orange'],
+  ['/^(live )?(2xx|created|delivered|offered|verified)$/', 'green'],
 ] as const;
 
 const CURVE_OPTIONS = {
