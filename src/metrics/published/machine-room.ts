@@ -60,8 +60,7 @@ export const MACHINE_ROOM: Dashboard = {
           shows: 'number',
           bad: 1,
           isBadBelow: true,
-          nothing: 'none',
-          queries: [['count(swaplane_build_info)', '']],
+          queries: [['count(swaplane_build_info) or vector(0)', '']],
           alerts: ['SwaplaneMetricsMissing'],
         },
         {

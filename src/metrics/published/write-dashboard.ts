@@ -141,14 +141,13 @@ function runbookOf(alert: string): string {
 }
 
 function numberConfig(panel: Panel) {
-  const { unit, words, nothing } = panel;
+  const { unit, words = {}, nothing } = panel;
   return {
     defaults: {
       ...UNITS[unit],
       color: { mode: 'thresholds' },
       thresholds: thresholds(panel, { plain: 'text', good: 'green' }),
-      ...(nothing !== undefined && { noValue: nothing }),
-      mappings: words ? [{ type: 'value', options: mapTo(words) }] : [],
+      mappings: [{ type: 'value', options: mapTo(words) }, mapNothing(nothing)],
     },
     overrides: [],
   };
@@ -156,6 +155,12 @@ function numberConfig(panel: Panel) {
 
 function mapTo(words: Readonly<Record<number, string>>) {
   return Object.fromEntries(Object.entries(words).map(([value, text], index) => [value, { text, index }]));
+}
+
+/** Without this, what is not known has the color of a 0. */
+function mapNothing(nothing: string | undefined) {
+  const result = nothing === undefined ? { text: 'No data', color: 'orange' } : { text: nothing, color: 'text' };
+  return { type: 'special', options: { match: 'null', result } };
 }
 
 function numberOptions(shows: 'number' | 'name') {
@@ -191,19 +196,23 @@ function curveConfig(panel: Panel) {
         thresholdsStyle: { mode: bad === undefined ? 'off' : 'dashed' },
       },
     },
-    overrides: COLORS.map(([pattern, fixedColor]) => ({
-      matcher: { id: 'byRegexp', options: pattern },
-      properties: [{ id: 'color', value: { mode: 'fixed', fixedColor } }],
-    })),
+    overrides: [
+      ...COLORS.map(([names, fixedColor]) => override(names, 'color', { mode: 'fixed', fixedColor })),
+      override('/^test( |$)/', 'custom.lineStyle', { fill: 'dash', dash: [8, 6] }),
+    ],
   };
 }
 
-/** What is good or bad has the same color everywhere, but the sandbox beside it another one. */
+/** What is good or bad has the same color everywhere, and is dashed in the sandbox. */
 const COLORS = [
-  ['/^(live )?(5xx|failed|contradicted)$/', 'red'],
-  ['/^(live )?(4xx|refused)$/', 'orange'],
-  ['/^(live )?(2xx|created|delivered|offered|verified)$/', 'green'],
+  ['/(^|live |test )(5xx|failed|contradicted)$/', 'red'],
+  ['/(^|live |test )(4xx|refused|empty)$/', 'orange'],
+  ['/(^|live |test )(2xx|created|delivered|offered|verified)$/', 'green'],
 ] as const;
+
+function override(names: string, id: string, value: object) {
+  return { matcher: { id: 'byRegexp', options: names }, properties: [{ id, value }] };
+}
 
 const CURVE_OPTIONS = {
   legend: {

@@ -23,7 +23,12 @@ interface WrittenPanel {
   description: string;
   datasource: { uid: string };
   gridPos: Record<'x' | 'y' | 'w' | 'h', number>;
-  fieldConfig: { defaults: { thresholds: { steps: { value: number | null; color: string }[] } } };
+  fieldConfig: {
+    defaults: {
+      thresholds: { steps: { value: number | null; color: string }[] };
+      mappings?: { options: { match?: string; result?: { text: string; color: string } } }[];
+    };
+  };
   targets: { instant: boolean; range: boolean }[];
 }
 
@@ -116,6 +121,14 @@ test('a number is what is so now, and not the last that was known', () => {
     expect(targets.map(({ instant, range }) => [instant, range])).toEqual(
       targets.map(() => (type === 'stat' ? [true, false] : [false, true])),
     );
+  }
+});
+
+test('a number that is not known is never green or red, as if it were known', () => {
+  for (const { type, fieldConfig } of drawn) {
+    const unknown = fieldConfig.defaults.mappings?.find(({ options }) => options.match === 'null')?.options.result
+      ?.color;
+    expect(unknown).toEqual(type === 'stat' ? expect.stringMatching(/^(orange|text)$/) : undefined);
   }
 });
 
