@@ -47,7 +47,8 @@ interface Manifest {
   data?: Record<string, string>;
   spec?: {
     replicas?: number;
-    template?: { spec: { terminationGracePeriodSeconds: number } };
+    template?: { metadata: { labels: Record<string, string> }; spec: { terminationGracePeriodSeconds: number } };
+    jobLabel?: string;
   };
 }
 
@@ -105,6 +106,13 @@ test('its settings are accepted by the processes, which get time to end their ca
       expect(graceMs).toBeGreaterThan(drainDelayMs + STOP_LIMIT_MS);
     }
   }
+});
+
+test('Prometheus calls its processes the job swaplane, as alerts and dashboards expect', () => {
+  const manifests = manifestsOf(ALL);
+  const label = manifests.find(({ kind }) => kind === 'PodMonitor')?.spec?.jobLabel ?? fail();
+  const pods = manifests.filter(({ kind }) => kind === 'Deployment').map(({ spec }) => spec?.template?.metadata.labels);
+  expect(pods.map((labels) => labels?.[label])).toEqual(['swaplane', 'swaplane']);
 });
 
 test('whatever scales processes by itself is not overruled by a fixed number', () => {

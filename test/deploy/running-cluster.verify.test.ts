@@ -41,3 +41,13 @@ test('chaos says how to start a cluster where none runs', async () => {
     for (const pid of Object.values(after)) expect(process.kill(pid, 0)).toBe(true);
   },
 );
+
+(dir ? test : test.skip)('every process of a running cluster has metrics, where running.json says', async () => {
+  const { metrics } = readRunning(dir);
+  const scrape = async (places: readonly string[]) =>
+    Promise.all(places.map(async (place) => (await fetch(`http://${place}/metrics`)).text()));
+  const roles = await scrape(metrics.swaplane);
+  const workers = await scrape(metrics['swaplane-temporal']);
+  expect(roles.map((text) => /^swaplane_build_info\{/m.test(text))).toEqual([true, true, true, true]);
+  expect(workers.map((text) => /^temporal_worker_task_slots_available\{/m.test(text))).toEqual([true, true]);
+});

@@ -41,12 +41,16 @@ const STORES = {
   'temporal-postgres': { role: 'temporal', databases: ['temporal', 'temporal_visibility'] },
 } as const;
 
+/** Where metrics are to be scraped, by the name of the job in deploy/prometheus/prometheus.yml. */
+export type MetricsPlaces = Readonly<Record<'swaplane' | 'swaplane-temporal', readonly string[]>>;
+
 /** The topology of docker-compose.yml, from processes of this machine. */
 export interface Cluster {
   /** Of the installation. */
   url: string;
   /** What a process of the installation, such as a command, needs. */
   env: Readonly<Record<string, string>>;
+  metrics: MetricsPlaces;
   /** By name: `postgres`, `temporal-postgres`, `temporal`, `api-1`, `worker-1`, `proxy`. */
   processes: Map<string, ManagedProcess>;
   /** The servers of Swaplane (orders, keys, ledger) and of Temporal. */
@@ -99,22 +103,25 @@ export async function startCluster(options: ClusterOptions, say: (line: string) 
     };
     const roles = [...named('api', apis), ...named('worker', workers)];
     for (const name of roles) {
-      const role = await startRole(name, {
-        cluster: options,
-        env,
-        port: ports(name),
-        probePort: ports(`${name}-probes`),
-      });
+      const role = await startRole(name, { cluster: options, env, ports });
       add(role, `127.0.0.1:${ports(name)}`);
     }
     const upstreams = named('api', apis).map(ports);
     if (hasProxy)
       add(await startProxy({ dir, port: ports('proxy'), upstreams, ...(onDeath && { onDeath }) }), env.PUBLIC_URL);
-    return { url: env.PUBLIC_URL, env, processes, stores, close };
+    return { url: env.PUBLIC_URL, env, metrics: findMetrics(roles, ports), processes, stores, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function findMetrics(roles: readonly string[], ports: (name: string) => number): MetricsPlaces {
+  const workers = roles.filter((name) => roleOf(name) === 'worker');
+  return {
+    swaplane: roles.map((name) => `127.0.0.1:${ports(`${name}-metrics`)}`),
+    'swaplane-temporal': workers.map((name) => `127.0.0.1:${ports(`${name}-temporal-metrics`)}`),
+  };
 }
 
 function named(role: Role, count: number): string[] {
@@ -145,12 +152,12 @@ function urlOf(name: StoreName, { place }: PostgresServer, address = `127.0.0.1:
 interface RoleOptions {
   cluster: ClusterOptions;
   env: Record<string, string>;
-  port: number;
-  probePort: number;
+  ports(name: string): number;
 }
 
-async function startRole(name: string, { cluster, env, port, probePort }: RoleOptions): Promise<ManagedProcess> {
-  const role: Role = name.startsWith('api') ? 'api' : 'worker';
+async function startRole(name: string, { cluster, env, ports }: RoleOptions): Promise<ManagedProcess> {
+  const role = roleOf(name);
+  const probePort = ports(`${name}-probes`);
   const managed = manageProcess({
     name,
     file: process.execPath,
@@ -158,8 +165,10 @@ async function startRole(name: string, { cluster, env, port, probePort }: RoleOp
     env: {
       PATH: process.env.PATH,
       ...env,
-      PORT: String(port),
+      PORT: String(ports(name)),
       PROBE_PORT: String(probePort),
+      METRICS_PORT: String(ports(`${name}-metrics`)),
+      ...(role === 'worker' && { TEMPORAL_METRICS_PORT: String(ports(`${name}-temporal-metrics`)) }),
       DRAIN_DELAY: '2s',
       ...cluster.envOf?.(name),
     },
@@ -170,4 +179,8 @@ async function startRole(name: string, { cluster, env, port, probePort }: RoleOp
   });
   await managed.start();
   return managed;
+}
+
+function roleOf(name: string): Role {
+  return name.startsWith('api') ? 'api' : 'worker';
 }

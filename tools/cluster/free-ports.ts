@@ -29,6 +29,7 @@ const NAMES = [
   ...SERVICES.flatMap((name) => [name, `${name}-membership`]),
   ...ROLES.flatMap((name) => [name, `${name}-probes`]),
   ...Array.from({ length: MOST }, (_, nth) => `twin-${nth + 1}`),
+  ...ROLES.flatMap((name) => [`${name}-metrics`, `${name}-temporal-metrics`]),
 ];
 
 async function findFree(count: number, taken: readonly number[]): Promise<number[]> {

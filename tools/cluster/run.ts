@@ -29,8 +29,9 @@ async function main(): Promise<void> {
   let cluster: Cluster | null = null;
   const starting = new Set<string>();
   const tell = () => {
-    if (cluster)
-      writeRunning(dir, { url: cluster.url, env: cluster.env, twins: twins.ports, processes: pids(cluster) });
+    if (!cluster) return;
+    const { url, env, metrics } = cluster;
+    writeRunning(dir, { url, env, metrics, twins: twins.ports, processes: pids(cluster) });
   };
   const pids = ({ processes }: Cluster) =>
     Object.fromEntries(

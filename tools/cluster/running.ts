@@ -1,11 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MetricsPlaces } from './cluster';
 
 /** What a running cluster tells other programs of this machine, so that they can act on it. */
 export interface RunningCluster {
   url: string;
   /** What a process of the installation, such as a command, needs. */
   env: Readonly<Record<string, string>>;
+  /** What a Prometheus that looks at it scrapes. */
+  metrics: MetricsPlaces;
   /** The process id of each process that is ready, by its name. */
   processes: Readonly<Record<string, number>>;
   /** The port at which it expects the twin of each of its providers, by the provider's code. */

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DASHBOARDS, writeDashboard } from './dashboards';
+import { DASHBOARDS } from './dashboards';
 import { writeLogsPage, writeMetricsPage } from './page';
+import { writeDashboard } from './write-dashboard';
 
 const ROOT = join(__dirname, '../../..');
 
