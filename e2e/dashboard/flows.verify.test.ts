@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { pauseEndpoint } from '#db/webhooks/endpoints/pauses';
+import { openWithEvidence } from '#test/helpers/orders/order-with-evidence';
 import { eventually } from '#test/helpers/run/eventually';
 import { type Service, startService } from '#test/helpers/service/service';
 import { type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
@@ -108,6 +109,27 @@ test('switching the environment keeps the page, and the page names the environme
   expect(await tab.page.getByText('No real coins move here').count()).toBe(0);
   expect(await tab.page.title()).not.toContain('Sandbox');
 });
+
+test.each([
+  ['live', 'test'],
+  ['test', 'live'],
+])(
+  'a %s order that is opened by its address alone is not shown as one of the other environment',
+  async (own, other) => {
+    const { page } = tab;
+    const { partnerId, test: client } = setup.partner;
+    const orderId =
+      own === 'live'
+        ? await openWithEvidence(service.db, [], { partnerId })
+        : (await client.open({ scenario: 'stuck' })).order_id;
+    await page.evaluate(`localStorage.setItem('swaplane-environment', '${other}')`);
+    await page.goto(setup.url(`/orders/${orderId}`));
+    await page.waitForURL(new RegExp(`/orders/${orderId}\\?environment=${own}`));
+    await page.getByText('No real coins move here').waitFor({ state: own === 'live' ? 'detached' : 'visible' });
+    // Nobody chose this environment for the pages to come.
+    expect(await page.evaluate(`localStorage.getItem('swaplane-environment')`)).toBe(other);
+  },
+);
 
 test('no request went to another server, and the browser reported no problem', () => {
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { payouts } from '#db/schema/payouts';
+import { SCOPES } from '#domain/keys/scope';
 import { newId } from '#security/secret';
 import { ADDRESSES } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
@@ -82,13 +83,24 @@ test('no column of the orders is cut off beside long amounts', async () => {
   ]);
   await page.goto(address('/orders'));
   await page.getByText('1,234,567.').waitFor();
-  expect(
-    await page.evaluate(`(() => {
+  expect(await hiddenWidth()).toBe(0);
+});
+
+test('the actions of a key with every scope are not cut off', async () => {
+  const { page } = tab;
+  const { partnerId } = setup.partner;
+  await service.db.$client.query('update api_keys set scopes = $2 where partner_id = $1', [partnerId, SCOPES]);
+  await page.goto(address('/keys'));
+  await page.getByText(SCOPES.join(', ')).first().waitFor();
+  expect(await hiddenWidth()).toBe(0);
+});
+
+/** How many pixels of the table are only seen by scrolling. */
+const hiddenWidth = () =>
+  tab.page.evaluate(`(() => {
     const { clientWidth, scrollWidth } = document.querySelector('table').parentElement;
     return scrollWidth - clientWidth;
-  })()`),
-  ).toBe(0);
-});
+  })()`);
 
 test('no request went to another server, and the browser reported only the responses that the test had broken', () => {
   expect(tab.foreign).toEqual([]);

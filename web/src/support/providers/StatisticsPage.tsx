@@ -195,7 +195,7 @@ const FIGURES = [
       row: {
         original: { refunds, refunded },
       },
-    }) => <span style={{ whiteSpace: 'normal' }}>{formatRefunds(refunds, refunded)}</span>,
+    }) => <span className="wraps">{formatRefunds(refunds, refunded)}</span>,
   }),
 ];
 

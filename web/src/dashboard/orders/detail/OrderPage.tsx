@@ -9,7 +9,7 @@ import { usePermission } from '#web/api/session';
 import { useProviderName } from '#web/dashboard/providers/ProviderName';
 import { DeliveryTable } from '#web/dashboard/webhooks/DeliveryTable';
 import { Page, Section, Surface } from '#web/design/layout/layout';
-import { Link, useEnvironment, usePathParam } from '#web/design/navigation/url';
+import { Link, useEnvironment, useEnvironmentOf, usePathParam } from '#web/design/navigation/url';
 import { EmptyState, Loaded } from '#web/design/states/states';
 import { Badge, ShapeIcon } from '#web/design/status/Badge';
 import { DELIVERY_BADGES, orderBadge } from '#web/design/status/status-badges';
@@ -35,6 +35,7 @@ export function OrderPage() {
   const orderId = usePathParam('orderId');
   const query = useOrder(orderId);
   const order = query.data?.order;
+  useEnvironmentOf(order && (order.sandbox ? 'test' : 'live'));
   return (
     <Page
       title={`Order ${shorten(orderId)}`}
