@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Key, NewKey } from '#contract/dashboard/keys';
 import { DEFAULT_SCOPES, type Scope, scopesFor } from '#domain/keys/scope';
 import { useFieldIssues } from '#web/api/call-error';
-import { useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
@@ -22,7 +22,7 @@ export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
   const form = useForm<KeyValues>({
     initialValues: { name: '', scopes: [...DEFAULT_SCOPES], allow_list: [], expires_at: '' },
   });
-  const create = useWrite(
+  const create = dashboard.useWrite(
     {
       call: (values: KeyValues) => ({ path: '/keys', query: { environment }, body: toBody(values) }),
       changes: ['/keys', '/home'],
@@ -71,7 +71,7 @@ function ChangeKey({ item, onClose }: { item: Key; onClose: () => void }) {
       expires_at: item.expires_at?.slice(0, 10) ?? '',
     },
   });
-  const change = useWrite(
+  const change = dashboard.useWrite(
     {
       call: (values: KeyValues) => ({ path: `/keys/${item.key_id}`, method: 'PATCH', body: toBody(values) }),
       changes: ['/keys', '/home'],
@@ -111,7 +111,7 @@ function KeyFields({ form, scopes }: KeyFieldsProps) {
     <>
       <TextInput data-autofocus label="Name" placeholder="Production server" required {...form.getInputProps('name')} />
       <Checkbox.Group label="Permissions" {...form.getInputProps('scopes')}>
-        <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
+        <div className="choices">
           {scopes.map((scope) => (
             <Checkbox key={scope} value={scope} label={scope} description={SCOPE_LABELS[scope]} />
           ))}
@@ -146,8 +146,8 @@ export function KeyMenu({ item }: { item: Key }) {
   const mayChange = usePermission('keys.edit');
   const close = () => setDialog(null);
   const path = `/keys/${item.key_id}` as const;
-  const rotate = useWrite({ call: () => ({ path: `${path}/rotate` }), changes: CHANGES }, close);
-  const revoke = useWrite({ call: () => ({ path: `${path}/revoke` }), changes: CHANGES }, close);
+  const rotate = dashboard.useWrite({ call: () => ({ path: `${path}/rotate` }), changes: CHANGES }, close);
+  const revoke = dashboard.useWrite({ call: () => ({ path: `${path}/revoke` }), changes: CHANGES }, close);
   if (!mayChange || item.status === 'revoked' || item.status === 'expired') {
     return null;
   }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Key } from '#contract/dashboard/keys';
 import { SECOND } from '#domain/duration';
 import { EXPIRY_WARNING_MS } from '#domain/keys/key-life';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission, useSession } from '#web/api/session';
 import { Page, Surface } from '#web/design/layout/layout';
 import { Link, useEnvironment, useSearchText } from '#web/design/navigation/url';
@@ -22,7 +22,7 @@ export function KeysPage() {
   const { key: selected } = useSearchText();
   const isAllowed = useSession().partner.environments.includes(environment);
   const mayChange = usePermission('keys.edit') && isAllowed;
-  const query = useRead('/keys', {
+  const query = dashboard.useRead('/keys', {
     query: { environment },
     refreshMs: (keys) => (keys?.items.some(isRotating) ?? false) && ROTATION_REFRESH_MS,
   });
@@ -111,7 +111,7 @@ function ExpiryNotice({ item: { name, status, expires_at } }: { item: Key }) {
 /** A rotation in progress: how long both keys work, and whether the old one is still used. */
 function RotationNotice({ item: { key_id, name, rotation, last_used_at } }: { item: Key }) {
   const mayChange = usePermission('keys.edit');
-  const end = useWrite({
+  const end = dashboard.useWrite({
     call: (how: 'finish' | 'cancel') => ({ path: `/keys/${key_id}/rotate/${how}` }),
     changes: ['/keys', '/home'],
   });
@@ -130,7 +130,7 @@ function RotationNotice({ item: { key_id, name, rotation, last_used_at } }: { it
         }
         action={
           mayChange && (
-            <span style={{ display: 'flex', gap: 8 }}>
+            <span className="row">
               <Button size="xs" variant="default" disabled={end.isPending} onClick={() => end.mutate('cancel')}>
                 Keep the old key
               </Button>

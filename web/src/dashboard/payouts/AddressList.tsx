@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { PayoutAddressView } from '#contract/dashboard/payouts';
 import { STABLE_TARGET_NAMES, type StableTargetName } from '#domain/orders/order';
 import { beyondFields, fieldIssues, useFieldIssues } from '#web/api/call-error';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Section, Surface } from '#web/design/layout/layout';
@@ -18,7 +18,7 @@ import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 
 export function AddressList() {
-  const query = useRead('/payouts/addresses');
+  const query = dashboard.useRead('/payouts/addresses');
   const mayEdit = usePermission('payouts.edit');
   return (
     <Section
@@ -100,7 +100,7 @@ function AddAddress() {
   const form = useForm<{ currency: StableTargetName; address: string }>({
     initialValues: { currency: STABLE_TARGET_NAMES[0], address: '' },
   });
-  const add = useWrite(
+  const add = dashboard.useWrite(
     { call: (body: typeof form.values) => ({ path: '/payouts/addresses', body }), changes: ['/payouts'] },
     () => {
       setOpen(false);
@@ -141,8 +141,10 @@ function AddressActions({ address }: { address: PayoutAddressView }) {
   const [dialog, setDialog] = useState<'verify' | 'remove' | null>(null);
   const mayEdit = usePermission('payouts.edit');
   const path = `/payouts/addresses/${address.address_id}` as const;
-  const makeDefault = useWrite({ call: () => ({ path: `${path}/default` }), changes: ['/payouts'] });
-  const remove = useWrite({ call: () => ({ path, method: 'DELETE' }), changes: ['/payouts'] }, () => setDialog(null));
+  const makeDefault = dashboard.useWrite({ call: () => ({ path: `${path}/default` }), changes: ['/payouts'] });
+  const remove = dashboard.useWrite({ call: () => ({ path, method: 'DELETE' }), changes: ['/payouts'] }, () =>
+    setDialog(null),
+  );
   if (!mayEdit) {
     return null;
   }
@@ -188,7 +190,7 @@ function AddressActions({ address }: { address: PayoutAddressView }) {
 
 function VerifyAddress({ address, onClose }: { address: PayoutAddressView; onClose: () => void }) {
   const [amount, setAmount] = useState('');
-  const verify = useWrite(
+  const verify = dashboard.useWrite(
     {
       call: () => ({ path: `/payouts/addresses/${address.address_id}/verify`, body: { amount } }),
       changes: ['/payouts'],

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import type { ProviderEarningsList, Revenue } from '#contract/dashboard/payouts';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { Chart } from '#web/design/chart/Chart';
 import { Figure, Figures, Page, Section, Surface } from '#web/design/layout/layout';
@@ -15,7 +15,7 @@ import { PayoutList, WaitingPayouts } from './PayoutList';
 import { RequestPayout } from './RequestPayout';
 
 export function PayoutsPage() {
-  const query = useRead('/payouts/overview');
+  const query = dashboard.useRead('/payouts/overview');
   const mayPayOut = usePermission('payouts.edit');
   return (
     <Page
@@ -95,7 +95,7 @@ function PayoutOverview({ revenue }: { revenue: Revenue }) {
 
 /** Whether the reader is notified when a payout is sent. */
 function PayoutMails({ wanted }: { wanted: Revenue['payout_mails'] }) {
-  const choose = useWrite({
+  const choose = dashboard.useWrite({
     call: (payout_mails: boolean) => ({ path: '/payouts/mails', method: 'PUT', body: { payout_mails } }),
     changes: ['/payouts'],
   });
@@ -157,7 +157,7 @@ const COLUMNS = [
 /** What was earned where: what the orders should have brought, and what the operator's providers say that they kept. */
 function ProviderEarnings() {
   const month = useMonth();
-  const query = useRead('/payouts/providers', { query: month.query });
+  const query = dashboard.useRead('/payouts/providers', { query: month.query });
   return (
     <Section title="Earnings by provider">
       <MonthSelect label="Orders created in" of={month} />

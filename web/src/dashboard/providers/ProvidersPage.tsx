@@ -1,10 +1,10 @@
-import { Button, NumberInput, Switch } from '@mantine/core';
+import { Button, Group, NumberInput, Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { ProviderList, ProviderView } from '#contract/dashboard/providers';
 import { SECOND } from '#domain/duration';
 import { CallError } from '#web/api/call-error';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Page, Surface } from '#web/design/layout/layout';
@@ -19,7 +19,7 @@ import { PermissionHint } from '#web/shared/access/Guard';
 
 export function ProvidersPage() {
   const { environment } = useEnvironment();
-  const query = useRead('/providers', { query: { environment } });
+  const query = dashboard.useRead('/providers', { query: { environment } });
   return (
     <Page
       title="Providers"
@@ -114,7 +114,7 @@ interface SwitchBody {
 function ProviderSwitch({ provider: { code, name, on } }: { provider: ProviderView }) {
   const mayChange = usePermission('providers.edit');
   const [isOpen, setOpen] = useState(false);
-  const change = useWrite(
+  const change = dashboard.useWrite(
     {
       call: (body: SwitchBody) => ({ path: `/providers/${code}`, method: 'PATCH', body }),
       changes: ['/providers'],
@@ -181,7 +181,7 @@ function Markup({ list: { markup_bps, max_markup_bps } }: { list: ProviderList }
   const { environment } = useEnvironment();
   const mayChange = usePermission('providers.edit');
   const bps = Math.round(Number(percent) * 100);
-  const set = useWrite(
+  const set = dashboard.useWrite(
     {
       call: (wanted: number) => ({
         path: '/providers',
@@ -195,7 +195,7 @@ function Markup({ list: { markup_bps, max_markup_bps } }: { list: ProviderList }
   );
   return (
     <Surface padded>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'flex-end' }}>
+      <Group gap={16} align="flex-end">
         <NumberInput
           label="Your markup"
           description={`Part of your prices at the providers that keep it for you; 0 to ${max_markup_bps / 100} %`}
@@ -220,7 +220,7 @@ function Markup({ list: { markup_bps, max_markup_bps } }: { list: ProviderList }
           </Button>
         )}
         <Problem error={set.error} />
-      </div>
+      </Group>
     </Surface>
   );
 }

@@ -4,7 +4,7 @@ import type { Streams } from '#contract/dashboard/home';
 import type { ErrorGroupList } from '#contract/dashboard/requests';
 import { SECOND } from '#domain/duration';
 import { ERRORS } from '#domain/error';
-import { pagesOf, useRead } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { Page, Surface } from '#web/design/layout/layout';
 import { useEnvironment, useFilters } from '#web/design/navigation/url';
 import { EmptyState, Loaded } from '#web/design/states/states';
@@ -94,7 +94,7 @@ function RequestLog() {
       </Filters>
       <CursorList
         label="API requests"
-        pages={pagesOf('/requests', { environment, ...filters })}
+        pages={dashboard.pagesOf('/requests', { environment, ...filters })}
         columns={REQUEST_COLUMNS}
         idOf={({ request_id }) => request_id}
         onOpen={({ request_id }) => void navigate({ to: `/requests/${request_id}`, search: { environment } })}
@@ -149,7 +149,7 @@ const COLUMNS = [
 function ErrorGroups() {
   const { environment } = useEnvironment();
   const navigate = useNavigate();
-  const groups = useRead('/requests/errors', { query: { environment } });
+  const groups = dashboard.useRead('/requests/errors', { query: { environment } });
   const open = ({ code, operation }: Group) =>
     void navigate({ to: '/requests', search: { environment, code, operation: operation ?? undefined } });
   return (
@@ -224,7 +224,7 @@ function OpenFor({ since }: { since: string }) {
 /** The open event streams, and the cap. */
 function StreamList() {
   const { environment } = useEnvironment();
-  const query = useRead('/home/streams', { query: { environment } });
+  const query = dashboard.useRead('/home/streams', { query: { environment } });
   return (
     <Surface>
       <Loaded query={query} skeleton={<TableSkeleton columns={5} />}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Invitation } from '#contract/dashboard/team';
 import { ROLES, type Role } from '#domain/team/permission';
 import { useFieldIssues } from '#web/api/call-error';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { useSession } from '#web/api/session';
 import { Section, Surface } from '#web/design/layout/layout';
 import { Problem } from '#web/design/states/states';
@@ -51,7 +51,7 @@ const COLUMNS = [
 ];
 
 function Withdraw({ invitation: { invitation_id, email } }: { invitation: Invitation }) {
-  const withdraw = useWrite({
+  const withdraw = dashboard.useWrite({
     call: () => ({ path: `/team/invitations/${invitation_id}`, method: 'DELETE' }),
     changes: ['/team'],
   });
@@ -70,7 +70,7 @@ function Withdraw({ invitation: { invitation_id, email } }: { invitation: Invita
 
 /** Open invitations; empty if there are none. */
 export function InvitationSection() {
-  const { data } = useRead('/team/invitations');
+  const { data } = dashboard.useRead('/team/invitations');
   if (!data || data.items.length === 0) {
     return null;
   }
@@ -92,7 +92,7 @@ export function Invite() {
   const [isOpen, setOpen] = useState(false);
   const { partner } = useSession();
   const form = useForm<{ email: string; role: Role }>({ initialValues: { email: '', role: 'developer' } });
-  const invite = useWrite(
+  const invite = dashboard.useWrite(
     { call: (body: typeof form.values) => ({ path: '/team/invitations', body }), changes: ['/team'] },
     (_answer, { email }) => {
       setOpen(false);

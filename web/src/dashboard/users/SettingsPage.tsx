@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Closing, Organization } from '#contract/dashboard/organization';
 import { useFieldIssues } from '#web/api/call-error';
-import { call, useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { Page, Section, Surface } from '#web/design/layout/layout';
 import { Loaded, Problem } from '#web/design/states/states';
@@ -47,7 +47,7 @@ export function SettingsPage() {
 }
 
 function OrganizationForm() {
-  const query = useRead('/partners/organization');
+  const query = dashboard.useRead('/partners/organization');
   return (
     <Section title="Organization" description="How you appear to your users on tracking pages, and who we contact.">
       <Surface padded>
@@ -65,7 +65,7 @@ function Form({ organization: { partner_id, name, tier, contact } }: { organizat
       contact: { name: contact?.name ?? '', email: contact?.email ?? '', handle: contact?.handle ?? '' },
     },
   });
-  const save = useWrite(
+  const save = dashboard.useWrite(
     {
       call: (values: typeof form.values) => ({
         path: '/partners/organization',
@@ -106,7 +106,7 @@ function Form({ organization: { partner_id, name, tier, contact } }: { organizat
 
 /** Closes the organization, with what has to be settled before. */
 function CloseOrganization() {
-  const query = useRead('/partners/closing');
+  const query = dashboard.useRead('/partners/closing');
   return (
     <Section title="Close the organization" description="Ends all access. For 14 days an owner can open it again.">
       <Surface padded>
@@ -156,7 +156,7 @@ function CloseDialog({
     <ProofDialog
       title={`Close ${name}`}
       action="Close organization"
-      run={(proof) => call('/partners/closing', { method: 'POST', body: { name: typed, ...proof } })}
+      run={(proof) => dashboard.call('/partners/closing', { method: 'POST', body: { name: typed, ...proof } })}
       disabled={typed.trim() !== name}
       hasPasskey={hasPasskey}
       // All logins have ended, the reader's too, so nothing can be read again.

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Endpoint, EndpointDetail } from '#contract/shared/webhooks/endpoints';
 import { useFieldIssues } from '#web/api/call-error';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
@@ -24,7 +24,7 @@ import { ResumeButton } from './ResumeButton';
 
 export function EndpointPage() {
   const endpointId = usePathParam('endpointId');
-  const query = useRead(`/webhooks/${endpointId}`);
+  const query = dashboard.useRead(`/webhooks/${endpointId}`);
   const mayConfigure = usePermission('webhooks.edit');
   return (
     <EndpointView
@@ -72,12 +72,12 @@ function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const { environment } = useEnvironment();
   const path = `/webhooks/${endpoint.endpoint_id}` as const;
   const close = () => setDialog(null);
-  const test = useWrite(
+  const test = dashboard.useWrite(
     { call: () => ({ path: `${path}/test` }), changes: CHANGES },
     ({ delivery_id }) => void navigate({ to: `/webhooks/deliveries/${delivery_id}`, search: { environment } }),
   );
-  const rotate = useWrite({ call: () => ({ path: `${path}/rotate-secret` }), changes: CHANGES }, close);
-  const remove = useWrite(
+  const rotate = dashboard.useWrite({ call: () => ({ path: `${path}/rotate-secret` }), changes: CHANGES }, close);
+  const remove = dashboard.useWrite(
     { call: () => ({ path, method: 'DELETE' }), changes: CHANGES },
     () => void navigate({ to: '/webhooks', search: { environment } }),
   );
@@ -146,7 +146,7 @@ function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
 
 function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const form = useForm({ initialValues: { url: endpoint.url, alias: endpoint.alias ?? '' } });
-  const change = useWrite(
+  const change = dashboard.useWrite(
     {
       call: (body: typeof form.values) => ({ path: `/webhooks/${endpoint.endpoint_id}`, method: 'PATCH', body }),
       changes: ['/webhooks'],
@@ -177,11 +177,11 @@ interface RecoverDialogProps {
 function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
   const since = useSince();
   const path = `/webhooks/${endpoint.endpoint_id}` as const;
-  const repeatable = useRead(`${path}/repeatable`, {
+  const repeatable = dashboard.useRead(`${path}/repeatable`, {
     query: { since: since.instant },
     enabled: since.instant !== null,
   });
-  const repeat = useWrite(
+  const repeat = dashboard.useWrite(
     {
       call: () => ({ path: `${path}/${how}`, body: { since: since.instant ?? undefined } }),
       changes: ['/webhooks', '/home'],

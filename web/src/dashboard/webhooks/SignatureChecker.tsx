@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form';
 import type { SignatureVerdict } from '#contract/dashboard/webhook-signature';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
 import { useFieldIssues } from '#web/api/call-error';
-import { useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { Surface } from '#web/design/layout/layout';
 import { EmptyState, Problem } from '#web/design/states/states';
 import { ShapeIcon } from '#web/design/status/Badge';
-import type { BadgeTone, Shape } from '#web/design/status/status-badges';
+import { type BadgeTone, type Shape, toneColors } from '#web/design/status/status-badges';
 import styles from './endpoints.module.css';
 
 const OWN_SECRET = 'own';
@@ -24,7 +24,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
     },
   });
   const { signer } = form.values;
-  const check = useWrite({
+  const check = dashboard.useWrite({
     call: ({ header, body, secret, delivery_id }: typeof form.values) => ({
       path: '/webhooks/signature-check',
       body: {
@@ -67,7 +67,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
             rows={6}
             required
             spellCheck={false}
-            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 12 } }}
+            classNames={{ input: styles.received ?? '' }}
             {...form.getInputProps('body')}
           />
           <TextInput
@@ -107,7 +107,7 @@ function SignatureAnswer({ verdict }: { verdict: SignatureVerdict | undefined })
           {verdict.parts.map(({ part, ok, message }) => {
             const [tone, shape] = badgeOf(ok);
             return (
-              <li key={part} style={{ '--tone': `var(--${tone})` }}>
+              <li key={part} style={toneColors(tone)}>
                 <ShapeIcon shape={shape} />
                 <span>{part.charAt(0).toUpperCase() + part.slice(1)}</span>
                 <span>{message}</span>

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Endpoint, NewEndpoint } from '#contract/shared/webhooks/endpoints';
 import { useFieldIssues } from '#web/api/call-error';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
 import { Page, Surface } from '#web/design/layout/layout';
@@ -23,7 +23,7 @@ export function WebhooksPage() {
   const { environment } = useEnvironment();
   const { filters, setFilters } = useFilters(['view']);
   const mayConfigure = usePermission('webhooks.edit');
-  const query = useRead('/webhooks', { query: { environment } });
+  const query = dashboard.useRead('/webhooks', { query: { environment } });
   const add = mayConfigure && query.data && query.data.free_channels.length > 0 && (
     <AddEndpoint freeChannels={query.data.free_channels} />
   );
@@ -110,7 +110,7 @@ function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[] }) {
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<NewEndpoint | null>(null);
   const form = useForm({ initialValues: { url: '', alias: '', channel: freeChannels[0] ?? 'order' } });
-  const add = useWrite(
+  const add = dashboard.useWrite(
     {
       call: ({ url, alias, channel }: typeof form.values) => ({
         path: '/webhooks',

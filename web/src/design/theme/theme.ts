@@ -59,6 +59,7 @@ export const THEME = createTheme({
     Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
     MultiSelect: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
+    Alert: { defaultProps: { variant: 'outline' }, styles: { message: { color: 'var(--ink)' } } },
     Modal: {
       defaultProps: {
         centered: true,

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '#domain/duration';
-import { useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Page, Section, Surface } from '#web/design/layout/layout';
 import { useLinkKeys } from '#web/design/navigation/keyboard';
 import { Link } from '#web/design/navigation/url';
@@ -35,7 +35,7 @@ export function SupportHomePage() {
 
 /** The messages that partners currently see; empty if there are none. */
 function OpenIncidents() {
-  const { data } = useRead('/incidents', { query: { open: 'true' }, refreshMs: MINUTE });
+  const { data } = support.useRead('/incidents', { query: { open: 'true' }, refreshMs: MINUTE });
   return data?.items.map(({ incident_id, title, provider, posted_at }) => (
     <Notice key={incident_id} tone="failed" shape="cross" title={title} action={<Link to="/incidents">Incidents</Link>}>
       {provider === null ? 'The whole service' : provider}, posted <Time at={posted_at} />.
@@ -45,7 +45,7 @@ function OpenIncidents() {
 
 /** Providers that are down, left out of quotes or drained, each with the reason and since when. */
 function ProvidersWithProblems() {
-  const query = useRead('/providers', { refreshMs: 15 * SECOND });
+  const query = support.useRead('/providers', { refreshMs: 15 * SECOND });
   return (
     <Surface>
       <Loaded query={query} skeleton={<TableSkeleton columns={2} />}>

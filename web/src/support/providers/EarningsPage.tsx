@@ -1,5 +1,5 @@
 import type { Earnings } from '#contract/support/providers';
-import { useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Page, Surface } from '#web/design/layout/layout';
 import { EmptyState, Loaded } from '#web/design/states/states';
 import { columnsOf, DataTable } from '#web/design/table/DataTable';
@@ -10,7 +10,7 @@ import { Usd } from '#web/design/values/Amount';
 /** What the providers should have kept for the operator, beside what they say that they kept. */
 export function EarningsPage() {
   const month = useMonth();
-  const query = useRead('/providers/earnings', { query: month.query });
+  const query = support.useRead('/providers/earnings', { query: month.query });
   return (
     <Page
       title="Earnings"

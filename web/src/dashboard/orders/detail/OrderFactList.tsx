@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { Order } from '#contract/orders/order';
 import type { TrackingLinkView } from '#contract/shared/order';
 import { hasNoPayout } from '#domain/orders/status';
-import { useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ProviderName } from '#web/dashboard/providers/ProviderName';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
@@ -96,7 +96,10 @@ const nameOf = (link: number) => (link === 0 ? 'the first link' : `link ${link}`
 function TrackingLinks({ orderId, links }: { orderId: string; links: readonly TrackingLinkView[] }) {
   const [revoked, setRevoked] = useState<number | 'all' | null>(null);
   const mayChange = usePermission('orders.links');
-  const add = useWrite({ call: () => ({ path: `/orders/${orderId}/links` }), changes: [`/orders/${orderId}`] });
+  const add = dashboard.useWrite({
+    call: () => ({ path: `/orders/${orderId}/links` }),
+    changes: [`/orders/${orderId}`],
+  });
   const open = links.filter(({ url }) => url !== null);
   return (
     <Stack gap={6}>
@@ -138,7 +141,7 @@ function TrackingLinks({ orderId, links }: { orderId: string; links: readonly Tr
 
 /** Asks first: a link that was revoked never opens again, and its holder has no other. */
 function Revoke({ orderId, link, onClose }: { orderId: string; link: number | 'all'; onClose: () => void }) {
-  const revoke = useWrite(
+  const revoke = dashboard.useWrite(
     {
       call: () => ({ path: `/orders/${orderId}/links/revoke`, body: { link } }),
       changes: [`/orders/${orderId}`],

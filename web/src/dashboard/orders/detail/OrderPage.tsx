@@ -12,7 +12,7 @@ import { Page, Section, Surface } from '#web/design/layout/layout';
 import { Link, useEnvironment, useEnvironmentOf, usePathParam } from '#web/design/navigation/url';
 import { EmptyState, Loaded } from '#web/design/states/states';
 import { Badge, ShapeIcon } from '#web/design/status/Badge';
-import { DELIVERY_BADGES, orderBadge } from '#web/design/status/status-badges';
+import { DELIVERY_BADGES, orderBadge, toneColors } from '#web/design/status/status-badges';
 import { DataTable } from '#web/design/table/DataTable';
 import { formatDuration } from '#web/design/time/format-time';
 import { useNow } from '#web/design/time/Time';
@@ -150,7 +150,7 @@ function SentWebhooks({ deliveries }: { deliveries: readonly DeliverySummary[] }
         const { tone, shape } = DELIVERY_BADGES[delivery.status];
         const words = formatDelivery(delivery);
         return (
-          <li key={delivery.delivery_id} style={{ '--tone': `var(--${tone})` }}>
+          <li key={delivery.delivery_id} style={toneColors(tone)}>
             <ShapeIcon shape={shape} />
             {seesLogs ? <Link to={`/webhooks/deliveries/${delivery.delivery_id}`}>{words}</Link> : words}
           </li>

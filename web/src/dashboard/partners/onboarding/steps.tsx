@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { OnboardingView } from '#contract/dashboard/organization';
 import { highRiskOf } from '#domain/partners/onboarding';
 import { useFieldIssues } from '#web/api/call-error';
-import { useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { Notice, Problem } from '#web/design/states/states';
 import { BUSINESS_LABELS, COUNTRIES, choicesOf, INTEGRATION_LABELS, VOLUME_LABELS } from './labels';
 import styles from './onboarding.module.css';
@@ -13,7 +13,7 @@ export function CompanyStep({ onboarding: { company }, onSaved }: StepProps) {
   const form = useForm<NonNullable<StepProps['onboarding']['company']>>({
     initialValues: company ?? { legal_name: '', country: '', business_type: 'wallet', website: '' },
   });
-  const save = useWrite(
+  const save = dashboard.useWrite(
     {
       call: (body: typeof form.values) => ({ path: '/partners/onboarding/company', method: 'PUT', body }),
       changes: STEP_CHANGES,
@@ -39,7 +39,7 @@ export function JurisdictionStep({ onboarding: { jurisdictions }, onSaved }: Ste
   const form = useForm<{ countries: string[]; aml_acknowledged: boolean }>({
     initialValues: jurisdictions ?? { countries: [], aml_acknowledged: false },
   });
-  const save = useWrite(
+  const save = dashboard.useWrite(
     {
       call: (body: typeof form.values) => ({ path: '/partners/onboarding/jurisdictions', method: 'PUT', body }),
       changes: STEP_CHANGES,
@@ -70,7 +70,7 @@ export function VolumeStep({ onboarding: { volume }, onSaved }: StepProps) {
   const form = useForm<Omit<Volume, 'monthly_orders'> & { monthly_orders: number | string }>({
     initialValues: volume ?? { monthly_orders: 1_000, integration: 'api', volume_usd: '10k_100k' },
   });
-  const save = useWrite(
+  const save = dashboard.useWrite(
     {
       call: (values: typeof form.values) => ({
         path: '/partners/onboarding/volume',
@@ -115,7 +115,7 @@ export function ContactStep({ onboarding: { contact }, onSaved }: StepProps) {
       terms_accepted: contact !== null,
     },
   });
-  const save = useWrite(
+  const save = dashboard.useWrite(
     {
       call: (values: typeof form.values) => ({
         path: '/partners/onboarding/contact',

@@ -39,7 +39,7 @@ export function CodeForm({ title, description, digits = CODE_DIGITS, give, onSes
           withAsterisk={false}
           value={code}
           onChange={(event) => write(event.currentTarget.value)}
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', letterSpacing: '0.15em' } }}
+          classNames={{ input: styles.code ?? '' }}
         />
       </AuthForm>
     </AuthFrame>

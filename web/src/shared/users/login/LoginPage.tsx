@@ -175,7 +175,7 @@ function SsoButton({ label, next }: { label: string; next: string | undefined })
 /** Browsers keep no login of a page that came over plain http from another machine; nothing elsewhere. */
 function InsecureNotice() {
   return window.isSecureContext ? null : (
-    <Alert color="yellow" variant="outline" styles={{ message: { color: 'var(--ink)' } }}>
+    <Alert color="yellow">
       Open this page over https, or on the machine itself at localhost. Your browser does not keep a login here.
     </Alert>
   );

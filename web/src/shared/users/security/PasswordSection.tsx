@@ -1,15 +1,15 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { useWrite } from '#web/api/account';
 import { useFieldIssues } from '#web/api/call-error';
+import { account } from '#web/api/client';
 import { Section, Surface } from '#web/design/layout/layout';
 import { Problem } from '#web/design/states/states';
 import styles from './settings.module.css';
 
 export function PasswordSection() {
   const form = useForm({ initialValues: { current_password: '', new_password: '' } });
-  const change = useWrite(
+  const change = account.useWrite(
     { call: (body: typeof form.values) => ({ path: '/users/security/password', body }), changes: ['/users/logins'] },
     () => {
       form.reset();

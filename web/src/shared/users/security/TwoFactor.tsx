@@ -3,8 +3,8 @@ import { type UseMutationResult, useSuspenseQuery } from '@tanstack/react-query'
 import encodeQR from 'qr';
 import { useMemo, useState } from 'react';
 import type { BackupCodes, TotpEnrollment } from '#contract/shared/users/security';
-import { call, useRead, useWrite } from '#web/api/account';
 import { beyondFields, fieldIssues } from '#web/api/call-error';
+import { account } from '#web/api/client';
 import { SESSION } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
@@ -22,7 +22,7 @@ const PASSKEYS_ONLY = { tone: 'done', shape: 'check', label: 'On, by passkey' } 
 
 /** The reader's second factors. */
 export function TwoFactor() {
-  const query = useRead('/users/security');
+  const query = account.useRead('/users/security');
   const [dialog, setDialog] = useState<'enrol' | 'codes' | 'remove' | null>(null);
   const close = () => setDialog(null);
   const passkeys = query.data?.two_factor.passkeys.length ?? 0;
@@ -70,11 +70,11 @@ export function TwoFactor() {
 /** Asks for the password, shows the code to scan, and then the backup codes. */
 function Enroll({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const offer = useWrite({
+  const offer = account.useWrite({
     call: () => ({ path: '/users/security/totp', body: { password } }),
     changes: [],
   });
-  const confirm = useWrite({
+  const confirm = account.useWrite({
     call: (code: string) => ({ path: '/users/security/totp/confirm', body: { code } }),
     changes: ['/users/security', '/users/session', '/team'],
   });
@@ -141,7 +141,7 @@ function ScanCode({ offer, confirm }: ScanCodeProps) {
 
 function NewBackupCodes({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const create = useWrite({
+  const create = account.useWrite({
     call: () => ({ path: '/users/security/backup-codes', body: { password } }),
     changes: ['/users/security'],
   });
@@ -178,7 +178,7 @@ function RemoveTwoFactor({ hasPasskey, onClose }: { hasPasskey: boolean; onClose
     <ProofDialog
       title="Turn off two-factor authentication"
       action="Turn off"
-      run={(body) => call('/users/security/totp/remove', { method: 'POST', body })}
+      run={(body) => account.call('/users/security/totp/remove', { method: 'POST', body })}
       hasPasskey={hasPasskey}
       onClose={onClose}
     >
