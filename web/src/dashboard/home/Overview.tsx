@@ -155,7 +155,7 @@ function LatestStreams() {
         <div className={styles.streams}>
           <StreamGauge streams={streams} />
           {streams.items.length === 0 ? (
-            <p className={styles.quiet}>No open streams. A stream shows an order's changes as they happen.</p>
+            <p className="quiet">No open streams. A stream shows an order's changes as they happen.</p>
           ) : (
             <ul className={styles.streamList}>
               {streams.items.slice(0, SHOWN).map(({ stream_id, order_id, since, ip }) => (

@@ -4,11 +4,11 @@ import { SECOND } from '#domain/duration';
 import { EXPIRY_WARNING_MS } from '#domain/keys/key-life';
 import { dashboard } from '#web/api/client';
 import { usePermission, useSession } from '#web/api/session';
-import { Page, Surface } from '#web/design/layout/layout';
+import { Page } from '#web/design/layout/layout';
 import { Link, useEnvironment, useSearchText } from '#web/design/navigation/url';
-import { EmptyState, Loaded, Notice, Problem } from '#web/design/states/states';
-import { columnsOf, DataTable } from '#web/design/table/DataTable';
-import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { EmptyState, Notice, Problem } from '#web/design/states/states';
+import { columnsOf } from '#web/design/table/DataTable';
+import { ReadList } from '#web/design/table/ReadList';
 import { Countdown, Time, useNow } from '#web/design/time/Time';
 import { PermissionHint } from '#web/shared/access/Guard';
 import { conditionColumns } from '#web/shared/key-columns';
@@ -43,32 +43,25 @@ export function KeysPage() {
       {query.data?.items.map((key) => (
         <ExpiryNotice key={key.key_id} item={key} />
       ))}
-      <Surface>
-        <Loaded query={query} skeleton={<TableSkeleton columns={6} />}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <EmptyState
-                title={environment === 'test' ? 'No sandbox keys yet' : 'No live keys yet'}
-                action={!isAllowed && <GoLive />}
-              >
-                {environment === 'test'
-                  ? 'Your server sends a key with every call. A sandbox key lets you try everything.'
-                  : isAllowed
-                    ? 'Your server sends a key with every call. A live key moves real coins.'
-                    : 'You can create a live key once your account is approved.'}
-              </EmptyState>
-            ) : (
-              <DataTable
-                label="API keys"
-                columns={KEY_COLUMNS}
-                rows={items}
-                idOf={({ key_id }) => key_id}
-                selected={selected}
-              />
-            )
-          }
-        </Loaded>
-      </Surface>
+      <ReadList
+        query={query}
+        label="API keys"
+        columns={KEY_COLUMNS}
+        idOf={({ key_id }) => key_id}
+        selected={selected}
+        empty={
+          <EmptyState
+            title={environment === 'test' ? 'No sandbox keys yet' : 'No live keys yet'}
+            action={!isAllowed && <GoLive />}
+          >
+            {environment === 'test'
+              ? 'Your server sends a key with every call. A sandbox key lets you try everything.'
+              : isAllowed
+                ? 'Your server sends a key with every call. A live key moves real coins.'
+                : 'You can create a live key once your account is approved.'}
+          </EmptyState>
+        }
+      />
     </Page>
   );
 }

@@ -5,8 +5,8 @@ import { usePermission } from '#web/api/session';
 import { Chart } from '#web/design/chart/Chart';
 import { Figure, Figures, Page, Section, Surface } from '#web/design/layout/layout';
 import { EmptyState, Loaded } from '#web/design/states/states';
-import { columnsOf, DataTable } from '#web/design/table/DataTable';
-import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { columnsOf } from '#web/design/table/DataTable';
+import { ReadList } from '#web/design/table/ReadList';
 import { MonthSelect, useMonth } from '#web/design/time/MonthSelect';
 import { Usd } from '#web/design/values/Amount';
 import { PermissionHint } from '#web/shared/access/Guard';
@@ -161,22 +161,13 @@ function ProviderEarnings() {
   return (
     <Section title="Earnings by provider">
       <MonthSelect label="Orders created in" of={month} />
-      <Surface>
-        <Loaded query={query} skeleton={<TableSkeleton columns={6} />}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <EmptyState title="Nothing earned">No order of this month has earned anything so far.</EmptyState>
-            ) : (
-              <DataTable
-                label="Earnings by provider"
-                columns={COLUMNS}
-                rows={items}
-                idOf={({ provider }) => provider}
-              />
-            )
-          }
-        </Loaded>
-      </Surface>
+      <ReadList
+        query={query}
+        label="Earnings by provider"
+        columns={COLUMNS}
+        idOf={({ provider }) => provider}
+        empty={<EmptyState title="Nothing earned">No order of this month has earned anything so far.</EmptyState>}
+      />
     </Section>
   );
 }

@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { PendingPayout, Revenue } from '#contract/dashboard/payouts';
-import { beyondFields, fieldIssues, useFieldIssues } from '#web/api/call-error';
+import { beyondFields, fieldIssues } from '#web/api/call-error';
 import { dashboard } from '#web/api/client';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
-import { Problem } from '#web/design/states/states';
+import { SubmitForm } from '#web/design/SubmitForm';
 import { Countdown, Time } from '#web/design/time/Time';
 import { Usd } from '#web/design/values/Amount';
 import { formatUsd, shorten } from '#web/design/values/formats';
@@ -61,10 +61,9 @@ function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
     },
     onBegun,
   );
-  const problem = useFieldIssues(form, begin.error);
   return (
     <Dialog onClose={onClose} title="Request a payout">
-      <form onSubmit={form.onSubmit((values) => begin.mutate(values))} className="stack">
+      <SubmitForm form={form} send={begin} action="Continue" disabled={verified.length === 0}>
         <TextInput
           data-autofocus
           label="Amount in dollars"
@@ -94,11 +93,7 @@ function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
             <Radio value="email" label="A code by email" />
           </div>
         </Radio.Group>
-        <Problem error={problem} />
-        <Button type="submit" loading={begin.isPending} disabled={verified.length === 0}>
-          Continue
-        </Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }
@@ -121,10 +116,8 @@ function ConfirmPayout({ payout, onClose }: { payout: PendingPayout; onClose: ()
     <ConfirmDialog
       title="Confirm the payout"
       action="Request payout"
-      busy={confirm.isPending}
+      act={{ ...confirm, error: beyondFields(confirm.error, { answer }) }}
       disabled={answer.trim() === ''}
-      error={beyondFields(confirm.error, { answer })}
-      onConfirm={() => confirm.mutate()}
       onClose={onClose}
     >
       <div className="stack">

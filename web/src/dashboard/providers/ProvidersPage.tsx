@@ -9,11 +9,11 @@ import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Page, Surface } from '#web/design/layout/layout';
 import { useEnvironment } from '#web/design/navigation/url';
-import { EmptyState, Loaded, Problem } from '#web/design/states/states';
+import { EmptyState, Problem } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import type { BadgeContent } from '#web/design/status/status-badges';
-import { columnsOf, DataTable } from '#web/design/table/DataTable';
-import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { columnsOf } from '#web/design/table/DataTable';
+import { ReadList } from '#web/design/table/ReadList';
 import { formatDuration } from '#web/design/time/format-time';
 import { PermissionHint } from '#web/shared/access/Guard';
 
@@ -27,17 +27,13 @@ export function ProvidersPage() {
       description="Which providers may execute your new orders, and how each handles refunds. Open orders are not affected."
     >
       {query.data && <Markup list={query.data} />}
-      <Surface>
-        <Loaded query={query} skeleton={<TableSkeleton columns={5} />}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <EmptyState title="No providers yet">Your operator sets up providers.</EmptyState>
-            ) : (
-              <DataTable label="Providers" columns={PROVIDER_COLUMNS} rows={items} idOf={({ code }) => code} />
-            )
-          }
-        </Loaded>
-      </Surface>
+      <ReadList
+        query={query}
+        label="Providers"
+        columns={PROVIDER_COLUMNS}
+        idOf={({ code }) => code}
+        empty={<EmptyState title="No providers yet">Your operator sets up providers.</EmptyState>}
+      />
     </Page>
   );
 }
@@ -145,8 +141,7 @@ function ProviderSwitch({ provider: { code, name, on } }: { provider: ProviderVi
           title={`Turn ${name} off`}
           action="Turn off"
           danger
-          busy={change.isPending}
-          onConfirm={() => change.mutate({ on: false, confirm_last: true })}
+          act={{ ...change, error: null, mutate: () => change.mutate({ on: false, confirm_last: true }) }}
           onClose={() => setOpen(false)}
         >
           This is your last provider. Without one, no quotes are given and no orders can be created. Open orders

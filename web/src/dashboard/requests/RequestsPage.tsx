@@ -12,6 +12,7 @@ import { ChoiceFilter, ChoicesFilter } from '#web/design/table/ChoiceFilters';
 import { CursorList } from '#web/design/table/CursorList';
 import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { Filters, SearchField } from '#web/design/table/Filters';
+import { ReadList } from '#web/design/table/ReadList';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { formatDuration } from '#web/design/time/format-time';
 import { Time, useNow } from '#web/design/time/Time';
@@ -153,25 +154,18 @@ function ErrorGroups() {
   const open = ({ code, operation }: Group) =>
     void navigate({ to: '/requests', search: { environment, code, operation: operation ?? undefined } });
   return (
-    <Surface>
-      <Loaded query={groups} skeleton={<TableSkeleton columns={4} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title="No refused requests in the last 24 hours">
-              Refused requests appear here, grouped by code and operation, most frequent first.
-            </EmptyState>
-          ) : (
-            <DataTable
-              label="Errors by type"
-              columns={COLUMNS}
-              rows={items}
-              idOf={({ code, operation }) => `${code} ${operation}`}
-              onOpen={open}
-            />
-          )
-        }
-      </Loaded>
-    </Surface>
+    <ReadList
+      query={groups}
+      label="Errors by type"
+      columns={COLUMNS}
+      idOf={({ code, operation }) => `${code} ${operation}`}
+      onOpen={open}
+      empty={
+        <EmptyState title="No refused requests in the last 24 hours">
+          Refused requests appear here, grouped by code and operation, most frequent first.
+        </EmptyState>
+      }
+    />
   );
 }
 

@@ -4,11 +4,10 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Invitation } from '#contract/dashboard/team';
 import { ROLES, type Role } from '#domain/team/permission';
-import { useFieldIssues } from '#web/api/call-error';
 import { dashboard } from '#web/api/client';
 import { useSession } from '#web/api/session';
 import { Section, Surface } from '#web/design/layout/layout';
-import { Problem } from '#web/design/states/states';
+import { SubmitForm } from '#web/design/SubmitForm';
 import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
 import { formatRole } from '#web/shared/access/texts';
@@ -100,7 +99,6 @@ export function Invite() {
       notifications.show({ message: `An invitation is on its way to ${email}.` });
     },
   );
-  const problem = useFieldIssues(form, invite.error);
   const roles = ROLES.filter((role) => partner.role === 'owner' || role !== 'owner');
   if (partner.onboarding !== 'approved') {
     return <span className="note">You can invite people once your organization is approved.</span>;
@@ -108,13 +106,8 @@ export function Invite() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Invite a member</Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title="Invite a member"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <form onSubmit={form.onSubmit((values) => invite.mutate(values))} className="stack">
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Invite a member">
+        <SubmitForm form={form} send={invite} action="Send invitation">
           <TextInput data-autofocus label="Email address" type="email" required {...form.getInputProps('email')} />
           <Select
             label="Role"
@@ -122,11 +115,7 @@ export function Invite() {
             allowDeselect={false}
             {...form.getInputProps('role')}
           />
-          <Problem error={problem} />
-          <Button type="submit" loading={invite.isPending}>
-            Send invitation
-          </Button>
-        </form>
+        </SubmitForm>
       </Modal>
     </>
   );

@@ -128,10 +128,8 @@ function MemberMenu({ member }: { member: MemberView }) {
         <ConfirmDialog
           title={`Role of ${member.name}`}
           action="Change role"
-          busy={change.isPending}
+          act={change}
           disabled={role === member.role}
-          error={change.error}
-          onConfirm={() => change.mutate()}
           onClose={close}
         >
           <Select
@@ -152,15 +150,7 @@ function MemberMenu({ member }: { member: MemberView }) {
         </ConfirmDialog>
       )}
       {dialog === 'remove' && (
-        <ConfirmDialog
-          title={`Remove ${member.name}`}
-          action="Remove"
-          danger
-          busy={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
-          onClose={close}
-        >
+        <ConfirmDialog title={`Remove ${member.name}`} action="Remove" danger act={remove} onClose={close}>
           {member.name} is logged out everywhere immediately and loses access to this partner. Keys they created keep
           working.
           {member.from_groups &&

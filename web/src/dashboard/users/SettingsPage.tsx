@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Closing, Organization } from '#contract/dashboard/organization';
-import { useFieldIssues } from '#web/api/call-error';
 import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { Page, Section, Surface } from '#web/design/layout/layout';
-import { Loaded, Problem } from '#web/design/states/states';
+import { SubmitForm } from '#web/design/SubmitForm';
+import { Loaded } from '#web/design/states/states';
 import { Usd } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
 import { PermissionHint } from '#web/shared/access/Guard';
@@ -58,7 +58,6 @@ function OrganizationForm() {
 }
 
 function Form({ organization: { partner_id, name, tier, contact } }: { organization: Organization }) {
-  const mayEdit = usePermission('settings.edit');
   const form = useForm({
     initialValues: {
       name,
@@ -79,28 +78,23 @@ function Form({ organization: { partner_id, name, tier, contact } }: { organizat
     },
     () => notifications.show({ message: 'Saved.' }),
   );
-  const problem = useFieldIssues(form, save.error);
   return (
-    <form className={styles.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>
-      <p className={styles.note}>
+    <SubmitForm
+      form={form}
+      send={save}
+      action="Save"
+      variant="default"
+      disabled={!form.isDirty()}
+      className={styles.form}
+    >
+      <p className="quiet">
         <IdChip id={partner_id} label="partner ID" whole /> · tier {tier}
       </p>
-      <TextInput label="Name" required disabled={!mayEdit} {...form.getInputProps('name')} />
-      <TextInput label="Technical contact" disabled={!mayEdit} {...form.getInputProps('contact.name')} />
-      <TextInput
-        label="Contact email address"
-        type="email"
-        disabled={!mayEdit}
-        {...form.getInputProps('contact.email')}
-      />
-      <TextInput label="Contact messenger handle" disabled={!mayEdit} {...form.getInputProps('contact.handle')} />
-      <Problem error={problem} />
-      {mayEdit && (
-        <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
-          Save
-        </Button>
-      )}
-    </form>
+      <TextInput label="Name" required {...form.getInputProps('name')} />
+      <TextInput label="Technical contact" {...form.getInputProps('contact.name')} />
+      <TextInput label="Contact email address" type="email" {...form.getInputProps('contact.email')} />
+      <TextInput label="Contact messenger handle" {...form.getInputProps('contact.handle')} />
+    </SubmitForm>
   );
 }
 

@@ -56,9 +56,7 @@ function RepeatButtons({ delivery: { delivery_id: id, can_retry, can_replay, sta
         <ConfirmDialog
           title="Replay this event"
           action="Replay"
-          busy={repeat.isPending}
-          error={repeat.error}
-          onConfirm={() => repeat.mutate('replay')}
+          act={{ ...repeat, mutate: () => repeat.mutate('replay') }}
           onClose={() => setOpen(false)}
         >
           The event is sent again in a new delivery, with the same event ID and body.

@@ -4,7 +4,6 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Endpoint, EndpointDetail } from '#contract/shared/webhooks/endpoints';
-import { useFieldIssues } from '#web/api/call-error';
 import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
@@ -12,7 +11,7 @@ import { Dialog } from '#web/design/dialogs/Dialog';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
 import { type Fact, Section } from '#web/design/layout/layout';
 import { Link, useEnvironment, usePathParam } from '#web/design/navigation/url';
-import { Problem } from '#web/design/states/states';
+import { SubmitForm } from '#web/design/SubmitForm';
 import { Countdown, Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 import { PermissionHint } from '#web/shared/access/Guard';
@@ -110,28 +109,13 @@ function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
         <RecoverDialog endpoint={endpoint} how={dialog} onClose={close} />
       )}
       {dialog === 'rotate' && (
-        <ConfirmDialog
-          title="Rotate the secret"
-          action="Rotate"
-          busy={rotate.isPending}
-          error={rotate.error}
-          onConfirm={() => rotate.mutate()}
-          onClose={close}
-        >
+        <ConfirmDialog title="Rotate the secret" action="Rotate" act={rotate} onClose={close}>
           You get a new secret now. For five minutes, every request is signed with both secrets. Then the old one is no
           longer used.
         </ConfirmDialog>
       )}
       {dialog === 'remove' && (
-        <ConfirmDialog
-          title="Remove this endpoint"
-          action="Remove"
-          danger
-          busy={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
-          onClose={close}
-        >
+        <ConfirmDialog title="Remove this endpoint" action="Remove" danger act={remove} onClose={close}>
           Nothing more will be sent to {endpoint.url}, and queued events are dropped. Its log is kept for 90 days.
         </ConfirmDialog>
       )}
@@ -153,17 +137,12 @@ function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: ()
     },
     onClose,
   );
-  const problem = useFieldIssues(form, change.error);
   return (
     <Dialog onClose={onClose} title="Edit the endpoint">
-      <form onSubmit={form.onSubmit((values) => change.mutate(values))} className="stack">
+      <SubmitForm form={form} send={change} action="Save">
         <TextInput label="URL" required {...form.getInputProps('url')} />
         <TextInput label="Name" {...form.getInputProps('alias')} />
-        <Problem error={problem} />
-        <Button type="submit" loading={change.isPending}>
-          Save
-        </Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }
@@ -201,10 +180,8 @@ function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
     <ConfirmDialog
       title={title}
       action={action}
-      busy={repeat.isPending}
+      act={{ ...repeat, error: repeat.error ?? repeatable.error }}
       disabled={!count}
-      error={repeat.error ?? repeatable.error}
-      onConfirm={() => repeat.mutate()}
       onClose={onClose}
     >
       <div className="stack">{fields}</div>

@@ -27,14 +27,7 @@ export function ResumeButton({ endpoint: { endpoint_id, url, waiting } }: { endp
         Resume
       </Button>
       {isOpen && (
-        <ConfirmDialog
-          title="Resume this endpoint"
-          action="Resume"
-          busy={resume.isPending}
-          error={resume.error}
-          onConfirm={() => resume.mutate()}
-          onClose={() => setOpen(false)}
-        >
+        <ConfirmDialog title="Resume this endpoint" action="Resume" act={resume} onClose={() => setOpen(false)}>
           {formatEvents(waiting)} sent to {url} right away, oldest first. If it still fails, it is paused again.
         </ConfirmDialog>
       )}

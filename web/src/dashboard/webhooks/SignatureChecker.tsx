@@ -1,11 +1,11 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { SignatureVerdict } from '#contract/dashboard/webhook-signature';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
-import { useFieldIssues } from '#web/api/call-error';
 import { dashboard } from '#web/api/client';
 import { Surface } from '#web/design/layout/layout';
-import { EmptyState, Problem } from '#web/design/states/states';
+import { SubmitForm } from '#web/design/SubmitForm';
+import { EmptyState } from '#web/design/states/states';
 import { ShapeIcon } from '#web/design/status/Badge';
 import { type BadgeTone, type Shape, toneColors } from '#web/design/status/status-badges';
 import styles from './endpoints.module.css';
@@ -36,7 +36,6 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
     }),
     changes: [],
   });
-  const problem = useFieldIssues(form, check.error);
   const signers = [
     ...endpoints.map(({ endpoint_id, alias, url }) => ({ value: endpoint_id, label: alias || url })),
     { value: OWN_SECRET, label: 'A secret I paste' },
@@ -44,7 +43,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
   return (
     <div className={styles.split}>
       <Surface padded>
-        <form onSubmit={form.onSubmit((values) => check.mutate(values))} className="stack">
+        <SubmitForm form={form} send={check} action="Check">
           <Select
             label="Signed with the secret of"
             data={signers}
@@ -77,11 +76,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
             spellCheck={false}
             {...form.getInputProps('delivery_id')}
           />
-          <Problem error={problem} />
-          <Button type="submit" loading={check.isPending}>
-            Check
-          </Button>
-        </form>
+        </SubmitForm>
       </Surface>
       <SignatureAnswer verdict={check.data} />
     </div>

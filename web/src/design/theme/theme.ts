@@ -65,6 +65,7 @@ export const THEME = createTheme({
         centered: true,
         radius: 'lg',
         padding: 20,
+        closeButtonProps: { 'aria-label': 'Close' },
         // A header inside a dialog is not a banner of the page.
         attributes: { header: { role: 'presentation' } },
         transitionProps: { transition: 'fade', duration: 100 },

@@ -12,7 +12,6 @@ import { hasProblem, PROVIDER_BADGES, problemOf } from '../providers/provider-ba
 import providersStyles from '../providers/providers.module.css';
 import { EnvironmentChoice, QueueTable } from '../queues/QueueTable';
 import { FindBox } from '../search/FindBox';
-import styles from './home.module.css';
 
 /** The search box, and the queues. */
 export function SupportHomePage() {
@@ -21,7 +20,7 @@ export function SupportHomePage() {
     <Page title="Home" heading="What are you looking into?" hasEnvironment={false}>
       <FindBox onLeave={reachFirst} />
       <OpenIncidents />
-      <div ref={lists} className={styles.columns}>
+      <div ref={lists} className="columns wideFirst">
         <Section title="Waiting for an operator" actions={<EnvironmentChoice />}>
           <QueueTable />
         </Section>

@@ -94,7 +94,7 @@ function SupportOrderBody({ view }: { view: OrderPageView }) {
   return (
     <>
       <VerdictPanel view={view} />
-      <div className={styles.columns}>
+      <div className="columns">
         <div className={styles.column}>
           <Section title="Actions">
             <Surface>

@@ -1,9 +1,9 @@
 import type { Earnings } from '#contract/support/providers';
 import { support } from '#web/api/client';
-import { Page, Surface } from '#web/design/layout/layout';
-import { EmptyState, Loaded } from '#web/design/states/states';
-import { columnsOf, DataTable } from '#web/design/table/DataTable';
-import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { Page } from '#web/design/layout/layout';
+import { EmptyState } from '#web/design/states/states';
+import { columnsOf } from '#web/design/table/DataTable';
+import { ReadList } from '#web/design/table/ReadList';
 import { MonthSelect, useMonth } from '#web/design/time/MonthSelect';
 import { Usd } from '#web/design/values/Amount';
 
@@ -18,17 +18,13 @@ export function EarningsPage() {
       description="What completed live orders should have brought at each provider, and what it reports."
     >
       <MonthSelect label="Orders created in" of={month} />
-      <Surface>
-        <Loaded query={query} skeleton={<TableSkeleton columns={6} />}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <EmptyState title="Nothing earned">No live order of this month has completed so far.</EmptyState>
-            ) : (
-              <DataTable label="Earnings" columns={EARNINGS_COLUMNS} rows={items} idOf={({ provider }) => provider} />
-            )
-          }
-        </Loaded>
-      </Surface>
+      <ReadList
+        query={query}
+        label="Earnings"
+        columns={EARNINGS_COLUMNS}
+        idOf={({ provider }) => provider}
+        empty={<EmptyState title="Nothing earned">No live order of this month has completed so far.</EmptyState>}
+      />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { QueueRow } from '#contract/support/queues';
@@ -231,11 +231,11 @@ function AlertDialog({ alertId, title, isAcknowledged, onClose }: AlertDialogPro
     >
       {!isAcknowledged && (
         <Radio.Group label="What happens next" value={step} onChange={setStep}>
-          <Stack gap="xs" mt="xs">
+          <div className="choices">
             {(['acknowledged', 'closed'] as const).map((each) => (
               <Radio key={each} value={each} label={STEPS[each].label} description={STEPS[each].consequence} />
             ))}
-          </Stack>
+          </div>
         </Radio.Group>
       )}
       {isAcknowledged && <p>{STEPS.closed.consequence}</p>}

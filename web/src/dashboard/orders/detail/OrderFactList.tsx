@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { Order } from '#contract/orders/order';
@@ -14,6 +14,7 @@ import { Time } from '#web/design/time/Time';
 import { Amount, Usd } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
 import { payoutLabel, REFUND_TO_SENDER, RefundDecision, Transactions } from '#web/shared/orders/order-facts';
+import styles from './detail.module.css';
 
 /** The amounts, addresses and transactions of an order. */
 export function OrderFactList({ detail }: { detail: OrderDetail }) {
@@ -102,7 +103,7 @@ function TrackingLinks({ orderId, links }: { orderId: string; links: readonly Tr
   });
   const open = links.filter(({ url }) => url !== null);
   return (
-    <Stack gap={6}>
+    <div className={styles.links}>
       {open.length === 0 && 'All links were revoked.'}
       {open.map(({ link, url }) => (
         <Group key={link} gap={8}>
@@ -135,7 +136,7 @@ function TrackingLinks({ orderId, links }: { orderId: string; links: readonly Tr
       )}
       <Problem error={add.error} />
       {revoked !== null && <Revoke orderId={orderId} link={revoked} onClose={() => setRevoked(null)} />}
-    </Stack>
+    </div>
   );
 }
 
@@ -153,9 +154,7 @@ function Revoke({ orderId, link, onClose }: { orderId: string; link: number | 'a
       title={link === 'all' ? 'Revoke all links' : `Revoke ${nameOf(link)}`}
       action={link === 'all' ? 'Revoke all' : 'Revoke'}
       danger
-      busy={revoke.isPending}
-      error={revoke.error}
-      onConfirm={() => revoke.mutate()}
+      act={revoke}
       onClose={onClose}
     >
       {link === 'all'

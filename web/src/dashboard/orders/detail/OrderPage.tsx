@@ -41,7 +41,7 @@ export function OrderPage() {
       title={`Order ${shorten(orderId)}`}
       above={<Link to="/orders">← Orders</Link>}
       heading={
-        <span className={styles.title}>
+        <span className="heading">
           {order ? (
             <Pair from={order.from} fromNetwork={order.from_network} to={order.to} toNetwork={order.to_network} />
           ) : (
@@ -84,7 +84,7 @@ function OrderBody({ detail }: { detail: OrderDetail }) {
       {refund !== null && order.refund_decision === null && <RefundPanel detail={detail} refund={refund} />}
       {clock !== null && mayMoveClock && <SandboxClock orderId={order.order_id} clock={clock} status={order.status} />}
       {clock !== null && <PermissionHint permissions={['orders.test']} />}
-      <div className={styles.columns}>
+      <div className="columns">
         <Section title="Timeline">
           <Surface padded>
             <OrderTimeline detail={detail} />
@@ -130,7 +130,7 @@ function OrderTimeline({ detail: { order, timeline, deliveries, usual_seconds } 
         )}
       />
       {usual_seconds !== null && (
-        <p className={styles.usual}>
+        <p className={`note ${styles.usual}`}>
           From deposit to payout, this provider usually takes {formatDuration(usual_seconds.median * SECOND)}; 95 % of
           orders are done in {formatDuration(usual_seconds.p95 * SECOND)}.
         </p>

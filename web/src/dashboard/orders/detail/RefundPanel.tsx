@@ -104,10 +104,8 @@ function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProps) {
     <ConfirmDialog
       title={isConversion ? 'Convert the deposit' : 'Send the deposit back'}
       action={isConversion ? 'Convert it' : 'Send it back'}
-      busy={decide.isPending}
+      act={{ ...decide, error: problem }}
       disabled={!isReady}
-      error={problem}
-      onConfirm={() => decide.mutate()}
       onClose={onClose}
     >
       <div className="stack">

@@ -1,11 +1,10 @@
-import { Button, Checkbox, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { Checkbox, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { OnboardingView } from '#contract/dashboard/organization';
 import { highRiskOf } from '#domain/partners/onboarding';
-import { useFieldIssues } from '#web/api/call-error';
 import { dashboard } from '#web/api/client';
-import { Notice, Problem } from '#web/design/states/states';
+import { SubmitForm } from '#web/design/SubmitForm';
+import { Notice } from '#web/design/states/states';
 import { BUSINESS_LABELS, COUNTRIES, choicesOf, INTEGRATION_LABELS, VOLUME_LABELS } from './labels';
 import styles from './onboarding.module.css';
 
@@ -21,7 +20,7 @@ export function CompanyStep({ onboarding: { company }, onSaved }: StepProps) {
     onSaved,
   );
   return (
-    <StepForm form={form} save={save}>
+    <SubmitForm form={form} send={save} action={NEXT} className={styles.form}>
       <TextInput label="Legal name" required {...form.getInputProps('legal_name')} />
       <Select label="Country" data={COUNTRIES} searchable required {...form.getInputProps('country')} />
       <Select
@@ -31,7 +30,7 @@ export function CompanyStep({ onboarding: { company }, onSaved }: StepProps) {
         {...form.getInputProps('business_type')}
       />
       <TextInput label="Website" placeholder="https://example.com" required {...form.getInputProps('website')} />
-    </StepForm>
+    </SubmitForm>
   );
 }
 
@@ -47,7 +46,7 @@ export function JurisdictionStep({ onboarding: { jurisdictions }, onSaved }: Ste
     onSaved,
   );
   return (
-    <StepForm form={form} save={save}>
+    <SubmitForm form={form} send={save} action={NEXT} className={styles.form}>
       <MultiSelect
         label="Countries of your users"
         data={COUNTRIES}
@@ -60,7 +59,7 @@ export function JurisdictionStep({ onboarding: { jurisdictions }, onSaved }: Ste
         label="We comply with anti-money-laundering rules where our users are"
         {...form.getInputProps('aml_acknowledged', { type: 'checkbox' })}
       />
-    </StepForm>
+    </SubmitForm>
   );
 }
 
@@ -82,7 +81,7 @@ export function VolumeStep({ onboarding: { volume }, onSaved }: StepProps) {
     onSaved,
   );
   return (
-    <StepForm form={form} save={save}>
+    <SubmitForm form={form} send={save} action={NEXT} className={styles.form}>
       <NumberInput
         label="Orders per month"
         min={0}
@@ -102,7 +101,7 @@ export function VolumeStep({ onboarding: { volume }, onSaved }: StepProps) {
         allowDeselect={false}
         {...form.getInputProps('integration')}
       />
-    </StepForm>
+    </SubmitForm>
   );
 }
 
@@ -127,7 +126,7 @@ export function ContactStep({ onboarding: { contact }, onSaved }: StepProps) {
     onSaved,
   );
   return (
-    <StepForm form={form} save={save}>
+    <SubmitForm form={form} send={save} action={NEXT} className={styles.form}>
       <TextInput
         label="Name"
         description="Who we contact about technical problems"
@@ -137,7 +136,7 @@ export function ContactStep({ onboarding: { contact }, onSaved }: StepProps) {
       <TextInput label="Email address" type="email" required {...form.getInputProps('email')} />
       <TextInput label="Messenger handle" {...form.getInputProps('handle')} />
       <Checkbox label="We accept the terms" {...form.getInputProps('terms_accepted', { type: 'checkbox' })} />
-    </StepForm>
+    </SubmitForm>
   );
 }
 
@@ -157,26 +156,8 @@ export function HighRiskNotice({ countries }: { countries: readonly string[] }) 
 
 /** Paths that depend on the onboarding, and are read again after each step. */
 const STEP_CHANGES = ['/partners/onboarding', '/home'];
-
-interface StepFormProps<V extends Record<string, unknown>> {
-  form: UseFormReturnType<V>;
-  save: { mutate: (values: V) => void; error: Error | null; isPending: boolean };
-  children: ReactNode;
-}
-
-/** The fields of one step. Each step is saved on its own. */
-function StepForm<V extends Record<string, unknown>>({ form, save, children }: StepFormProps<V>) {
-  const problem = useFieldIssues(form, save.error);
-  return (
-    <form className={styles.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>
-      {children}
-      <Problem error={problem} />
-      <Button type="submit" loading={save.isPending}>
-        Save and continue
-      </Button>
-    </form>
-  );
-}
+/** Each step is saved on its own. */
+const NEXT = 'Save and continue';
 
 /** The props of every step: the saved answers, and the callback for the next step. */
 export interface StepProps {

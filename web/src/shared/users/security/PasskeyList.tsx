@@ -44,7 +44,7 @@ export function PasskeyList() {
         <Loaded query={query}>
           {({ two_factor: { passkeys, passkeys_possible } }) =>
             passkeys.length === 0 ? (
-              <p className={styles.note}>
+              <p className="quiet">
                 {passkeys_possible
                   ? 'You have none yet.'
                   : 'Passkeys need a secure address (https with a host name), which this page does not have.'}
@@ -150,10 +150,8 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
     <ConfirmDialog
       title="Rename passkey"
       action="Save name"
-      busy={rename.isPending}
+      act={{ ...rename, error: beyondFields(rename.error, { name }) }}
       disabled={name.trim() === ''}
-      error={beyondFields(rename.error, { name })}
-      onConfirm={() => rename.mutate()}
       onClose={onClose}
     >
       <TextInput

@@ -9,7 +9,8 @@ import { SESSION } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { Section, Surface } from '#web/design/layout/layout';
-import { Loaded, Notice, Problem } from '#web/design/states/states';
+import { PlainForm } from '#web/design/SubmitForm';
+import { Loaded, Notice } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
@@ -112,12 +113,10 @@ function ScanCode({ offer, confirm }: ScanCodeProps) {
     [offer.otpauth_uri],
   );
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm.mutate(code);
-      }}
+    <PlainForm
+      action="Turn on"
+      step={{ ...confirm, error: beyondFields(confirm.error, { code }) }}
+      onSubmit={() => confirm.mutate(code)}
     >
       <p>Scan this with your authenticator app, or enter the secret by hand.</p>
       <img className={styles.qr} src={picture} alt="QR code of the secret" />
@@ -131,11 +130,7 @@ function ScanCode({ offer, confirm }: ScanCodeProps) {
         error={wrongCode && `This code ${wrongCode}.`}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <Problem error={beyondFields(confirm.error, { code })} />
-      <Button type="submit" loading={confirm.isPending}>
-        Turn on
-      </Button>
-    </form>
+    </PlainForm>
   );
 }
 
@@ -153,10 +148,8 @@ function NewBackupCodes({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title="New backup codes"
       action="Create new codes"
-      busy={create.isPending}
+      act={{ ...create, error: beyondFields(create.error, { password }) }}
       disabled={password === ''}
-      error={beyondFields(create.error, { password })}
-      onConfirm={() => create.mutate()}
       onClose={onClose}
     >
       <div className="stack">
