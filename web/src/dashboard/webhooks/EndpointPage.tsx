@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
 import { type Fact, Section } from '#web/design/layout/layout';
-import { Link, useEnvironment, usePathParam } from '#web/design/navigation/url';
+import { Link, useEnvironment, useEnvironmentOf, usePathParam } from '#web/design/navigation/url';
 import { SubmitForm } from '#web/design/SubmitForm';
 import { Countdown, Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
@@ -24,6 +24,7 @@ import { ResumeButton } from './ResumeButton';
 export function EndpointPage() {
   const endpointId = usePathParam('endpointId');
   const query = dashboard.useRead(`/webhooks/${endpointId}`);
+  useEnvironmentOf(query.data?.environment);
   const mayConfigure = usePermission('webhooks.edit');
   return (
     <EndpointView

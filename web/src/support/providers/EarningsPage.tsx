@@ -6,6 +6,7 @@ import { columnsOf } from '#web/design/table/DataTable';
 import { ReadList } from '#web/design/table/ReadList';
 import { MonthSelect, useMonth } from '#web/design/time/MonthSelect';
 import { Usd } from '#web/design/values/Amount';
+import { earningsColumns } from '#web/shared/earnings-columns';
 
 /** What the providers should have kept for the operator, beside what they say that they kept. */
 export function EarningsPage() {
@@ -29,50 +30,27 @@ export function EarningsPage() {
   );
 }
 
-const column = columnsOf<Earnings['items'][number]>();
+type Row = Earnings['items'][number];
+const column = columnsOf<Row>();
 
 const EARNINGS_COLUMNS = [
-  column.display({
-    id: 'provider',
-    header: 'Provider',
-    cell: ({ row: { original: one } }) => <strong className="semibold">{one.provider_name}</strong>,
-  }),
-  column.display({
-    id: 'orders',
-    header: 'Orders',
-    meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: one } }) => one.orders.toLocaleString('en-US'),
-  }),
-  column.display({
-    id: 'own',
-    header: 'Own share',
-    meta: { align: 'right', from: 'huge' },
-    cell: ({ row: { original: one } }) => <Usd value={one.own_usd} />,
-  }),
-  column.display({
-    id: 'markup',
-    header: 'Markups',
-    meta: { align: 'right', from: 'huge' },
-    cell: ({ row: { original: one } }) => <Usd value={one.markup_usd} />,
-  }),
-  column.display({
-    id: 'reported',
-    header: 'Reported',
-    meta: { align: 'right' },
-    // Both in one cell: on a telephone the headers are not shown.
-    cell: ({ row: { original: one } }) => (
-      <>
-        {one.reported_usd === null ? 'Not yet' : <Usd value={one.reported_usd} />} of <Usd value={one.expected_usd} />{' '}
-        expected
-      </>
-    ),
-  }),
-  column.display({
-    id: 'difference',
-    header: 'Difference',
-    meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: one } }) => (one.difference_usd === null ? '–' : <Usd value={one.difference_usd} />),
-  }),
+  ...earningsColumns<Row>(
+    [
+      column.display({
+        id: 'own',
+        header: 'Own share',
+        meta: { align: 'right', from: 'huge' },
+        cell: ({ row: { original: one } }) => <Usd value={one.own_usd} />,
+      }),
+      column.display({
+        id: 'markup',
+        header: 'Markups',
+        meta: { align: 'right', from: 'huge' },
+        cell: ({ row: { original: one } }) => <Usd value={one.markup_usd} />,
+      }),
+    ],
+    { header: 'Reported', expected: ({ expected_usd }) => expected_usd, words: ' expected' },
+  ),
   column.display({
     id: 'owed',
     header: 'Owed to partners',
