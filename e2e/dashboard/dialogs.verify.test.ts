@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { newMember, PASSWORD } from '#test/helpers/people/people';
 import type { Tab } from '../browser';
-import { inspectThemes } from '../inspect';
+import { fillIn, inspectThemes } from '../inspect';
 import { type Dashboard, startDashboard } from './signed-in';
 
 /** Something that opens over a page: the path, and what is clicked there one after the other. */
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => setup?.close());
 
 async function open(page: Page, [path, ...clicks]: Opening): Promise<void> {
-  const filled = path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name]);
+  const filled = fillIn(path, ids);
   await page.goto(setup.url(`${filled}?environment=test`));
   for (const name of clicks) {
     const isItem = name.endsWith('…');

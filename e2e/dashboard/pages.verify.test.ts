@@ -1,5 +1,5 @@
 import type { Tab } from '../browser';
-import { inspect, settled } from '../inspect';
+import { inspect, openPage } from '../inspect';
 import { type Dashboard, startDashboard } from './signed-in';
 
 const DESK = { width: 1280, height: 900 };
@@ -45,8 +45,7 @@ function addressOf(path: string): string {
 }
 
 test.each(Object.entries(PAGES))('%s is accessible in both themes, and fits a telephone', async (name, path) => {
-  await tab.page.goto(addressOf(path));
-  await settled(tab);
+  await openPage(tab, addressOf(path));
   await inspect(tab, `dashboard-${name}`);
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
 });

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/team/permission';
 import { newMember } from '#test/helpers/people/people';
 import type { Tab } from '../browser';
-import { settled } from '../inspect';
+import { fillIn, openPage } from '../inspect';
 import { type Dashboard, startDashboard } from './signed-in';
 
 const SIZE = { viewport: { width: 1280, height: 900 } };
@@ -98,9 +98,7 @@ async function buttonsOf({ page }: Tab): Promise<string[]> {
 }
 
 async function visit(tab: Tab, path: string): Promise<void> {
-  const filled = path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name]);
-  await tab.page.goto(setup.url(`${filled}?environment=test`));
-  await settled(tab);
+  await openPage(tab, setup.url(`${fillIn(path, ids)}?environment=test`));
 }
 
 test.each(Object.entries(HIDDEN) as [Role, readonly string[]][])(
