@@ -8,10 +8,10 @@ import { Badge } from '#web/design/status/Badge';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { Time } from '#web/design/time/Time';
 import { formatCount } from '#web/design/values/formats';
-import { hasProblem, PROVIDER_BADGES, problemOf } from '../providers/provider-badge';
-import providersStyles from '../providers/providers.module.css';
-import { EnvironmentChoice, QueueTable } from '../queues/QueueTable';
-import { FindBox } from '../search/FindBox';
+import { hasProblem, PROVIDER_BADGES, problemOf } from './providers/provider-badge';
+import providersStyles from './providers/providers.module.css';
+import { EnvironmentChoice, QueueTable } from './queues/QueueTable';
+import { FindBox } from './search/FindBox';
 
 /** The search box, and the queues. */
 export function SupportHomePage() {
