@@ -13,7 +13,7 @@ import {
 import type { TrackedSettings } from '../test/helpers/orders/tracked-orders';
 import { accessibilityProblems, IN_THEME, keepPicture, openBrowser, openTab, type Tab } from './browser';
 import { type DashboardSetup, logInTab, newSetup } from './dashboard/signed-in';
-import { settled } from './inspect';
+import { openPage } from './inspect';
 import { type Console, confirm, startConsole } from './support/console';
 
 const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } } as const;
@@ -129,8 +129,7 @@ describe.each(Object.entries(CASES))('an order whose evidence is %s', (name, giv
 
   test('shows it to operators', async () => {
     const tab = await desk.logIn('operator');
-    await tab.page.goto(desk.url(`/orders/${orderId}`));
-    await settled(tab);
+    await openPage(tab, desk.url(`/orders/${orderId}`));
     await panelOf(tab.page)
       .getByText(SHOWN[name]?.panel ?? '', { exact: false })
       .first()
@@ -143,8 +142,7 @@ describe.each(Object.entries(CASES))('an order whose evidence is %s', (name, giv
   test('shows it to the partner', async () => {
     const browser = await openBrowser();
     const tab = await logInTab(browser, setup, setup.owner);
-    await tab.page.goto(setup.url(`/orders/${orderId}?environment=live`));
-    await settled(tab);
+    await openPage(tab, setup.url(`/orders/${orderId}?environment=live`));
     await panelOf(tab.page)
       .getByText(SHOWN[name]?.panel ?? '', { exact: false })
       .first()
@@ -177,8 +175,7 @@ describe.each(Object.entries(CASES))('an order whose evidence is %s', (name, giv
 test('an order without evidence has no such panel', async () => {
   const orderId = await openCase({ legs: [], later: ['confirming'] });
   const tab = await desk.logIn('operator');
-  await tab.page.goto(desk.url(`/orders/${orderId}`));
-  await settled(tab);
+  await openPage(tab, desk.url(`/orders/${orderId}`));
   expect(await panelOf(tab.page).count()).toBe(0);
   await tab.close();
 });
@@ -187,8 +184,7 @@ test('a contradicted order waits in its queue with both sides, until an operator
   const orderId = await openCase(payout(contradicted('payout', 'not_found')));
   await sweepOrderAlerts(desk.service.db);
   const tab = await desk.logIn('operator');
-  await tab.page.goto(desk.url('/queues/contradictions?environment=live'));
-  await settled(tab);
+  await openPage(tab, desk.url('/queues/contradictions?environment=live'));
   const row = tab.page.getByRole('row').filter({ hasText: orderId.slice(-4) });
   await row.getByText('Ethereum shows no such transaction after 40 min', { exact: false }).waitFor();
   await look(tab, 'queue');
@@ -208,8 +204,7 @@ test('the statistics compare what providers say with the chain', async () => {
     { ...figures, provider: 'changenow', network: 'eth', leg: 'payout' },
   ]);
   const tab = await desk.logIn('operator');
-  await tab.page.goto(desk.url('/statistics'));
-  await settled(tab);
+  await openPage(tab, desk.url('/statistics'));
   await tab.page.getByText('5 min 10 s before').waitFor();
   await look(tab, 'statistics');
   await tab.close();

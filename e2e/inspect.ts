@@ -9,6 +9,17 @@ export async function settled({ page }: Tab): Promise<void> {
   await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
 }
 
+/** Opens a portal's page, and waits until its content has loaded. */
+export async function openPage(tab: Tab, address: string): Promise<void> {
+  await tab.page.goto(address);
+  await settled(tab);
+}
+
+/** A path with an id in place of its name: `/orders/:review`. */
+export function fillIn(path: string, ids: object): string {
+  return path.replace(/:(\w+)/, (_, name: string) => String(new Map(Object.entries(ids)).get(name)));
+}
+
 /** Checks the page as people with other screens and eyes see it: both themes, and a telephone, without loading it again. */
 export async function inspect(tab: Tab, name: string): Promise<void> {
   const { page } = tab;

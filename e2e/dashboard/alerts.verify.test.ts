@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import { slaAlarm } from '#db/schema/incidents';
 import { payouts } from '#db/schema/payouts';
 import { deliveryAttempts } from '#db/schema/webhooks';
@@ -6,22 +5,15 @@ import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { newId } from '#security/secret';
 import { newMember } from '#test/helpers/people/people';
 import { ADDRESSES } from '#test/helpers/service/client';
-import { type Service, startService } from '#test/helpers/service/service';
-import { accessibilityProblems, keepPicture, openBrowser, type Tab } from '../browser';
-import { type DashboardSetup, logInTab, newSetup } from './signed-in';
+import { accessibilityProblems, keepPicture, type Tab } from '../browser';
+import { type Dashboard, startDashboard } from './signed-in';
 
-let service: Service;
-let browser: Browser;
-let setup: DashboardSetup;
+let setup: Dashboard;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
-  setup = await newSetup(service);
+  setup = await startDashboard();
 });
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+afterAll(() => setup?.close());
 
 /** A page whose stream of events is open. */
 async function watch(tab: Tab, path: string): Promise<void> {
@@ -33,7 +25,7 @@ async function watch(tab: Tab, path: string): Promise<void> {
 
 async function failWebhooks(count: number): Promise<void> {
   const slot = { partnerId: setup.partner.partnerId, environment: 'test', channel: 'order' } as const;
-  const endpointId = await addEndpoint(service.db, {
+  const endpointId = await addEndpoint(setup.service.db, {
     ...slot,
     url: 'https://wallet.example/hook',
     sealSecret: () => 'x',
@@ -47,11 +39,11 @@ async function failWebhooks(count: number): Promise<void> {
     durationMs: 5,
   };
   const rows = Array.from({ length: count }, () => ({ ...attempt, deliveryId: newId('dlv') }));
-  await service.db.insert(deliveryAttempts).values(rows);
+  await setup.service.db.insert(deliveryAttempts).values(rows);
 }
 
 async function sendPayout(): Promise<void> {
-  await service.db.insert(payouts).values({
+  await setup.service.db.insert(payouts).values({
     payoutId: newId('po'),
     partnerId: setup.partner.partnerId,
     status: 'sent',
@@ -68,7 +60,7 @@ async function sendPayout(): Promise<void> {
 test.each(['light', 'dark'] as const)(
   'a sent payout is announced on any page, in the %s scheme',
   async (colorScheme) => {
-    const tab = await logInTab(browser, setup, setup.owner, { colorScheme, viewport: { width: 360, height: 740 } });
+    const tab = await setup.logIn(setup.owner, { colorScheme, viewport: { width: 360, height: 740 } });
     await watch(tab, '/orders');
     await sendPayout();
     const toast = tab.page.getByRole('alert').filter({ hasText: 'Payout sent' });
@@ -84,12 +76,12 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('too many failed webhooks are announced on any page, and payouts are not announced to a member who turned that off', async () => {
-  const owner = await logInTab(browser, setup, setup.owner, { viewport: { width: 1280, height: 900 } });
+  const owner = await setup.logIn(setup.owner, { viewport: { width: 1280, height: 900 } });
   await owner.page.goto(setup.url('/payouts?environment=test'));
   const saved = owner.page.waitForResponse((response) => response.url().includes('/payouts/mails'));
   await owner.page.getByLabel('Tell me when a payout is sent').click({ force: true });
   expect((await saved).status()).toBe(200);
-  const finance = await logInTab(browser, setup, await newMember(service.db, setup.partner.partnerId, 'finance'));
+  const finance = await setup.logIn(await newMember(setup.service.db, setup.partner.partnerId, 'finance'));
   await Promise.all([watch(owner, '/orders'), watch(finance, '/orders')]);
   await sendPayout();
   await finance.page.getByRole('alert').filter({ hasText: 'Payout sent' }).waitFor();
@@ -106,10 +98,10 @@ test('too many failed webhooks are announced on any page, and payouts are not an
 });
 
 test('an uptime below its threshold is shown on every page as long as it lasts', async () => {
-  const tab = await logInTab(browser, setup, setup.owner, { viewport: { width: 360, height: 740 } });
+  const tab = await setup.logIn(setup.owner, { viewport: { width: 360, height: 740 } });
   await watch(tab, '/orders');
   const banner = tab.page.getByText('Uptime is below its threshold');
-  await service.db.insert(slaAlarm).values({ raisedAt: new Date() });
+  await setup.service.db.insert(slaAlarm).values({ raisedAt: new Date() });
   await banner.waitFor();
   expect(await accessibilityProblems(tab)).toEqual([]);
   await keepPicture(tab, 'banner-breach');
@@ -117,7 +109,7 @@ test('an uptime below its threshold is shown on every page as long as it lasts',
   await tab.page.getByRole('heading', { level: 1, name: 'SLA' }).waitFor();
   await watch(tab, '/keys');
   await banner.waitFor();
-  await service.db.delete(slaAlarm);
+  await setup.service.db.delete(slaAlarm);
   await banner.waitFor({ state: 'detached' });
   await tab.close();
 });

@@ -1,26 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { eventually } from '#test/helpers/run/eventually';
-import { type Service, startService } from '#test/helpers/service/service';
-import { openBrowser, type Tab } from '../browser';
-import { type DashboardSetup, logInTab, newSetup } from './signed-in';
+import type { Tab } from '../browser';
+import { type Dashboard, startDashboard } from './signed-in';
 
-let service: Service;
-let browser: Browser;
-let setup: DashboardSetup;
+let setup: Dashboard;
 let tab: Tab;
 let orderId: string;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
-  setup = await newSetup(service);
+  setup = await startDashboard();
   orderId = (await setup.partner.test.open({ scenario: 'refund', ttlSeconds: 3_600 })).order_id;
   await setup.partner.test.advance(orderId, { by: 'PT1H' });
-  tab = await logInTab(browser, setup, setup.owner, { viewport: { width: 1280, height: 800 } });
+  tab = await setup.logIn(setup.owner, { viewport: { width: 1280, height: 800 } });
 });
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+afterAll(() => setup?.close());
 
 /** The tag of what has the focus, and how it is called. */
 const focused = (page: Page) =>

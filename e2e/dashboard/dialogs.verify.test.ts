@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { newMember, PASSWORD } from '#test/helpers/people/people';
-import { type Service, startService } from '#test/helpers/service/service';
-import { openBrowser, type Tab } from '../browser';
-import { inspectThemes } from '../inspect';
-import { type DashboardSetup, logInTab, newSetup } from './signed-in';
+import type { Tab } from '../browser';
+import { fillIn, inspectThemes } from '../inspect';
+import { type Dashboard, startDashboard } from './signed-in';
 
 /** Something that opens over a page: the path, and what is clicked there one after the other. */
 type Opening = readonly [path: string, ...clicks: string[]];
@@ -37,21 +36,18 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'turn-on-two-factor': ['/settings', 'Turn on'],
 };
 
-let service: Service;
-let browser: Browser;
-let setup: DashboardSetup;
+let setup: Dashboard;
 const ids = { order: '', endpoint: '', delivery: '' };
 let tab: Tab;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
-  setup = await newSetup(service);
+  setup = await startDashboard();
   const { test: client, partnerId } = setup.partner;
-  await newMember(service.db, partnerId, 'developer');
-  await service.webhooks(partnerId);
+  await newMember(setup.service.db, partnerId, 'developer');
+  await setup.service.webhooks(partnerId);
   ids.order = (await client.open({ scenario: 'refund', ttlSeconds: 3_600 })).order_id;
   await client.advance(ids.order, { by: 'PT1H' });
-  tab = await logInTab(browser, setup, setup.owner, { viewport: { width: 360, height: 740 } });
+  tab = await setup.logIn(setup.owner, { viewport: { width: 360, height: 740 } });
   const { page } = tab;
   await page.goto(setup.url('/webhooks?environment=test'));
   await page.getByRole('link', { name: 'order.refund_required' }).first().waitFor();
@@ -59,13 +55,10 @@ beforeAll(async () => {
   ids.endpoint = /we_\w+/.exec(hrefs.join(' '))?.[0] ?? '';
   ids.delivery = /dlv_\w+/.exec(hrefs.join(' '))?.[0] ?? '';
 });
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+afterAll(() => setup?.close());
 
 async function open(page: Page, [path, ...clicks]: Opening): Promise<void> {
-  const filled = path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name]);
+  const filled = fillIn(path, ids);
   await page.goto(setup.url(`${filled}?environment=test`));
   for (const name of clicks) {
     const isItem = name.endsWith('…');

@@ -1,34 +1,29 @@
-import type { Browser } from 'playwright-core';
 import { pauseEndpoint } from '#db/webhooks/endpoints/pauses';
+import { openWithEvidence } from '#test/helpers/orders/order-with-evidence';
 import { eventually } from '#test/helpers/run/eventually';
-import { type Service, startService } from '#test/helpers/service/service';
 import { type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
-import { accessibilityProblems, openBrowser, openTab, type Tab } from '../browser';
+import { accessibilityProblems, openTab, type Tab } from '../browser';
 import { proveTab } from './proven-tab';
-import { type DashboardSetup, logInTab, newSetup, takeSecret } from './signed-in';
+import { type Dashboard, startDashboard, takeSecret } from './signed-in';
 
 const SIZE = { viewport: { width: 1280, height: 900 } };
 
-let service: Service;
-let browser: Browser;
-let setup: DashboardSetup;
+let setup: Dashboard;
 let receiver: Receiver;
 let tab: Tab;
 
 beforeAll(async () => {
-  [service, browser, receiver] = await Promise.all([startService(), openBrowser(), startReceiver()]);
-  setup = await newSetup(service);
-  tab = await logInTab(browser, setup, setup.owner, SIZE);
+  [setup, receiver] = await Promise.all([startDashboard(), startReceiver()]);
+  tab = await setup.logIn(setup.owner, SIZE);
 });
 afterAll(async () => {
-  await browser?.close();
-  await service?.close();
+  await setup?.close();
   await receiver?.close();
 });
 
 const go = (path: string) => tab.page.goto(setup.url(`${path}?environment=test`));
 test('a wrong password is refused without saying which part was wrong', async () => {
-  const other = await openTab(browser, service.origin, SIZE);
+  const other = await openTab(setup.browser, setup.service.origin, SIZE);
   await other.page.goto(setup.url('/login'));
   await other.page.getByLabel('Email address', { exact: true }).fill(setup.owner.email);
   await other.page.getByLabel('Password', { exact: true }).fill('not the password at all');
@@ -55,7 +50,7 @@ test('a paused endpoint shows the reason and what waits, and is resumed after a 
   await go('/webhooks');
   const link = await tab.page.getByRole('link', { name: 'My server' }).getAttribute('href');
   const endpointId = /we_\w+/.exec(link ?? '')?.[0] ?? '';
-  await service.db.transaction((tx) => pauseEndpoint(tx, endpointId, 'http_500'));
+  await setup.service.db.transaction((tx) => pauseEndpoint(tx, endpointId, 'http_500'));
   await go('/webhooks');
   await tab.page.getByText('nothing is lost').waitFor();
   await tab.page.getByRole('button', { name: 'Resume' }).click();
@@ -108,6 +103,27 @@ test('switching the environment keeps the page, and the page names the environme
   expect(await tab.page.getByText('No real coins move here').count()).toBe(0);
   expect(await tab.page.title()).not.toContain('Sandbox');
 });
+
+test.each([
+  ['live', 'test'],
+  ['test', 'live'],
+])(
+  'a %s order that is opened by its address alone is not shown as one of the other environment',
+  async (own, other) => {
+    const { page } = tab;
+    const { partnerId, test: client } = setup.partner;
+    const orderId =
+      own === 'live'
+        ? await openWithEvidence(setup.service.db, [], { partnerId })
+        : (await client.open({ scenario: 'stuck' })).order_id;
+    await page.evaluate(`localStorage.setItem('swaplane-environment', '${other}')`);
+    await page.goto(setup.url(`/orders/${orderId}`));
+    await page.waitForURL(new RegExp(`/orders/${orderId}\\?environment=${own}`));
+    await page.getByText('No real coins move here').waitFor({ state: own === 'live' ? 'detached' : 'visible' });
+    // Nobody chose this environment for the pages to come.
+    expect(await page.evaluate(`localStorage.getItem('swaplane-environment')`)).toBe(other);
+  },
+);
 
 test('no request went to another server, and the browser reported no problem', () => {
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);

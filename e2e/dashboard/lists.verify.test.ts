@@ -1,12 +1,11 @@
-import type { Browser } from 'playwright-core';
 import { payouts } from '#db/schema/payouts';
+import { SCOPES } from '#domain/keys/scope';
 import { newId } from '#security/secret';
 import { ADDRESSES } from '#test/helpers/service/client';
-import { type Service, startService } from '#test/helpers/service/service';
-import { openBrowser, type Tab } from '../browser';
+import type { Tab } from '../browser';
 import { type List, testListStates } from '../list-states';
 import { readPages, seedRows } from '../many-rows';
-import { type DashboardSetup, logInTab, newSetup } from './signed-in';
+import { type Dashboard, startDashboard } from './signed-in';
 
 const LISTS: Readonly<Record<string, List>> = {
   orders: { path: '/orders', source: '/orders', empty: 'No orders yet' },
@@ -35,21 +34,15 @@ const LONG = {
   audit_log: { path: '/audit', label: 'Audit log' },
 } as const;
 
-let service: Service;
-let browser: Browser;
-let setup: DashboardSetup;
+let setup: Dashboard;
 let tab: Tab;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
-  setup = await newSetup(service);
-  await service.db.$client.query(`delete from api_keys where environment = 'live'`);
-  tab = await logInTab(browser, setup, setup.owner, { viewport: { width: 1280, height: 900 } });
+  setup = await startDashboard();
+  await setup.service.db.$client.query(`delete from api_keys where environment = 'live'`);
+  tab = await setup.logIn(setup.owner, { viewport: { width: 1280, height: 900 } });
 });
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+afterAll(() => setup?.close());
 
 const address = (path: string) =>
   setup.url(path.includes('environment') ? path : `${path}${path.includes('?') ? '&' : '?'}environment=test`);
@@ -58,15 +51,15 @@ testListStates({ portal: 'dashboard', lists: LISTS, tab: () => tab, address });
 
 test('10,000 rows are shown page by page', async () => {
   const { partnerId, test: client } = setup.partner;
-  await service.webhooks(partnerId);
+  await setup.service.webhooks(partnerId);
   const order = await client.open({ scenario: 'stuck', ttlSeconds: 3_600 });
   await client.advance(order.order_id, { by: 'PT1H' });
   const payout = { partnerId, amountUsd: '100', currency: 'USDT-TRC20', payoutAddress: ADDRESSES.trx } as const;
-  await service.db.insert(payouts).values({ payoutId: newId('po'), ...payout, requestedVia: 'dashboard' });
+  await setup.service.db.insert(payouts).values({ payoutId: newId('po'), ...payout, requestedVia: 'dashboard' });
   await tab.page.goto(address('/requests'));
   await tab.page.getByRole('table', { name: 'API requests' }).waitFor();
   for (const [table, { path, label }] of Object.entries(LONG)) {
-    await seedRows(service.db, table as keyof typeof LONG, partnerId);
+    await seedRows(setup.service.db, table as keyof typeof LONG, partnerId);
     await tab.page.goto(address(path));
     await readPages(tab, label);
   }
@@ -76,19 +69,30 @@ test('no column of the orders is cut off beside long amounts', async () => {
   const { page } = tab;
   const { order_id: orderId } = await setup.partner.test.open({ scenario: 'stuck', ttlSeconds: 3_600 });
   const long = { amount_from: '123456.12345678', amount_to_expected: '1234567.123456789012' };
-  await service.db.$client.query('update orders set body = (body::jsonb || $2::jsonb)::json where order_id = $1', [
-    orderId,
-    JSON.stringify(long),
-  ]);
+  await setup.service.db.$client.query(
+    'update orders set body = (body::jsonb || $2::jsonb)::json where order_id = $1',
+    [orderId, JSON.stringify(long)],
+  );
   await page.goto(address('/orders'));
   await page.getByText('1,234,567.').waitFor();
-  expect(
-    await page.evaluate(`(() => {
+  expect(await hiddenWidth()).toBe(0);
+});
+
+test('the actions of a key with every scope are not cut off', async () => {
+  const { page } = tab;
+  const { partnerId } = setup.partner;
+  await setup.service.db.$client.query('update api_keys set scopes = $2 where partner_id = $1', [partnerId, SCOPES]);
+  await page.goto(address('/keys'));
+  await page.getByText(SCOPES.join(', ')).first().waitFor();
+  expect(await hiddenWidth()).toBe(0);
+});
+
+/** How many pixels of the table are only seen by scrolling. */
+const hiddenWidth = () =>
+  tab.page.evaluate(`(() => {
     const { clientWidth, scrollWidth } = document.querySelector('table').parentElement;
     return scrollWidth - clientWidth;
-  })()`),
-  ).toBe(0);
-});
+  })()`);
 
 test('no request went to another server, and the browser reported only the responses that the test had broken', () => {
   expect(tab.foreign).toEqual([]);

@@ -1,10 +1,8 @@
-import type { Browser } from 'playwright-core';
 import { eventually } from '#test/helpers/run/eventually';
 import { createClient } from '#test/helpers/service/client';
-import { type Service, startService } from '#test/helpers/service/service';
-import { openBrowser, openTab, type Tab } from '../browser';
+import { openTab, type Tab } from '../browser';
 import { inspect, settled } from '../inspect';
-import { type DashboardSetup, logInTab, newSetup, takeSecret } from './signed-in';
+import { type Dashboard, logInTab, startDashboard, takeSecret } from './signed-in';
 
 const SIZE = { viewport: { width: 1280, height: 900 } };
 
@@ -17,34 +15,28 @@ const PAGES = {
   keys: '/keys',
 } as const;
 
-let service: Service;
-let browser: Browser;
-let setup: DashboardSetup;
+let setup: Dashboard;
 let tab: Tab;
 let orderId: string;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
-  setup = await newSetup(service);
+  setup = await startDashboard();
   const { test: client, partnerId } = setup.partner;
-  await service.webhooks(partnerId);
+  await setup.service.webhooks(partnerId);
   ({ order_id: orderId } = await client.open({ scenario: 'refund', ttlSeconds: 3_600 }));
   await client.advance(orderId, { by: 'PT1H' });
-  tab = await logInTab(browser, setup, setup.owner, SIZE);
+  tab = await setup.logIn(setup.owner, SIZE);
 });
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+afterAll(() => setup?.close());
 
 const go = (path: string) => tab.page.goto(setup.url(`${path}?environment=test`));
 
 test('a visitor without a login is sent to the login, and back to the page after it', async () => {
-  const other = await openTab(browser, service.origin, SIZE);
+  const other = await openTab(setup.browser, setup.service.origin, SIZE);
   await other.page.goto(setup.url('/orders?environment=test&status=completed'));
   await other.page.waitForURL(/\/dashboard\/login/);
   await other.close();
-  const { page } = await logInTab(browser, { ...setup, url: () => other.page.url() }, setup.owner, SIZE);
+  const { page } = await logInTab(setup.browser, { ...setup, url: () => other.page.url() }, setup.owner, SIZE);
   await page.waitForURL(/\/dashboard\/orders\?.*status=completed/);
   await page.context().close();
 });
@@ -62,7 +54,7 @@ test('a key is created, shown once, and works', async () => {
   await tab.page.getByRole('button', { name: 'Create key', exact: true }).click();
   const key = await takeSecret(tab);
   await tab.page.getByText('Made in the browser').waitFor();
-  expect((await createClient(service.origin, key).call('GET', '/me/orders')).status).toBe(200);
+  expect((await createClient(setup.service.origin, key).call('GET', '/me/orders')).status).toBe(200);
 });
 
 test('a test order is created and played to its end with its clock', async () => {

@@ -1,8 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { type Service, startService } from '#test/helpers/service/service';
-import { openBrowser, type Tab } from '../browser';
-import { inspect, settled } from '../inspect';
-import { type DashboardSetup, logInTab, newSetup } from './signed-in';
+import type { Tab } from '../browser';
+import { inspect, openPage } from '../inspect';
+import { type Dashboard, startDashboard } from './signed-in';
 
 const DESK = { width: 1280, height: 900 };
 
@@ -22,30 +20,24 @@ const PAGES = {
   onboarding: '/onboarding',
 } as const;
 
-let service: Service;
-let browser: Browser;
-let setup: DashboardSetup;
+let setup: Dashboard;
 let tab: Tab;
 let deliveryId = '';
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
-  setup = await newSetup(service);
+  setup = await startDashboard();
   const { test: client, partnerId } = setup.partner;
-  await service.webhooks(partnerId);
+  await setup.service.webhooks(partnerId);
   const order = await client.open({ scenario: 'refund', ttlSeconds: 3_600 });
   await client.advance(order.order_id, { by: 'PT1H' });
   await client.open({ scenario: 'success', ttlSeconds: 3_600 });
-  tab = await logInTab(browser, setup, setup.owner, { viewport: DESK });
+  tab = await setup.logIn(setup.owner, { viewport: DESK });
   const { page } = tab;
   await page.goto(setup.url('/webhooks?environment=test'));
   const link = await page.getByRole('link', { name: 'order.refund_required' }).first().getAttribute('href');
   deliveryId = /dlv_\w+/.exec(link ?? '')?.[0] ?? '';
 });
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+afterAll(() => setup?.close());
 
 function addressOf(path: string): string {
   const filled = path.replace(':delivery', deliveryId);
@@ -53,8 +45,7 @@ function addressOf(path: string): string {
 }
 
 test.each(Object.entries(PAGES))('%s is accessible in both themes, and fits a telephone', async (name, path) => {
-  await tab.page.goto(addressOf(path));
-  await settled(tab);
+  await openPage(tab, addressOf(path));
   await inspect(tab, `dashboard-${name}`);
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
 });

@@ -1,27 +1,20 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { eventually } from '#test/helpers/run/eventually';
-import { type Service, startService } from '#test/helpers/service/service';
 import { answerStatus } from '#test/helpers/webhooks/receiver';
 import type { WebhookReceiver } from '#test/helpers/webhooks/signed-receiver';
-import { openBrowser, type Tab } from '../browser';
-import { type DashboardSetup, logInTab, newSetup } from './signed-in';
+import type { Tab } from '../browser';
+import { type Dashboard, startDashboard } from './signed-in';
 
-let service: Service;
-let browser: Browser;
-let setup: DashboardSetup;
+let setup: Dashboard;
 let receiver: WebhookReceiver;
 let tab: Tab;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
-  setup = await newSetup(service);
-  receiver = await service.webhooks(setup.partner.partnerId);
-  tab = await logInTab(browser, setup, setup.owner);
+  setup = await startDashboard();
+  receiver = await setup.service.webhooks(setup.partner.partnerId);
+  tab = await setup.logIn(setup.owner);
 });
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+afterAll(() => setup?.close());
 
 /** Opens the endpoint's page and one of the dialogs of its menu. */
 async function openDialog(item: string): Promise<Locator> {
@@ -42,7 +35,7 @@ test('failed events are counted, and sent again once the server works', async ()
   const order = await client.open({ scenario: 'stuck', ttlSeconds: 3_600 });
   await client.advance(order.order_id, { by: 'PT30H' });
   await eventually(async () => {
-    const { rows } = await service.db.$client.query(
+    const { rows } = await setup.service.db.$client.query(
       `select count(*) from deliveries where order_id = $1 and state <> 'failed'`,
       [order.order_id],
     );

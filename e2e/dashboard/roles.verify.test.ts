@@ -1,10 +1,8 @@
-import type { Browser } from 'playwright-core';
 import type { Role } from '#domain/team/permission';
 import { newMember } from '#test/helpers/people/people';
-import { type Service, startService } from '#test/helpers/service/service';
-import { openBrowser, type Tab } from '../browser';
-import { settled } from '../inspect';
-import { type DashboardSetup, logInTab, newSetup } from './signed-in';
+import type { Tab } from '../browser';
+import { fillIn, openPage } from '../inspect';
+import { type Dashboard, startDashboard } from './signed-in';
 
 const SIZE = { viewport: { width: 1280, height: 900 } };
 const NAVIGATION = [
@@ -64,19 +62,16 @@ const PAGES: Readonly<Record<string, PageRow>> = {
   '/onboarding': { seen: MANAGERS },
 };
 
-let service: Service;
-let browser: Browser;
-let setup: DashboardSetup;
+let setup: Dashboard;
 const ids = { order: '', endpoint: '', delivery: '', request: '' };
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
-  setup = await newSetup(service);
+  setup = await startDashboard();
   const { test: client, partnerId } = setup.partner;
-  await service.webhooks(partnerId);
+  await setup.service.webhooks(partnerId);
   ids.order = (await client.open({ scenario: 'refund', ttlSeconds: 3_600 })).order_id;
   await client.advance(ids.order, { by: 'PT1H' });
-  const { page, close } = await logInTab(browser, setup, setup.owner, SIZE);
+  const { page, close } = await setup.logIn(setup.owner, SIZE);
   await page.goto(setup.url('/webhooks?environment=test'));
   await page.getByRole('link', { name: 'order.refund_required' }).first().waitFor();
   const idIn = async (pattern: RegExp) => {
@@ -91,10 +86,7 @@ beforeAll(async () => {
   ids.request = await idIn(/req_\w+/);
   await close();
 });
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+afterAll(() => setup?.close());
 
 /** The buttons and button-like links in a page's own part. */
 async function buttonsOf({ page }: Tab): Promise<string[]> {
@@ -106,16 +98,14 @@ async function buttonsOf({ page }: Tab): Promise<string[]> {
 }
 
 async function visit(tab: Tab, path: string): Promise<void> {
-  const filled = path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name]);
-  await tab.page.goto(setup.url(`${filled}?environment=test`));
-  await settled(tab);
+  await openPage(tab, setup.url(`${fillIn(path, ids)}?environment=test`));
 }
 
 test.each(Object.entries(HIDDEN) as [Role, readonly string[]][])(
   '%s sees the allowed pages in the navigation and the allowed buttons on each page, and who may do the rest',
   async (role, hidden) => {
-    const person = await newMember(service.db, setup.partner.partnerId, role);
-    const tab = await logInTab(browser, setup, person, SIZE);
+    const person = await newMember(setup.service.db, setup.partner.partnerId, role);
+    const tab = await setup.logIn(person, SIZE);
     const links = tab.page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
     expect(await links.allTextContents()).toEqual([...NAVIGATION.filter((name) => !hidden.includes(name)), 'Settings']);
     for (const [path, { seen, buttons = {} }] of Object.entries(PAGES)) {

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { newMember, PASSWORD, type TestPerson } from '#test/helpers/people/people';
 import type { TestPartner } from '#test/helpers/service/partners';
-import type { Service } from '#test/helpers/service/service';
-import { openTab, type Tab } from '../browser';
+import { type Service, startService } from '#test/helpers/service/service';
+import { openBrowser, openTab, type Tab } from '../browser';
 
 /** What the tests of the dashboard share: a partner with an owner, and the address of its pages. */
 export interface DashboardSetup {
@@ -15,6 +15,30 @@ export async function newSetup(service: Service): Promise<DashboardSetup> {
   const partner = await service.partner();
   const owner = await newMember(service.db, partner.partnerId, 'owner');
   return { partner, owner, url: (path) => `${service.origin}/dashboard${path}` };
+}
+
+/** The whole service with a partner's dashboard, and a browser. */
+export interface Dashboard extends DashboardSetup {
+  service: Service;
+  browser: Browser;
+  /** A tab in which a person has logged in. */
+  logIn(person: TestPerson, options?: BrowserContextOptions): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+export async function startDashboard(): Promise<Dashboard> {
+  const [service, browser] = await Promise.all([startService(), openBrowser()]);
+  const setup = await newSetup(service);
+  return {
+    ...setup,
+    service,
+    browser,
+    logIn: (person, options) => logInTab(browser, setup, person, options),
+    async close() {
+      await browser.close();
+      await service.close();
+    },
+  };
 }
 
 /** A tab in which somebody has logged in with the form. */

@@ -12,7 +12,7 @@ import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES, createClient } from '#test/helpers/service/client';
 import type { Tab } from '../browser';
 import { proveTab } from '../dashboard/proven-tab';
-import { settled } from '../inspect';
+import { openPage } from '../inspect';
 import { type Console, confirm, startConsole } from './console';
 import { BY_STATUS, play } from './played-orders';
 import { fillQueues, type Waiting } from './waiting';
@@ -28,10 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.close());
 
-async function open(path: string): Promise<void> {
-  await tab.page.goto(desk.url(path));
-  await settled(tab);
-}
+const open = (path: string) => openPage(tab, desk.url(path));
 const press = (name: string) => tab.page.getByRole('main').getByRole('button', { name, exact: true }).click();
 /** The entries about a target, but for what operators only looked at. */
 const recorded = (target: string) =>

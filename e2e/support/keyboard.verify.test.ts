@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { Tab } from '../browser';
-import { settled } from '../inspect';
+import { fillIn, openPage } from '../inspect';
 import { type Console, startConsole } from './console';
 import { fillQueues, type Waiting } from './waiting';
 
@@ -18,11 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.close());
 
-async function open(path: string): Promise<void> {
-  const filled = path.replace(/:(\w+)/, (_, name: keyof Omit<Waiting, 'partner'>) => waiting[name]);
-  await tab.page.goto(desk.url(filled));
-  await settled(tab);
-}
+const open = (path: string) => openPage(tab, desk.url(fillIn(path, waiting)));
 const press = (keys: string) => tab.page.keyboard.press(keys);
 const dialog = () => tab.page.getByRole('dialog');
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit';
 import type { TestPartner } from '#test/helpers/service/partners';
 import type { Tab } from '../browser';
-import { inspect, settled } from '../inspect';
+import { inspect, openPage } from '../inspect';
 import { type Console, confirm, startConsole } from './console';
 import { BY_STATUS, play } from './played-orders';
 
@@ -27,10 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.close());
 
-async function open(path: string): Promise<void> {
-  await tab.page.goto(desk.url(path.replace(':order', orderId)));
-  await settled(tab);
-}
+const open = (path: string) => openPage(tab, desk.url(path.replace(':order', orderId)));
 
 test.each(Object.entries(PAGES))('%s is accessible in both themes, and fits a telephone', async (name, path) => {
   await open(path);

@@ -4,7 +4,7 @@ import { verifyCase } from '#operations/support/cases';
 import type { TestPartner } from '#test/helpers/service/partners';
 import type { Tab } from '../browser';
 import { proveTab } from '../dashboard/proven-tab';
-import { settled } from '../inspect';
+import { openPage } from '../inspect';
 import { type Console, confirm, startConsole } from './console';
 import { BY_STATUS, play } from './played-orders';
 
@@ -55,8 +55,7 @@ test('a pasted identifier opens its only hit at once', async () => {
 });
 
 test('anything is found from any page with the command palette', async () => {
-  await tab.page.goto(desk.url('/audit'));
-  await settled(tab);
+  await openPage(tab, desk.url('/audit'));
   await tab.page.keyboard.press('Control+k');
   await tab.page.locator('input:focus').waitFor();
   await tab.page.keyboard.type(partner.partnerId);

@@ -1,5 +1,5 @@
 import type { Tab } from '../browser';
-import { inspect, inspectThemes, settled } from '../inspect';
+import { fillIn, inspect, inspectThemes, openPage } from '../inspect';
 import { type Console, startConsole } from './console';
 import { fillQueues, type Waiting } from './waiting';
 
@@ -49,11 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.close());
 
-async function open(path: string): Promise<void> {
-  const filled = path.replace(/:(\w+)/, (_, name: keyof Omit<Waiting, 'partner'>) => waiting[name]);
-  await tab.page.goto(desk.url(filled));
-  await settled(tab);
-}
+const open = (path: string) => openPage(tab, desk.url(fillIn(path, waiting)));
 
 /** The browser's report about a refusal, as for an order that does not exist. */
 const isRefused = (line: string) => line.includes('/support/api/') && line.includes('404');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit';
 import type { Tab } from '../browser';
 import { proveTab } from '../dashboard/proven-tab';
-import { settled } from '../inspect';
+import { openPage } from '../inspect';
 import { type Console, confirm, startConsole } from './console';
 
 let desk: Console;
@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 async function openPartner(tab: Tab, partnerId: string): Promise<void> {
-  await tab.page.goto(desk.url(`/partners/${partnerId}`));
-  await settled(tab);
+  await openPage(tab, desk.url(`/partners/${partnerId}`));
 }
 
 test('an admin closes a partner with a reason and opens it again; its keys stay revoked', async () => {

@@ -5,7 +5,7 @@ import { auditLog } from '#db/schema/audit';
 import type { QueueName } from '#domain/support/queue';
 import type { Tab } from '../browser';
 import { proveTab } from '../dashboard/proven-tab';
-import { settled } from '../inspect';
+import { openPage } from '../inspect';
 import { type Console, confirm, startConsole } from './console';
 import { fillQueues, type Waiting } from './waiting';
 
@@ -22,8 +22,7 @@ afterAll(() => desk?.close());
 
 /** The row of an entry in its queue. */
 async function rowOf(queue: QueueName, text: string, environment = 'live'): Promise<Locator> {
-  await tab.page.goto(desk.url(`/queues/${queue}?environment=${environment}`));
-  await settled(tab);
+  await openPage(tab, desk.url(`/queues/${queue}?environment=${environment}`));
   const row = tab.page.getByRole('row').filter({ hasText: text });
   await row.waitFor();
   return row;
@@ -41,8 +40,7 @@ const recorded = async (target: string) =>
 const shown = (orderId: string) => orderId.slice(-4);
 
 test('the home page counts every queue, and links to it', async () => {
-  await tab.page.goto(desk.url('/?environment=test'));
-  await settled(tab);
+  await openPage(tab, desk.url('/?environment=test'));
   const lines = tab.page.getByRole('main').getByRole('listitem');
   const counted = Object.fromEntries(
     (await lines.allTextContents()).map((text) => [

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#domain/team/permission';
 import type { Tab } from '../browser';
-import { settled } from '../inspect';
+import { fillIn, openPage } from '../inspect';
 import { type Console, startConsole } from './console';
 import { fillQueues, type Waiting } from './waiting';
 
@@ -48,11 +48,7 @@ function split(line: string): readonly [path: string, name: string] {
   return [path, words.join(' ')];
 }
 
-async function open(tab: Tab, path: string): Promise<void> {
-  const filled = path.replace(/:(\w+)/, (_, name: keyof Omit<Waiting, 'partner'>) => waiting[name]);
-  await tab.page.goto(desk.url(filled));
-  await settled(tab);
-}
+const open = (tab: Tab, path: string) => openPage(tab, desk.url(fillIn(path, waiting)));
 
 test.each(Object.entries(ROLES) as [OperatorRole, readonly string[]][])(
   'the role %s sees the buttons it may use, and who may do the rest',

@@ -5,7 +5,7 @@ import { endpoints } from '#db/schema/endpoints';
 import { pauseEndpoint } from '#db/webhooks/endpoints/pauses';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import type { TestPartner } from '#test/helpers/service/partners';
-import { settled } from '../inspect';
+import { openPage } from '../inspect';
 import { type Console, startConsole } from './console';
 import { BY_STATUS, play, SPECIAL } from './played-orders';
 import { fillQueues, type Waiting } from './waiting';
@@ -81,8 +81,7 @@ async function openPaused(): Promise<string> {
 test.each(PICTURES)('$name is an image of a page without problems', async ({ name, options, open }) => {
   const path = await open();
   const tab = await desk.logIn('operator', options);
-  await tab.page.goto(desk.url(path));
-  await settled(tab);
+  await openPage(tab, desk.url(path));
   await tab.page.evaluate('document.fonts.ready');
   const file = join(folder, `${name}.png`);
   await tab.page.screenshot({ path: file, animations: 'disabled' });

@@ -81,6 +81,16 @@ describe('imports', () => {
     expect(shared).toEqual(['src/domain/duration']);
   });
 
+  test('no folder of the pages in the browser imports from one above it', () => {
+    const fromBelow = ['api', 'design', 'shared', 'shell', 'app', 'dashboard', 'support'];
+    const place = (path: string) => fromBelow.indexOf(path.split('/')[2] ?? '');
+    const inside = sourceFiles('web/src')
+      .flatMap(importsOf)
+      .filter(({ from, to }) => place(from) >= 0 && to.startsWith('web/src/'));
+    expect(inside.length).toBeGreaterThan(500);
+    expect(inside.filter(({ from, to }) => place(to) > place(from))).toEqual([]);
+  });
+
   test('a file further away than the next folder is imported by its subpath', () => {
     const files = ['src', 'workflows', 'activities', 'api', 'web/src'].flatMap(sourceFiles);
     const climbs = files.filter(({ code }) => /from '\.\.\/\.\.\/(?!.*package\.json')/.test(code));

@@ -190,6 +190,17 @@ test('no folder of src has more than 20 files or only one', () => {
   expect(alone).toEqual([]);
 });
 
+test('no folder of the pages in the browser, or of their tests, has more than 20 files or only one', () =>
+  expectForEach(
+    ['web/src', 'e2e'].flatMap((root) => [root, ...foldersBelow(root)]),
+    (folder) => {
+      const entries = readdirSync(join(ROOT, folder), { withFileTypes: true });
+      const count = entries.filter((entry) => entry.isFile()).length;
+      expect(count).toBeLessThanOrEqual(20);
+      expect(entries).not.toHaveLength(1);
+    },
+  ));
+
 test('every test file is in the gate or in one part of verify', async () => {
   const files = ['test', 'e2e'].flatMap(sourceFiles).filter(({ path }) => path.endsWith('.test.ts'));
   const heavy = files.filter(({ path }) => path.endsWith('.verify.test.ts'));
@@ -211,6 +222,10 @@ function foldersOf(path: string): string[] {
   return readdirSync(join(ROOT, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
+}
+
+function foldersBelow(path: string): string[] {
+  return foldersOf(path).flatMap((name) => [`${path}/${name}`, ...foldersBelow(`${path}/${name}`)]);
 }
 
 function schemaFiles(): string[] {

@@ -9,7 +9,7 @@ import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { openBrowser, openTab, type Tab } from '#e2e/browser';
 import { proveTab } from '#e2e/dashboard/proven-tab';
 import { enterPassword, logInTab } from '#e2e/dashboard/signed-in';
-import { inspect, settled } from '#e2e/inspect';
+import { inspect, openPage } from '#e2e/inspect';
 import { challengeAnswer } from '#security/payout-challenge';
 import { webhookSecretSealer } from '#security/sealer';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
@@ -32,8 +32,7 @@ const url = (path: string) => `${api.origin}/dashboard${path}`;
 const logIn = (person: TestPerson) => logInTab(browser, { url }, person);
 /** A page, once it has loaded. */
 async function open(tab: Tab, path: string): Promise<void> {
-  await tab.page.goto(url(path));
-  await settled(tab);
+  await openPage(tab, url(path));
 }
 
 describe('in both themes and on a telephone', () => {

@@ -14,7 +14,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-const PORTAL = location.pathname.split('/')[1] as Portal;
+const PORTAL: Portal = location.pathname.split('/')[1] === 'support' ? 'support' : 'dashboard';
 /** The internal API of the current portal: `/dashboard/api` or `/support/api`. */
 const BASE = `/${PORTAL}/api`;
 

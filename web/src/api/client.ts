@@ -7,10 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { addressAt, type CallOptions, type Query, request, save, saveRead } from './call';
-import type { ListPage, Pages, ReadOptions } from './routes';
+import type { AccountRoute, Client, DashboardRoute, ListPage, Pages, ReadOptions, SupportRoute } from './routes';
 
-/** What `Client` describes for each internal API. */
-export const CLIENT = {
+/** What `Client` describes for each route table. */
+const CLIENT = {
   call: request,
   useRead: useApiQuery,
   useWrite: useApiMutation,
@@ -19,6 +19,13 @@ export const CLIENT = {
   downloadRead: saveRead,
   addressOf: addressAt,
 };
+
+/** Calls the dashboard's API. */
+export const dashboard: Client<DashboardRoute> = CLIENT;
+/** Calls the support console's API. */
+export const support: Client<SupportRoute> = CLIENT;
+/** Calls the routes that both internal APIs have: the login and the person's own account. */
+export const account: Client<AccountRoute> = CLIENT;
 
 /** Reads from the internal API and caches the response by path and query. */
 function useApiQuery<T>(

@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Session } from '#contract/shared/users/session';
 import { MINUTE } from '#domain/duration';
 import type { OperatorPermission, Permission } from '#domain/team/permission';
-import { call } from './account';
+import { account } from './client';
 
 /** The session: who is logged in, and at which step of the login. */
 export const SESSION = queryOptions({
   queryKey: ['/users/session'],
-  queryFn: ({ signal }) => call('/users/session', { signal }),
+  queryFn: ({ signal }) => account.call('/users/session', { signal }),
   staleTime: MINUTE,
 });
 
@@ -59,7 +59,7 @@ export function useOperatorPermission(permission: OperatorPermission): boolean {
 export function useLogOut(): UseMutationResult<unknown, Error, void> {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => call('/users/logout', { method: 'POST' }),
+    mutationFn: () => account.call('/users/logout', { method: 'POST' }),
     onSuccess: () => navigate({ to: '/login', reloadDocument: true }),
     onError: ({ message }) => notifications.show({ color: 'red', title: 'You are still logged in', message }),
   });

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { AuditEntryView } from '#contract/shared/audit';
-import { download, pagesOf } from '../api/dashboard';
+import { dashboard } from '../api/client';
 import { usePermission } from '../api/session';
 import { useFilters } from '../design/navigation/url';
 import { columnsOf } from '../design/table/DataTable';
@@ -86,7 +86,7 @@ export function AuditPage() {
         </>
       }
       clear={clear}
-      pages={pagesOf('/audit', filters)}
+      pages={dashboard.pagesOf('/audit', filters)}
       columns={COLUMNS}
       empty="Every change made by a team member or your operator appears here."
       details={(entry, close) => (
@@ -125,5 +125,5 @@ function RelatedEntries({ entry: { actor, target }, onFilter }: RelatedEntriesPr
 
 /** Saves the entries that match the filters as a file. */
 function exportAudit(format: 'csv' | 'ndjson', filters: Readonly<Record<string, string | undefined>>): Promise<void> {
-  return download('/audit/exports', { format, ...filters }, `audit-log.${format}`);
+  return dashboard.download('/audit/exports', { format, ...filters }, `audit-log.${format}`);
 }

@@ -17,7 +17,7 @@ export function conditionColumns<K extends { status: KeyCondition; scopes: reado
       id: 'scopes',
       header: 'Permissions',
       meta: { from: 'wide' },
-      cell: ({ row: { original: key } }) => <span className="mono">{key.scopes.join(', ')}</span>,
+      cell: ({ row: { original: key } }) => <span className="mono wraps">{key.scopes.join(', ')}</span>,
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { useRead } from '../api/support';
+import { support } from '../api/client';
 import { usePathParam } from '../design/navigation/url';
 import { IdChip } from '../design/values/IdChip';
 import { RequestView } from '../shared/requests/RequestView';
@@ -9,7 +9,7 @@ export function SupportRequestPage() {
   return (
     <RequestView
       requestId={requestId}
-      query={useRead(`/requests/${requestId}`)}
+      query={support.useRead(`/requests/${requestId}`)}
       hasEnvironment={false}
       ownerOf={({ partner, environment }) => [
         ['Partner', <PartnerLink key="v" partner={partner} />],

@@ -92,10 +92,8 @@ export function ReasonDialog({
       title={title}
       action={action}
       danger={danger}
-      busy={act.isPending}
+      act={{ ...act, error: problem }}
       disabled={!isReady}
-      error={problem}
-      onConfirm={() => act.mutate()}
       onClose={onClose}
     >
       <div className="stack">

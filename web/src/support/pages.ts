@@ -2,7 +2,7 @@ import type { PageRow } from '../app/pages';
 
 /** Pages of the support console for people who are logged in. Pages that the dashboard also has use the same path. */
 export const SUPPORT_PAGES: readonly PageRow[] = [
-  { path: '/', load: async () => (await import('./home/SupportHomePage')).SupportHomePage },
+  { path: '/', load: async () => (await import('./SupportHomePage')).SupportHomePage },
   { path: '/search', load: async () => (await import('./search/SearchPage')).SearchPage },
   { path: '/queues', load: async () => (await import('./queues/QueuesPage')).QueuesPage },
   { path: '/queues/$queue', load: async () => (await import('./queues/QueuePage')).QueuePage },

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Attention } from '#contract/dashboard/home';
 import { SECOND } from '#domain/duration';
-import { useRead } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission, useSession } from '#web/api/session';
 import { Page, Section, Surface } from '#web/design/layout/layout';
 import { Link, useEnvironment } from '#web/design/navigation/url';
 import { Notice } from '#web/design/states/states';
 import { ShapeIcon } from '#web/design/status/Badge';
+import { toneColors } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
 import { formatCount } from '#web/design/values/formats';
 import { ATTENTION_ROWS } from './attention-rows';
@@ -18,7 +19,7 @@ import { Overview } from './Overview';
 /** The steps before going live until they are done; then what needs attention, and the figures of the day. */
 export function HomePage() {
   const { partner } = useSession();
-  const { data: checklist } = useRead('/home/checklist', {
+  const { data: checklist } = dashboard.useRead('/home/checklist', {
     refreshMs: 15 * SECOND,
   });
   return (
@@ -33,7 +34,7 @@ export function HomePage() {
 
 /** An open incident, and the messages that operators have posted. */
 function IncidentNotice() {
-  const { data } = useRead('/home/incident');
+  const { data } = dashboard.useRead('/home/incident');
   if (!data) {
     return null;
   }
@@ -62,7 +63,7 @@ function IncidentNotice() {
 /** Everything that needs a person, most urgent first; empty if there is nothing. */
 function AttentionList() {
   const { environment } = useEnvironment();
-  const { data } = useRead('/home/attention', { query: { environment } });
+  const { data } = dashboard.useRead('/home/attention', { query: { environment } });
   if (!data || data.items.length === 0) {
     return null;
   }
@@ -86,7 +87,7 @@ function AttentionItem({ item }: { item: Attention['items'][number] }) {
   const { tone, shape, title, action, to, permission } = ATTENTION_ROWS[item.kind];
   const mayAct = usePermission(permission);
   return (
-    <li style={{ '--tone': `var(--${tone})` }}>
+    <li style={toneColors(tone)}>
       <span className={styles.attentionShape}>
         <ShapeIcon shape={shape} />
       </span>

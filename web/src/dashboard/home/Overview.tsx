@@ -1,6 +1,6 @@
 import type { FiguresView as FiguresOfDay } from '#contract/dashboard/home';
 import { SECOND } from '#domain/duration';
-import { useRead } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { Chart } from '#web/design/chart/Chart';
 import { Figure, Figures, Section, Surface } from '#web/design/layout/layout';
@@ -57,7 +57,7 @@ export function Overview() {
 
 function LastWebhooks() {
   const { environment } = useEnvironment();
-  const deliveries = useRead('/home/recent-deliveries', {
+  const deliveries = dashboard.useRead('/home/recent-deliveries', {
     query: { environment },
     refreshMs: 15 * SECOND,
   });
@@ -73,7 +73,7 @@ function LastWebhooks() {
 /** The figures of the last day. */
 function FigureRow() {
   const { environment } = useEnvironment();
-  const query = useRead('/home/figures', { query: { environment } });
+  const query = dashboard.useRead('/home/figures', { query: { environment } });
   return (
     <Loaded query={query} skeleton={<Skeletons lines={2} height={24} />}>
       {(day) => (
@@ -120,7 +120,7 @@ function formatEnded({ completed, failed, expired }: FiguresOfDay['ended_24h']):
 /** Orders per hour of the last 24 hours, and how many of them completed. */
 function OrdersChart() {
   const { environment } = useEnvironment();
-  const query = useRead('/home/orders-per-hour', {
+  const query = dashboard.useRead('/home/orders-per-hour', {
     query: { environment, hours: 24 },
   });
   return (
@@ -148,14 +148,14 @@ const SHOWN = 6;
 /** The number of open event streams, and the latest of them. */
 function LatestStreams() {
   const { environment } = useEnvironment();
-  const query = useRead('/home/streams', { query: { environment } });
+  const query = dashboard.useRead('/home/streams', { query: { environment } });
   return (
     <Loaded query={query} skeleton={<Skeletons lines={3} />}>
       {(streams) => (
         <div className={styles.streams}>
           <StreamGauge streams={streams} />
           {streams.items.length === 0 ? (
-            <p className={styles.quiet}>No open streams. A stream shows an order's changes as they happen.</p>
+            <p className="quiet">No open streams. A stream shows an order's changes as they happen.</p>
           ) : (
             <ul className={styles.streamList}>
               {streams.items.slice(0, SHOWN).map(({ stream_id, order_id, since, ip }) => (

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { IncidentView, Sla } from '#contract/dashboard/incidents';
 import { useFieldIssues } from '#web/api/call-error';
-import { pagesOf, useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { Figure, Figures, Page, Section, Surface } from '#web/design/layout/layout';
 import { useFilters } from '#web/design/navigation/url';
@@ -20,7 +20,7 @@ const percent = (value: number | null) => (value === null ? '–' : `${value.toF
 /** The promised uptime, the measured uptime, and the incidents. */
 export function IncidentsPage() {
   const { filters, setFilters } = useFilters(['month']);
-  const query = useRead('/incidents/sla', { query: { month: filters.month } });
+  const query = dashboard.useRead('/incidents/sla', { query: { month: filters.month } });
   const months = lastMonths(Date.now());
   const monthPicker = (
     <Select
@@ -158,7 +158,7 @@ function IncidentList({ month }: { month: string | undefined }) {
     <Section title="Incidents">
       <CursorList
         label="Incidents"
-        pages={pagesOf('/incidents', { month })}
+        pages={dashboard.pagesOf('/incidents', { month })}
         columns={COLUMNS}
         idOf={({ id }) => String(id)}
         empty={
@@ -175,7 +175,7 @@ function IncidentList({ month }: { month: string | undefined }) {
 function ProbeAddresses({ addresses }: { addresses: readonly string[] }) {
   const mayEdit = usePermission('settings.edit');
   const form = useForm({ initialValues: { addresses: addresses.join('\n') } });
-  const save = useWrite(
+  const save = dashboard.useWrite(
     {
       call: (written: string[]) => ({
         path: '/incidents/probe-addresses',

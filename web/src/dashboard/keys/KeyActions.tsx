@@ -4,14 +4,13 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Key, NewKey } from '#contract/dashboard/keys';
 import { DEFAULT_SCOPES, type Scope, scopesFor } from '#domain/keys/scope';
-import { useFieldIssues } from '#web/api/call-error';
-import { useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
 import { useEnvironment } from '#web/design/navigation/url';
-import { Problem } from '#web/design/states/states';
+import { SubmitForm } from '#web/design/SubmitForm';
 import { SCOPE_LABELS } from '#web/shared/key-columns';
 
 /** Creates a key and shows it once. */
@@ -22,7 +21,7 @@ export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
   const form = useForm<KeyValues>({
     initialValues: { name: '', scopes: [...DEFAULT_SCOPES], allow_list: [], expires_at: '' },
   });
-  const create = useWrite(
+  const create = dashboard.useWrite(
     {
       call: (values: KeyValues) => ({ path: '/keys', query: { environment }, body: toBody(values) }),
       changes: ['/keys', '/home'],
@@ -33,24 +32,14 @@ export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
       form.reset();
     },
   );
-  const problem = useFieldIssues(form, create.error);
   const kind = environment === 'test' ? 'test key' : 'live key';
   return (
     <>
       <Button onClick={() => setOpen(true)}>Create {kind}</Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={`Create a ${kind}`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <form onSubmit={form.onSubmit((values) => create.mutate(values))} className="stack">
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Create a ${kind}`}>
+        <SubmitForm form={form} send={create} action="Create key">
           <KeyFields form={form} scopes={scopes} />
-          <Problem error={problem} />
-          <Button type="submit" loading={create.isPending}>
-            Create key
-          </Button>
-        </form>
+        </SubmitForm>
       </Modal>
       {made && (
         <SecretDialog title={`Your ${kind}`} secret={made.secret} onClose={() => setMade(null)}>
@@ -71,34 +60,30 @@ function ChangeKey({ item, onClose }: { item: Key; onClose: () => void }) {
       expires_at: item.expires_at?.slice(0, 10) ?? '',
     },
   });
-  const change = useWrite(
+  const change = dashboard.useWrite(
     {
       call: (values: KeyValues) => ({ path: `/keys/${item.key_id}`, method: 'PATCH', body: toBody(values) }),
       changes: ['/keys', '/home'],
     },
     onClose,
   );
-  const problem = useFieldIssues(form, change.error);
   return (
     <Dialog onClose={onClose} title={`Edit ${item.name}`}>
-      <form onSubmit={form.onSubmit((values) => change.mutate(values))} className="stack">
+      <SubmitForm form={form} send={change} action="Save">
         <KeyFields form={form} scopes={scopesFor(item.environment)} />
-        <Problem error={problem} />
-        <Button type="submit" loading={change.isPending}>
-          Save
-        </Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }
 
-interface KeyValues {
+/** Not an interface, because a form asks for values with any name. */
+type KeyValues = {
   name: string;
   scopes: Scope[];
   allow_list: string[];
   /** A day, or empty. */
   expires_at: string;
-}
+};
 
 interface KeyFieldsProps {
   form: UseFormReturnType<KeyValues>;
@@ -111,7 +96,7 @@ function KeyFields({ form, scopes }: KeyFieldsProps) {
     <>
       <TextInput data-autofocus label="Name" placeholder="Production server" required {...form.getInputProps('name')} />
       <Checkbox.Group label="Permissions" {...form.getInputProps('scopes')}>
-        <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
+        <div className="choices">
           {scopes.map((scope) => (
             <Checkbox key={scope} value={scope} label={scope} description={SCOPE_LABELS[scope]} />
           ))}
@@ -146,8 +131,8 @@ export function KeyMenu({ item }: { item: Key }) {
   const mayChange = usePermission('keys.edit');
   const close = () => setDialog(null);
   const path = `/keys/${item.key_id}` as const;
-  const rotate = useWrite({ call: () => ({ path: `${path}/rotate` }), changes: CHANGES }, close);
-  const revoke = useWrite({ call: () => ({ path: `${path}/revoke` }), changes: CHANGES }, close);
+  const rotate = dashboard.useWrite({ call: () => ({ path: `${path}/rotate` }), changes: CHANGES }, close);
+  const revoke = dashboard.useWrite({ call: () => ({ path: `${path}/revoke` }), changes: CHANGES }, close);
   if (!mayChange || item.status === 'revoked' || item.status === 'expired') {
     return null;
   }
@@ -169,28 +154,13 @@ export function KeyMenu({ item }: { item: Key }) {
       </Menu>
       {dialog === 'change' && <ChangeKey item={item} onClose={close} />}
       {dialog === 'rotate' && (
-        <ConfirmDialog
-          title={`Rotate ${item.name}`}
-          action="Rotate"
-          busy={rotate.isPending}
-          error={rotate.error}
-          onConfirm={() => rotate.mutate()}
-          onClose={close}
-        >
+        <ConfirmDialog title={`Rotate ${item.name}`} action="Rotate" act={rotate} onClose={close}>
           You get a new key now. Both work for five minutes, so your servers can switch over. Then the old one stops
           working.
         </ConfirmDialog>
       )}
       {dialog === 'revoke' && (
-        <ConfirmDialog
-          title={`Revoke ${item.name}`}
-          action="Revoke key"
-          danger
-          busy={revoke.isPending}
-          error={revoke.error}
-          onConfirm={() => revoke.mutate()}
-          onClose={close}
-        >
+        <ConfirmDialog title={`Revoke ${item.name}`} action="Revoke key" danger act={revoke} onClose={close}>
           Every call with this key is refused immediately, and it can never be used again. Open orders continue.
           {item.is_last_live && (
             <p style={{ marginTop: 12, fontWeight: 600 }}>

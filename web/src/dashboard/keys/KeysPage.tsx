@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import type { Key } from '#contract/dashboard/keys';
 import { SECOND } from '#domain/duration';
 import { EXPIRY_WARNING_MS } from '#domain/keys/key-life';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission, useSession } from '#web/api/session';
-import { Page, Surface } from '#web/design/layout/layout';
+import { Page } from '#web/design/layout/layout';
 import { Link, useEnvironment, useSearchText } from '#web/design/navigation/url';
-import { EmptyState, Loaded, Notice, Problem } from '#web/design/states/states';
-import { columnsOf, DataTable } from '#web/design/table/DataTable';
-import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { EmptyState, Notice, Problem } from '#web/design/states/states';
+import { columnsOf } from '#web/design/table/DataTable';
+import { ReadList } from '#web/design/table/ReadList';
 import { Countdown, Time, useNow } from '#web/design/time/Time';
 import { PermissionHint } from '#web/shared/access/Guard';
 import { conditionColumns } from '#web/shared/key-columns';
@@ -22,7 +22,7 @@ export function KeysPage() {
   const { key: selected } = useSearchText();
   const isAllowed = useSession().partner.environments.includes(environment);
   const mayChange = usePermission('keys.edit') && isAllowed;
-  const query = useRead('/keys', {
+  const query = dashboard.useRead('/keys', {
     query: { environment },
     refreshMs: (keys) => (keys?.items.some(isRotating) ?? false) && ROTATION_REFRESH_MS,
   });
@@ -43,32 +43,25 @@ export function KeysPage() {
       {query.data?.items.map((key) => (
         <ExpiryNotice key={key.key_id} item={key} />
       ))}
-      <Surface>
-        <Loaded query={query} skeleton={<TableSkeleton columns={6} />}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <EmptyState
-                title={environment === 'test' ? 'No sandbox keys yet' : 'No live keys yet'}
-                action={!isAllowed && <GoLive />}
-              >
-                {environment === 'test'
-                  ? 'Your server sends a key with every call. A sandbox key lets you try everything.'
-                  : isAllowed
-                    ? 'Your server sends a key with every call. A live key moves real coins.'
-                    : 'You can create a live key once your account is approved.'}
-              </EmptyState>
-            ) : (
-              <DataTable
-                label="API keys"
-                columns={KEY_COLUMNS}
-                rows={items}
-                idOf={({ key_id }) => key_id}
-                selected={selected}
-              />
-            )
-          }
-        </Loaded>
-      </Surface>
+      <ReadList
+        query={query}
+        label="API keys"
+        columns={KEY_COLUMNS}
+        idOf={({ key_id }) => key_id}
+        selected={selected}
+        empty={
+          <EmptyState
+            title={environment === 'test' ? 'No sandbox keys yet' : 'No live keys yet'}
+            action={!isAllowed && <GoLive />}
+          >
+            {environment === 'test'
+              ? 'Your server sends a key with every call. A sandbox key lets you try everything.'
+              : isAllowed
+                ? 'Your server sends a key with every call. A live key moves real coins.'
+                : 'You can create a live key once your account is approved.'}
+          </EmptyState>
+        }
+      />
     </Page>
   );
 }
@@ -111,7 +104,7 @@ function ExpiryNotice({ item: { name, status, expires_at } }: { item: Key }) {
 /** A rotation in progress: how long both keys work, and whether the old one is still used. */
 function RotationNotice({ item: { key_id, name, rotation, last_used_at } }: { item: Key }) {
   const mayChange = usePermission('keys.edit');
-  const end = useWrite({
+  const end = dashboard.useWrite({
     call: (how: 'finish' | 'cancel') => ({ path: `/keys/${key_id}/rotate/${how}` }),
     changes: ['/keys', '/home'],
   });
@@ -130,7 +123,7 @@ function RotationNotice({ item: { key_id, name, rotation, last_used_at } }: { it
         }
         action={
           mayChange && (
-            <span style={{ display: 'flex', gap: 8 }}>
+            <span className="row">
               <Button size="xs" variant="default" disabled={end.isPending} onClick={() => end.mutate('cancel')}>
                 Keep the old key
               </Button>

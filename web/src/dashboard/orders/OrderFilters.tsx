@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '#domain/orders/status';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
 import { Filters, SearchField } from '#web/design/table/Filters';
 import { useProviders } from '../providers/ProviderName';
+import styles from './orders.module.css';
 
 type Values = Readonly<Partial<Record<OrderFilterName, string>>>;
 
@@ -55,7 +56,7 @@ export function OrderFilters({ filters, setFilters, clear }: OrderFiltersProps) 
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <div style={{ display: 'grid', gap: 12, width: 280 }}>
+          <div className={styles.further}>
             <MultiSelect
               label="Providers"
               placeholder={filters.provider ? '' : 'Any provider'}

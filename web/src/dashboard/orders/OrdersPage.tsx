@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { OrderRow } from '#contract/dashboard/orders/order-search';
 import { SECOND } from '#domain/duration';
 import type { Environment } from '#domain/environment';
-import { downloadRead, pagesOf, useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { Page } from '#web/design/layout/layout';
 import { useEnvironment, useFilters } from '#web/design/navigation/url';
@@ -57,7 +57,7 @@ export function OrdersPage() {
       <OrderFilters filters={filters} setFilters={setFilters} clear={clear} />
       <CursorList
         label="Orders"
-        pages={pagesOf('/orders', query)}
+        pages={dashboard.pagesOf('/orders', query)}
         columns={ORDER_COLUMNS}
         idOf={({ order_id }) => order_id}
         onOpen={open}
@@ -154,8 +154,9 @@ interface ExportMenuProps {
 
 /** Exports the list: its first orders at once, or all of them in the background. */
 function ExportMenu({ query, onBegun }: ExportMenuProps) {
-  const begin = useWrite({ call: () => ({ path: '/orders/exports', body: query }), changes: [] }, ({ export_id }) =>
-    onBegun(export_id),
+  const begin = dashboard.useWrite(
+    { call: () => ({ path: '/orders/exports', body: query }), changes: [] },
+    ({ export_id }) => onBegun(export_id),
   );
   return (
     <Menu position="bottom-end">
@@ -165,7 +166,7 @@ function ExportMenu({ query, onBegun }: ExportMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => reportFailure(downloadRead('/orders/export', query))}>
+        <Menu.Item onClick={() => reportFailure(dashboard.downloadRead('/orders/export', query))}>
           Up to 10,000, at once
         </Menu.Item>
         <Menu.Item onClick={() => begin.mutate()}>All orders, with an email when the file is ready</Menu.Item>
@@ -177,7 +178,7 @@ function ExportMenu({ query, onBegun }: ExportMenuProps) {
 /** The progress of a file of orders, and its download. */
 function ExportNotice({ exportId }: { exportId: string }) {
   const path = `/orders/exports/${exportId}` as const;
-  const query = useRead(path, { refreshMs: (read) => read?.state === 'writing' && 2 * SECOND });
+  const query = dashboard.useRead(path, { refreshMs: (read) => read?.state === 'writing' && 2 * SECOND });
   const file = query.data;
   if (!file) {
     return <Problem error={query.error} />;
@@ -192,7 +193,7 @@ function ExportNotice({ exportId }: { exportId: string }) {
   }
   return (
     <Notice tone="done" shape="check" title={`Your file is ready: ${orders}`}>
-      <DownloadButton save={() => downloadRead(`${path}/file`)} />
+      <DownloadButton save={() => dashboard.downloadRead(`${path}/file`)} />
     </Notice>
   );
 }

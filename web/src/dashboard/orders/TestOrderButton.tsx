@@ -1,12 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
+import styles from './orders.module.css';
 
 /** Creates a sandbox order that plays a scenario at once. */
 export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void }) {
-  const scenarios = useRead('/orders/scenarios');
-  const create = useWrite(
+  const scenarios = dashboard.useRead('/orders/scenarios');
+  const create = dashboard.useWrite(
     { call: (scenario: string) => ({ path: '/orders/test', body: { scenario } }), changes: ['/orders', '/home'] },
     ({ order }) => onMade(order.order_id),
   );
@@ -25,16 +26,16 @@ export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void 
       </Button>
       <Menu position="bottom-end" width={320}>
         <Menu.Target>
-          <Button px={8} aria-label="Other scenarios" style={{ borderLeft: '1px solid rgb(255 255 255 / 30%)' }}>
+          <Button px={8} aria-label="Other scenarios" className={styles.others ?? ''}>
             <IconChevronDown size={16} />
           </Button>
         </Menu.Target>
-        <Menu.Dropdown style={{ maxHeight: 420, overflowY: 'auto' }}>
+        <Menu.Dropdown className={styles.scenarios ?? ''}>
           <Menu.Label>What happens to the order</Menu.Label>
           {scenarios.data?.items.map(({ name, story }) => (
             <Menu.Item key={name} onClick={() => play(name)}>
-              <div style={{ fontWeight: 500 }}>{formatScenario(name)}</div>
-              <div style={{ color: 'var(--ink-2)', fontSize: 12 }}>{story}</div>
+              <div className={styles.scenario}>{formatScenario(name)}</div>
+              <div className={styles.story}>{story}</div>
             </Menu.Item>
           ))}
         </Menu.Dropdown>

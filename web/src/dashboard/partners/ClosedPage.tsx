@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { call, useRead } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { SESSION, useLogOut } from '#web/api/session';
 import { Loaded } from '#web/design/states/states';
 import { Time } from '#web/design/time/Time';
@@ -49,7 +49,7 @@ function Closed() {
 }
 
 function Reopening({ name }: { name: string }) {
-  const query = useRead('/partners/closing');
+  const query = dashboard.useRead('/partners/closing');
   return (
     <Loaded query={query}>
       {({ reopenable_until: until }) => (
@@ -86,7 +86,7 @@ function ReopenDialog({ name, hasPasskey, onClose }: { name: string; hasPasskey:
       title={`Open ${name} again`}
       action="Open again"
       danger={false}
-      run={(body) => call('/partners/closing/reopen', { method: 'POST', body })}
+      run={(body) => dashboard.call('/partners/closing/reopen', { method: 'POST', body })}
       hasPasskey={hasPasskey}
       onDone={() => location.assign('/dashboard')}
       onClose={onClose}

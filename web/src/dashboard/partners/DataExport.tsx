@@ -1,6 +1,6 @@
 import type { DataExportView as File } from '#contract/dashboard/data-exports';
 import { SECOND } from '#domain/duration';
-import { call, downloadRead, useRead } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { Section, Surface } from '#web/design/layout/layout';
 import { EmptyState, Loaded } from '#web/design/states/states';
 import { columnsOf, DataTable } from '#web/design/table/DataTable';
@@ -50,13 +50,13 @@ function FileState({ file: { state, data_export_id: id } }: { file: File }) {
   return state === 'writing' ? (
     <span>Being written…</span>
   ) : (
-    <DownloadButton save={() => downloadRead(`${PATH}/${id}/file`)} />
+    <DownloadButton save={() => dashboard.downloadRead(`${PATH}/${id}/file`)} />
   );
 }
 
 /** Exports all data of the organization as a file. */
 export function DataExport() {
-  const query = useRead(PATH, {
+  const query = dashboard.useRead(PATH, {
     refreshMs: (files) => (files?.items.some(({ state }) => state === 'writing') ?? false) && 2 * SECOND,
   });
   return (
@@ -91,7 +91,7 @@ function ExportDialog({ hasPasskey, onClose }: { hasPasskey: boolean; onClose: (
       title="Export all data"
       action="Export"
       danger={false}
-      run={(body) => call(PATH, { method: 'POST', body })}
+      run={(body) => dashboard.call(PATH, { method: 'POST', body })}
       changes={[PATH]}
       hasPasskey={hasPasskey}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useRead } from '#web/api/account';
+import { account } from '#web/api/client';
 import { usePerson } from '#web/api/session';
 import styles from './closing.module.css';
 
@@ -16,7 +16,7 @@ interface ProofButtonProps {
 export function ProofButton({ label, danger = false, disabled = false, dialog }: ProofButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { two_factor: isOn } = usePerson();
-  const security = useRead('/users/security');
+  const security = account.useRead('/users/security');
   const hasPasskey = (security.data?.two_factor.passkeys.length ?? 0) > 0;
   return (
     <div className={styles.action}>

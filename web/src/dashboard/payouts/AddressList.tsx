@@ -4,21 +4,22 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PayoutAddressView } from '#contract/dashboard/payouts';
 import { STABLE_TARGET_NAMES, type StableTargetName } from '#domain/orders/order';
-import { beyondFields, fieldIssues, useFieldIssues } from '#web/api/call-error';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { beyondFields, fieldIssues } from '#web/api/call-error';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
-import { Section, Surface } from '#web/design/layout/layout';
-import { EmptyState, Loaded, Problem } from '#web/design/states/states';
+import { Section } from '#web/design/layout/layout';
+import { SubmitForm } from '#web/design/SubmitForm';
+import { EmptyState } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import type { BadgeContent } from '#web/design/status/status-badges';
-import { columnsOf, DataTable } from '#web/design/table/DataTable';
-import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { columnsOf } from '#web/design/table/DataTable';
+import { ReadList } from '#web/design/table/ReadList';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 
 export function AddressList() {
-  const query = useRead('/payouts/addresses');
+  const query = dashboard.useRead('/payouts/addresses');
   const mayEdit = usePermission('payouts.edit');
   return (
     <Section
@@ -26,24 +27,17 @@ export function AddressList() {
       description="To verify an address, enter the exact amount of the tiny payment that arrived there."
       actions={mayEdit && query.data && query.data.items.length > 0 && <AddAddress />}
     >
-      <Surface>
-        <Loaded query={query} skeleton={<TableSkeleton columns={4} />}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <EmptyState title="No addresses yet" action={mayEdit && <AddAddress />}>
-                Add the address your earnings should go to.
-              </EmptyState>
-            ) : (
-              <DataTable
-                label="Payout addresses"
-                columns={ADDRESS_COLUMNS}
-                rows={items}
-                idOf={({ address_id }) => address_id}
-              />
-            )
-          }
-        </Loaded>
-      </Surface>
+      <ReadList
+        query={query}
+        label="Payout addresses"
+        columns={ADDRESS_COLUMNS}
+        idOf={({ address_id }) => address_id}
+        empty={
+          <EmptyState title="No addresses yet" action={mayEdit && <AddAddress />}>
+            Add the address your earnings should go to.
+          </EmptyState>
+        }
+      />
     </Section>
   );
 }
@@ -100,26 +94,20 @@ function AddAddress() {
   const form = useForm<{ currency: StableTargetName; address: string }>({
     initialValues: { currency: STABLE_TARGET_NAMES[0], address: '' },
   });
-  const add = useWrite(
+  const add = dashboard.useWrite(
     { call: (body: typeof form.values) => ({ path: '/payouts/addresses', body }), changes: ['/payouts'] },
     () => {
       setOpen(false);
       form.reset();
     },
   );
-  const problem = useFieldIssues(form, add.error);
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
         Add an address
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title="Add a payout address"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <form onSubmit={form.onSubmit((values) => add.mutate(values))} className="stack">
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Add a payout address">
+        <SubmitForm form={form} send={add} action="Add address">
           <Select
             label="Currency and network"
             data={STABLE_TARGET_NAMES}
@@ -127,11 +115,7 @@ function AddAddress() {
             {...form.getInputProps('currency')}
           />
           <TextInput data-autofocus label="Address" required spellCheck={false} {...form.getInputProps('address')} />
-          <Problem error={problem} />
-          <Button type="submit" loading={add.isPending}>
-            Add address
-          </Button>
-        </form>
+        </SubmitForm>
       </Modal>
     </>
   );
@@ -141,8 +125,10 @@ function AddressActions({ address }: { address: PayoutAddressView }) {
   const [dialog, setDialog] = useState<'verify' | 'remove' | null>(null);
   const mayEdit = usePermission('payouts.edit');
   const path = `/payouts/addresses/${address.address_id}` as const;
-  const makeDefault = useWrite({ call: () => ({ path: `${path}/default` }), changes: ['/payouts'] });
-  const remove = useWrite({ call: () => ({ path, method: 'DELETE' }), changes: ['/payouts'] }, () => setDialog(null));
+  const makeDefault = dashboard.useWrite({ call: () => ({ path: `${path}/default` }), changes: ['/payouts'] });
+  const remove = dashboard.useWrite({ call: () => ({ path, method: 'DELETE' }), changes: ['/payouts'] }, () =>
+    setDialog(null),
+  );
   if (!mayEdit) {
     return null;
   }
@@ -170,15 +156,7 @@ function AddressActions({ address }: { address: PayoutAddressView }) {
       </Menu>
       {dialog === 'verify' && <VerifyAddress address={address} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && (
-        <ConfirmDialog
-          title="Remove this address"
-          action="Remove"
-          danger
-          busy={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setDialog(null)}
-        >
+        <ConfirmDialog title="Remove this address" action="Remove" danger act={remove} onClose={() => setDialog(null)}>
           Nothing more will be paid out to {address.address}. To use it again, you have to verify it again.
         </ConfirmDialog>
       )}
@@ -188,7 +166,7 @@ function AddressActions({ address }: { address: PayoutAddressView }) {
 
 function VerifyAddress({ address, onClose }: { address: PayoutAddressView; onClose: () => void }) {
   const [amount, setAmount] = useState('');
-  const verify = useWrite(
+  const verify = dashboard.useWrite(
     {
       call: () => ({ path: `/payouts/addresses/${address.address_id}/verify`, body: { amount } }),
       changes: ['/payouts'],
@@ -199,10 +177,8 @@ function VerifyAddress({ address, onClose }: { address: PayoutAddressView; onClo
     <ConfirmDialog
       title="Verify the address"
       action="Verify"
-      busy={verify.isPending}
+      act={{ ...verify, error: beyondFields(verify.error, { amount }) }}
       disabled={amount === ''}
-      error={beyondFields(verify.error, { amount })}
-      onConfirm={() => verify.mutate()}
       onClose={onClose}
     >
       <div className="stack">

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { WaitingPayout } from '#contract/dashboard/payouts';
 import type { Payout } from '#contract/payouts';
-import { pagesOf, useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { Facts, Section, Surface } from '#web/design/layout/layout';
 import { EmptyState, Problem } from '#web/design/states/states';
@@ -67,7 +67,7 @@ export function PayoutList() {
     <Section title="Payouts">
       <CursorList
         label="Payouts"
-        pages={pagesOf('/payouts')}
+        pages={dashboard.pagesOf('/payouts')}
         columns={COLUMNS}
         idOf={({ payout_id }) => payout_id}
         onOpen={setShown}
@@ -157,7 +157,7 @@ const WAITING_COLUMNS = [
 ];
 
 function Approval({ payout }: { payout: WaitingPayout }) {
-  const approve = useWrite(
+  const approve = dashboard.useWrite(
     { call: () => ({ path: `/payouts/${payout.payout_id}/approve` }), changes: ['/payouts'] },
     () => notifications.show({ message: 'Payout approved.' }),
   );
@@ -175,7 +175,7 @@ function Approval({ payout }: { payout: WaitingPayout }) {
 
 /** Payouts that a second person has to approve; nothing if there are none. */
 export function WaitingPayouts() {
-  const { data } = useRead('/payouts/approvals');
+  const { data } = dashboard.useRead('/payouts/approvals');
   return data === undefined || data.items.length === 0 ? null : (
     <Section title="Waiting for approval" description="Two people have to agree to each payout.">
       <Surface>

@@ -1,21 +1,22 @@
 import { Switch } from '@mantine/core';
 import type { ProviderEarningsList, Revenue } from '#contract/dashboard/payouts';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { Chart } from '#web/design/chart/Chart';
 import { Figure, Figures, Page, Section, Surface } from '#web/design/layout/layout';
 import { EmptyState, Loaded } from '#web/design/states/states';
-import { columnsOf, DataTable } from '#web/design/table/DataTable';
-import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { columnsOf } from '#web/design/table/DataTable';
+import { ReadList } from '#web/design/table/ReadList';
 import { MonthSelect, useMonth } from '#web/design/time/MonthSelect';
 import { Usd } from '#web/design/values/Amount';
 import { PermissionHint } from '#web/shared/access/Guard';
+import { earningsColumns } from '#web/shared/earnings-columns';
 import { AddressList } from './AddressList';
 import { PayoutList, WaitingPayouts } from './PayoutList';
 import { RequestPayout } from './RequestPayout';
 
 export function PayoutsPage() {
-  const query = useRead('/payouts/overview');
+  const query = dashboard.useRead('/payouts/overview');
   const mayPayOut = usePermission('payouts.edit');
   return (
     <Page
@@ -27,7 +28,7 @@ export function PayoutsPage() {
     >
       <Loaded query={query}>{(revenue) => <PayoutOverview revenue={revenue} />}</Loaded>
       {mayPayOut && <WaitingPayouts />}
-      <ProviderEarnings />
+      <EarningsByProvider />
       <PayoutList />
       {query.data && mayPayOut && <PayoutMails wanted={query.data.payout_mails} />}
       <AddressList />
@@ -95,7 +96,7 @@ function PayoutOverview({ revenue }: { revenue: Revenue }) {
 
 /** Whether the reader is notified when a payout is sent. */
 function PayoutMails({ wanted }: { wanted: Revenue['payout_mails'] }) {
-  const choose = useWrite({
+  const choose = dashboard.useWrite({
     call: (payout_mails: boolean) => ({ path: '/payouts/mails', method: 'PUT', body: { payout_mails } }),
     changes: ['/payouts'],
   });
@@ -109,74 +110,41 @@ function PayoutMails({ wanted }: { wanted: Revenue['payout_mails'] }) {
   );
 }
 
-const column = columnsOf<ProviderEarningsList['items'][number]>();
+type ProviderEarnings = ProviderEarningsList['items'][number];
+const column = columnsOf<ProviderEarnings>();
 
-const COLUMNS = [
-  column.display({
-    id: 'provider',
-    header: 'Provider',
-    cell: ({ row: { original: one } }) => <strong className="semibold">{one.provider_name}</strong>,
-  }),
-  column.display({
-    id: 'orders',
-    header: 'Orders',
-    meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: one } }) => one.orders.toLocaleString('en-US'),
-  }),
-  column.display({
-    id: 'share',
-    header: 'Your share',
-    meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: one } }) => <Usd value={one.share_usd} />,
-  }),
-  column.display({
-    id: 'markup',
-    header: 'Your markup',
-    meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: one } }) => <Usd value={one.markup_usd} />,
-  }),
-  column.display({
-    id: 'reported',
-    header: 'Provider reports',
-    meta: { align: 'right' },
-    // Both in one cell: on a telephone the headers are not shown.
-    cell: ({ row: { original: one } }) => (
-      <>
-        {one.reported_usd === null ? 'Not yet' : <Usd value={one.reported_usd} />} of <Usd value={one.markup_usd} />
-      </>
-    ),
-  }),
-  column.display({
-    id: 'difference',
-    header: 'Difference',
-    meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: one } }) => (one.difference_usd === null ? '–' : <Usd value={one.difference_usd} />),
-  }),
-];
+const COLUMNS = earningsColumns<ProviderEarnings>(
+  [
+    column.display({
+      id: 'share',
+      header: 'Your share',
+      meta: { align: 'right', from: 'tablet' },
+      cell: ({ row: { original: one } }) => <Usd value={one.share_usd} />,
+    }),
+    column.display({
+      id: 'markup',
+      header: 'Your markup',
+      meta: { align: 'right', from: 'tablet' },
+      cell: ({ row: { original: one } }) => <Usd value={one.markup_usd} />,
+    }),
+  ],
+  { header: 'Provider reports', expected: ({ markup_usd }) => markup_usd },
+);
 
 /** What was earned where: what the orders should have brought, and what the operator's providers say that they kept. */
-function ProviderEarnings() {
+function EarningsByProvider() {
   const month = useMonth();
-  const query = useRead('/payouts/providers', { query: month.query });
+  const query = dashboard.useRead('/payouts/providers', { query: month.query });
   return (
     <Section title="Earnings by provider">
       <MonthSelect label="Orders created in" of={month} />
-      <Surface>
-        <Loaded query={query} skeleton={<TableSkeleton columns={6} />}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <EmptyState title="Nothing earned">No order of this month has earned anything so far.</EmptyState>
-            ) : (
-              <DataTable
-                label="Earnings by provider"
-                columns={COLUMNS}
-                rows={items}
-                idOf={({ provider }) => provider}
-              />
-            )
-          }
-        </Loaded>
-      </Surface>
+      <ReadList
+        query={query}
+        label="Earnings by provider"
+        columns={COLUMNS}
+        idOf={({ provider }) => provider}
+        empty={<EmptyState title="Nothing earned">No order of this month has earned anything so far.</EmptyState>}
+      />
     </Section>
   );
 }

@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { PendingPayout, Revenue } from '#contract/dashboard/payouts';
-import { beyondFields, fieldIssues, useFieldIssues } from '#web/api/call-error';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { beyondFields, fieldIssues } from '#web/api/call-error';
+import { dashboard } from '#web/api/client';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
-import { Problem } from '#web/design/states/states';
+import { SubmitForm } from '#web/design/SubmitForm';
 import { Countdown, Time } from '#web/design/time/Time';
 import { Usd } from '#web/design/values/Amount';
 import { formatUsd, shorten } from '#web/design/values/formats';
@@ -41,7 +41,7 @@ interface PayoutTermsProps {
 
 /** Amount and address of a payout, and how the request will be confirmed. */
 function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
-  const addresses = useRead('/payouts/addresses');
+  const addresses = dashboard.useRead('/payouts/addresses');
   const verified = addresses.data?.items.filter(({ state }) => state === 'verified') ?? [];
   const usual = verified.find(({ is_default }) => is_default) ?? verified[0];
   const form = useForm<{ amount_usd: string; address_id: string; confirm_by: 'challenge' | 'email' }>({
@@ -51,7 +51,7 @@ function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
       confirm_by: revenue.can_challenge ? 'challenge' : 'email',
     },
   });
-  const begin = useWrite(
+  const begin = dashboard.useWrite(
     {
       call: ({ address_id, ...rest }: typeof form.values) => ({
         path: '/payouts',
@@ -61,10 +61,9 @@ function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
     },
     onBegun,
   );
-  const problem = useFieldIssues(form, begin.error);
   return (
     <Dialog onClose={onClose} title="Request a payout">
-      <form onSubmit={form.onSubmit((values) => begin.mutate(values))} className="stack">
+      <SubmitForm form={form} send={begin} action="Continue" disabled={verified.length === 0}>
         <TextInput
           data-autofocus
           label="Amount in dollars"
@@ -84,7 +83,7 @@ function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
           value={form.values.address_id || usual?.address_id || null}
         />
         <Radio.Group label="Confirm with" {...form.getInputProps('confirm_by')}>
-          <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
+          <div className="choices">
             <Radio
               value="challenge"
               label="The secret of my live webhook"
@@ -94,11 +93,7 @@ function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
             <Radio value="email" label="A code by email" />
           </div>
         </Radio.Group>
-        <Problem error={problem} />
-        <Button type="submit" loading={begin.isPending} disabled={verified.length === 0}>
-          Continue
-        </Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }
@@ -106,7 +101,7 @@ function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
 /** The second step of a payout request: the answer to the challenge, or the mailed code. */
 function ConfirmPayout({ payout, onClose }: { payout: PendingPayout; onClose: () => void }) {
   const [answer, setAnswer] = useState('');
-  const confirm = useWrite(
+  const confirm = dashboard.useWrite(
     {
       call: () => ({ path: `/payouts/${payout.payout_id}/confirm`, body: { answer } }),
       changes: ['/payouts'],
@@ -121,10 +116,8 @@ function ConfirmPayout({ payout, onClose }: { payout: PendingPayout; onClose: ()
     <ConfirmDialog
       title="Confirm the payout"
       action="Request payout"
-      busy={confirm.isPending}
+      act={{ ...confirm, error: beyondFields(confirm.error, { answer }) }}
       disabled={answer.trim() === ''}
-      error={beyondFields(confirm.error, { answer })}
-      onConfirm={() => confirm.mutate()}
       onClose={onClose}
     >
       <div className="stack">

@@ -1,11 +1,11 @@
 import type { ProviderList } from '#contract/dashboard/providers';
-import { useRead } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { useEnvironment } from '#web/design/navigation/url';
 
 /** The code and name of every provider; empty while they are being read. */
 export function useProviders(): readonly Pick<ProviderList['items'][number], 'code' | 'name'>[] {
   const { environment } = useEnvironment();
-  const { data } = useRead('/providers', { query: { environment } });
+  const { data } = dashboard.useRead('/providers', { query: { environment } });
   return data?.items ?? [];
 }
 

@@ -1,25 +1,25 @@
-import { Button, NumberInput, Switch } from '@mantine/core';
+import { Button, Group, NumberInput, Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { ProviderList, ProviderView } from '#contract/dashboard/providers';
 import { SECOND } from '#domain/duration';
 import { CallError } from '#web/api/call-error';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Page, Surface } from '#web/design/layout/layout';
 import { useEnvironment } from '#web/design/navigation/url';
-import { EmptyState, Loaded, Problem } from '#web/design/states/states';
+import { EmptyState, Problem } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import type { BadgeContent } from '#web/design/status/status-badges';
-import { columnsOf, DataTable } from '#web/design/table/DataTable';
-import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { columnsOf } from '#web/design/table/DataTable';
+import { ReadList } from '#web/design/table/ReadList';
 import { formatDuration } from '#web/design/time/format-time';
 import { PermissionHint } from '#web/shared/access/Guard';
 
 export function ProvidersPage() {
   const { environment } = useEnvironment();
-  const query = useRead('/providers', { query: { environment } });
+  const query = dashboard.useRead('/providers', { query: { environment } });
   return (
     <Page
       title="Providers"
@@ -27,17 +27,13 @@ export function ProvidersPage() {
       description="Which providers may execute your new orders, and how each handles refunds. Open orders are not affected."
     >
       {query.data && <Markup list={query.data} />}
-      <Surface>
-        <Loaded query={query} skeleton={<TableSkeleton columns={5} />}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <EmptyState title="No providers yet">Your operator sets up providers.</EmptyState>
-            ) : (
-              <DataTable label="Providers" columns={PROVIDER_COLUMNS} rows={items} idOf={({ code }) => code} />
-            )
-          }
-        </Loaded>
-      </Surface>
+      <ReadList
+        query={query}
+        label="Providers"
+        columns={PROVIDER_COLUMNS}
+        idOf={({ code }) => code}
+        empty={<EmptyState title="No providers yet">Your operator sets up providers.</EmptyState>}
+      />
     </Page>
   );
 }
@@ -114,7 +110,7 @@ interface SwitchBody {
 function ProviderSwitch({ provider: { code, name, on } }: { provider: ProviderView }) {
   const mayChange = usePermission('providers.edit');
   const [isOpen, setOpen] = useState(false);
-  const change = useWrite(
+  const change = dashboard.useWrite(
     {
       call: (body: SwitchBody) => ({ path: `/providers/${code}`, method: 'PATCH', body }),
       changes: ['/providers'],
@@ -145,8 +141,7 @@ function ProviderSwitch({ provider: { code, name, on } }: { provider: ProviderVi
           title={`Turn ${name} off`}
           action="Turn off"
           danger
-          busy={change.isPending}
-          onConfirm={() => change.mutate({ on: false, confirm_last: true })}
+          act={{ ...change, error: null, mutate: () => change.mutate({ on: false, confirm_last: true }) }}
           onClose={() => setOpen(false)}
         >
           This is your last provider. Without one, no quotes are given and no orders can be created. Open orders
@@ -181,7 +176,7 @@ function Markup({ list: { markup_bps, max_markup_bps } }: { list: ProviderList }
   const { environment } = useEnvironment();
   const mayChange = usePermission('providers.edit');
   const bps = Math.round(Number(percent) * 100);
-  const set = useWrite(
+  const set = dashboard.useWrite(
     {
       call: (wanted: number) => ({
         path: '/providers',
@@ -195,7 +190,7 @@ function Markup({ list: { markup_bps, max_markup_bps } }: { list: ProviderList }
   );
   return (
     <Surface padded>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'flex-end' }}>
+      <Group gap={16} align="flex-end">
         <NumberInput
           label="Your markup"
           description={`Part of your prices at the providers that keep it for you; 0 to ${max_markup_bps / 100} %`}
@@ -220,7 +215,7 @@ function Markup({ list: { markup_bps, max_markup_bps } }: { list: ProviderList }
           </Button>
         )}
         <Problem error={set.error} />
-      </div>
+      </Group>
     </Surface>
   );
 }

@@ -1,12 +1,12 @@
 import type { LoggedRequestBody } from '#contract/requests';
-import { useRead } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { Link, usePathParam } from '#web/design/navigation/url';
 import { CopyCurl } from '#web/design/values/IdChip';
 import { RequestView } from '#web/shared/requests/RequestView';
 
 export function RequestPage() {
   const requestId = usePathParam('requestId');
-  const query = useRead(`/requests/${requestId}`);
+  const query = dashboard.useRead(`/requests/${requestId}`);
   return (
     <RequestView
       requestId={requestId}

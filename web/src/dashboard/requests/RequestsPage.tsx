@@ -4,7 +4,7 @@ import type { Streams } from '#contract/dashboard/home';
 import type { ErrorGroupList } from '#contract/dashboard/requests';
 import { SECOND } from '#domain/duration';
 import { ERRORS } from '#domain/error';
-import { pagesOf, useRead } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { Page, Surface } from '#web/design/layout/layout';
 import { useEnvironment, useFilters } from '#web/design/navigation/url';
 import { EmptyState, Loaded } from '#web/design/states/states';
@@ -12,6 +12,7 @@ import { ChoiceFilter, ChoicesFilter } from '#web/design/table/ChoiceFilters';
 import { CursorList } from '#web/design/table/CursorList';
 import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { Filters, SearchField } from '#web/design/table/Filters';
+import { ReadList } from '#web/design/table/ReadList';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { formatDuration } from '#web/design/time/format-time';
 import { Time, useNow } from '#web/design/time/Time';
@@ -94,7 +95,7 @@ function RequestLog() {
       </Filters>
       <CursorList
         label="API requests"
-        pages={pagesOf('/requests', { environment, ...filters })}
+        pages={dashboard.pagesOf('/requests', { environment, ...filters })}
         columns={REQUEST_COLUMNS}
         idOf={({ request_id }) => request_id}
         onOpen={({ request_id }) => void navigate({ to: `/requests/${request_id}`, search: { environment } })}
@@ -149,29 +150,22 @@ const COLUMNS = [
 function ErrorGroups() {
   const { environment } = useEnvironment();
   const navigate = useNavigate();
-  const groups = useRead('/requests/errors', { query: { environment } });
+  const groups = dashboard.useRead('/requests/errors', { query: { environment } });
   const open = ({ code, operation }: Group) =>
     void navigate({ to: '/requests', search: { environment, code, operation: operation ?? undefined } });
   return (
-    <Surface>
-      <Loaded query={groups} skeleton={<TableSkeleton columns={4} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title="No refused requests in the last 24 hours">
-              Refused requests appear here, grouped by code and operation, most frequent first.
-            </EmptyState>
-          ) : (
-            <DataTable
-              label="Errors by type"
-              columns={COLUMNS}
-              rows={items}
-              idOf={({ code, operation }) => `${code} ${operation}`}
-              onOpen={open}
-            />
-          )
-        }
-      </Loaded>
-    </Surface>
+    <ReadList
+      query={groups}
+      label="Errors by type"
+      columns={COLUMNS}
+      idOf={({ code, operation }) => `${code} ${operation}`}
+      onOpen={open}
+      empty={
+        <EmptyState title="No refused requests in the last 24 hours">
+          Refused requests appear here, grouped by code and operation, most frequent first.
+        </EmptyState>
+      }
+    />
   );
 }
 
@@ -224,7 +218,7 @@ function OpenFor({ since }: { since: string }) {
 /** The open event streams, and the cap. */
 function StreamList() {
   const { environment } = useEnvironment();
-  const query = useRead('/home/streams', { query: { environment } });
+  const query = dashboard.useRead('/home/streams', { query: { environment } });
   return (
     <Surface>
       <Loaded query={query} skeleton={<TableSkeleton columns={5} />}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderRow } from '#contract/dashboard/orders/order-search';
 import type { Environment } from '#domain/environment';
-import { call } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { useEnvironment } from '#web/design/navigation/url';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
 import { shorten } from '#web/design/values/formats';
@@ -50,7 +50,7 @@ function useDashboardItems(text: string, navigation: Navigation, environment: En
   const place = pageOf(searched);
   const orders = useQuery({
     queryKey: ['/orders', 'palette', environment, searched],
-    queryFn: ({ signal }) => call('/orders', { query: { environment, q: searched, limit: 6 }, signal }),
+    queryFn: ({ signal }) => dashboard.call('/orders', { query: { environment, q: searched, limit: 6 }, signal }),
     enabled: searched.length >= MIN_SEARCHED && place.length === 0,
   });
   return [...place, ...(orders.data?.items ?? []).map(toItem), ...pagesNamed(text, navigation)];

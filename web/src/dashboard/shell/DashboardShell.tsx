@@ -18,7 +18,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { DashboardNotification } from '#contract/dashboard/events';
 import type { Environment } from '#domain/environment';
-import { call, useRead } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { useSession } from '#web/api/session';
 import { Link, useEnvironment } from '#web/design/navigation/url';
 import { Notice } from '#web/design/states/states';
@@ -90,7 +90,7 @@ function MemberAccount() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const choose = async (partnerId: string) => {
-    await call('/users/session/partner', { method: 'POST', body: { partner_id: partnerId } });
+    await dashboard.call('/users/session/partner', { method: 'POST', body: { partner_id: partnerId } });
     await queries.resetQueries();
     void navigate({ to: '/' });
   };
@@ -113,7 +113,7 @@ const PAGES_WITH_BREACH = ['/', '/incidents'];
 /** Says on every page that the uptime is below its threshold. */
 function BreachBanner() {
   const { environment } = useEnvironment();
-  const { data } = useRead('/home/attention', { query: { environment } });
+  const { data } = dashboard.useRead('/home/attention', { query: { environment } });
   const path = useLocation({ select: ({ pathname }) => pathname });
   const breach = data?.items.find(({ kind }) => kind === 'sla_breach');
   if (!breach || PAGES_WITH_BREACH.includes(path)) {

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DashboardEventName, DashboardNotification } from '#contract/dashboard/events';
 import type { Environment } from '#domain/environment';
-import { readAgain } from '#web/api/client';
-import { addressOf } from '#web/api/dashboard';
+import { dashboard, readAgain } from '#web/api/client';
 
 /** For each event, the reads that it makes outdated, by the prefix of their paths. */
 const OUTDATED_PATHS: Readonly<Record<DashboardEventName, readonly string[]>> = {
@@ -49,7 +48,7 @@ export function useLiveUpdates(
       timer ??= setTimeout(readOutdated, COLLECT_MS);
     };
     const open = () => {
-      stream = new EventSource(addressOf('/events', { environment }));
+      stream = new EventSource(dashboard.addressOf('/events', { environment }));
       for (const [name, paths] of Object.entries(OUTDATED_PATHS)) {
         stream.addEventListener(name, () => markOutdated(paths));
       }

@@ -4,11 +4,10 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Invitation } from '#contract/dashboard/team';
 import { ROLES, type Role } from '#domain/team/permission';
-import { useFieldIssues } from '#web/api/call-error';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { useSession } from '#web/api/session';
 import { Section, Surface } from '#web/design/layout/layout';
-import { Problem } from '#web/design/states/states';
+import { SubmitForm } from '#web/design/SubmitForm';
 import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
 import { formatRole } from '#web/shared/access/texts';
@@ -51,7 +50,7 @@ const COLUMNS = [
 ];
 
 function Withdraw({ invitation: { invitation_id, email } }: { invitation: Invitation }) {
-  const withdraw = useWrite({
+  const withdraw = dashboard.useWrite({
     call: () => ({ path: `/team/invitations/${invitation_id}`, method: 'DELETE' }),
     changes: ['/team'],
   });
@@ -70,7 +69,7 @@ function Withdraw({ invitation: { invitation_id, email } }: { invitation: Invita
 
 /** Open invitations; empty if there are none. */
 export function InvitationSection() {
-  const { data } = useRead('/team/invitations');
+  const { data } = dashboard.useRead('/team/invitations');
   if (!data || data.items.length === 0) {
     return null;
   }
@@ -92,7 +91,7 @@ export function Invite() {
   const [isOpen, setOpen] = useState(false);
   const { partner } = useSession();
   const form = useForm<{ email: string; role: Role }>({ initialValues: { email: '', role: 'developer' } });
-  const invite = useWrite(
+  const invite = dashboard.useWrite(
     { call: (body: typeof form.values) => ({ path: '/team/invitations', body }), changes: ['/team'] },
     (_answer, { email }) => {
       setOpen(false);
@@ -100,7 +99,6 @@ export function Invite() {
       notifications.show({ message: `An invitation is on its way to ${email}.` });
     },
   );
-  const problem = useFieldIssues(form, invite.error);
   const roles = ROLES.filter((role) => partner.role === 'owner' || role !== 'owner');
   if (partner.onboarding !== 'approved') {
     return <span className="note">You can invite people once your organization is approved.</span>;
@@ -108,13 +106,8 @@ export function Invite() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Invite a member</Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title="Invite a member"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <form onSubmit={form.onSubmit((values) => invite.mutate(values))} className="stack">
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Invite a member">
+        <SubmitForm form={form} send={invite} action="Send invitation">
           <TextInput data-autofocus label="Email address" type="email" required {...form.getInputProps('email')} />
           <Select
             label="Role"
@@ -122,11 +115,7 @@ export function Invite() {
             allowDeselect={false}
             {...form.getInputProps('role')}
           />
-          <Problem error={problem} />
-          <Button type="submit" loading={invite.isPending}>
-            Send invitation
-          </Button>
-        </form>
+        </SubmitForm>
       </Modal>
     </>
   );

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MemberView } from '#contract/dashboard/team';
 import { isPermitted, PERMISSIONS, ROLES, type Role } from '#domain/team/permission';
-import { pagesOf, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission, useSession } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Page, Section, Surface } from '#web/design/layout/layout';
@@ -28,7 +28,7 @@ export function TeamPage() {
     >
       <CursorList
         label="Members"
-        pages={pagesOf('/team/members')}
+        pages={dashboard.pagesOf('/team/members')}
         columns={MEMBER_COLUMNS}
         idOf={({ user_id }) => user_id}
         empty={<EmptyState title="No members yet">Invite a member by email.</EmptyState>}
@@ -67,8 +67,7 @@ const MEMBER_COLUMNS = [
     id: 'factor',
     header: 'Two-factor',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: member } }) =>
-      member.two_factor ? 'On' : <span style={{ color: 'var(--person)' }}>Off</span>,
+    cell: ({ row: { original: member } }) => (member.two_factor ? 'On' : <span className={styles.off}>Off</span>),
   }),
   column.display({
     id: 'seen',
@@ -98,11 +97,11 @@ function MemberMenu({ member }: { member: MemberView }) {
   const mayRemove = usePermission('team.remove');
   const path = `/team/members/${member.user_id}` as const;
   const close = () => setDialog(null);
-  const change = useWrite(
+  const change = dashboard.useWrite(
     { call: () => ({ path, method: 'PATCH', body: { role } }), changes: ['/team', '/users/session'] },
     close,
   );
-  const remove = useWrite({ call: () => ({ path, method: 'DELETE' }), changes: ['/team'] }, close);
+  const remove = dashboard.useWrite({ call: () => ({ path, method: 'DELETE' }), changes: ['/team'] }, close);
   const isOwner = partner.role === 'owner';
   const mayChange = isOwner || (member.role !== 'owner' && !member.you);
   if (!mayChange && !mayRemove) {
@@ -129,10 +128,8 @@ function MemberMenu({ member }: { member: MemberView }) {
         <ConfirmDialog
           title={`Role of ${member.name}`}
           action="Change role"
-          busy={change.isPending}
+          act={change}
           disabled={role === member.role}
-          error={change.error}
-          onConfirm={() => change.mutate()}
           onClose={close}
         >
           <Select
@@ -153,15 +150,7 @@ function MemberMenu({ member }: { member: MemberView }) {
         </ConfirmDialog>
       )}
       {dialog === 'remove' && (
-        <ConfirmDialog
-          title={`Remove ${member.name}`}
-          action="Remove"
-          danger
-          busy={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
-          onClose={close}
-        >
+        <ConfirmDialog title={`Remove ${member.name}`} action="Remove" danger act={remove} onClose={close}>
           {member.name} is logged out everywhere immediately and loses access to this partner. Keys they created keep
           working.
           {member.from_groups &&

@@ -1,13 +1,13 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { InvitationView } from '#contract/shared/users/session';
 import { Link, useSearchText } from '#web/design/navigation/url';
-import { Loaded, Problem } from '#web/design/states/states';
+import { PlainForm } from '#web/design/SubmitForm';
+import { Loaded } from '#web/design/states/states';
 import { formatRole } from '#web/shared/access/texts';
 import { AuthFrame } from '#web/shared/users/login/AuthFrame';
-import styles from '#web/shared/users/login/auth.module.css';
 import { AUTH, useLoginStep } from '#web/shared/users/login/auth-calls';
 
 /** Shows an invitation and accepts it. */
@@ -41,12 +41,10 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationVi
         )
       }
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          accept.mutate({ token, ...(!has_account && values) });
-        }}
+      <PlainForm
+        action={`Join ${partner}`}
+        step={accept}
+        onSubmit={() => accept.mutate({ token, ...(!has_account && values) })}
       >
         {!has_account && (
           <>
@@ -69,11 +67,7 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationVi
             />
           </>
         )}
-        <Problem error={accept.error} />
-        <Button type="submit" loading={accept.isPending}>
-          Join {partner}
-        </Button>
-      </form>
+      </PlainForm>
     </AuthFrame>
   );
 }

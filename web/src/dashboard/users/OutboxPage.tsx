@@ -1,6 +1,6 @@
 import { Accordion } from '@mantine/core';
 import { SECOND } from '#domain/duration';
-import { useRead } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { Surface } from '#web/design/layout/layout';
 import { EmptyState, Loaded } from '#web/design/states/states';
 import { Time } from '#web/design/time/Time';
@@ -8,7 +8,7 @@ import styles from './outbox.module.css';
 
 /** The mails of an installation without SMTP, for development. */
 export function OutboxPage() {
-  const query = useRead('/users/outbox', { refreshMs: 3 * SECOND });
+  const query = dashboard.useRead('/users/outbox', { refreshMs: 3 * SECOND });
   return (
     <main className={styles.page}>
       <header>

@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Closing, Organization } from '#contract/dashboard/organization';
-import { useFieldIssues } from '#web/api/call-error';
-import { call, useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { Page, Section, Surface } from '#web/design/layout/layout';
-import { Loaded, Problem } from '#web/design/states/states';
+import { SubmitForm } from '#web/design/SubmitForm';
+import { Loaded } from '#web/design/states/states';
 import { Usd } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
 import { PermissionHint } from '#web/shared/access/Guard';
@@ -47,7 +47,7 @@ export function SettingsPage() {
 }
 
 function OrganizationForm() {
-  const query = useRead('/partners/organization');
+  const query = dashboard.useRead('/partners/organization');
   return (
     <Section title="Organization" description="How you appear to your users on tracking pages, and who we contact.">
       <Surface padded>
@@ -58,14 +58,13 @@ function OrganizationForm() {
 }
 
 function Form({ organization: { partner_id, name, tier, contact } }: { organization: Organization }) {
-  const mayEdit = usePermission('settings.edit');
   const form = useForm({
     initialValues: {
       name,
       contact: { name: contact?.name ?? '', email: contact?.email ?? '', handle: contact?.handle ?? '' },
     },
   });
-  const save = useWrite(
+  const save = dashboard.useWrite(
     {
       call: (values: typeof form.values) => ({
         path: '/partners/organization',
@@ -79,34 +78,29 @@ function Form({ organization: { partner_id, name, tier, contact } }: { organizat
     },
     () => notifications.show({ message: 'Saved.' }),
   );
-  const problem = useFieldIssues(form, save.error);
   return (
-    <form className={styles.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>
-      <p className={styles.note}>
+    <SubmitForm
+      form={form}
+      send={save}
+      action="Save"
+      variant="default"
+      disabled={!form.isDirty()}
+      className={styles.form}
+    >
+      <p className="quiet">
         <IdChip id={partner_id} label="partner ID" whole /> · tier {tier}
       </p>
-      <TextInput label="Name" required disabled={!mayEdit} {...form.getInputProps('name')} />
-      <TextInput label="Technical contact" disabled={!mayEdit} {...form.getInputProps('contact.name')} />
-      <TextInput
-        label="Contact email address"
-        type="email"
-        disabled={!mayEdit}
-        {...form.getInputProps('contact.email')}
-      />
-      <TextInput label="Contact messenger handle" disabled={!mayEdit} {...form.getInputProps('contact.handle')} />
-      <Problem error={problem} />
-      {mayEdit && (
-        <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
-          Save
-        </Button>
-      )}
-    </form>
+      <TextInput label="Name" required {...form.getInputProps('name')} />
+      <TextInput label="Technical contact" {...form.getInputProps('contact.name')} />
+      <TextInput label="Contact email address" type="email" {...form.getInputProps('contact.email')} />
+      <TextInput label="Contact messenger handle" {...form.getInputProps('contact.handle')} />
+    </SubmitForm>
   );
 }
 
 /** Closes the organization, with what has to be settled before. */
 function CloseOrganization() {
-  const query = useRead('/partners/closing');
+  const query = dashboard.useRead('/partners/closing');
   return (
     <Section title="Close the organization" description="Ends all access. For 14 days an owner can open it again.">
       <Surface padded>
@@ -156,7 +150,7 @@ function CloseDialog({
     <ProofDialog
       title={`Close ${name}`}
       action="Close organization"
-      run={(proof) => call('/partners/closing', { method: 'POST', body: { name: typed, ...proof } })}
+      run={(proof) => dashboard.call('/partners/closing', { method: 'POST', body: { name: typed, ...proof } })}
       disabled={typed.trim() !== name}
       hasPasskey={hasPasskey}
       // All logins have ended, the reader's too, so nothing can be read again.

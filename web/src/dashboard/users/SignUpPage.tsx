@@ -1,13 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFieldIssues } from '#web/api/call-error';
 import { Link } from '#web/design/navigation/url';
-import { Problem } from '#web/design/states/states';
+import { SubmitForm } from '#web/design/SubmitForm';
 import { AuthFrame } from '#web/shared/users/login/AuthFrame';
-import styles from '#web/shared/users/login/auth.module.css';
 import { AUTH } from '#web/shared/users/login/auth-calls';
 import { CodeForm, ResendCode } from '#web/shared/users/login/CodeForm';
 
@@ -22,7 +20,6 @@ export function SignUpPage() {
     validate: { password: (text) => (text.length < MIN_PASSWORD ? `Use at least ${MIN_PASSWORD} characters` : null) },
   });
   const signUp = useMutation({ mutationFn: AUTH.signUp, onSuccess: (_answer, { email: given }) => setEmail(given) });
-  const problem = useFieldIssues(form, signUp.error);
   if (email !== null) {
     return (
       <CodeForm
@@ -44,7 +41,7 @@ export function SignUpPage() {
         </>
       }
     >
-      <form className={styles.form} onSubmit={form.onSubmit((values) => signUp.mutate(values))}>
+      <SubmitForm form={form} send={signUp} action="Create account">
         <TextInput
           label="Your name"
           autoComplete="name"
@@ -76,11 +73,7 @@ export function SignUpPage() {
           withAsterisk={false}
           {...form.getInputProps('password')}
         />
-        <Problem error={problem} />
-        <Button type="submit" loading={signUp.isPending}>
-          Create account
-        </Button>
-      </form>
+      </SubmitForm>
     </AuthFrame>
   );
 }

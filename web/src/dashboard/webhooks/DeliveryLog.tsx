@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { SECOND } from '#domain/duration';
 import { eventName, ORDER_STATUSES } from '#domain/orders/status';
 import { OPS_EVENTS } from '#domain/webhooks/ops-event';
-import { pagesOf } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { useEnvironment, useFilters } from '#web/design/navigation/url';
 import { EmptyState } from '#web/design/states/states';
 import { ChoiceFilter, ChoicesFilter } from '#web/design/table/ChoiceFilters';
@@ -43,7 +43,7 @@ export function DeliveryLog({ endpointId }: { endpointId?: string }) {
       </Filters>
       <CursorList
         label="Deliveries"
-        pages={pagesOf('/webhooks/deliveries', { environment, endpoint_id: endpointId, ...filters })}
+        pages={dashboard.pagesOf('/webhooks/deliveries', { environment, endpoint_id: endpointId, ...filters })}
         columns={DELIVERY_COLUMNS}
         idOf={({ delivery_id }) => delivery_id}
         onOpen={({ delivery_id }) =>

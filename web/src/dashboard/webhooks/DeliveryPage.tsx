@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Delivery } from '#contract/shared/webhooks/deliveries';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Link, usePathParam } from '#web/design/navigation/url';
@@ -11,7 +11,7 @@ import { DeliveryView } from '#web/shared/webhooks/DeliveryView';
 
 export function DeliveryPage() {
   const deliveryId = usePathParam('deliveryId');
-  const query = useRead(`/webhooks/deliveries/${deliveryId}`, { refreshMs: 5_000 });
+  const query = dashboard.useRead(`/webhooks/deliveries/${deliveryId}`, { refreshMs: 5_000 });
   return (
     <DeliveryView
       deliveryId={deliveryId}
@@ -27,7 +27,7 @@ export function DeliveryPage() {
 function RepeatButtons({ delivery: { delivery_id: id, can_retry, can_replay, status } }: { delivery: Delivery }) {
   const mayRepeat = usePermission('webhooks.edit');
   const [isOpen, setOpen] = useState(false);
-  const repeat = useWrite(
+  const repeat = dashboard.useWrite(
     {
       call: (how: 'retry' | 'replay') => ({ path: `/webhooks/deliveries/${id}/${how}` }),
       changes: ['/webhooks', '/home', '/orders'],
@@ -56,9 +56,7 @@ function RepeatButtons({ delivery: { delivery_id: id, can_retry, can_replay, sta
         <ConfirmDialog
           title="Replay this event"
           action="Replay"
-          busy={repeat.isPending}
-          error={repeat.error}
-          onConfirm={() => repeat.mutate('replay')}
+          act={{ ...repeat, mutate: () => repeat.mutate('replay') }}
           onClose={() => setOpen(false)}
         >
           The event is sent again in a new delivery, with the same event ID and body.

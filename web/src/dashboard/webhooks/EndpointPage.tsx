@@ -4,15 +4,14 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Endpoint, EndpointDetail } from '#contract/shared/webhooks/endpoints';
-import { useFieldIssues } from '#web/api/call-error';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
 import { type Fact, Section } from '#web/design/layout/layout';
-import { Link, useEnvironment, usePathParam } from '#web/design/navigation/url';
-import { Problem } from '#web/design/states/states';
+import { Link, useEnvironment, useEnvironmentOf, usePathParam } from '#web/design/navigation/url';
+import { SubmitForm } from '#web/design/SubmitForm';
 import { Countdown, Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 import { PermissionHint } from '#web/shared/access/Guard';
@@ -24,7 +23,8 @@ import { ResumeButton } from './ResumeButton';
 
 export function EndpointPage() {
   const endpointId = usePathParam('endpointId');
-  const query = useRead(`/webhooks/${endpointId}`);
+  const query = dashboard.useRead(`/webhooks/${endpointId}`);
+  useEnvironmentOf(query.data?.environment);
   const mayConfigure = usePermission('webhooks.edit');
   return (
     <EndpointView
@@ -72,12 +72,12 @@ function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const { environment } = useEnvironment();
   const path = `/webhooks/${endpoint.endpoint_id}` as const;
   const close = () => setDialog(null);
-  const test = useWrite(
+  const test = dashboard.useWrite(
     { call: () => ({ path: `${path}/test` }), changes: CHANGES },
     ({ delivery_id }) => void navigate({ to: `/webhooks/deliveries/${delivery_id}`, search: { environment } }),
   );
-  const rotate = useWrite({ call: () => ({ path: `${path}/rotate-secret` }), changes: CHANGES }, close);
-  const remove = useWrite(
+  const rotate = dashboard.useWrite({ call: () => ({ path: `${path}/rotate-secret` }), changes: CHANGES }, close);
+  const remove = dashboard.useWrite(
     { call: () => ({ path, method: 'DELETE' }), changes: CHANGES },
     () => void navigate({ to: '/webhooks', search: { environment } }),
   );
@@ -110,28 +110,13 @@ function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
         <RecoverDialog endpoint={endpoint} how={dialog} onClose={close} />
       )}
       {dialog === 'rotate' && (
-        <ConfirmDialog
-          title="Rotate the secret"
-          action="Rotate"
-          busy={rotate.isPending}
-          error={rotate.error}
-          onConfirm={() => rotate.mutate()}
-          onClose={close}
-        >
+        <ConfirmDialog title="Rotate the secret" action="Rotate" act={rotate} onClose={close}>
           You get a new secret now. For five minutes, every request is signed with both secrets. Then the old one is no
           longer used.
         </ConfirmDialog>
       )}
       {dialog === 'remove' && (
-        <ConfirmDialog
-          title="Remove this endpoint"
-          action="Remove"
-          danger
-          busy={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
-          onClose={close}
-        >
+        <ConfirmDialog title="Remove this endpoint" action="Remove" danger act={remove} onClose={close}>
           Nothing more will be sent to {endpoint.url}, and queued events are dropped. Its log is kept for 90 days.
         </ConfirmDialog>
       )}
@@ -146,24 +131,19 @@ function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
 
 function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const form = useForm({ initialValues: { url: endpoint.url, alias: endpoint.alias ?? '' } });
-  const change = useWrite(
+  const change = dashboard.useWrite(
     {
       call: (body: typeof form.values) => ({ path: `/webhooks/${endpoint.endpoint_id}`, method: 'PATCH', body }),
       changes: ['/webhooks'],
     },
     onClose,
   );
-  const problem = useFieldIssues(form, change.error);
   return (
     <Dialog onClose={onClose} title="Edit the endpoint">
-      <form onSubmit={form.onSubmit((values) => change.mutate(values))} className="stack">
+      <SubmitForm form={form} send={change} action="Save">
         <TextInput label="URL" required {...form.getInputProps('url')} />
         <TextInput label="Name" {...form.getInputProps('alias')} />
-        <Problem error={problem} />
-        <Button type="submit" loading={change.isPending}>
-          Save
-        </Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }
@@ -177,11 +157,11 @@ interface RecoverDialogProps {
 function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
   const since = useSince();
   const path = `/webhooks/${endpoint.endpoint_id}` as const;
-  const repeatable = useRead(`${path}/repeatable`, {
+  const repeatable = dashboard.useRead(`${path}/repeatable`, {
     query: { since: since.instant },
     enabled: since.instant !== null,
   });
-  const repeat = useWrite(
+  const repeat = dashboard.useWrite(
     {
       call: () => ({ path: `${path}/${how}`, body: { since: since.instant ?? undefined } }),
       changes: ['/webhooks', '/home'],
@@ -201,10 +181,8 @@ function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
     <ConfirmDialog
       title={title}
       action={action}
-      busy={repeat.isPending}
+      act={{ ...repeat, error: repeat.error ?? repeatable.error }}
       disabled={!count}
-      error={repeat.error ?? repeatable.error}
-      onConfirm={() => repeat.mutate()}
       onClose={onClose}
     >
       <div className="stack">{fields}</div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
-import { useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { formatEvents } from '#web/shared/webhooks/EndpointHealth';
@@ -11,7 +11,7 @@ import { formatEvents } from '#web/shared/webhooks/EndpointHealth';
 export function ResumeButton({ endpoint: { endpoint_id, url, waiting } }: { endpoint: Endpoint }) {
   const [isOpen, setOpen] = useState(false);
   const mayResume = usePermission('webhooks.edit');
-  const resume = useWrite(
+  const resume = dashboard.useWrite(
     { call: () => ({ path: `/webhooks/${endpoint_id}/resume` }), changes: ['/webhooks', '/home'] },
     ({ queued_events }) => {
       setOpen(false);
@@ -27,14 +27,7 @@ export function ResumeButton({ endpoint: { endpoint_id, url, waiting } }: { endp
         Resume
       </Button>
       {isOpen && (
-        <ConfirmDialog
-          title="Resume this endpoint"
-          action="Resume"
-          busy={resume.isPending}
-          error={resume.error}
-          onConfirm={() => resume.mutate()}
-          onClose={() => setOpen(false)}
-        >
+        <ConfirmDialog title="Resume this endpoint" action="Resume" act={resume} onClose={() => setOpen(false)}>
           {formatEvents(waiting)} sent to {url} right away, oldest first. If it still fails, it is paused again.
         </ConfirmDialog>
       )}

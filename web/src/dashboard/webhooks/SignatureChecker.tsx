@@ -1,13 +1,13 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { SignatureVerdict } from '#contract/dashboard/webhook-signature';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
-import { useFieldIssues } from '#web/api/call-error';
-import { useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { Surface } from '#web/design/layout/layout';
-import { EmptyState, Problem } from '#web/design/states/states';
+import { SubmitForm } from '#web/design/SubmitForm';
+import { EmptyState } from '#web/design/states/states';
 import { ShapeIcon } from '#web/design/status/Badge';
-import type { BadgeTone, Shape } from '#web/design/status/status-badges';
+import { type BadgeTone, type Shape, toneColors } from '#web/design/status/status-badges';
 import styles from './endpoints.module.css';
 
 const OWN_SECRET = 'own';
@@ -24,7 +24,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
     },
   });
   const { signer } = form.values;
-  const check = useWrite({
+  const check = dashboard.useWrite({
     call: ({ header, body, secret, delivery_id }: typeof form.values) => ({
       path: '/webhooks/signature-check',
       body: {
@@ -36,7 +36,6 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
     }),
     changes: [],
   });
-  const problem = useFieldIssues(form, check.error);
   const signers = [
     ...endpoints.map(({ endpoint_id, alias, url }) => ({ value: endpoint_id, label: alias || url })),
     { value: OWN_SECRET, label: 'A secret I paste' },
@@ -44,7 +43,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
   return (
     <div className={styles.split}>
       <Surface padded>
-        <form onSubmit={form.onSubmit((values) => check.mutate(values))} className="stack">
+        <SubmitForm form={form} send={check} action="Check">
           <Select
             label="Signed with the secret of"
             data={signers}
@@ -67,7 +66,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
             rows={6}
             required
             spellCheck={false}
-            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 12 } }}
+            classNames={{ input: styles.received ?? '' }}
             {...form.getInputProps('body')}
           />
           <TextInput
@@ -77,11 +76,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
             spellCheck={false}
             {...form.getInputProps('delivery_id')}
           />
-          <Problem error={problem} />
-          <Button type="submit" loading={check.isPending}>
-            Check
-          </Button>
-        </form>
+        </SubmitForm>
       </Surface>
       <SignatureAnswer verdict={check.data} />
     </div>
@@ -107,7 +102,7 @@ function SignatureAnswer({ verdict }: { verdict: SignatureVerdict | undefined })
           {verdict.parts.map(({ part, ok, message }) => {
             const [tone, shape] = badgeOf(ok);
             return (
-              <li key={part} style={{ '--tone': `var(--${tone})` }}>
+              <li key={part} style={toneColors(tone)}>
                 <ShapeIcon shape={shape} />
                 <span>{part.charAt(0).toUpperCase() + part.slice(1)}</span>
                 <span>{message}</span>

@@ -2,13 +2,13 @@ import { Button, Modal, Select, Tabs, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Endpoint, NewEndpoint } from '#contract/shared/webhooks/endpoints';
-import { useFieldIssues } from '#web/api/call-error';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
 import { Page, Surface } from '#web/design/layout/layout';
 import { Link, useEnvironment, useFilters } from '#web/design/navigation/url';
-import { EmptyState, Loaded, Problem } from '#web/design/states/states';
+import { SubmitForm } from '#web/design/SubmitForm';
+import { EmptyState, Loaded } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { Time } from '#web/design/time/Time';
@@ -23,7 +23,7 @@ export function WebhooksPage() {
   const { environment } = useEnvironment();
   const { filters, setFilters } = useFilters(['view']);
   const mayConfigure = usePermission('webhooks.edit');
-  const query = useRead('/webhooks', { query: { environment } });
+  const query = dashboard.useRead('/webhooks', { query: { environment } });
   const add = mayConfigure && query.data && query.data.free_channels.length > 0 && (
     <AddEndpoint freeChannels={query.data.free_channels} />
   );
@@ -110,7 +110,7 @@ function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[] }) {
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<NewEndpoint | null>(null);
   const form = useForm({ initialValues: { url: '', alias: '', channel: freeChannels[0] ?? 'order' } });
-  const add = useWrite(
+  const add = dashboard.useWrite(
     {
       call: ({ url, alias, channel }: typeof form.values) => ({
         path: '/webhooks',
@@ -125,17 +125,11 @@ function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[] }) {
       form.reset();
     },
   );
-  const problem = useFieldIssues(form, add.error);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Add endpoint</Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title="Add an endpoint"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <form onSubmit={form.onSubmit((values) => add.mutate(values))} className="stack">
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Add an endpoint">
+        <SubmitForm form={form} send={add} action="Add endpoint">
           <TextInput
             data-autofocus
             label="URL"
@@ -156,11 +150,7 @@ function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[] }) {
             allowDeselect={false}
             {...form.getInputProps('channel')}
           />
-          <Problem error={problem} />
-          <Button type="submit" loading={add.isPending}>
-            Add endpoint
-          </Button>
-        </form>
+        </SubmitForm>
       </Modal>
       {made && (
         <SecretDialog title="The secret of this endpoint" secret={made.secret} onClose={() => setMade(null)}>

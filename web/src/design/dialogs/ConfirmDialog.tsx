@@ -10,10 +10,10 @@ interface ConfirmDialogProps {
   /** The verb: "Revoke key". */
   action: string;
   danger?: boolean;
-  busy?: boolean;
+  /** What is done once it is confirmed, with the error that the dialog shows. */
+  act: { mutate: () => void; isPending: boolean; error: unknown };
+  /** Whether something is still missing. */
   disabled?: boolean;
-  error?: unknown;
-  onConfirm: () => void;
   onClose: () => void;
 }
 
@@ -31,19 +31,18 @@ export function ConfirmDialog({
   children,
   action,
   danger = false,
-  busy = false,
+  act,
   disabled = false,
-  error,
-  onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const busy = act.isPending;
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => (busy ? () => void setTimeout(() => focusNext(content.current)) : undefined), [busy]);
   return (
     <Dialog onClose={onClose} title={title}>
       <div ref={content} className="stack">
         <div>{children}</div>
-        <Problem error={error} />
+        <Problem error={act.error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
             Cancel
@@ -52,7 +51,7 @@ export function ConfirmDialog({
             {...(danger && { color: 'red.8' })}
             loading={busy}
             disabled={disabled}
-            onClick={onConfirm}
+            onClick={() => act.mutate()}
             data-confirm
           >
             {action}

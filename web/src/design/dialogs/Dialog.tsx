@@ -7,7 +7,7 @@ const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), 
 export function Dialog({ children, ...props }: Omit<ModalProps, 'opened'>) {
   useReturnFocus();
   return (
-    <Modal opened closeButtonProps={{ 'aria-label': 'Close' }} {...props}>
+    <Modal opened {...props}>
       <div ref={markFirstField}>{children}</div>
     </Modal>
   );

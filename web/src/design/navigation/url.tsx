@@ -1,5 +1,5 @@
 import { Link as RouterLink, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ENVIRONMENTS, type Environment } from '#domain/environment';
 
 /** The query of the URL: plain text by name, never JSON. */
@@ -30,9 +30,10 @@ export function useFilters<N extends string>(
 } {
   const search = useSearchText();
   const navigate = useNavigate();
-  const filters = Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : []))) as Partial<
-    Record<N, string>
-  >;
+  const filters: { [K in N]?: string } = {};
+  for (const name of names) {
+    if (search[name]) filters[name] = search[name];
+  }
   const setFilters = (change: SearchText) => {
     const cleaned = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value || undefined]));
     void navigate({ to: '.', search: (before: SearchText) => ({ ...before, ...cleaned }), replace: true });
@@ -68,6 +69,20 @@ export function useEnvironment(): { environment: Environment; choose: (environme
       });
     },
   };
+}
+
+/**
+ * Switches to the environment of the one thing that the page shows, once it is known: whoever opens a page by its address alone
+ * is in the environment that was chosen last. This one is not remembered, because nobody chose it.
+ */
+export function useEnvironmentOf(shown: Environment | undefined): void {
+  const { environment } = useEnvironment();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (shown !== undefined && shown !== environment) {
+      void navigate({ to: '.', search: (before: SearchText) => ({ ...before, environment: shown }), replace: true });
+    }
+  }, [shown, environment, navigate]);
 }
 
 /** The value of `$name` in the page's path. */

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CallError, describeError } from '#web/api/call-error';
 import { ShapeIcon } from '../status/Badge';
-import type { BadgeTone, Shape } from '../status/status-badges';
+import { type BadgeTone, type Shape, toneColors } from '../status/status-badges';
 import { IdChip } from '../values/IdChip';
 import styles from './states.module.css';
 
@@ -91,9 +91,8 @@ interface NoticeProps {
 
 /** Something that needs attention, with what can be done about it. */
 export function Notice({ tone, shape, title, children, action }: NoticeProps) {
-  const colors = { '--tone': `var(--${tone})`, '--wash': `var(--${tone}-wash)` };
   return (
-    <div className={styles.notice} style={colors}>
+    <div className={styles.notice} style={toneColors(tone)}>
       <span className={styles.noticeShape}>
         <ShapeIcon shape={shape} />
       </span>
@@ -113,10 +112,10 @@ export function Problem({ error }: { error: unknown }) {
   }
   const requestId = error instanceof CallError ? error.requestId : null;
   return (
-    <Alert color="red" variant="outline" role="alert" styles={{ message: { color: 'var(--ink)' } }}>
+    <Alert color="red" role="alert">
       {describeError(error)}
       {requestId !== null && (
-        <div style={{ marginTop: 4, color: 'var(--ink-3)', fontSize: 12 }}>
+        <div className={styles.request}>
           Request <IdChip id={requestId} label="request ID" />
         </div>
       )}

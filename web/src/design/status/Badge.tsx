@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 import type { OrderStatus } from '#domain/orders/status';
 import styles from './Badge.module.css';
-import { type BadgeContent, ORDER_BADGES, type Shape } from './status-badges';
+import { type BadgeContent, ORDER_BADGES, type Shape, toneColors } from './status-badges';
 
 export function Badge({ content, large = false }: { content: BadgeContent; large?: boolean }) {
-  const colors = { '--tone': `var(--${content.tone})`, '--wash': `var(--${content.tone}-wash)` };
   return (
-    <span className={large ? `${styles.badge} ${styles.large}` : styles.badge} style={colors}>
+    <span className={large ? `${styles.badge} ${styles.large}` : styles.badge} style={toneColors(content.tone)}>
       <ShapeIcon shape={content.shape} />
       {content.label}
     </span>

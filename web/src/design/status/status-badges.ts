@@ -6,6 +6,11 @@ import type { PayoutStatus } from '#domain/payouts/payout';
 /** The meaning of a color; tokens.css has a text color and a background color of each name. */
 export type BadgeTone = 'waiting' | 'moving' | 'done' | 'returning' | 'person' | 'over' | 'failed';
 
+/** The colors of a tone, as style sheets read them. */
+export function toneColors(tone: BadgeTone): Record<'--tone' | '--wash', string> {
+  return { '--tone': `var(--${tone})`, '--wash': `var(--${tone}-wash)` };
+}
+
 /** The shape of a status, for readers who cannot distinguish the colors. */
 export type Shape = 'ring' | 'quarter' | 'half' | 'most' | 'check' | 'back' | 'backed' | 'person' | 'minus' | 'cross';
 

@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import styles from './table.module.css';
 
 /** A row of filters, with a button that removes them all. */
 export function Filters({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
   return (
-    <div className={styles.filters}>
+    <div className="row">
       {children}
       {onClear && (
         <Button variant="subtle" onClick={onClear}>

@@ -59,11 +59,13 @@ export const THEME = createTheme({
     Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
     MultiSelect: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
+    Alert: { defaultProps: { variant: 'outline' }, styles: { message: { color: 'var(--ink)' } } },
     Modal: {
       defaultProps: {
         centered: true,
         radius: 'lg',
         padding: 20,
+        closeButtonProps: { 'aria-label': 'Close' },
         // A header inside a dialog is not a banner of the page.
         attributes: { header: { role: 'presentation' } },
         transitionProps: { transition: 'fade', duration: 100 },

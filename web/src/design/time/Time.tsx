@@ -16,7 +16,7 @@ export function Time({ at, absolute = false, aheadMs = 0 }: TimeProps) {
   const now = useNow(Date.now() + aheadMs - ms < MINUTE ? SECOND : 10 * SECOND) + aheadMs;
   const full = formatAbsolute(ms);
   return (
-    <time dateTime={at} title={absolute ? at : full} style={{ whiteSpace: 'nowrap' }}>
+    <time dateTime={at} title={absolute ? at : full} className="nowrap">
       {absolute ? full : formatRelative(ms, now)}
     </time>
   );

@@ -1,4 +1,5 @@
 import { formatUsd, splitAmount } from './formats';
+import styles from './values.module.css';
 
 interface AmountProps {
   value: string;
@@ -23,7 +24,7 @@ export function Amount({ value, currency, brief = false }: AmountProps) {
           <span className="quiet">{rest}</span>
         </>
       )}
-      {currency !== undefined && <span style={{ color: 'var(--ink-2)' }}>{`\u00a0${currency}`}</span>}
+      {currency !== undefined && <span className={styles.currency}>{`\u00a0${currency}`}</span>}
     </span>
   );
 }

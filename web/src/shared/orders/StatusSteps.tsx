@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/order';
 import type { Step } from '#contract/shared/order';
 import { SECOND } from '#domain/duration';
 import { ShapeIcon } from '#web/design/status/Badge';
+import { toneColors } from '#web/design/status/status-badges';
 import { formatDuration } from '#web/design/time/format-time';
 import { Time } from '#web/design/time/Time';
 import { listOrderSteps } from './order-steps';
@@ -20,7 +21,7 @@ export function StatusSteps({ timeline, order, aside }: StatusStepsProps) {
   return (
     <ol className={styles.steps}>
       {listOrderSteps(timeline, order).map(({ badge: { tone, shape, label }, at, step }) => (
-        <li key={step?.sequence ?? label} style={{ '--tone': `var(--${tone})` }}>
+        <li key={step?.sequence ?? label} style={toneColors(tone)}>
           <span className={styles.stepShape}>
             <ShapeIcon shape={shape} />
           </span>

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { pagesOf } from '#web/api/support';
+import { support } from '#web/api/client';
 import { useFilters } from '#web/design/navigation/url';
 import { SearchField } from '#web/design/table/Filters';
 import { AuditView } from '#web/shared/AuditView';
@@ -43,7 +43,7 @@ export function SupportAuditPage() {
         </>
       }
       clear={clear}
-      pages={pagesOf('/audit', filters)}
+      pages={support.pagesOf('/audit', filters)}
       columns={INSTALLATION_COLUMNS}
       empty="Every change by an operator appears here with its reason."
       details={(entry, close) => <InstallationEntryDetails entry={entry} onClose={close} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PostedIncidentView } from '#contract/support/incidents';
 import { MINUTE } from '#domain/duration';
-import { pagesOf } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { Facts, Page } from '#web/design/layout/layout';
 import { EmptyState } from '#web/design/states/states';
@@ -32,7 +32,7 @@ export function SupportIncidentsPage() {
     >
       <CursorList
         label="Incidents"
-        pages={pagesOf('/incidents')}
+        pages={support.pagesOf('/incidents')}
         columns={INCIDENT_COLUMNS}
         idOf={({ incident_id }) => String(incident_id)}
         onOpen={setShown}

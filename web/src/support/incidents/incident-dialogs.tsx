@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { PostedIncidentView } from '#contract/support/incidents';
-import { call, useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { ReasonDialog } from '../actions';
 
 /** Posts a message about a disruption to all partners. */
@@ -12,7 +12,7 @@ export function PostDialog({ onClose }: { onClose: () => void }) {
   const title = form.values.title.trim();
   const message = form.values.message.trim();
   const { provider } = form.values;
-  const { data } = useRead('/providers');
+  const { data } = support.useRead('/providers');
   return (
     <ReasonDialog
       title="Post an incident"
@@ -22,7 +22,7 @@ export function PostDialog({ onClose }: { onClose: () => void }) {
       reasonNote="Kept in the audit log. Partners do not see it."
       run={async (reason) => {
         const body = { title, message, reason, ...(provider !== null && { provider }) };
-        await call('/incidents', { method: 'POST', body });
+        await support.call('/incidents', { method: 'POST', body });
         return 'Incident posted.';
       }}
       changes={['/incidents']}
@@ -68,7 +68,7 @@ export function ResolveDialog({ incident: { incident_id, title }, onClose }: Res
       reasonNote="Kept in the audit log. Partners do not see it."
       run={async (reason) => {
         const body = { resolution, reason };
-        await call(`/incidents/${incident_id}/resolve`, { method: 'POST', body });
+        await support.call(`/incidents/${incident_id}/resolve`, { method: 'POST', body });
         return 'Incident resolved.';
       }}
       changes={['/incidents']}

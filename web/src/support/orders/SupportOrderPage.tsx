@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { OrderPageView } from '#contract/support/orders';
 import { SECOND } from '#domain/duration';
 import { isTerminal } from '#domain/orders/status';
-import { useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Page, Section, Surface } from '#web/design/layout/layout';
 import { Link, usePathParam } from '#web/design/navigation/url';
 import { Loaded } from '#web/design/states/states';
@@ -27,7 +27,7 @@ const QUIET_MS = 30 * SECOND;
 /** One order: first the verdict, then the timeline, then the evidence. */
 export function SupportOrderPage() {
   const orderId = usePathParam('orderId');
-  const query = useRead(`/orders/${orderId}`, {
+  const query = support.useRead(`/orders/${orderId}`, {
     refreshMs: (read) => (read !== undefined && isTerminal(read.order.status) ? QUIET_MS : FOLLOW_MS),
   });
   const view = query.data;
@@ -94,7 +94,7 @@ function SupportOrderBody({ view }: { view: OrderPageView }) {
   return (
     <>
       <VerdictPanel view={view} />
-      <div className={styles.columns}>
+      <div className="columns">
         <div className={styles.column}>
           <Section title="Actions">
             <Surface>

@@ -1,4 +1,5 @@
 import type { OrderPageView, VerdictView } from '#contract/support/orders';
+import { toneColors } from '#web/design/status/status-badges';
 import { formatDuration } from '#web/design/time/format-time';
 import { Countdown, Time } from '#web/design/time/Time';
 import styles from './orders.module.css';
@@ -8,11 +9,7 @@ import { ACTOR_LABELS, MONEY_LABELS, realTime, ruleOf, verdictTone, withoutRule 
 export function VerdictPanel({ view: { verdict, order, clock_offset_seconds: offset } }: { view: OrderPageView }) {
   const tone = verdictTone(verdict, order.status);
   return (
-    <section
-      className={styles.verdict}
-      aria-label="Verdict"
-      style={{ '--tone': `var(--${tone})`, '--wash': `var(--${tone}-wash)` }}
-    >
+    <section className={styles.verdict} aria-label="Verdict" style={toneColors(tone)}>
       <p className={styles.sentence} aria-live="polite">
         {withoutRule(verdict)}
       </p>

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Decided } from '#contract/support/orders';
 import { fieldIssues } from '#web/api/call-error';
-import { call } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Notice } from '#web/design/states/states';
 import { ReasonDialog } from '../actions';
 
@@ -77,7 +77,7 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
         if (status === '') throw new Error('Choose how the order ends');
         const confirmed = doubts !== null && isConfirmed ? { despite_doubts: true as const } : {};
         const body = { status, reason, ...proof, ...confirmed };
-        await call(`/orders/${orderId}/decide`, { method: 'POST', body }).catch((error: unknown) => {
+        await support.call(`/orders/${orderId}/decide`, { method: 'POST', body }).catch((error: unknown) => {
           const { despite_doubts: found } = fieldIssues(error);
           form.setFieldValue('despite_doubts', false);
           setRefused(found === undefined ? null : { wish, doubts: found });
@@ -135,7 +135,7 @@ export function PollDialog({ orderId, provider, onClose }: PollDialogProps) {
       title={`Check with ${name} now`}
       action="Check now"
       run={async (reason) => {
-        await call(`/orders/${orderId}/poll`, { method: 'POST', body: { reason } });
+        await support.call(`/orders/${orderId}/poll`, { method: 'POST', body: { reason } });
         return `Checking with ${name}. Its answer appears within seconds.`;
       }}
       changes={[`/orders/${orderId}`, '/queues']}

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OrderPageView } from '#contract/support/orders';
 import type { CaseFormat } from '#domain/support/case-file';
-import { call, download } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { useCopy } from '#web/design/values/IdChip';
 import { ReasonDialog } from '../actions';
@@ -16,7 +16,7 @@ export function NoteDialog({ orderId, onClose }: { orderId: string; onClose: () 
       reasonLabel="Note"
       reasonNote="Visible to all operators and included in the case file. It cannot be edited or deleted."
       run={async (reason) => {
-        await call(`/orders/${orderId}/notes`, { method: 'POST', body: { reason } });
+        await support.call(`/orders/${orderId}/notes`, { method: 'POST', body: { reason } });
         return 'Note added.';
       }}
       changes={[`/orders/${orderId}`]}
@@ -74,7 +74,7 @@ export function ExportCaseDialog({ orderId, onClose }: { orderId: string; onClos
       title="Export the case file"
       action="Export"
       run={async (reason) => {
-        await download(`/orders/${orderId}/case`, { reason, format }, `case-${orderId}.${format}`);
+        await support.download(`/orders/${orderId}/case`, { reason, format }, `case-${orderId}.${format}`);
         return 'Case file downloaded.';
       }}
       changes={[`/orders/${orderId}`]}
@@ -117,11 +117,11 @@ export function TrackingLinksDialog({ view: { order, tracking_links }, onClose }
       action={choice === NEW ? 'Make a link' : 'Revoke'}
       run={async (reason) => {
         if (choice === NEW) {
-          await call(`/orders/${orderId}/links`, { method: 'POST', body: { reason } });
+          await support.call(`/orders/${orderId}/links`, { method: 'POST', body: { reason } });
           return 'The new link is on this page.';
         }
         const link = choice === ALL ? ALL : Number(choice);
-        await call(`/orders/${orderId}/links/revoke`, { method: 'POST', body: { reason, link } });
+        await support.call(`/orders/${orderId}/links/revoke`, { method: 'POST', body: { reason, link } });
         return 'Revoked.';
       }}
       changes={[`/orders/${orderId}`]}
@@ -141,7 +141,7 @@ export function EraseDialog({ orderId, onClose }: { orderId: string; onClose: ()
       danger
       reasonNote="Kept in the audit log with your name, so it should not name the person."
       run={async (reason) => {
-        const erased = await call(`/orders/${orderId}/erase`, { method: 'POST', body: { reason } });
+        const erased = await support.call(`/orders/${orderId}/erase`, { method: 'POST', body: { reason } });
         return erased.history_deleted
           ? 'Personal data erased.'
           : 'Personal data erased. The history in Temporal follows as soon as it answers.';

@@ -1,7 +1,7 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { RefundPanelView } from '#contract/shared/order';
-import { call } from '#web/api/support';
+import { support } from '#web/api/client';
 import { RefundedAmount, RefundFields, useRefundForm } from '#web/shared/orders/RefundFields';
 import { ReasonDialog } from '../actions';
 
@@ -29,7 +29,7 @@ export function SupportRefundDialog({ orderId, provider, refund, onClose }: Refu
       form={fields}
       disabled={!isReady}
       run={async (reason) => {
-        await call(`/orders/${orderId}/refund`, { method: 'POST', body: { reason, ...choice } });
+        await support.call(`/orders/${orderId}/refund`, { method: 'POST', body: { reason, ...choice } });
         return `The refund is requested. ${provider} is being asked for it.`;
       }}
       changes={[`/orders/${orderId}`, '/queues']}
@@ -70,7 +70,7 @@ export function RefundAgainDialog({ orderId, provider, onClose }: RefundAgainDia
       form={form}
       disabled={!form.values.is_checked}
       run={async (reason) => {
-        await call(`/orders/${orderId}/refund-again`, { method: 'POST', body: { reason } });
+        await support.call(`/orders/${orderId}/refund-again`, { method: 'POST', body: { reason } });
         return `${provider} is being asked for the refund again.`;
       }}
       changes={[`/orders/${orderId}`, '/queues']}
@@ -96,7 +96,7 @@ export function ReviewDialog({ orderId, onClose }: { orderId: string; onClose: (
       action="Take to review"
       danger
       run={async (reason) => {
-        await call(`/orders/${orderId}/review`, { method: 'POST', body: { reason } });
+        await support.call(`/orders/${orderId}/review`, { method: 'POST', body: { reason } });
         return 'The order is in manual review, and can be decided now.';
       }}
       changes={[`/orders/${orderId}`, '/queues']}

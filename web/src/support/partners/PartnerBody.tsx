@@ -13,7 +13,6 @@ import { formatRole } from '#web/shared/access/texts';
 import { conditionColumns } from '#web/shared/key-columns';
 import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/EndpointHealth';
 import { EnvironmentTag } from '../values/values';
-import styles from './partners.module.css';
 
 export function PartnerBody({ partner }: { partner: PartnerPageView }) {
   const navigate = useNavigate();
@@ -21,7 +20,7 @@ export function PartnerBody({ partner }: { partner: PartnerPageView }) {
   const isStated = Object.keys(onboarding).length > 0;
   return (
     <>
-      <div className={styles.columns}>
+      <div className="columns">
         <Section title="Terms">
           <Surface padded>
             <PartnerFacts partner={partner} />

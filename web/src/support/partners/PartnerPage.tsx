@@ -1,5 +1,5 @@
 import type { PartnerPageView } from '#contract/support/partners';
-import { useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Page } from '#web/design/layout/layout';
 import { Link, usePathParam } from '#web/design/navigation/url';
 import { Loaded } from '#web/design/states/states';
@@ -11,7 +11,7 @@ import { ApproveDialog, CloseDialog, DeclineDialog, ReopenDialog } from './partn
 
 export function PartnerPage() {
   const partnerId = usePathParam('partnerId');
-  const query = useRead(`/partners/${partnerId}`);
+  const query = support.useRead(`/partners/${partnerId}`);
   const partner = query.data;
   return (
     <Page

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { PartnerListRow } from '#contract/support/partners';
-import { pagesOf } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Page } from '#web/design/layout/layout';
 import { Link, useFilters } from '#web/design/navigation/url';
 import { EmptyState } from '#web/design/states/states';
@@ -71,7 +71,7 @@ export function PartnersPage() {
       </Filters>
       <CursorList
         label="Partners"
-        pages={pagesOf('/partners', filters)}
+        pages={support.pagesOf('/partners', filters)}
         columns={COLUMNS}
         idOf={({ partner_id }) => partner_id}
         onOpen={({ partner_id }) => void navigate({ to: `/partners/${partner_id}` })}

@@ -1,4 +1,4 @@
-import { call } from '#web/api/support';
+import { support } from '#web/api/client';
 import { ReasonDialog } from '../actions';
 
 interface PartnerDialogProps {
@@ -13,7 +13,7 @@ export function ApproveDialog({ partnerId, name, onClose }: PartnerDialogProps) 
       title={`Approve ${name}`}
       action="Approve"
       run={async (reason) => {
-        await call(`/partners/${partnerId}/approve`, { method: 'POST', body: { reason } });
+        await support.call(`/partners/${partnerId}/approve`, { method: 'POST', body: { reason } });
         return `${name} can now create live keys.`;
       }}
       changes={['/partners', '/queues']}
@@ -32,7 +32,7 @@ export function DeclineDialog({ partnerId, name, onClose }: PartnerDialogProps) 
       danger
       reasonNote="Kept in the audit log and emailed to the partner’s owners. Say what is missing."
       run={async (reason) => {
-        await call(`/partners/${partnerId}/decline`, { method: 'POST', body: { reason } });
+        await support.call(`/partners/${partnerId}/decline`, { method: 'POST', body: { reason } });
         return `${name} is notified of the reason.`;
       }}
       changes={['/partners', '/queues']}
@@ -51,7 +51,7 @@ export function CloseDialog({ partnerId, name, onClose }: PartnerDialogProps) {
       danger
       reasonNote="Sent to its owners, and kept in the audit log with your name."
       run={async (reason) => {
-        await call(`/partners/${partnerId}/close`, { method: 'POST', body: { reason } });
+        await support.call(`/partners/${partnerId}/close`, { method: 'POST', body: { reason } });
         return `${name} is closed.`;
       }}
       changes={['/partners', '/queues']}
@@ -71,7 +71,7 @@ export function ReopenDialog({ partnerId, name, onClose }: PartnerDialogProps) {
       title={`Reopen ${name}`}
       action="Reopen"
       run={async (reason) => {
-        await call(`/partners/${partnerId}/reopen`, { method: 'POST', body: { reason } });
+        await support.call(`/partners/${partnerId}/reopen`, { method: 'POST', body: { reason } });
         return `${name} is open again.`;
       }}
       changes={['/partners', '/queues']}

@@ -1,5 +1,5 @@
 import type { PayoutPageView } from '#contract/support/payouts';
-import { useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Facts, Page, Section, Surface } from '#web/design/layout/layout';
 import { usePathParam } from '#web/design/navigation/url';
 import { Loaded } from '#web/design/states/states';
@@ -17,7 +17,7 @@ import { StepDialog } from './StepDialog';
 /** One payout of a partner. */
 export function PayoutPage() {
   const payoutId = usePathParam('payoutId');
-  const query = useRead(`/payouts/${payoutId}`);
+  const query = support.useRead(`/payouts/${payoutId}`);
   const payout = query.data;
   return (
     <Page

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { PayoutStatus } from '#domain/payouts/payout';
-import { call, useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Skeletons } from '#web/design/states/states';
 import { PAYOUT_BADGES } from '#web/design/status/status-badges';
 import { Usd } from '#web/design/values/Amount';
@@ -16,7 +16,7 @@ const CONSEQUENCES: Readonly<Partial<Record<PayoutStatus, string>>> = {
 
 /** Records a step of a payout. */
 export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: () => void }) {
-  const { data: payout } = useRead(`/payouts/${payoutId}`);
+  const { data: payout } = support.useRead(`/payouts/${payoutId}`);
   const form = useForm<{ status: PayoutStatus | null; tx_hash: string; payout_amount: string }>({
     initialValues: { status: null, tx_hash: '', payout_amount: '' },
   });
@@ -35,7 +35,7 @@ export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: (
           throw new Error('Choose a new status');
         }
         const body = status === 'sent' ? { status, reason, tx_hash: hash, payout_amount: amount } : { status, reason };
-        await call(`/payouts/${payoutId}/steps`, { method: 'POST', body });
+        await support.call(`/payouts/${payoutId}/steps`, { method: 'POST', body });
         return `The payout is marked as ${status}.`;
       }}
       changes={['/payouts', '/queues', '/partners']}

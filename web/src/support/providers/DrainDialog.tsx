@@ -1,4 +1,4 @@
-import { call } from '#web/api/support';
+import { support } from '#web/api/client';
 import { ReasonDialog } from '../actions';
 
 interface DrainDialogProps {
@@ -16,7 +16,7 @@ export function DrainDialog({ provider, isDrained, onClose }: DrainDialogProps) 
       danger={!isDrained}
       run={async (reason) => {
         const step = isDrained ? 'undrain' : 'drain';
-        await call(`/providers/${provider}/${step}`, { method: 'POST', body: { reason } });
+        await support.call(`/providers/${provider}/${step}`, { method: 'POST', body: { reason } });
         return isDrained ? `${provider} receives new orders again.` : `${provider} receives no new orders.`;
       }}
       changes={['/providers', '/queues', '/orders']}

@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ProviderHealthView } from '#contract/support/providers';
 import { HOUR, SECOND } from '#domain/duration';
-import { useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Page, Section, Surface } from '#web/design/layout/layout';
 import { Link, useFilters } from '#web/design/navigation/url';
 import { EmptyState, Loaded } from '#web/design/states/states';
@@ -26,7 +26,7 @@ export function HealthPage() {
   const { filters, setFilters } = useFilters(['at', 'from', 'to', 'provider']);
   const [moment, setMoment] = useState(() => localMinute(momentOf(filters)));
   const [around, setAround] = useState<string | null>(filters.at ? '0' : '24');
-  const query = useRead('/providers/health', { query: filters });
+  const query = support.useRead('/providers/health', { query: filters });
   const applyPeriod = () => {
     const at = Date.parse(moment);
     const half = (Number(around) * HOUR) / 2;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OutageOrdersView as OutageOrderList, OutageView } from '#contract/support/providers';
 import { SECOND } from '#domain/duration';
-import { pagesOf } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Section, Surface } from '#web/design/layout/layout';
 import { EmptyState } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
@@ -137,7 +137,7 @@ function OutageOrders({ outage: { outage_id } }: { outage: OutageView }) {
     <CursorList
       key={outage_id}
       label="Orders affected"
-      pages={pagesOf(`/providers/outages/${outage_id}/orders`)}
+      pages={support.pagesOf(`/providers/outages/${outage_id}/orders`)}
       columns={COLUMNS}
       idOf={({ order_id }) => order_id}
       empty={

@@ -1,6 +1,6 @@
 import type { Statistics } from '#contract/support/providers';
 import { SECOND } from '#domain/duration';
-import { useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Page, Section, Surface } from '#web/design/layout/layout';
 import { useFilters } from '#web/design/navigation/url';
 import { EmptyState, Loaded } from '#web/design/states/states';
@@ -22,7 +22,7 @@ const idOf = ({ provider, pair }: Row) => [provider, ...Object.values(pair ?? {}
 /** Delivered compared with quoted amounts, durations and refunds. */
 export function StatisticsPage() {
   const { filters, setFilters } = useFilters(NAMES);
-  const query = useRead('/providers/statistics', { query: filters });
+  const query = support.useRead('/providers/statistics', { query: filters });
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Page
@@ -195,7 +195,7 @@ const FIGURES = [
       row: {
         original: { refunds, refunded },
       },
-    }) => <span style={{ whiteSpace: 'normal' }}>{formatRefunds(refunds, refunded)}</span>,
+    }) => <span className="wraps">{formatRefunds(refunds, refunded)}</span>,
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ProviderState } from '#contract/support/providers';
 import { SECOND } from '#domain/duration';
-import { useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Page, Surface } from '#web/design/layout/layout';
 import { Link, useFilters } from '#web/design/navigation/url';
 import { EmptyState, Loaded } from '#web/design/states/states';
@@ -20,7 +20,7 @@ import styles from './providers.module.css';
 export function SupportProvidersPage() {
   const { filters } = useFilters(['provider']);
   const navigate = useNavigate();
-  const query = useRead('/providers', { refreshMs: 15 * SECOND });
+  const query = support.useRead('/providers', { refreshMs: 15 * SECOND });
   return (
     <Page title="Providers" hasEnvironment={false} description="Live providers and their current state.">
       <Surface>

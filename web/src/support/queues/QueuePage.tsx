@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { QueueRow } from '#contract/support/queues';
@@ -6,7 +6,7 @@ import type { TargetKind } from '#contract/support/values';
 import type { AlertStep } from '#domain/alerts/operator-alert';
 import { SECOND } from '#domain/duration';
 import type { OperatorPermission } from '#domain/team/permission';
-import { call, pagesOf, useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Page } from '#web/design/layout/layout';
 import { Link, usePathParam } from '#web/design/navigation/url';
 import { EmptyState } from '#web/design/states/states';
@@ -42,7 +42,7 @@ export function QueuePage() {
       <CursorList
         key={queue}
         label={name}
-        pages={pagesOf(`/queues/${queue}`, { environment })}
+        pages={support.pagesOf(`/queues/${queue}`, { environment })}
         columns={QUEUE_COLUMNS}
         idOf={({ kind, id, alert_id }) => `${kind}-${id}-${alert_id ?? ''}`}
         onOpen={(row) => void navigate({ href: `/support${targetPath(row)}` })}
@@ -55,7 +55,7 @@ export function QueuePage() {
 
 function QueueTabs() {
   const { environment } = useQueueEnvironment();
-  const { data } = useRead('/queues', { query: { environment }, refreshMs: 15 * SECOND });
+  const { data } = support.useRead('/queues', { query: { environment }, refreshMs: 15 * SECOND });
   const countOf = (queue: string) => data?.items.find((item) => item.queue === queue)?.count;
   return (
     <nav className={styles.tabs} aria-label="Queues">
@@ -223,7 +223,7 @@ function AlertDialog({ alertId, title, isAcknowledged, onClose }: AlertDialogPro
       title={title}
       action={STEPS[step].action}
       run={async (reason) => {
-        await call(`/alerts/${alertId}/steps`, { method: 'POST', body: { step, reason } });
+        await support.call(`/alerts/${alertId}/steps`, { method: 'POST', body: { step, reason } });
         return STEPS[step].notice;
       }}
       changes={['/queues']}
@@ -231,11 +231,11 @@ function AlertDialog({ alertId, title, isAcknowledged, onClose }: AlertDialogPro
     >
       {!isAcknowledged && (
         <Radio.Group label="What happens next" value={step} onChange={setStep}>
-          <Stack gap="xs" mt="xs">
+          <div className="choices">
             {(['acknowledged', 'closed'] as const).map((each) => (
               <Radio key={each} value={each} label={STEPS[each].label} description={STEPS[each].consequence} />
             ))}
-          </Stack>
+          </div>
         </Radio.Group>
       )}
       {isAcknowledged && <p>{STEPS.closed.consequence}</p>}

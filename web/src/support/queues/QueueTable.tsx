@@ -2,11 +2,12 @@ import { SegmentedControl } from '@mantine/core';
 import type { QueueSummary } from '#contract/support/queues';
 import { SECOND } from '#domain/duration';
 import type { Environment } from '#domain/environment';
-import { useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Surface } from '#web/design/layout/layout';
 import { Link, useFilters } from '#web/design/navigation/url';
 import { Loaded } from '#web/design/states/states';
 import { ShapeIcon } from '#web/design/status/Badge';
+import { toneColors } from '#web/design/status/status-badges';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { Since } from '../values/values';
 import { QUEUE_ROWS, queuesOf } from './queue-rows';
@@ -17,7 +18,7 @@ type Item = QueueSummary['items'][number];
 /** Every queue with its number of rows, and the oldest one's time. */
 export function QueueTable() {
   const { environment } = useQueueEnvironment();
-  const query = useRead('/queues', { query: { environment }, refreshMs: 15 * SECOND });
+  const query = support.useRead('/queues', { query: { environment }, refreshMs: 15 * SECOND });
   return (
     <Surface>
       <Loaded query={query} skeleton={<TableSkeleton columns={3} />}>
@@ -39,7 +40,7 @@ function QueueLine({ item: { queue, count, oldest_at } }: { item: Item }) {
   const { name, tone, shape } = QUEUE_ROWS[queue];
   const isEmpty = count === 0;
   return (
-    <li data-empty={isEmpty || undefined} style={{ '--tone': `var(--${tone})` }}>
+    <li data-empty={isEmpty || undefined} style={toneColors(tone)}>
       <Link to={`/queues/${queue}`} className={styles.queue}>
         <span className={styles.shape}>
           <ShapeIcon shape={isEmpty ? 'check' : shape} />

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#web/api/support';
+import { support } from '#web/api/client';
 
 const MIN_SEARCHED = 3;
 const TYPING_MS = 120;
@@ -11,7 +11,7 @@ export function useSearch(text: string) {
   const isLongEnough = searched.length >= MIN_SEARCHED;
   const query = useQuery({
     queryKey: ['/search', { q: searched }],
-    queryFn: ({ signal }) => call('/search', { query: { q: searched }, signal }),
+    queryFn: ({ signal }) => support.call('/search', { query: { q: searched }, signal }),
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,4 @@
-import { useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { usePathParam } from '#web/design/navigation/url';
 import { DeliveryView } from '#web/shared/webhooks/DeliveryView';
 import { PartnerLink } from '../values/values';
@@ -6,7 +6,7 @@ import { RepeatActions } from './webhook-dialogs';
 
 export function SupportDeliveryPage() {
   const deliveryId = usePathParam('deliveryId');
-  const query = useRead(`/webhooks/deliveries/${deliveryId}`, { refreshMs: 5_000 });
+  const query = support.useRead(`/webhooks/deliveries/${deliveryId}`, { refreshMs: 5_000 });
   return (
     <DeliveryView
       deliveryId={deliveryId}

@@ -1,4 +1,4 @@
-import { call, useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { usePathParam } from '#web/design/navigation/url';
 import { Problem } from '#web/design/states/states';
 import { Time } from '#web/design/time/Time';
@@ -12,7 +12,7 @@ import { ResumeDialog } from './webhook-dialogs';
 
 export function SupportEndpointPage() {
   const endpointId = usePathParam('endpointId');
-  const query = useRead(`/webhooks/endpoints/${endpointId}`, { refreshMs: 10_000 });
+  const query = support.useRead(`/webhooks/endpoints/${endpointId}`, { refreshMs: 10_000 });
   return (
     <EndpointView
       endpointId={endpointId}
@@ -66,7 +66,7 @@ interface RecoverDialogProps {
 function SupportRecoverDialog({ endpointId, how, onClose }: RecoverDialogProps) {
   const since = useSince();
   const path = `/webhooks/endpoints/${endpointId}` as const;
-  const repeatable = useRead(`${path}/repeatable`, {
+  const repeatable = support.useRead(`${path}/repeatable`, {
     query: { since: since.instant },
     enabled: since.instant !== null,
   });
@@ -83,7 +83,7 @@ function SupportRecoverDialog({ endpointId, how, onClose }: RecoverDialogProps) 
       disabled={since.instant === null}
       run={async (reason) =>
         describeRecovery(
-          await call(`${path}/${how}`, { method: 'POST', body: { reason, since: since.instant ?? undefined } }),
+          await support.call(`${path}/${how}`, { method: 'POST', body: { reason, since: since.instant ?? undefined } }),
         )
       }
       changes={['/webhooks', '/orders']}

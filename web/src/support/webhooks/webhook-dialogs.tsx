@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/shared/webhooks/deliveries';
-import { call } from '#web/api/support';
+import { support } from '#web/api/client';
 import { ActionButton, ReasonDialog } from '../actions';
 
 /** The actions for one delivery. */
@@ -52,7 +52,7 @@ function RepeatDialog({ delivery: { delivery_id }, how, onClose }: RepeatDialogP
       title={title}
       action={action}
       run={async (reason) => {
-        await call(`/webhooks/deliveries/${delivery_id}/${how}`, { method: 'POST', body: { reason } });
+        await support.call(`/webhooks/deliveries/${delivery_id}/${how}`, { method: 'POST', body: { reason } });
         return 'The event is being sent.';
       }}
       changes={['/webhooks', '/orders']}
@@ -76,7 +76,7 @@ export function ResumeDialog({ endpointId, url, onClose }: ResumeDialogProps) {
       action="Resume"
       run={async (reason) => {
         const path = `/webhooks/endpoints/${endpointId}/resume` as const;
-        const { queued_events } = await call(path, { method: 'POST', body: { reason } });
+        const { queued_events } = await support.call(path, { method: 'POST', body: { reason } });
         return `Resumed. ${queued_events.toLocaleString('en-US')} queued events are being sent, oldest first.`;
       }}
       changes={['/webhooks', '/queues', '/partners', '/orders']}

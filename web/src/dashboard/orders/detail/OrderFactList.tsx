@@ -1,10 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { Order } from '#contract/orders/order';
 import type { TrackingLinkView } from '#contract/shared/order';
 import { hasNoPayout } from '#domain/orders/status';
-import { useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ProviderName } from '#web/dashboard/providers/ProviderName';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
@@ -14,6 +14,7 @@ import { Time } from '#web/design/time/Time';
 import { Amount, Usd } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
 import { payoutLabel, REFUND_TO_SENDER, RefundDecision, Transactions } from '#web/shared/orders/order-facts';
+import styles from './detail.module.css';
 
 /** The amounts, addresses and transactions of an order. */
 export function OrderFactList({ detail }: { detail: OrderDetail }) {
@@ -96,10 +97,13 @@ const nameOf = (link: number) => (link === 0 ? 'the first link' : `link ${link}`
 function TrackingLinks({ orderId, links }: { orderId: string; links: readonly TrackingLinkView[] }) {
   const [revoked, setRevoked] = useState<number | 'all' | null>(null);
   const mayChange = usePermission('orders.links');
-  const add = useWrite({ call: () => ({ path: `/orders/${orderId}/links` }), changes: [`/orders/${orderId}`] });
+  const add = dashboard.useWrite({
+    call: () => ({ path: `/orders/${orderId}/links` }),
+    changes: [`/orders/${orderId}`],
+  });
   const open = links.filter(({ url }) => url !== null);
   return (
-    <Stack gap={6}>
+    <div className={styles.links}>
       {open.length === 0 && 'All links were revoked.'}
       {open.map(({ link, url }) => (
         <Group key={link} gap={8}>
@@ -132,13 +136,13 @@ function TrackingLinks({ orderId, links }: { orderId: string; links: readonly Tr
       )}
       <Problem error={add.error} />
       {revoked !== null && <Revoke orderId={orderId} link={revoked} onClose={() => setRevoked(null)} />}
-    </Stack>
+    </div>
   );
 }
 
 /** Asks first: a link that was revoked never opens again, and its holder has no other. */
 function Revoke({ orderId, link, onClose }: { orderId: string; link: number | 'all'; onClose: () => void }) {
-  const revoke = useWrite(
+  const revoke = dashboard.useWrite(
     {
       call: () => ({ path: `/orders/${orderId}/links/revoke`, body: { link } }),
       changes: [`/orders/${orderId}`],
@@ -150,9 +154,7 @@ function Revoke({ orderId, link, onClose }: { orderId: string; link: number | 'a
       title={link === 'all' ? 'Revoke all links' : `Revoke ${nameOf(link)}`}
       action={link === 'all' ? 'Revoke all' : 'Revoke'}
       danger
-      busy={revoke.isPending}
-      error={revoke.error}
-      onConfirm={() => revoke.mutate()}
+      act={revoke}
       onClose={onClose}
     >
       {link === 'all'

@@ -9,10 +9,10 @@ import { usePermission } from '#web/api/session';
 import { useProviderName } from '#web/dashboard/providers/ProviderName';
 import { DeliveryTable } from '#web/dashboard/webhooks/DeliveryTable';
 import { Page, Section, Surface } from '#web/design/layout/layout';
-import { Link, useEnvironment, usePathParam } from '#web/design/navigation/url';
+import { Link, useEnvironment, useEnvironmentOf, usePathParam } from '#web/design/navigation/url';
 import { EmptyState, Loaded } from '#web/design/states/states';
 import { Badge, ShapeIcon } from '#web/design/status/Badge';
-import { DELIVERY_BADGES, orderBadge } from '#web/design/status/status-badges';
+import { DELIVERY_BADGES, orderBadge, toneColors } from '#web/design/status/status-badges';
 import { DataTable } from '#web/design/table/DataTable';
 import { formatDuration } from '#web/design/time/format-time';
 import { useNow } from '#web/design/time/Time';
@@ -35,12 +35,13 @@ export function OrderPage() {
   const orderId = usePathParam('orderId');
   const query = useOrder(orderId);
   const order = query.data?.order;
+  useEnvironmentOf(order && (order.sandbox ? 'test' : 'live'));
   return (
     <Page
       title={`Order ${shorten(orderId)}`}
       above={<Link to="/orders">← Orders</Link>}
       heading={
-        <span className={styles.title}>
+        <span className="heading">
           {order ? (
             <Pair from={order.from} fromNetwork={order.from_network} to={order.to} toNetwork={order.to_network} />
           ) : (
@@ -83,7 +84,7 @@ function OrderBody({ detail }: { detail: OrderDetail }) {
       {refund !== null && order.refund_decision === null && <RefundPanel detail={detail} refund={refund} />}
       {clock !== null && mayMoveClock && <SandboxClock orderId={order.order_id} clock={clock} status={order.status} />}
       {clock !== null && <PermissionHint permissions={['orders.test']} />}
-      <div className={styles.columns}>
+      <div className="columns">
         <Section title="Timeline">
           <Surface padded>
             <OrderTimeline detail={detail} />
@@ -129,7 +130,7 @@ function OrderTimeline({ detail: { order, timeline, deliveries, usual_seconds } 
         )}
       />
       {usual_seconds !== null && (
-        <p className={styles.usual}>
+        <p className={`note ${styles.usual}`}>
           From deposit to payout, this provider usually takes {formatDuration(usual_seconds.median * SECOND)}; 95 % of
           orders are done in {formatDuration(usual_seconds.p95 * SECOND)}.
         </p>
@@ -149,7 +150,7 @@ function SentWebhooks({ deliveries }: { deliveries: readonly DeliverySummary[] }
         const { tone, shape } = DELIVERY_BADGES[delivery.status];
         const words = formatDelivery(delivery);
         return (
-          <li key={delivery.delivery_id} style={{ '--tone': `var(--${tone})` }}>
+          <li key={delivery.delivery_id} style={toneColors(tone)}>
             <ShapeIcon shape={shape} />
             {seesLogs ? <Link to={`/webhooks/deliveries/${delivery.delivery_id}`}>{words}</Link> : words}
           </li>

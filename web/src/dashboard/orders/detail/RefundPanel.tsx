@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { RefundPanelView as Refund, RefundPanelView } from '#contract/shared/order';
 import { useFieldIssues } from '#web/api/call-error';
-import { useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ProviderName } from '#web/dashboard/providers/ProviderName';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
@@ -92,7 +92,7 @@ function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProps) {
   const { order_id: orderId, provider } = detail.order;
   const refundForm = useRefundForm(refund, kind);
   const { isConversion, isReady, choice } = refundForm;
-  const decide = useWrite(
+  const decide = dashboard.useWrite(
     {
       call: () => ({ path: `/orders/${orderId}/refund-action`, body: choice }),
       changes: ['/orders', '/home'],
@@ -104,10 +104,8 @@ function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProps) {
     <ConfirmDialog
       title={isConversion ? 'Convert the deposit' : 'Send the deposit back'}
       action={isConversion ? 'Convert it' : 'Send it back'}
-      busy={decide.isPending}
+      act={{ ...decide, error: problem }}
       disabled={!isReady}
-      error={problem}
-      onConfirm={() => decide.mutate()}
       onClose={onClose}
     >
       <div className="stack">

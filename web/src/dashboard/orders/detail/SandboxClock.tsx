@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import { parseIsoDuration } from '#domain/duration';
 import { isOrderStatus, isTerminal, type OrderStatus } from '#domain/orders/status';
-import { useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { Problem } from '#web/design/states/states';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
 import { formatAbsolute, formatRelative, toIsoSpan } from '#web/design/time/format-time';
@@ -24,7 +24,7 @@ interface SandboxClockProps {
 export function SandboxClock({ orderId, clock, status }: SandboxClockProps) {
   const [span, setSpan] = useState('');
   const now = useNow() + clock.offset_seconds * 1_000;
-  const move = useWrite({
+  const move = dashboard.useWrite({
     call: (body: Move) => ({ path: `/orders/${orderId}/advance`, body }),
     changes: ['/orders', '/webhooks', '/home'],
   });

@@ -2,7 +2,7 @@ import { Accordion, Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Onboarded, OnboardingView } from '#contract/dashboard/organization';
 import { highRiskOf, ONBOARDING_STEPS, type OnboardingStep } from '#domain/partners/onboarding';
-import { useRead, useWrite } from '#web/api/dashboard';
+import { dashboard } from '#web/api/client';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
 import { type Fact, Facts, Page, Section, Surface } from '#web/design/layout/layout';
 import { Link } from '#web/design/navigation/url';
@@ -15,7 +15,7 @@ import { CompanyStep, ContactStep, HighRiskNotice, JurisdictionStep, type StepPr
 
 /** The four steps before live keys. Answers can be changed until they are submitted. */
 export function OnboardingPage() {
-  const query = useRead('/partners/onboarding');
+  const query = dashboard.useRead('/partners/onboarding');
   const [made, setMade] = useState<Onboarded['test_key']>(null);
   return (
     <Page
@@ -131,7 +131,7 @@ interface StepListProps {
 
 function StepList({ onboarding, onCompleted }: StepListProps) {
   const [open, setOpen] = useState<string | null>(onboarding.missing[0] ?? null);
-  const complete = useWrite(
+  const complete = dashboard.useWrite(
     {
       call: () => ({ path: '/partners/onboarding/complete' }),
       changes: ['/partners/onboarding', '/users/session', '/home', '/keys'],

@@ -1,11 +1,10 @@
-import { Button, Checkbox, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { Checkbox, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { OnboardingView } from '#contract/dashboard/organization';
 import { highRiskOf } from '#domain/partners/onboarding';
-import { useFieldIssues } from '#web/api/call-error';
-import { useWrite } from '#web/api/dashboard';
-import { Notice, Problem } from '#web/design/states/states';
+import { dashboard } from '#web/api/client';
+import { SubmitForm } from '#web/design/SubmitForm';
+import { Notice } from '#web/design/states/states';
 import { BUSINESS_LABELS, COUNTRIES, choicesOf, INTEGRATION_LABELS, VOLUME_LABELS } from './labels';
 import styles from './onboarding.module.css';
 
@@ -13,7 +12,7 @@ export function CompanyStep({ onboarding: { company }, onSaved }: StepProps) {
   const form = useForm<NonNullable<StepProps['onboarding']['company']>>({
     initialValues: company ?? { legal_name: '', country: '', business_type: 'wallet', website: '' },
   });
-  const save = useWrite(
+  const save = dashboard.useWrite(
     {
       call: (body: typeof form.values) => ({ path: '/partners/onboarding/company', method: 'PUT', body }),
       changes: STEP_CHANGES,
@@ -21,7 +20,7 @@ export function CompanyStep({ onboarding: { company }, onSaved }: StepProps) {
     onSaved,
   );
   return (
-    <StepForm form={form} save={save}>
+    <SubmitForm form={form} send={save} action={NEXT} className={styles.form}>
       <TextInput label="Legal name" required {...form.getInputProps('legal_name')} />
       <Select label="Country" data={COUNTRIES} searchable required {...form.getInputProps('country')} />
       <Select
@@ -31,7 +30,7 @@ export function CompanyStep({ onboarding: { company }, onSaved }: StepProps) {
         {...form.getInputProps('business_type')}
       />
       <TextInput label="Website" placeholder="https://example.com" required {...form.getInputProps('website')} />
-    </StepForm>
+    </SubmitForm>
   );
 }
 
@@ -39,7 +38,7 @@ export function JurisdictionStep({ onboarding: { jurisdictions }, onSaved }: Ste
   const form = useForm<{ countries: string[]; aml_acknowledged: boolean }>({
     initialValues: jurisdictions ?? { countries: [], aml_acknowledged: false },
   });
-  const save = useWrite(
+  const save = dashboard.useWrite(
     {
       call: (body: typeof form.values) => ({ path: '/partners/onboarding/jurisdictions', method: 'PUT', body }),
       changes: STEP_CHANGES,
@@ -47,7 +46,7 @@ export function JurisdictionStep({ onboarding: { jurisdictions }, onSaved }: Ste
     onSaved,
   );
   return (
-    <StepForm form={form} save={save}>
+    <SubmitForm form={form} send={save} action={NEXT} className={styles.form}>
       <MultiSelect
         label="Countries of your users"
         data={COUNTRIES}
@@ -60,7 +59,7 @@ export function JurisdictionStep({ onboarding: { jurisdictions }, onSaved }: Ste
         label="We comply with anti-money-laundering rules where our users are"
         {...form.getInputProps('aml_acknowledged', { type: 'checkbox' })}
       />
-    </StepForm>
+    </SubmitForm>
   );
 }
 
@@ -70,7 +69,7 @@ export function VolumeStep({ onboarding: { volume }, onSaved }: StepProps) {
   const form = useForm<Omit<Volume, 'monthly_orders'> & { monthly_orders: number | string }>({
     initialValues: volume ?? { monthly_orders: 1_000, integration: 'api', volume_usd: '10k_100k' },
   });
-  const save = useWrite(
+  const save = dashboard.useWrite(
     {
       call: (values: typeof form.values) => ({
         path: '/partners/onboarding/volume',
@@ -82,7 +81,7 @@ export function VolumeStep({ onboarding: { volume }, onSaved }: StepProps) {
     onSaved,
   );
   return (
-    <StepForm form={form} save={save}>
+    <SubmitForm form={form} send={save} action={NEXT} className={styles.form}>
       <NumberInput
         label="Orders per month"
         min={0}
@@ -102,7 +101,7 @@ export function VolumeStep({ onboarding: { volume }, onSaved }: StepProps) {
         allowDeselect={false}
         {...form.getInputProps('integration')}
       />
-    </StepForm>
+    </SubmitForm>
   );
 }
 
@@ -115,7 +114,7 @@ export function ContactStep({ onboarding: { contact }, onSaved }: StepProps) {
       terms_accepted: contact !== null,
     },
   });
-  const save = useWrite(
+  const save = dashboard.useWrite(
     {
       call: (values: typeof form.values) => ({
         path: '/partners/onboarding/contact',
@@ -127,7 +126,7 @@ export function ContactStep({ onboarding: { contact }, onSaved }: StepProps) {
     onSaved,
   );
   return (
-    <StepForm form={form} save={save}>
+    <SubmitForm form={form} send={save} action={NEXT} className={styles.form}>
       <TextInput
         label="Name"
         description="Who we contact about technical problems"
@@ -137,7 +136,7 @@ export function ContactStep({ onboarding: { contact }, onSaved }: StepProps) {
       <TextInput label="Email address" type="email" required {...form.getInputProps('email')} />
       <TextInput label="Messenger handle" {...form.getInputProps('handle')} />
       <Checkbox label="We accept the terms" {...form.getInputProps('terms_accepted', { type: 'checkbox' })} />
-    </StepForm>
+    </SubmitForm>
   );
 }
 
@@ -157,26 +156,8 @@ export function HighRiskNotice({ countries }: { countries: readonly string[] }) 
 
 /** Paths that depend on the onboarding, and are read again after each step. */
 const STEP_CHANGES = ['/partners/onboarding', '/home'];
-
-interface StepFormProps<V extends Record<string, unknown>> {
-  form: UseFormReturnType<V>;
-  save: { mutate: (values: V) => void; error: Error | null; isPending: boolean };
-  children: ReactNode;
-}
-
-/** The fields of one step. Each step is saved on its own. */
-function StepForm<V extends Record<string, unknown>>({ form, save, children }: StepFormProps<V>) {
-  const problem = useFieldIssues(form, save.error);
-  return (
-    <form className={styles.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>
-      {children}
-      <Problem error={problem} />
-      <Button type="submit" loading={save.isPending}>
-        Save and continue
-      </Button>
-    </form>
-  );
-}
+/** Each step is saved on its own. */
+const NEXT = 'Save and continue';
 
 /** The props of every step: the saved answers, and the callback for the next step. */
 export interface StepProps {

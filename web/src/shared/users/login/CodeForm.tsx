@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Session } from '#contract/shared/users/session';
 import { CODE_DIGITS } from '#domain/users/code';
-import { Problem } from '#web/design/states/states';
+import { PlainForm } from '#web/design/SubmitForm';
 import { AuthFrame } from './AuthFrame';
 import styles from './auth.module.css';
 import { useLoginStep } from './auth-calls';
@@ -29,7 +29,7 @@ export function CodeForm({ title, description, digits = CODE_DIGITS, give, onSes
   };
   return (
     <AuthFrame title={title} description={description} below={below}>
-      <AuthForm action="Continue" step={step} onSubmit={() => step.mutate(code)}>
+      <PlainForm action="Continue" step={step} onSubmit={() => step.mutate(code)}>
         <TextInput
           label="Code"
           autoComplete="one-time-code"
@@ -39,37 +39,10 @@ export function CodeForm({ title, description, digits = CODE_DIGITS, give, onSes
           withAsterisk={false}
           value={code}
           onChange={(event) => write(event.currentTarget.value)}
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', letterSpacing: '0.15em' } }}
+          classNames={{ input: styles.code ?? '' }}
         />
-      </AuthForm>
+      </PlainForm>
     </AuthFrame>
-  );
-}
-
-interface AuthFormProps {
-  /** The label of the button. */
-  action: string;
-  step: { error: unknown; isPending: boolean };
-  onSubmit: () => void;
-  children: ReactNode;
-}
-
-/** The form of one step of a login, with the error of the last attempt. */
-export function AuthForm({ action, step, onSubmit, children }: AuthFormProps) {
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      {children}
-      <Problem error={step.error} />
-      <Button type="submit" loading={step.isPending}>
-        {action}
-      </Button>
-    </form>
   );
 }
 

@@ -8,7 +8,6 @@ import { SESSION } from '#web/api/session';
 import { Link, useSearchText } from '#web/design/navigation/url';
 import { Loaded, Problem } from '#web/design/states/states';
 import { AuthFrame } from './AuthFrame';
-import styles from './auth.module.css';
 import { AUTH, useLoginStep } from './auth-calls';
 import { CodeForm, ResendCode } from './CodeForm';
 import { isOwnPath, keepNext } from './own-path';
@@ -88,7 +87,7 @@ function PasswordForm({ sso, next, onSession }: PasswordFormProps) {
       }
     >
       <InsecureNotice />
-      <form className={styles.form} onSubmit={form.onSubmit((values) => logIn.mutate(values))}>
+      <form className="stack" onSubmit={form.onSubmit((values) => logIn.mutate(values))}>
         <TextInput
           label="Email address"
           type="email"
@@ -163,7 +162,7 @@ function SsoButton({ label, next }: { label: string; next: string | undefined })
     },
   });
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <Problem error={begin.error} />
       <Button variant="default" loading={begin.isPending || begin.isSuccess} onClick={() => begin.mutate()}>
         {label}
@@ -175,7 +174,7 @@ function SsoButton({ label, next }: { label: string; next: string | undefined })
 /** Browsers keep no login of a page that came over plain http from another machine; nothing elsewhere. */
 function InsecureNotice() {
   return window.isSecureContext ? null : (
-    <Alert color="yellow" variant="outline" styles={{ message: { color: 'var(--ink)' } }}>
+    <Alert color="yellow">
       Open this page over https, or on the machine itself at localhost. Your browser does not keep a login here.
     </Alert>
   );

@@ -2,9 +2,9 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchText } from '#web/design/navigation/url';
+import { PlainForm } from '#web/design/SubmitForm';
 import { AuthFrame } from './AuthFrame';
 import { AUTH } from './auth-calls';
-import { AuthForm } from './CodeForm';
 
 /** Without a token it asks for the email address, with one for the new password. */
 export function PasswordResetPage() {
@@ -28,7 +28,7 @@ function RequestMail() {
   }
   return (
     <AuthFrame title="Reset your password" below={<Link to="/login">Back to login</Link>}>
-      <AuthForm action="Email me a link" step={ask} onSubmit={() => ask.mutate(email)}>
+      <PlainForm action="Email me a link" step={ask} onSubmit={() => ask.mutate(email)}>
         <TextInput
           label="Email address"
           type="email"
@@ -39,7 +39,7 @@ function RequestMail() {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-      </AuthForm>
+      </PlainForm>
     </AuthFrame>
   );
 }
@@ -60,7 +60,7 @@ function NewPassword({ token }: { token: string }) {
   }
   return (
     <AuthFrame title="Choose a new password" description="This logs you out everywhere.">
-      <AuthForm action="Save password" step={reset} onSubmit={() => reset.mutate({ token, password })}>
+      <PlainForm action="Save password" step={reset} onSubmit={() => reset.mutate({ token, password })}>
         <PasswordInput
           label="New password"
           description="At least 12 characters"
@@ -71,7 +71,7 @@ function NewPassword({ token }: { token: string }) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-      </AuthForm>
+      </PlainForm>
     </AuthFrame>
   );
 }

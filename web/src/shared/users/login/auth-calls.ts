@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '#contract/shared/users/session';
-import { call as callAccount } from '#web/api/account';
-import { call as callDashboard } from '#web/api/dashboard';
+import { account, dashboard } from '#web/api/client';
 import { SESSION } from '#web/api/session';
 import { signWithPasskey } from './passkey';
 
@@ -9,24 +8,24 @@ const POST = { method: 'POST' } as const;
 
 /** The calls of signing up and logging in. */
 export const AUTH = {
-  logIn: (body: { email: string; password: string }) => callAccount('/users/login', { ...POST, body }),
-  beginSso: () => callAccount('/users/login/oidc', POST),
-  finishSso: (query: string) => callAccount('/users/login/oidc/finish', { ...POST, body: { query } }),
-  giveSecondFactor: (code: string) => callAccount('/users/login/2fa', { ...POST, body: { code } }),
-  givePasskey: async () => callAccount('/users/login/2fa', { ...POST, body: { passkey: await signWithPasskey() } }),
-  giveDeviceCode: (code: string) => callAccount('/users/login/device', { ...POST, body: { code } }),
-  resendDeviceCode: () => callAccount('/users/login/device/resend', POST),
+  logIn: (body: { email: string; password: string }) => account.call('/users/login', { ...POST, body }),
+  beginSso: () => account.call('/users/login/oidc', POST),
+  finishSso: (query: string) => account.call('/users/login/oidc/finish', { ...POST, body: { query } }),
+  giveSecondFactor: (code: string) => account.call('/users/login/2fa', { ...POST, body: { code } }),
+  givePasskey: async () => account.call('/users/login/2fa', { ...POST, body: { passkey: await signWithPasskey() } }),
+  giveDeviceCode: (code: string) => account.call('/users/login/device', { ...POST, body: { code } }),
+  resendDeviceCode: () => account.call('/users/login/device/resend', POST),
   signUp: (body: { email: string; password: string; name: string; organization: string }) =>
-    callDashboard('/users/sign-up', { ...POST, body }),
-  resendCode: (email: string) => callDashboard('/users/sign-up/resend', { ...POST, body: { email } }),
+    dashboard.call('/users/sign-up', { ...POST, body }),
+  resendCode: (email: string) => dashboard.call('/users/sign-up/resend', { ...POST, body: { email } }),
   verifyEmail: (body: { email: string; password: string; code: string }) =>
-    callDashboard('/users/verify-email', { ...POST, body }),
-  askForReset: (email: string) => callAccount('/users/password-reset', { ...POST, body: { email } }),
+    dashboard.call('/users/verify-email', { ...POST, body }),
+  askForReset: (email: string) => account.call('/users/password-reset', { ...POST, body: { email } }),
   resetPassword: (body: { token: string; password: string }) =>
-    callAccount('/users/password-reset/confirm', { ...POST, body }),
-  viewInvitation: (token: string) => callDashboard('/users/invitations/read', { ...POST, body: { token } }),
+    account.call('/users/password-reset/confirm', { ...POST, body }),
+  viewInvitation: (token: string) => dashboard.call('/users/invitations/read', { ...POST, body: { token } }),
   acceptInvitation: (body: { token: string; name?: string; password?: string }) =>
-    callDashboard('/users/invitations/accept', { ...POST, body }),
+    dashboard.call('/users/invitations/accept', { ...POST, body }),
 } as const;
 
 /** A step of a login. Its response becomes the current session. */

@@ -1,11 +1,11 @@
-import { call } from '#web/api/account';
+import { account } from '#web/api/client';
 
 /** Loaded with the first passkey, so that it is not part of other pages. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
 /** Signs the login's challenge with one of the reader's passkeys. @throws Error with a message for the reader */
 export async function signWithPasskey() {
-  const optionsJSON = await call('/users/login/2fa/challenge', { method: 'POST' });
+  const optionsJSON = await account.call('/users/login/2fa/challenge', { method: 'POST' });
   const { startAuthentication } = await webAuthn();
   return toSent(await withReadableError(startAuthentication({ optionsJSON })));
 }
@@ -13,7 +13,7 @@ export async function signWithPasskey() {
 /** Creates a passkey in the browser. @throws Error with a message for the reader */
 export async function createPasskey(password: string) {
   const path = '/users/security/passkeys/challenge';
-  const optionsJSON = await call(path, { method: 'POST', body: { password } });
+  const optionsJSON = await account.call(path, { method: 'POST', body: { password } });
   const { startRegistration } = await webAuthn();
   return toSent(await withReadableError(startRegistration({ optionsJSON })));
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FailedLoginListView } from '#contract/shared/users/security';
 import type { LoginListView as Logins } from '#contract/shared/users/session';
-import { useRead, useWrite } from '#web/api/account';
+import { account } from '#web/api/client';
 import { Section, Surface } from '#web/design/layout/layout';
 import { Loaded } from '#web/design/states/states';
 import { columnsOf, DataTable } from '#web/design/table/DataTable';
@@ -47,7 +47,7 @@ const COLUMNS = [
 ];
 
 function EndLogin({ login: { login_id, current, user_agent } }: { login: Login }) {
-  const end = useWrite({
+  const end = account.useWrite({
     call: () => ({ path: `/users/logins/${login_id}`, method: 'DELETE' }),
     changes: ['/users/logins'],
   });
@@ -66,8 +66,11 @@ function EndLogin({ login: { login_id, current, user_agent } }: { login: Login }
 
 /** The reader's logins on all devices. */
 export function LoginList() {
-  const query = useRead('/users/logins');
-  const endOthers = useWrite({ call: () => ({ path: '/users/logins/end-others' }), changes: ['/users/logins'] });
+  const query = account.useRead('/users/logins');
+  const endOthers = account.useWrite({
+    call: () => ({ path: '/users/logins/end-others' }),
+    changes: ['/users/logins'],
+  });
   return (
     <Section
       title="Logins"
@@ -123,7 +126,7 @@ const ATTEMPT_COLUMNS = [
 
 /** Wrong passwords for the reader's account; empty if there were none. */
 export function FailedLogins() {
-  const { data } = useRead('/users/failed-logins');
+  const { data } = account.useRead('/users/failed-logins');
   if (!data || data.items.length === 0) {
     return null;
   }

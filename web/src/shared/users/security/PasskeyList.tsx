@@ -2,9 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '#contract/shared/users/security';
-import { call, useRead, useWrite } from '#web/api/account';
 import { beyondFields, fieldIssues } from '#web/api/call-error';
-import { readAgain } from '#web/api/client';
+import { account, readAgain } from '#web/api/client';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { Section, Surface } from '#web/design/layout/layout';
@@ -22,7 +21,7 @@ const MOST = 5;
 
 /** The reader's passkeys, as a second factor. */
 export function PasskeyList() {
-  const query = useRead('/users/security');
+  const query = account.useRead('/users/security');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   return (
@@ -45,7 +44,7 @@ export function PasskeyList() {
         <Loaded query={query}>
           {({ two_factor: { passkeys, passkeys_possible } }) =>
             passkeys.length === 0 ? (
-              <p className={styles.note}>
+              <p className="quiet">
                 {passkeys_possible
                   ? 'You have none yet.'
                   : 'Passkeys need a secure address (https with a host name), which this page does not have.'}
@@ -102,7 +101,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
   const add = useMutation({
     mutationFn: async () => {
       const body = { name, credential: await createPasskey(password) };
-      return call('/users/security/passkeys', { method: 'POST', body });
+      return account.call('/users/security/passkeys', { method: 'POST', body });
     },
     onSuccess: ({ backup_codes }) => {
       readAgain(queries, ['/users/security', '/users/session', '/team']);
@@ -136,7 +135,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
 
 function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [name, setName] = useState(passkey.name);
-  const rename = useWrite(
+  const rename = account.useWrite(
     {
       call: () => ({
         path: `/users/security/passkeys/${passkey.passkey_id}`,
@@ -151,10 +150,8 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
     <ConfirmDialog
       title="Rename passkey"
       action="Save name"
-      busy={rename.isPending}
+      act={{ ...rename, error: beyondFields(rename.error, { name }) }}
       disabled={name.trim() === ''}
-      error={beyondFields(rename.error, { name })}
-      onConfirm={() => rename.mutate()}
       onClose={onClose}
     >
       <TextInput
@@ -174,7 +171,7 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
     <ProofDialog
       title={`Remove ${passkey.name}`}
       action="Remove passkey"
-      run={(body) => call(`/users/security/passkeys/${passkey.passkey_id}/remove`, { method: 'POST', body })}
+      run={(body) => account.call(`/users/security/passkeys/${passkey.passkey_id}/remove`, { method: 'POST', body })}
       hasPasskey
       onClose={onClose}
     >

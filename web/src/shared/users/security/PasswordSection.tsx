@@ -1,26 +1,24 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { useWrite } from '#web/api/account';
-import { useFieldIssues } from '#web/api/call-error';
+import { account } from '#web/api/client';
 import { Section, Surface } from '#web/design/layout/layout';
-import { Problem } from '#web/design/states/states';
+import { SubmitForm } from '#web/design/SubmitForm';
 import styles from './settings.module.css';
 
 export function PasswordSection() {
   const form = useForm({ initialValues: { current_password: '', new_password: '' } });
-  const change = useWrite(
+  const change = account.useWrite(
     { call: (body: typeof form.values) => ({ path: '/users/security/password', body }), changes: ['/users/logins'] },
     () => {
       form.reset();
       notifications.show({ message: 'Your password was changed. You have been logged out everywhere else.' });
     },
   );
-  const problem = useFieldIssues(form, change.error);
   return (
     <Section title="Password">
       <Surface padded>
-        <form className={styles.form} onSubmit={form.onSubmit((values) => change.mutate(values))}>
+        <SubmitForm form={form} send={change} action="Change password" variant="default" className={styles.form}>
           <PasswordInput
             label="Current password"
             autoComplete="current-password"
@@ -34,11 +32,7 @@ export function PasswordSection() {
             required
             {...form.getInputProps('new_password')}
           />
-          <Problem error={problem} />
-          <Button type="submit" variant="default" loading={change.isPending}>
-            Change password
-          </Button>
-        </form>
+        </SubmitForm>
       </Surface>
     </Section>
   );

@@ -43,19 +43,18 @@ export function ProofDialog(props: ProofDialogProps) {
       props.onClose();
     },
   });
+  const prove = () => {
+    act.mutate(proof);
+    // A passkey's signature is valid for one attempt only.
+    setProof({ password: proof.password });
+  };
   return (
     <ConfirmDialog
       title={title}
       action={action}
       danger={danger}
-      busy={act.isPending}
+      act={{ ...act, error: beyondFields(act.error, PROOF_FIELDS), mutate: prove }}
       disabled={disabled || !isProven(proof)}
-      error={beyondFields(act.error, PROOF_FIELDS)}
-      onConfirm={() => {
-        act.mutate(proof);
-        // A passkey's signature is valid for one attempt only.
-        setProof({ password: proof.password });
-      }}
       onClose={props.onClose}
     >
       <div className="stack">

@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, useRead } from '#web/api/account';
 import { beyondFields, fieldIssues } from '#web/api/call-error';
+import { account } from '#web/api/client';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { Problem } from '#web/design/states/states';
 import { signWithPasskey } from '../login/passkey';
@@ -10,11 +10,11 @@ import { signWithPasskey } from '../login/passkey';
 /** The second factor once more, by code or passkey, before something valuable changes. */
 export function StepUpDialog({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
   const [code, setCode] = useState('');
-  const security = useRead('/users/security');
+  const security = account.useRead('/users/security');
   const hasPasskey = (security.data?.two_factor.passkeys.length ?? 0) > 0;
   const give = useMutation({
     mutationFn: (body: { code: string } | { passkey: Awaited<ReturnType<typeof signWithPasskey>> }) =>
-      call('/users/step-up', { method: 'POST', body }),
+      account.call('/users/step-up', { method: 'POST', body }),
     onSuccess: () => onEnd(true),
   });
   const sign = useMutation({ mutationFn: signWithPasskey, onSuccess: (passkey) => give.mutate({ passkey }) });

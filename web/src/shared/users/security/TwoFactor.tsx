@@ -3,13 +3,14 @@ import { type UseMutationResult, useSuspenseQuery } from '@tanstack/react-query'
 import encodeQR from 'qr';
 import { useMemo, useState } from 'react';
 import type { BackupCodes, TotpEnrollment } from '#contract/shared/users/security';
-import { call, useRead, useWrite } from '#web/api/account';
 import { beyondFields, fieldIssues } from '#web/api/call-error';
+import { account } from '#web/api/client';
 import { SESSION } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { Section, Surface } from '#web/design/layout/layout';
-import { Loaded, Notice, Problem } from '#web/design/states/states';
+import { PlainForm } from '#web/design/SubmitForm';
+import { Loaded, Notice } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
@@ -22,7 +23,7 @@ const PASSKEYS_ONLY = { tone: 'done', shape: 'check', label: 'On, by passkey' } 
 
 /** The reader's second factors. */
 export function TwoFactor() {
-  const query = useRead('/users/security');
+  const query = account.useRead('/users/security');
   const [dialog, setDialog] = useState<'enrol' | 'codes' | 'remove' | null>(null);
   const close = () => setDialog(null);
   const passkeys = query.data?.two_factor.passkeys.length ?? 0;
@@ -70,11 +71,11 @@ export function TwoFactor() {
 /** Asks for the password, shows the code to scan, and then the backup codes. */
 function Enroll({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const offer = useWrite({
+  const offer = account.useWrite({
     call: () => ({ path: '/users/security/totp', body: { password } }),
     changes: [],
   });
-  const confirm = useWrite({
+  const confirm = account.useWrite({
     call: (code: string) => ({ path: '/users/security/totp/confirm', body: { code } }),
     changes: ['/users/security', '/users/session', '/team'],
   });
@@ -112,12 +113,10 @@ function ScanCode({ offer, confirm }: ScanCodeProps) {
     [offer.otpauth_uri],
   );
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm.mutate(code);
-      }}
+    <PlainForm
+      action="Turn on"
+      step={{ ...confirm, error: beyondFields(confirm.error, { code }) }}
+      onSubmit={() => confirm.mutate(code)}
     >
       <p>Scan this with your authenticator app, or enter the secret by hand.</p>
       <img className={styles.qr} src={picture} alt="QR code of the secret" />
@@ -131,17 +130,13 @@ function ScanCode({ offer, confirm }: ScanCodeProps) {
         error={wrongCode && `This code ${wrongCode}.`}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <Problem error={beyondFields(confirm.error, { code })} />
-      <Button type="submit" loading={confirm.isPending}>
-        Turn on
-      </Button>
-    </form>
+    </PlainForm>
   );
 }
 
 function NewBackupCodes({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const create = useWrite({
+  const create = account.useWrite({
     call: () => ({ path: '/users/security/backup-codes', body: { password } }),
     changes: ['/users/security'],
   });
@@ -153,10 +148,8 @@ function NewBackupCodes({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title="New backup codes"
       action="Create new codes"
-      busy={create.isPending}
+      act={{ ...create, error: beyondFields(create.error, { password }) }}
       disabled={password === ''}
-      error={beyondFields(create.error, { password })}
-      onConfirm={() => create.mutate()}
       onClose={onClose}
     >
       <div className="stack">
@@ -178,7 +171,7 @@ function RemoveTwoFactor({ hasPasskey, onClose }: { hasPasskey: boolean; onClose
     <ProofDialog
       title="Turn off two-factor authentication"
       action="Turn off"
-      run={(body) => call('/users/security/totp/remove', { method: 'POST', body })}
+      run={(body) => account.call('/users/security/totp/remove', { method: 'POST', body })}
       hasPasskey={hasPasskey}
       onClose={onClose}
     >

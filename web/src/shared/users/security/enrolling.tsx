@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { beyondFields, fieldIssues } from '#web/api/call-error';
 import { OnceDialog } from '#web/design/dialogs/SecretDialog';
-import { Problem } from '#web/design/states/states';
+import { PlainForm } from '#web/design/SubmitForm';
 import { useCopy } from '#web/design/values/IdChip';
 import styles from './settings.module.css';
 
@@ -20,12 +20,10 @@ interface PasswordStepProps {
 export function PasswordStep({ password, onPassword, busy, error, onContinue, children }: PasswordStepProps) {
   const { password: wrongPassword } = fieldIssues(error);
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onContinue();
-      }}
+    <PlainForm
+      action="Continue"
+      step={{ error: beyondFields(error, { password }), isPending: busy }}
+      onSubmit={onContinue}
     >
       {children}
       <PasswordInput
@@ -37,11 +35,7 @@ export function PasswordStep({ password, onPassword, busy, error, onContinue, ch
         error={wrongPassword && `This password ${wrongPassword}.`}
         onChange={(event) => onPassword(event.currentTarget.value)}
       />
-      <Problem error={beyondFields(error, { password })} />
-      <Button type="submit" loading={busy}>
-        Continue
-      </Button>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Accordion } from '@mantine/core';
 import type { Conversation, OrderPageView } from '#contract/support/orders';
-import { useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Surface } from '#web/design/layout/layout';
 import { EmptyState, Loaded } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
@@ -22,7 +22,7 @@ const DIRECTIONS: Readonly<Record<Line['direction'], string>> = {
 
 /** The calls to the provider and its callbacks, without secrets and addresses. */
 export function ConversationList({ orderId }: { orderId: string }) {
-  const query = useRead(`/orders/${orderId}/conversation`);
+  const query = support.useRead(`/orders/${orderId}/conversation`);
   return (
     <Surface>
       <Loaded query={query} skeleton={<TableSkeleton columns={3} />}>

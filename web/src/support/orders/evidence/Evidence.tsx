@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { DeliverySummary } from '#contract/shared/webhooks/deliveries';
 import type { OrderPageView } from '#contract/support/orders';
-import { pagesOf, useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Section, Surface } from '#web/design/layout/layout';
 import { useFilters } from '#web/design/navigation/url';
 import { EmptyState, Loaded } from '#web/design/states/states';
@@ -74,7 +74,7 @@ const DELIVERY_COLUMN_IDS = DELIVERY_COLUMNS.filter(({ id }) => id !== 'order');
 
 /** The webhooks about the order, and each attempt of the selected one. */
 function DeliveryList({ orderId }: { orderId: string }) {
-  const query = useRead(`/orders/${orderId}/deliveries`, { refreshMs: 10_000 });
+  const query = support.useRead(`/orders/${orderId}/deliveries`, { refreshMs: 10_000 });
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <Loaded query={query} skeleton={<TableSkeleton columns={5} />}>
@@ -114,7 +114,7 @@ function OrderRequestList({ orderId }: { orderId: string }) {
   return (
     <CursorList
       label="API requests"
-      pages={pagesOf(`/orders/${orderId}/requests`)}
+      pages={support.pagesOf(`/orders/${orderId}/requests`)}
       columns={REQUEST_COLUMN_IDS}
       idOf={({ request_id }) => request_id}
       onOpen={({ request_id }) => void navigate({ to: `/requests/${request_id}` })}

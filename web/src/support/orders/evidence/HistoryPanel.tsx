@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { HistoryView } from '#contract/support/orders';
 import { SECOND } from '#domain/duration';
-import { useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Surface } from '#web/design/layout/layout';
 import { EmptyState, Loaded } from '#web/design/states/states';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
@@ -13,7 +13,7 @@ import styles from './evidence.module.css';
 
 /** The workflow's history in sentences, each with its event; above it what is in progress. */
 export function HistoryPanel({ orderId }: { orderId: string }) {
-  const query = useRead(`/orders/${orderId}/history`, { refreshMs: 15 * SECOND });
+  const query = support.useRead(`/orders/${orderId}/history`, { refreshMs: 15 * SECOND });
   return (
     <Surface>
       <Loaded query={query} skeleton={<TableSkeleton columns={3} />}>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Neighbors } from '#contract/support/orders';
 import { SECOND } from '#domain/duration';
-import { useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Surface } from '#web/design/layout/layout';
 import { Link } from '#web/design/navigation/url';
 import { EmptyState, Loaded } from '#web/design/states/states';
@@ -15,7 +15,7 @@ import styles from './evidence.module.css';
 
 /** The provider's other orders around the same time: shows whether the problem concerns this order only. */
 export function NeighborList({ orderId }: { orderId: string }) {
-  const query = useRead(`/orders/${orderId}/neighbors`, { refreshMs: 60 * SECOND });
+  const query = support.useRead(`/orders/${orderId}/neighbors`, { refreshMs: 60 * SECOND });
   const navigate = useNavigate();
   return (
     <Surface>

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '#domain/duration';
-import { useRead } from '#web/api/support';
+import { support } from '#web/api/client';
 import { Page, Section, Surface } from '#web/design/layout/layout';
 import { useLinkKeys } from '#web/design/navigation/keyboard';
 import { Link } from '#web/design/navigation/url';
@@ -8,11 +8,10 @@ import { Badge } from '#web/design/status/Badge';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { Time } from '#web/design/time/Time';
 import { formatCount } from '#web/design/values/formats';
-import { hasProblem, PROVIDER_BADGES, problemOf } from '../providers/provider-badge';
-import providersStyles from '../providers/providers.module.css';
-import { EnvironmentChoice, QueueTable } from '../queues/QueueTable';
-import { FindBox } from '../search/FindBox';
-import styles from './home.module.css';
+import { hasProblem, PROVIDER_BADGES, problemOf } from './providers/provider-badge';
+import providersStyles from './providers/providers.module.css';
+import { EnvironmentChoice, QueueTable } from './queues/QueueTable';
+import { FindBox } from './search/FindBox';
 
 /** The search box, and the queues. */
 export function SupportHomePage() {
@@ -21,7 +20,7 @@ export function SupportHomePage() {
     <Page title="Home" heading="What are you looking into?" hasEnvironment={false}>
       <FindBox onLeave={reachFirst} />
       <OpenIncidents />
-      <div ref={lists} className={styles.columns}>
+      <div ref={lists} className="columns wideFirst">
         <Section title="Waiting for an operator" actions={<EnvironmentChoice />}>
           <QueueTable />
         </Section>
@@ -35,7 +34,7 @@ export function SupportHomePage() {
 
 /** The messages that partners currently see; empty if there are none. */
 function OpenIncidents() {
-  const { data } = useRead('/incidents', { query: { open: 'true' }, refreshMs: MINUTE });
+  const { data } = support.useRead('/incidents', { query: { open: 'true' }, refreshMs: MINUTE });
   return data?.items.map(({ incident_id, title, provider, posted_at }) => (
     <Notice key={incident_id} tone="failed" shape="cross" title={title} action={<Link to="/incidents">Incidents</Link>}>
       {provider === null ? 'The whole service' : provider}, posted <Time at={posted_at} />.
@@ -45,7 +44,7 @@ function OpenIncidents() {
 
 /** Providers that are down, left out of quotes or drained, each with the reason and since when. */
 function ProvidersWithProblems() {
-  const query = useRead('/providers', { refreshMs: 15 * SECOND });
+  const query = support.useRead('/providers', { refreshMs: 15 * SECOND });
   return (
     <Surface>
       <Loaded query={query} skeleton={<TableSkeleton columns={2} />}>
