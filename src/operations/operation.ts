@@ -4,6 +4,7 @@ import type { Database } from '#db/client';
 import type { OperatorPermission } from '#domain/team/permission';
 import type { InternalErrorCode } from '#domain/users/internal-error';
 import type { StepUpAction } from '#domain/users/step-up';
+import type { ProvidersDeps } from '#providers/registry';
 import type { Keyring } from '#security/keyring';
 import type { TemporalServices } from '#temporal/order-workflow';
 
@@ -11,6 +12,8 @@ import type { TemporalServices } from '#temporal/order-workflow';
 export interface OperationServices extends TemporalServices {
   db: Database;
   keyring: Keyring;
+  /** What is set for each live provider here. */
+  providerConfigs: ProvidersDeps['configs'];
   /** Base URL of public links, without a trailing slash. */
   publicUrl: string;
   /** A signed URL of an order's tracking page. */

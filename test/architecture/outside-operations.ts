@@ -17,8 +17,6 @@ export const NOT_YET_DECLARED: Readonly<Record<string, readonly string[]>> = {
   listOutageOrders: ['provider outages'],
   readStatistics: ['provider stats'],
   readEarnings: ['provider earnings', 'payout earnings'],
-  drainProvider: ['provider drain'],
-  undrainProvider: ['provider undrain'],
   listAllPartners: ['partner list'],
   readAnyPartner: ['partner show', 'key list', 'payout-address list'],
   readAnyPayout: ['payout list', 'payout show'],

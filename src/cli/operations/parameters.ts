@@ -15,6 +15,7 @@ interface Parameter {
 const PARAMETERS: Readonly<Record<string, Parameter>> = {
   order_id: { thing: 'order', read: readOrderId },
   partner_id: { thing: 'partner' },
+  provider: { thing: 'live provider', help: 'code of the provider' },
   incident_id: { thing: 'posted incident', help: 'Its number, as printed by post', read: readIncidentId },
 };
 

@@ -52,6 +52,7 @@ function withServices<T>(
     const services = {
       db,
       ...(uses.includes('publicUrl') && { publicUrl: config.publicUrl }),
+      ...(uses.includes('providerConfigs') && { providerConfigs: config.providers }),
       ...(uses.includes('keyring') && { keyring: createKeyring(...secretKeys) }),
       ...(uses.includes('trackingUrl') && { trackingUrl: await trackingUrlOf(instance, db) }),
     };
