@@ -1,3 +1,4 @@
+import { ALERT_OPERATIONS } from './alerts/operations';
 import { INCIDENT_OPERATIONS } from './incidents/operations';
 import { DECISIONS } from './orders/decisions';
 import { ORDER_OPERATIONS } from './orders/operations';
@@ -11,4 +12,5 @@ export const OPERATIONS = [
   ...PARTNER_OPERATIONS,
   ...INCIDENT_OPERATIONS,
   ...PROVIDER_OPERATIONS,
+  ...ALERT_OPERATIONS,
 ] as const;

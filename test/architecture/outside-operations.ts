@@ -7,7 +7,6 @@ export const NOT_YET_DECLARED: Readonly<Record<string, readonly string[]>> = {
   readAnyHistory: ['order history'],
   exportCase: ['case export'],
   listQueue: ['alert list', 'case list', 'doctor', 'doctor orders'],
-  takeAlertStep: ['alert acknowledge', 'alert close'],
   readAnyEndpoint: ['webhook list', 'webhook show'],
   resumeAnyEndpoint: ['webhook resume'],
   readAnyDelivery: ['webhook deliveries'],

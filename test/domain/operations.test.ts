@@ -105,6 +105,21 @@ test('options of an order decision that do not go together are wrong usage, befo
     },
   ));
 
+test('an operation with several commands has one route, and each command gives its part of the input', () => {
+  const alerts = OPERATIONS.find(({ id }) => id === 'takeAlertStep');
+  expect(routesOf(OPERATIONS).filter(({ path }) => path === '/alerts/{alert_id}/steps')).toHaveLength(1);
+  expect(alerts?.commands.map(({ name, toInput }) => [name, toInput?.({ reason: 'x' })])).toEqual([
+    ['alert acknowledge', { step: 'acknowledged', reason: 'x' }],
+    ['alert close', { step: 'closed', reason: 'x' }],
+  ]);
+  const group = createProgram().commands.find((command) => command.name() === 'alert');
+  expect(group?.commands.map((command) => [command.name(), command.description()])).toEqual([
+    ['list', 'list open alerts, oldest first'],
+    ['acknowledge', 'say that somebody is working on an alert; it is not emailed again'],
+    ['close', 'close an alert that nothing more has to be done about'],
+  ]);
+});
+
 describe('the route of an operation', () => {
   const [route] = routesOf([paintOrder]);
   const call = { services: {}, params: {}, caller: { userId: 'usr_1' }, found: { orderId: ORDER_ID, isLive: true } };
@@ -171,12 +186,12 @@ test('the table of operations is printed, with what each needs and leaves', asyn
   const { operations } = JSON.parse(JSON.stringify(json)) as { operations: { id: string }[] };
   expect(operations.map(({ id }) => id)).toEqual(OPERATIONS.map(({ id }) => id));
   expect(operations.find(({ id }) => id === 'decideAnyOrder')).toMatchObject({
-    command: 'order decide',
+    commands: ['order decide'],
     method: 'POST',
     path: '/orders/{order_id}/decide',
     permission: 'support.decide',
     second_factor: { action: 'decide_live_order', always: false },
-    audit: 'order.decided',
+    audit: ['order.decided'],
     input: { required: ['status', 'reason'] },
   });
   expect(text).toMatch(/\norder decide +POST \/orders\/\{order_id\}\/decide +support\.decide +decide_live_order/);

@@ -1,6 +1,5 @@
 import { OPERATIONS } from '#operations/operations';
 import { AUTH_ROUTES } from '../users/routes';
-import { takeAlertStepRoute } from './alerts';
 import { listAllAuditRoute } from './audit';
 import { decodePayloadsRoute } from './histories';
 import { listPostedIncidentsRoute } from './incidents';
@@ -21,7 +20,6 @@ export const SUPPORT_ROUTES = [
   searchRoute,
   summarizeQueuesRoute,
   listQueueRoute,
-  takeAlertStepRoute,
   ...SUPPORT_ORDER_ROUTES,
   decodePayloadsRoute,
   ...SUPPORT_WEBHOOK_ROUTES,

@@ -1,4 +1,5 @@
 import type { Operation } from '#operations/operation';
+import { readAlertId } from '../alert/values';
 import { readOrderId } from '../option-values';
 import { readIncidentId } from '../sla/values';
 
@@ -16,6 +17,7 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
   order_id: { thing: 'order', read: readOrderId },
   partner_id: { thing: 'partner' },
   provider: { thing: 'live provider', help: 'code of the provider' },
+  alert_id: { thing: 'alert', help: 'its number in alert list', read: readAlertId },
   incident_id: { thing: 'posted incident', help: 'Its number, as printed by post', read: readIncidentId },
 };
 

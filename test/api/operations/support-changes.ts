@@ -5,7 +5,7 @@ import { orders } from '#db/schema/orders';
 import { partners } from '#db/schema/partners';
 import { startWatch } from '#db/watching/watches';
 import { ALERT_STEPS } from '#domain/alerts/operator-alert';
-import { takeAlertStep } from '#operations/alerts';
+import { takeAlertStep } from '#operations/alerts/take-step';
 import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
 import { addOrderNote } from '#operations/orders/add-note';
 import { requestPoll } from '#operations/orders/request-poll';
