@@ -1,6 +1,7 @@
 import { listOpenNotices } from '#db/alerts/operator-alerts';
 import { type CaseFormat, writeCase } from '#domain/support/case-file';
-import { closeOrderCase, exportCase, verifyCase } from '#operations/support/cases';
+import { closeOrderCase } from '#operations/orders/close-case';
+import { exportCase, verifyCase } from '#operations/support/cases';
 import type { Answer } from '../answer';
 import { caseJson, caseRows } from '../doctor/orders';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
