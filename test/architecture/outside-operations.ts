@@ -118,7 +118,6 @@ export const COMMANDS_ALONE: ReadonlyMap<string, string> = new Map(
     because('missing: the console does not have it yet', [
       'partner create',
       'partner set',
-      'case close',
       'payout report',
       'provider report',
       'sla show',
