@@ -97,6 +97,7 @@ interface OperationSpec<
   I extends InputSchema,
   O extends z.ZodObject,
   C extends z.ZodObject,
+  L extends InputSchema,
   S extends readonly z.ZodObject[],
   N extends Status,
   U extends UsedService,
@@ -105,6 +106,8 @@ interface OperationSpec<
 > extends OperationFacts {
   params: P;
   input: I;
+  /** The input of its commands, if they have never asked for all that the console asks for. */
+  commandInput?: L;
   output: O;
   /** The status of the API's answer; 200 unless given. */
   status?: N;
@@ -114,16 +117,17 @@ interface OperationSpec<
   /** The fresh second factor that the console asks for; an operation without one says why in the table of exceptions. */
   stepUp?: OperationStepUp<Pick<OperationCall<P, I, U, F>, 'input' | 'found'>>;
   /** Loads its use case by `import()`, so that a command starts fast. The API leaves out what `output` does not declare. */
-  run: (call: OperationCall<P, I, U, F>) => Promise<R>;
-  command?: OperationCommand<P, I, R, C>;
+  run: (call: OperationCall<P, I | L, U, F>) => Promise<R>;
+  command?: OperationCommand<P, L, R, C>;
   /** Its commands, where several do one thing each of what the operation can do. */
-  commands?: { [K in keyof S]: OperationCommand<P, I, R, S[K]> };
+  commands?: { [K in keyof S]: OperationCommand<P, L, R, S[K]> };
 }
 
 /** An operation, its parameter types erased. */
 export interface Operation extends OperationFacts {
   params: z.ZodObject;
   input: InputSchema;
+  commandInput: InputSchema;
   output: z.ZodObject;
   status: Status;
   uses: readonly UsedService[];
@@ -162,15 +166,25 @@ export function defineOperation<
   F = undefined,
   const N extends Status = 200,
   const U extends UsedService = never,
-  C extends z.ZodObject = I extends z.ZodObject ? I : never,
+  L extends InputSchema = I,
+  C extends z.ZodObject = L extends z.ZodObject ? L : never,
   const S extends readonly z.ZodObject[] = [],
->(spec: OperationSpec<P, I, O, C, S, N, U, F, R> & { method: M; path: Path }): DeclaredOperation<M, Path, P, I, O, N> {
-  const { status = 200, uses = [], command, commands = [], ...rest } = spec;
+>(
+  spec: OperationSpec<P, I, O, C, L, S, N, U, F, R> & { method: M; path: Path },
+): DeclaredOperation<M, Path, P, I, O, N> {
+  const { status = 200, uses = [], commandInput = spec.input, command, commands = [], ...rest } = spec;
   const completed = [...(command ? [command] : []), ...commands].map((one) => ({
     summary: spec.summary,
-    options: spec.input,
+    options: commandInput,
     positional: [],
     ...one,
   }));
-  return { ...rest, status, uses, commands: completed } as unknown as DeclaredOperation<M, Path, P, I, O, N>;
+  return { ...rest, status, uses, commandInput, commands: completed } as unknown as DeclaredOperation<
+    M,
+    Path,
+    P,
+    I,
+    O,
+    N
+  >;
 }

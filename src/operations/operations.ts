@@ -3,6 +3,7 @@ import { INCIDENT_OPERATIONS } from './incidents/operations';
 import { DECISIONS } from './orders/decisions';
 import { ORDER_OPERATIONS } from './orders/operations';
 import { PARTNER_OPERATIONS } from './partners/operations';
+import { PAYOUT_OPERATIONS } from './payouts/operations';
 import { PROVIDER_OPERATIONS } from './providers/operations';
 
 /** Everything that is declared once for the console and the command line. */
@@ -13,4 +14,5 @@ export const OPERATIONS = [
   ...INCIDENT_OPERATIONS,
   ...PROVIDER_OPERATIONS,
   ...ALERT_OPERATIONS,
+  ...PAYOUT_OPERATIONS,
 ] as const;

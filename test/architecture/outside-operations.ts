@@ -19,7 +19,6 @@ export const NOT_YET_DECLARED: Readonly<Record<string, readonly string[]>> = {
   listAllPartners: ['partner list'],
   readAnyPartner: ['partner show', 'key list', 'payout-address list'],
   readAnyPayout: ['payout list', 'payout show'],
-  takePayoutStep: ['payout process', 'payout sent', 'payout confirm', 'payout fail'],
   listPostedIncidents: ['sla incidents'],
   listAllAudit: ['audit export'],
 };

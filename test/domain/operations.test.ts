@@ -120,6 +120,23 @@ test('an operation with several commands has one route, and each command gives i
   ]);
 });
 
+test('a step of a payout needs no reason on the command line unless it failed, and always one in the console', () => {
+  const steps = OPERATIONS.find((operation) => operation.id === 'takePayoutStep');
+  const given = [
+    ['payout process', {}, { status: 'processing' }],
+    ['payout sent', { tx: '0xfeed', amount: '99.50' }, { status: 'sent', tx_hash: '0xfeed', payout_amount: '99.5' }],
+    ['payout confirm', { reason: 'Seen' }, { status: 'confirmed', reason: 'Seen' }],
+    ['payout fail', { reason: 'Wrong memo' }, { status: 'failed', reason: 'Wrong memo' }],
+  ] as const;
+  for (const [name, written, input] of given) {
+    const command = steps?.commands.find((one) => one.name === name);
+    const taken = steps?.commandInput.parse(command?.toInput?.(command.options.parse(written)));
+    expect([name, taken]).toEqual([name, input]);
+    expect([name, steps?.input.safeParse(input).success]).toEqual([name, 'reason' in input]);
+  }
+  expect(steps?.commands.find(({ name }) => name === 'payout fail')?.options.safeParse({}).success).toBe(false);
+});
+
 describe('the route of an operation', () => {
   const [route] = routesOf([paintOrder]);
   const call = { services: {}, params: {}, caller: { userId: 'usr_1' }, found: { orderId: ORDER_ID, isLive: true } };

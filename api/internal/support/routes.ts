@@ -6,7 +6,7 @@ import { listPostedIncidentsRoute } from './incidents';
 import { routesOf } from './operation-routes';
 import { SUPPORT_ORDER_ROUTES } from './orders/routes';
 import { listAllPartnersRoute, readAnyPartnerRoute } from './partners';
-import { readAnyPayoutRoute, takePayoutStepRoute } from './payouts';
+import { readAnyPayoutRoute } from './payouts';
 import { SUPPORT_PROVIDER_ROUTES } from './providers/routes';
 import { listQueueRoute, summarizeQueuesRoute } from './queues';
 import { readAnyRequestRoute } from './requests';
@@ -28,7 +28,6 @@ export const SUPPORT_ROUTES = [
   listAllPartnersRoute,
   readAnyPartnerRoute,
   readAnyPayoutRoute,
-  takePayoutStepRoute,
   listPostedIncidentsRoute,
   listAllAuditRoute,
 ] as const;

@@ -40,13 +40,17 @@ function missingWords(operation: Operation, written: Readonly<Record<string, unk
 }
 
 /** The input as the API takes it. @throws WrongUsage if options do not go together */
-function toInput({ input }: Operation, command: ErasedCommand, written: Readonly<Record<string, unknown>>): unknown {
+function toInput(
+  { commandInput }: Operation,
+  command: ErasedCommand,
+  written: Readonly<Record<string, unknown>>,
+): unknown {
   const options = parse(command.options, written, { whole: 'options' });
   const misuse = command.refuse?.(options) ?? null;
   if (misuse !== null) {
     throw new WrongUsage(misuse);
   }
-  return parse(input, command.toInput?.(options) ?? options, { whole: 'options' });
+  return parse(commandInput, command.toInput?.(options) ?? options, { whole: 'options' });
 }
 
 /** Opens what an operation uses, and closes it afterwards. */
