@@ -1,17 +1,15 @@
-import type { WorkflowClient } from '@temporalio/client';
-import type { Database } from '../src/db/client';
 import type { Notifications } from '../src/db/notifications';
 import type { ProofOf } from '../src/domain/evidence/chains';
 import type { Intervals } from '../src/domain/intervals';
 import type { Demandable } from '../src/domain/users/second-factor';
 import type { ExpiredWord } from '../src/domain/v2/status';
+import type { OperationServices } from '../src/operations/operation';
 import type { CreationLimit, TemporalWatch } from '../src/operations/orders/creation/create-call';
 import type { OidcLogin } from '../src/operations/users/oidc-login';
 import type { ProviderHealth } from '../src/providers/health';
 import type { Providers } from '../src/providers/registry';
 import type { LivePrices } from '../src/quotes/prices/usd-worth';
 import type { KnownRankFactors } from '../src/quotes/ranking';
-import type { Keyring } from '../src/security/keyring';
 import type { ShownRun } from '../src/temporal/client';
 import type { Origin } from './admission/client-ip';
 import type { HealthProbes } from './admission/health-probes';
@@ -25,22 +23,15 @@ import type { PartnerStreams } from './streams/partner-streams';
 import type { StreamSlots } from './streams/slots';
 
 /** The API's dependencies, created once at start and passed to every handler. */
-export interface ApiServices {
-  db: Database;
-  workflows: WorkflowClient;
+export interface ApiServices extends OperationServices {
   /** Longest wait for Temporal. */
   answerLimitMs: number;
   intervals: Intervals;
-  keyring: Keyring;
   notifications: Notifications;
   streams: OrderStreams;
   partnerStreams: PartnerStreams;
   dashboardStreams: DashboardStreams;
   streamSlots: StreamSlots;
-  /** Base URL of public links, without a trailing slash. */
-  publicUrl: string;
-  /** A signed URL of an order's tracking page: the one in the order itself unless said otherwise. */
-  trackingUrl(orderId: string, link?: number): string;
   /** Limits the creations in flight, to protect Temporal [rules/order-creation: Admission]. */
   creationLimit: CreationLimit;
   /** Limits the calls to providers in flight [rules/quotes: Too many at once]. */

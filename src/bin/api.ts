@@ -11,6 +11,7 @@ import { createLimiter } from '#api/limits/limiter';
 import { createQuoteLimit } from '#api/limits/quote-limit';
 import { openRequestRecorder } from '#api/requests/recorder';
 import { startServer } from '#api/server';
+import type { PeopleSettings } from '#api/services';
 import { createOrderStreams } from '#api/streams/order-streams';
 import { createPartnerStreams } from '#api/streams/partner-streams';
 import { openStreamSlots } from '#api/streams/slots';
@@ -68,6 +69,7 @@ export async function startApi(runtime: RuntimeServices): Promise<ProbedRole> {
   const partnerStreams = createPartnerStreams(db, notifications, log, sweepTiming);
   const services = {
     ...parts,
+    providerConfigs: config.providers,
     db,
     workflows: client.workflow,
     answerLimitMs: config.answerLimitMs,
@@ -83,10 +85,7 @@ export async function startApi(runtime: RuntimeServices): Promise<ProbedRole> {
     quoteLimit: createQuoteLimit(QUOTE_LIMIT),
     clientIp: clientIpOf(config.trustedProxies),
     clientCountry: clientCountryOf(config.trustedProxies, config.countryHeader),
-    people: {
-      secondFactorDemandedOf: config.secondFactorDemandedOf,
-      isConsoleAddress: toAllowList(config.consoleNetworks),
-    },
+    people: peopleOf(config),
     oidc: config.oidc && { ...config.oidc, client: createOidcClient(config.oidc) },
     payouts: { coolOffMs: config.payoutCoolOffMs },
     keyless: config.keyless,
@@ -125,6 +124,10 @@ interface Connected {
   keyring: Keyring;
   workflows: WorkflowClient;
   log: Logger;
+}
+
+function peopleOf({ secondFactorDemandedOf, consoleNetworks }: Config): PeopleSettings {
+  return { secondFactorDemandedOf, isConsoleAddress: toAllowList(consoleNetworks) };
 }
 
 /** What the API opens besides its connections, and closes when it stops. */

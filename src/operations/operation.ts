@@ -4,6 +4,7 @@ import type { Database } from '#db/client';
 import type { OperatorPermission } from '#domain/team/permission';
 import type { InternalErrorCode } from '#domain/users/internal-error';
 import type { StepUpAction } from '#domain/users/step-up';
+import type { ProvidersDeps } from '#providers/registry';
 import type { Keyring } from '#security/keyring';
 import type { TemporalServices } from '#temporal/order-workflow';
 
@@ -11,6 +12,8 @@ import type { TemporalServices } from '#temporal/order-workflow';
 export interface OperationServices extends TemporalServices {
   db: Database;
   keyring: Keyring;
+  /** What is set for each live provider here. */
+  providerConfigs: ProvidersDeps['configs'];
   /** Base URL of public links, without a trailing slash. */
   publicUrl: string;
   /** A signed URL of an order's tracking page. */
@@ -22,12 +25,15 @@ export type UsedService = Exclude<keyof OperationServices, 'db' | 'answerLimitMs
 
 type ServicesOf<U extends UsedService> = Pick<OperationServices, 'db' | 'answerLimitMs' | U>;
 
+/** One form, or one of several. */
+type InputSchema = z.ZodObject | z.ZodDiscriminatedUnion;
+
 interface OperationVisit<P extends z.ZodObject, U extends UsedService> {
   services: ServicesOf<U>;
   params: z.output<P>;
 }
 
-interface OperationCall<P extends z.ZodObject, I extends z.ZodObject, U extends UsedService, F>
+interface OperationCall<P extends z.ZodObject, I extends InputSchema, U extends UsedService, F>
   extends OperationVisit<P, U> {
   /** The actor in the audit log. */
   operator: string;
@@ -37,7 +43,7 @@ interface OperationCall<P extends z.ZodObject, I extends z.ZodObject, U extends 
 }
 
 /** What a command prints is made from it. */
-interface Done<P extends z.ZodObject, I extends z.ZodObject, R> {
+interface Done<P extends z.ZodObject, I extends InputSchema, R> {
   operator: string;
   params: z.output<P>;
   input: z.output<I>;
@@ -45,10 +51,12 @@ interface Done<P extends z.ZodObject, I extends z.ZodObject, R> {
   output: R;
 }
 
-/** The operation's command. Its arguments are the parameters of the path, its options the fields of the input. */
-interface OperationCommand<P extends z.ZodObject, I extends z.ZodObject, R, C extends z.ZodObject> {
+/** A command of the operation. Its arguments are the parameters of the path, its options the fields of the input. */
+interface OperationCommand<P extends z.ZodObject, I extends InputSchema, R, C extends z.ZodObject> {
   /** Its words, like `order review`. */
   name: string;
+  /** What it does, if it is not all that the operation does. */
+  summary?: string;
   /** Its options, where people write something else than the API's clients do; then `toInput` is needed too. */
   options?: C;
   /** The options that are written as arguments, without their names. */
@@ -80,15 +88,17 @@ interface OperationFacts {
   permission: OperatorPermission;
   /** Error codes in addition to those common to all routes of the internal APIs. */
   errors: readonly InternalErrorCode[];
-  /** The entry that it leaves in the audit log. */
-  audit: AuditAction;
+  /** The entry that it leaves in the audit log; one of these, if its input decides which. */
+  audit: AuditAction | readonly AuditAction[];
 }
 
 interface OperationSpec<
   P extends z.ZodObject,
-  I extends z.ZodObject,
+  I extends InputSchema,
   O extends z.ZodObject,
   C extends z.ZodObject,
+  L extends InputSchema,
+  S extends readonly z.ZodObject[],
   N extends Status,
   U extends UsedService,
   F,
@@ -96,6 +106,8 @@ interface OperationSpec<
 > extends OperationFacts {
   params: P;
   input: I;
+  /** The input of its commands, if they have never asked for all that the console asks for. */
+  commandInput?: L;
   output: O;
   /** The status of the API's answer; 200 unless given. */
   status?: N;
@@ -105,25 +117,30 @@ interface OperationSpec<
   /** The fresh second factor that the console asks for; an operation without one says why in the table of exceptions. */
   stepUp?: OperationStepUp<Pick<OperationCall<P, I, U, F>, 'input' | 'found'>>;
   /** Loads its use case by `import()`, so that a command starts fast. The API leaves out what `output` does not declare. */
-  run: (call: OperationCall<P, I, U, F>) => Promise<R>;
-  command: OperationCommand<P, I, R, C>;
+  run: (call: OperationCall<P, I | L, U, F>) => Promise<R>;
+  command?: OperationCommand<P, L, R, C>;
+  /** Its commands, where several do one thing each of what the operation can do. */
+  commands?: { [K in keyof S]: OperationCommand<P, L, R, S[K]> };
 }
 
 /** An operation, its parameter types erased. */
 export interface Operation extends OperationFacts {
   params: z.ZodObject;
-  input: z.ZodObject;
+  input: InputSchema;
+  commandInput: InputSchema;
   output: z.ZodObject;
   status: Status;
   uses: readonly UsedService[];
   find?: (visit: unknown) => Promise<unknown>;
   stepUp?: OperationStepUp<unknown>;
   run: (call: unknown) => Promise<object>;
-  command: Required<Pick<ErasedCommand, 'name' | 'options' | 'positional' | 'text'>> & ErasedCommand;
+  commands: readonly ErasedCommand[];
 }
 
-interface ErasedCommand {
+/** A command of an operation, its parameter types erased. */
+export interface ErasedCommand {
   name: string;
+  summary: string;
   options: z.ZodObject;
   positional: readonly string[];
   refuse?: (options: unknown) => string | null;
@@ -141,7 +158,7 @@ type DeclaredOperation<M, Path, P, I, O, N> = Omit<
 /** Declares what an operator can do. The support API and the command line are made from it. */
 export function defineOperation<
   P extends z.ZodObject,
-  I extends z.ZodObject,
+  I extends InputSchema,
   O extends z.ZodObject,
   const M extends OperationFacts['method'],
   const Path extends string,
@@ -149,11 +166,20 @@ export function defineOperation<
   F = undefined,
   const N extends Status = 200,
   const U extends UsedService = never,
-  C extends z.ZodObject = I,
->(spec: OperationSpec<P, I, O, C, N, U, F, R> & { method: M; path: Path }): DeclaredOperation<M, Path, P, I, O, N> {
-  const { status = 200, uses = [], command, ...rest } = spec;
-  const { options = spec.input, positional = [] } = command;
-  return { ...rest, status, uses, command: { ...command, options, positional } } as unknown as DeclaredOperation<
+  L extends InputSchema = I,
+  C extends z.ZodObject = L extends z.ZodObject ? L : never,
+  const S extends readonly z.ZodObject[] = [],
+>(
+  spec: OperationSpec<P, I, O, C, L, S, N, U, F, R> & { method: M; path: Path },
+): DeclaredOperation<M, Path, P, I, O, N> {
+  const { status = 200, uses = [], commandInput = spec.input, command, commands = [], ...rest } = spec;
+  const completed = [...(command ? [command] : []), ...commands].map((one) => ({
+    summary: spec.summary,
+    options: commandInput,
+    positional: [],
+    ...one,
+  }));
+  return { ...rest, status, uses, commandInput, commands: completed } as unknown as DeclaredOperation<
     M,
     Path,
     P,

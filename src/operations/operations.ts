@@ -1,7 +1,18 @@
+import { ALERT_OPERATIONS } from './alerts/operations';
 import { INCIDENT_OPERATIONS } from './incidents/operations';
 import { DECISIONS } from './orders/decisions';
 import { ORDER_OPERATIONS } from './orders/operations';
 import { PARTNER_OPERATIONS } from './partners/operations';
+import { PAYOUT_OPERATIONS } from './payouts/operations';
+import { PROVIDER_OPERATIONS } from './providers/operations';
 
 /** Everything that is declared once for the console and the command line. */
-export const OPERATIONS = [...ORDER_OPERATIONS, ...DECISIONS, ...PARTNER_OPERATIONS, ...INCIDENT_OPERATIONS] as const;
+export const OPERATIONS = [
+  ...ORDER_OPERATIONS,
+  ...DECISIONS,
+  ...PARTNER_OPERATIONS,
+  ...INCIDENT_OPERATIONS,
+  ...PROVIDER_OPERATIONS,
+  ...ALERT_OPERATIONS,
+  ...PAYOUT_OPERATIONS,
+] as const;

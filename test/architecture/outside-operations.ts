@@ -7,7 +7,6 @@ export const NOT_YET_DECLARED: Readonly<Record<string, readonly string[]>> = {
   readAnyHistory: ['order history'],
   exportCase: ['case export'],
   listQueue: ['alert list', 'case list', 'doctor', 'doctor orders'],
-  takeAlertStep: ['alert acknowledge', 'alert close'],
   readAnyEndpoint: ['webhook list', 'webhook show'],
   resumeAnyEndpoint: ['webhook resume'],
   readAnyDelivery: ['webhook deliveries'],
@@ -17,12 +16,9 @@ export const NOT_YET_DECLARED: Readonly<Record<string, readonly string[]>> = {
   listOutageOrders: ['provider outages'],
   readStatistics: ['provider stats'],
   readEarnings: ['provider earnings', 'payout earnings'],
-  drainProvider: ['provider drain'],
-  undrainProvider: ['provider undrain'],
   listAllPartners: ['partner list'],
   readAnyPartner: ['partner show', 'key list', 'payout-address list'],
   readAnyPayout: ['payout list', 'payout show'],
-  takePayoutStep: ['payout process', 'payout sent', 'payout confirm', 'payout fail'],
   listPostedIncidents: ['sla incidents'],
   listAllAudit: ['audit export'],
 };
@@ -121,7 +117,6 @@ export const COMMANDS_ALONE: ReadonlyMap<string, string> = new Map(
     because('missing: the console does not have it yet', [
       'partner create',
       'partner set',
-      'case close',
       'payout report',
       'provider report',
       'sla show',

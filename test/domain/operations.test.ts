@@ -105,6 +105,38 @@ test('options of an order decision that do not go together are wrong usage, befo
     },
   ));
 
+test('an operation with several commands has one route, and each command gives its part of the input', () => {
+  const alerts = OPERATIONS.find(({ id }) => id === 'takeAlertStep');
+  expect(routesOf(OPERATIONS).filter(({ path }) => path === '/alerts/{alert_id}/steps')).toHaveLength(1);
+  expect(alerts?.commands.map(({ name, toInput }) => [name, toInput?.({ reason: 'x' })])).toEqual([
+    ['alert acknowledge', { step: 'acknowledged', reason: 'x' }],
+    ['alert close', { step: 'closed', reason: 'x' }],
+  ]);
+  const group = createProgram().commands.find((command) => command.name() === 'alert');
+  expect(group?.commands.map((command) => [command.name(), command.description()])).toEqual([
+    ['list', 'list open alerts, oldest first'],
+    ['acknowledge', 'say that somebody is working on an alert; it is not emailed again'],
+    ['close', 'close an alert that nothing more has to be done about'],
+  ]);
+});
+
+test('a step of a payout needs no reason on the command line unless it failed, and always one in the console', () => {
+  const steps = OPERATIONS.find((operation) => operation.id === 'takePayoutStep');
+  const given = [
+    ['payout process', {}, { status: 'processing' }],
+    ['payout sent', { tx: '0xfeed', amount: '99.50' }, { status: 'sent', tx_hash: '0xfeed', payout_amount: '99.5' }],
+    ['payout confirm', { reason: 'Seen' }, { status: 'confirmed', reason: 'Seen' }],
+    ['payout fail', { reason: 'Wrong memo' }, { status: 'failed', reason: 'Wrong memo' }],
+  ] as const;
+  for (const [name, written, input] of given) {
+    const command = steps?.commands.find((one) => one.name === name);
+    const taken = steps?.commandInput.parse(command?.toInput?.(command.options.parse(written)));
+    expect([name, taken]).toEqual([name, input]);
+    expect([name, steps?.input.safeParse(input).success]).toEqual([name, 'reason' in input]);
+  }
+  expect(steps?.commands.find(({ name }) => name === 'payout fail')?.options.safeParse({}).success).toBe(false);
+});
+
 describe('the route of an operation', () => {
   const [route] = routesOf([paintOrder]);
   const call = { services: {}, params: {}, caller: { userId: 'usr_1' }, found: { orderId: ORDER_ID, isLive: true } };
@@ -171,12 +203,12 @@ test('the table of operations is printed, with what each needs and leaves', asyn
   const { operations } = JSON.parse(JSON.stringify(json)) as { operations: { id: string }[] };
   expect(operations.map(({ id }) => id)).toEqual(OPERATIONS.map(({ id }) => id));
   expect(operations.find(({ id }) => id === 'decideAnyOrder')).toMatchObject({
-    command: 'order decide',
+    commands: ['order decide'],
     method: 'POST',
     path: '/orders/{order_id}/decide',
     permission: 'support.decide',
     second_factor: { action: 'decide_live_order', always: false },
-    audit: 'order.decided',
+    audit: ['order.decided'],
     input: { required: ['status', 'reason'] },
   });
   expect(text).toMatch(/\norder decide +POST \/orders\/\{order_id\}\/decide +support\.decide +decide_live_order/);

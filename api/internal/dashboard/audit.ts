@@ -5,9 +5,9 @@ import { recordAudit } from '#db/audit';
 import { type AuditFilter, type ListedEntry, listAudit } from '#db/audit-list';
 import type { Database } from '#db/client';
 import { csvLine } from '#domain/csv';
+import { auditView } from '#operations/audit/audit-view';
 import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
-import { auditView } from '../shared/audit';
 
 const PlaceSchema = z.tuple([z.int()]);
 

@@ -1,30 +1,9 @@
 import { z } from 'zod';
-import {
-  InstallationAuditQuerySchema,
-  InstallationAuditSchema,
-  type InstallationEntryView,
-} from '#contract/support/audit';
-import { type InstallationEntry, listAllAudit } from '#db/audit-list';
-import type { Database } from '#db/client';
+import { InstallationAuditQuerySchema, InstallationAuditSchema } from '#contract/support/audit';
+import { listAllAudit } from '#db/audit-list';
+import { installationEntryView } from '#operations/audit/audit-of';
 import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
-import { auditView } from '../shared/audit';
-
-function installationEntryView(entry: InstallationEntry): InstallationEntryView {
-  const { actor, ...view } = auditView(entry);
-  const { actorPortal: portal, partnerId, partnerName, reason } = entry;
-  const partner = partnerId === null ? null : { partner_id: partnerId, name: partnerName ?? partnerId };
-  return { ...view, actor: { ...actor, portal }, partner, reason };
-}
-
-/** Far more entries than any one target has. */
-const MOST_ENTRIES = 200;
-
-/** The audit entries for one target, newest first, but those of operators who only looked. */
-export async function readAuditOf(db: Database, target: string): Promise<InstallationEntryView[]> {
-  const found = await listAllAudit(db, { filter: { target }, before: null, limit: MOST_ENTRIES });
-  return found.filter(({ action }) => action !== 'personal_data.read').map(installationEntryView);
-}
 
 const PlaceSchema = z.tuple([z.int()]);
 

@@ -16,9 +16,9 @@ import { isOrderId } from '#domain/alerts/operator-notice';
 import { toDecimals } from '#domain/amount';
 import { SECOND } from '#domain/duration';
 import { type QueueFacts, type QueueName, whyInQueue } from '#domain/support/queue';
+import { readPartnerRefs } from '#operations/partners/partner-ref';
 import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
-import { readPartnerRefs } from './partner-ref';
 
 export const summarizeQueuesRoute = defineInternalRoute({
   id: 'summarizeQueues',

@@ -2,8 +2,8 @@ import { toLoggedRequest } from '#contract/requests';
 import { RequestParamsSchema } from '#contract/shared/values';
 import { RequestPageSchema, type RequestPageView } from '#contract/support/requests';
 import { findAnyRequest } from '#db/requests';
+import { readPartnerRef } from '#operations/partners/partner-ref';
 import { defineInternalRoute } from '../route';
-import { readPartnerRef } from './partner-ref';
 
 export const readAnyRequestRoute = defineInternalRoute({
   id: 'readAnyRequest',

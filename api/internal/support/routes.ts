@@ -1,13 +1,12 @@
 import { OPERATIONS } from '#operations/operations';
 import { AUTH_ROUTES } from '../users/routes';
-import { takeAlertStepRoute } from './alerts';
 import { listAllAuditRoute } from './audit';
 import { decodePayloadsRoute } from './histories';
 import { listPostedIncidentsRoute } from './incidents';
 import { routesOf } from './operation-routes';
 import { SUPPORT_ORDER_ROUTES } from './orders/routes';
 import { listAllPartnersRoute, readAnyPartnerRoute } from './partners';
-import { readAnyPayoutRoute, takePayoutStepRoute } from './payouts';
+import { readAnyPayoutRoute } from './payouts';
 import { SUPPORT_PROVIDER_ROUTES } from './providers/routes';
 import { listQueueRoute, summarizeQueuesRoute } from './queues';
 import { readAnyRequestRoute } from './requests';
@@ -21,7 +20,6 @@ export const SUPPORT_ROUTES = [
   searchRoute,
   summarizeQueuesRoute,
   listQueueRoute,
-  takeAlertStepRoute,
   ...SUPPORT_ORDER_ROUTES,
   decodePayloadsRoute,
   ...SUPPORT_WEBHOOK_ROUTES,
@@ -30,7 +28,6 @@ export const SUPPORT_ROUTES = [
   listAllPartnersRoute,
   readAnyPartnerRoute,
   readAnyPayoutRoute,
-  takePayoutStepRoute,
   listPostedIncidentsRoute,
   listAllAuditRoute,
 ] as const;

@@ -2,10 +2,10 @@ import { listPossibleSpellings } from '#address/spelling';
 import type { ApiServices } from '#api/services';
 import { type Hit, type SearchAnswer, SearchAnswerSchema, SearchQuerySchema } from '#contract/support/search';
 import { type MatchedOrder, type MatchedThing, searchAllOrders, searchThings } from '#db/support/search';
+import { readPartnerRefs } from '#operations/partners/partner-ref';
 import { KNOWN_PROVIDERS } from '#providers/known';
 import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
 import { defineInternalRoute } from '../route';
-import { readPartnerRefs } from './partner-ref';
 
 /** Per kind. */
 const MOST_HITS = 20;

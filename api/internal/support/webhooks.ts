@@ -21,11 +21,11 @@ import { listDeliveries } from '#db/webhooks/delivery-log';
 import { countRepeatable } from '#db/webhooks/delivery-repeat';
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { listHealthDays } from '#db/webhooks/endpoints/health';
+import { readPartnerRef } from '#operations/partners/partner-ref';
 import { recoverWebhooks, replayWebhook, replayWebhooks, retryWebhook } from '#operations/webhooks/deliveries';
 import { resumeWebhook } from '#operations/webhooks/endpoints';
 import { defineInternalRoute } from '../route';
 import { queuedView, readDeliveryView, readEndpointView, repeatableView } from '../shared/webhooks';
-import { readPartnerRef } from './partner-ref';
 
 const readAnyEndpointRoute = defineInternalRoute({
   id: 'readAnyEndpoint',

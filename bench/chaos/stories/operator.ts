@@ -35,7 +35,10 @@ async function decideWithRetries(orderId: string, options: DecideOptions, tally:
   const outcome = await retryUntil(async () => {
     // Another order's transaction is refused until the operator confirms it.
     const written = { order_id: orderId, ...options, tx: `${options.tx}-${orderId}`, reason };
-    const result = await runOperation(decideOrderOperation, written).then(() => 'taken' as const, toRefused);
+    const result = await runOperation(decideOrderOperation, 'order decide', written).then(
+      () => 'taken' as const,
+      toRefused,
+    );
     tally.count('decision', result ?? 'no answer');
     return result;
   });

@@ -1,8 +1,7 @@
 import { listClosedAlerts, listOpenAlerts, type OperatorAlert } from '#db/alerts/operator-alerts';
-import { type AlertStep, alertWords } from '#domain/alerts/operator-alert';
-import { takeAlertStep } from '#operations/alerts';
+import { alertWords } from '#domain/alerts/operator-alert';
 import { type Answer, formatColumns } from '../answer';
-import { findRunningInstance, operatorName, withDatabase } from '../instance';
+import { findRunningInstance, withDatabase } from '../instance';
 
 const CLOSED_SHOWN = 100;
 
@@ -16,17 +15,6 @@ export async function alertList({ closed = false }: { closed?: boolean }): Promi
   );
   const none = closed ? 'No alert was closed yet.' : 'No alert is open.';
   return { json: { alerts: alerts.map(alertJson) }, text: alerts.length === 0 ? none : alertLines(alerts) };
-}
-
-export interface StepOptions {
-  reason: string;
-}
-
-export async function alertStep(alertId: number, step: AlertStep, { reason }: StepOptions): Promise<Answer> {
-  await withDatabase(findRunningInstance(), (db) =>
-    takeAlertStep({ db }, { alertId, step, reason, actor: operatorName() }),
-  );
-  return { json: { id: alertId, step, reason }, text: `Alert ${alertId} is ${step}.` };
 }
 
 /** One line per alert, and what to do about it. */

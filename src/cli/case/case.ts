@@ -1,6 +1,6 @@
 import { listOpenNotices } from '#db/alerts/operator-alerts';
 import { type CaseFormat, writeCase } from '#domain/support/case-file';
-import { closeOrderCase, exportCase, verifyCase } from '#operations/support/cases';
+import { exportCase, verifyCase } from '#operations/support/cases';
 import type { Answer } from '../answer';
 import { caseJson, caseRows } from '../doctor/orders';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
@@ -15,19 +15,6 @@ export async function caseList(): Promise<Answer> {
     json: { cases: cases.map(caseJson) },
     text: cases.length === 0 ? 'No live order has an open case.' : caseRows(cases),
   };
-}
-
-export interface CloseOptions {
-  kind: string;
-  reason: string;
-}
-
-/** Closes a case that does not close automatically. */
-export async function caseClose(orderId: string, { kind, reason }: CloseOptions): Promise<Answer> {
-  await withDatabase(findRunningInstance(), (db) =>
-    closeOrderCase({ db }, { orderId, kind, reason, actor: operatorName() }),
-  );
-  return { json: { order_id: orderId, kind, reason }, text: `The case ${kind} of ${orderId} is closed.` };
 }
 
 export interface ExportOptions {

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { CASE_FORMATS } from '#domain/support/case-file';
 import { addCommand, createAction } from '../command';
 import { readOrderId, readReason } from '../option-values';
-import type { CloseOptions, ExportOptions, VerifyOptions } from './case';
+import type { ExportOptions, VerifyOptions } from './case';
 
 /** Cases of orders, and case files. */
 export function addCaseCommands(program: Command): void {
@@ -10,15 +10,6 @@ export function addCaseCommands(program: Command): void {
   addCommand(cases, 'list', 'list open cases of live orders, oldest first').action(
     createAction(async () => (await import('./case')).caseList()),
   );
-  addCommand(cases, 'close', 'close a case that nothing more has to be done about')
-    .argument('<order-id>', 'ID of the order', readOrderId)
-    .requiredOption('--kind <kind>', 'its kind in case list')
-    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .action(
-      createAction(async (orderId: string, options: CloseOptions) =>
-        (await import('./case')).caseClose(orderId, options),
-      ),
-    );
   addCommand(cases, 'export', 'print everything known about an order as one tamper-evident file')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .addOption(new Option('--format <format>', 'json or md').choices(CASE_FORMATS).default('json'))

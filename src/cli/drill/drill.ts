@@ -1,6 +1,6 @@
 import { listDrills } from '#db/providers/drains';
 import { DRILL_TIME, DRILLS, type DrillKind } from '#domain/sandbox/drill';
-import { startDrill, stopDrill } from '#operations/providers';
+import { startDrill, stopDrill } from '#operations/providers/drills';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 

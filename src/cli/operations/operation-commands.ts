@@ -1,22 +1,24 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import type { Operation } from '#operations/operation';
+import type { ErasedCommand, Operation } from '#operations/operation';
 import { addCommand, createAction } from '../command';
 import { argumentOf, attributeOf, kebab, optionOf } from './options';
 import { parametersOf } from './parameters';
 
-/** Adds a command for each operation, to the group that its name begins with. */
+/** Adds the commands of each operation, to the groups that their names begin with. */
 export function addOperationCommands(program: Command, operations: readonly Operation[]): void {
   for (const operation of operations) {
-    addOperationCommand(program, operation);
+    for (const command of operation.commands) {
+      addOperationCommand(program, operation, command);
+    }
   }
 }
 
-function addOperationCommand(program: Command, operation: Operation): void {
-  const { name, options, positional } = operation.command;
+function addOperationCommand(program: Command, operation: Operation, declared: ErasedCommand): void {
+  const { name, summary, options, positional } = declared;
   const words = name.split(' ');
   const last = words.pop() ?? '';
-  const command = addCommand(groupOf(program, words), last, lowerFirst(operation.summary));
+  const command = addCommand(groupOf(program, words), last, lowerFirst(summary));
   const parameters = parametersOf(operation);
   for (const { name: parameter, thing, help = `ID of the ${thing}`, read = String } of parameters) {
     command.argument(`<${kebab(parameter)}>`, help, read);
@@ -36,7 +38,7 @@ function addOperationCommand(program: Command, operation: Operation): void {
         ...places.map((field, index) => [field, values[index]]),
         ...named.map((field) => [field, given[attributeOf(field)]]),
       ];
-      return (await import('./run-operation')).runOperation(operation, Object.fromEntries(written));
+      return (await import('./run-operation')).runOperation(operation, name, Object.fromEntries(written));
     }),
   );
 }

@@ -1,5 +1,7 @@
 import type { Operation } from '#operations/operation';
+import { readAlertId } from '../alert/values';
 import { readOrderId } from '../option-values';
+import { readPayoutId } from '../payout/values';
 import { readIncidentId } from '../sla/values';
 
 interface Parameter {
@@ -15,6 +17,9 @@ interface Parameter {
 const PARAMETERS: Readonly<Record<string, Parameter>> = {
   order_id: { thing: 'order', read: readOrderId },
   partner_id: { thing: 'partner' },
+  provider: { thing: 'live provider', help: 'code of the provider' },
+  payout_id: { thing: 'payout', read: readPayoutId },
+  alert_id: { thing: 'alert', help: 'its number in alert list', read: readAlertId },
   incident_id: { thing: 'posted incident', help: 'Its number, as printed by post', read: readIncidentId },
 };
 

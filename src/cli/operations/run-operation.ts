@@ -1,5 +1,5 @@
 import { parse } from '#contract/parse';
-import type { Operation, OperationServices, UsedService } from '#operations/operation';
+import type { ErasedCommand, Operation, OperationServices, UsedService } from '#operations/operation';
 import { createKeyring } from '#security/keyring';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command';
@@ -8,10 +8,18 @@ import { withTemporal } from '../temporal';
 import { trackingUrlOf } from '../tracking-url';
 import { parametersOf } from './parameters';
 
-/** Runs an operation on the running instance with what was written on the command line. */
-export async function runOperation(operation: Operation, written: Readonly<Record<string, unknown>>): Promise<Answer> {
-  const { command, find, run, uses } = operation;
-  const input = toInput(operation, written);
+/** Runs an operation on the running instance with what was written after the words of one of its commands. */
+export async function runOperation(
+  operation: Operation,
+  name: string,
+  written: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const { commands, find, run, uses } = operation;
+  const command = commands.find((one) => one.name === name);
+  if (!command) {
+    throw new Error(`${operation.id} has no command ${name}`);
+  }
+  const input = toInput(operation, command, written);
   const params = parse(operation.params, written, { whole: 'arguments' });
   const operator = operatorName();
   const output = await withServices(findRunningInstance(), uses, async (services) => {
@@ -32,13 +40,17 @@ function missingWords(operation: Operation, written: Readonly<Record<string, unk
 }
 
 /** The input as the API takes it. @throws WrongUsage if options do not go together */
-function toInput({ command, input }: Operation, written: Readonly<Record<string, unknown>>): unknown {
+function toInput(
+  { commandInput }: Operation,
+  command: ErasedCommand,
+  written: Readonly<Record<string, unknown>>,
+): unknown {
   const options = parse(command.options, written, { whole: 'options' });
   const misuse = command.refuse?.(options) ?? null;
   if (misuse !== null) {
     throw new WrongUsage(misuse);
   }
-  return parse(input, command.toInput?.(options) ?? options, { whole: 'options' });
+  return parse(commandInput, command.toInput?.(options) ?? options, { whole: 'options' });
 }
 
 /** Opens what an operation uses, and closes it afterwards. */
@@ -52,6 +64,7 @@ function withServices<T>(
     const services = {
       db,
       ...(uses.includes('publicUrl') && { publicUrl: config.publicUrl }),
+      ...(uses.includes('providerConfigs') && { providerConfigs: config.providers }),
       ...(uses.includes('keyring') && { keyring: createKeyring(...secretKeys) }),
       ...(uses.includes('trackingUrl') && { trackingUrl: await trackingUrlOf(instance, db) }),
     };

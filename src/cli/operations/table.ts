@@ -12,22 +12,24 @@ export async function listOperations(): Promise<Answer> {
   };
 }
 
-function toRow({ id, method, path, permission, stepUp, audit, command }: Operation): string[] {
+function toRow({ id, method, path, permission, stepUp, audit, commands }: Operation): string[] {
   const factor = stepUp ? `${stepUp.action}${stepUp.when ? ' (some)' : ''}` : '-';
-  return [command.name, `${method.toUpperCase()} ${path}`, permission, factor, audit, id];
+  const names = commands.map(({ name }) => name);
+  const entries = [audit].flat();
+  return [names.join(', '), `${method.toUpperCase()} ${path}`, permission, factor, entries.join(', '), id];
 }
 
 function toJson({ id, method, path, summary, permission, input, output, errors, ...operation }: Operation) {
-  const { audit, stepUp, command } = operation;
+  const { audit, stepUp, commands } = operation;
   return {
     id,
     summary,
     method: method.toUpperCase(),
     path,
-    command: command.name,
+    commands: commands.map(({ name }) => name),
     permission,
     second_factor: stepUp ? { action: stepUp.action, always: stepUp.when === undefined } : null,
-    audit,
+    audit: [audit].flat(),
     errors,
     input: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }),
     output: z.toJSONSchema(output, { unrepresentable: 'any' }),

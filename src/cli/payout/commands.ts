@@ -1,14 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { isId } from '#domain/id';
 import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
 import { addCommand, createAction } from '../command';
-import { readReason } from '../option-values';
 import { readAmount, readUsd } from '../setting-values';
 import { readMonth } from '../sla/values';
 import type { AddressAddOptions } from './address';
 import type { EarningsOptions, ReportOptions } from './earnings';
 import type { PayoutListOptions } from './payout';
+import { readAddressId, readPayoutId } from './values';
 
 const partnerOption = () => new Option('--partner <id>', 'partner ID (default: the demo partner)');
 
@@ -19,9 +18,6 @@ export function addPayoutCommands(program: Command): void {
 }
 
 function addPayouts(payouts: Command): void {
-  const onPayout = (name: string, description: string) =>
-    addCommand(payouts, name, description).argument('<payout-id>', 'ID of the payout', readId('po', 'A payout ID'));
-
   addCommand(payouts, 'list', 'list payouts of all partners, newest first')
     .addOption(new Option('--status <status>', 'only payouts with this status').choices(PAYOUT_STATUS_NAMES))
     .option('--partner <id>', "only this partner's")
@@ -40,39 +36,14 @@ function addPayouts(payouts: Command): void {
         (await import('./earnings')).payoutReport(provider, options),
       ),
     );
-  onPayout('show', 'show a payout and its history').action(
-    createAction(async (payoutId: string) => (await import('./payout')).payoutShow(payoutId)),
-  );
-  onPayout('process', 'mark a payout as being paid').action(
-    createAction(async (payoutId: string) => (await import('./payout')).payoutStep(payoutId, { status: 'processing' })),
-  );
-  onPayout('sent', 'mark a payout as paid')
-    .requiredOption('--tx <hash>', 'hash of the transaction')
-    .requiredOption('--amount <amount>', "amount sent, in the payout's currency", readAmount)
-    .action(
-      createAction(async (payoutId: string, { tx: txHash, amount: payoutAmount }: { tx: string; amount: string }) =>
-        (await import('./payout')).payoutStep(payoutId, { status: 'sent', txHash, payoutAmount }),
-      ),
-    );
-  onPayout('confirm', 'mark a payout as received').action(
-    createAction(async (payoutId: string) => (await import('./payout')).payoutStep(payoutId, { status: 'confirmed' })),
-  );
-  onPayout('fail', 'mark a payout as failed and return the money to the balance')
-    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .action(
-      createAction(async (payoutId: string, { reason }: { reason: string }) =>
-        (await import('./payout')).payoutStep(payoutId, { status: 'failed', reason }),
-      ),
-    );
+  addCommand(payouts, 'show', 'show a payout and its history')
+    .argument('<payout-id>', 'ID of the payout', readPayoutId)
+    .action(createAction(async (payoutId: string) => (await import('./payout')).payoutShow(payoutId)));
 }
 
 function addAddresses(command: Command): void {
   const onAddress = (name: string, description: string) =>
-    addCommand(command, name, description).argument(
-      '<address-id>',
-      'ID of the address',
-      readId('pad', 'An address ID'),
-    );
+    addCommand(command, name, description).argument('<address-id>', 'ID of the address', readAddressId);
 
   addCommand(command, 'add', 'add an address and print the micro-payment that proves ownership')
     .addOption(
@@ -103,16 +74,6 @@ function addAddresses(command: Command): void {
   addCommand(command, 'list', "list a partner's addresses")
     .addOption(partnerOption())
     .action(createAction(async (options: { partner?: string }) => (await import('./address')).addressList(options)));
-}
-
-/** Parses an id. @throws InvalidArgumentError, which is wrong usage */
-function readId(prefix: 'po' | 'pad', what: string) {
-  return (text: string): string => {
-    if (!isId(prefix, text)) {
-      throw new InvalidArgumentError(`${what} is ${prefix}_ and 26 characters.`);
-    }
-    return text;
-  };
 }
 
 /** 0 is a report too: the provider kept nothing. */

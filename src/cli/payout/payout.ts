@@ -1,11 +1,10 @@
 import { toPayout } from '#contract/payouts';
 import { auditOf } from '#db/audit';
 import { listPayouts, type StoredPayout } from '#db/payouts/payouts';
-import type { PayoutStatus, PayoutStep } from '#domain/payouts/payout';
-import { requirePayout, takePayoutStep } from '#operations/payouts/take-step';
+import type { PayoutStatus } from '#domain/payouts/payout';
+import { requirePayout } from '#operations/payouts/take-step';
 import { type Answer, formatColumns, formatFacts } from '../answer';
-import { findRunningInstance, operatorName, withDatabase } from '../instance';
-import { withTemporal } from '../temporal';
+import { findRunningInstance, withDatabase } from '../instance';
 
 /** More than an operator processes at once. */
 const MAX_LISTED = 200;
@@ -56,26 +55,4 @@ function toJson(payout: StoredPayout) {
 function toRow(payout: StoredPayout): string[] {
   const { payoutId, status, amountUsd, currency, payoutAddress, partnerId, createdAt } = payout;
   return [payoutId, status, amountUsd, currency, payoutAddress, partnerId, createdAt.toISOString().slice(0, 16)];
-}
-
-/** Each kind of step without the operator's name, which is known. */
-type StepRequest = PayoutStep extends infer Step ? (Step extends PayoutStep ? Omit<Step, 'operator'> : never) : never;
-
-/** Records a step of a payout. Repeating the last one gets the same answer and changes nothing. */
-export async function payoutStep(payoutId: string, request: StepRequest): Promise<Answer> {
-  const instance = findRunningInstance();
-  const step = { ...request, operator: operatorName() };
-  const payout = await withDatabase(instance, (db) =>
-    withTemporal(instance, (workflows) => takePayoutStep({ db, workflows }, { payoutId, step })),
-  );
-  return {
-    json: {
-      payout_id: payoutId,
-      status: payout.status,
-      payout_amount: payout.payoutAmount,
-      tx_hash: payout.txHash,
-      failure_reason: payout.failureReason,
-    },
-    text: `${payoutId} is ${payout.status}.`,
-  };
 }

@@ -5,10 +5,10 @@ import { listOutagesAt } from '#db/incidents/outages';
 import { listDrains } from '#db/providers/drains';
 import { countByPartner } from '#domain/incidents/provider-outage';
 import { describeUnserved, isUnserved } from '#domain/providers/serving';
-import { drainProvider, listAffectedOrders, undrainProvider } from '#operations/providers';
+import { listAffectedOrders } from '#operations/providers/affected-orders';
 import { readReportedServing } from '#providers/read-serving';
 import { type Answer, formatColumns, formatSpan } from '../answer';
-import { findRunningInstance, operatorName, withDatabase } from '../instance';
+import { findRunningInstance, withDatabase } from '../instance';
 
 /** How many outages are shown. */
 const LAST = 20;
@@ -115,23 +115,4 @@ function writeOutage({ provider, since, until, last_error, partners, orders }: D
 
 function spanBetween(from: string, until: string): string {
   return formatSpan(Date.parse(until) - Date.parse(from));
-}
-
-export interface DrainOptions {
-  reason: string;
-}
-
-export async function providerDrain(code: string, { reason }: DrainOptions): Promise<Answer> {
-  const change = { provider: code, reason, actor: operatorName() };
-  await withDatabase(findRunningInstance(), (db) => drainProvider({ db }, change));
-  return {
-    json: { provider: code, drained: true, reason },
-    text: `${code} gets no new quotes or orders; its open orders run to completion.`,
-  };
-}
-
-export async function providerUndrain(code: string, { reason }: DrainOptions): Promise<Answer> {
-  const change = { provider: code, reason, actor: operatorName() };
-  await withDatabase(findRunningInstance(), (db) => undrainProvider({ db }, change));
-  return { json: { provider: code, drained: false, reason }, text: `${code} gets new quotes and orders again.` };
 }

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
-import { readDateTime, readReason } from '../option-values';
+import { readDateTime } from '../option-values';
 import { readUsd } from '../setting-values';
 import { readMonth } from '../sla/values';
 import type { ProviderEarningsOptions, ProviderReportOptions } from './earnings';
-import type { DrainOptions, OutagesOptions } from './health';
+import type { OutagesOptions } from './health';
 
-/** The providers' health, and the command that drains one. */
+/** The providers' health, statistics and earnings. */
 export function addProviderServiceCommands(providers: Command): void {
   addCommand(providers, 'health', 'show which providers are down or left out of quotes, and the last outages').action(
     createAction(async () => (await import('./health')).providerHealth()),
@@ -14,22 +14,6 @@ export function addProviderServiceCommands(providers: Command): void {
   addCommand(providers, 'prices', 'show dollar prices from live quotes, and their age').action(
     createAction(async () => (await import('./earnings')).providerPrices()),
   );
-  addCommand(providers, 'drain', 'stop sending new quotes and orders to a provider; its open orders are still followed')
-    .argument('<code>', 'code of the provider')
-    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .action(
-      createAction(async (code: string, options: DrainOptions) =>
-        (await import('./health')).providerDrain(code, options),
-      ),
-    );
-  addCommand(providers, 'undrain', 'send new quotes and orders to a drained provider again')
-    .argument('<code>', 'code of the provider')
-    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .action(
-      createAction(async (code: string, options: DrainOptions) =>
-        (await import('./health')).providerUndrain(code, options),
-      ),
-    );
   addCommand(providers, 'outages', 'show which providers were down at a given time, and which orders that affected')
     .option('--at <time>', 'a date-time like 2030-12-31T05:33Z (default: now)', readDateTime)
     .option('--provider <code>', 'only this provider')

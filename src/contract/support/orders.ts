@@ -184,6 +184,12 @@ export const ExportCaseSchema = z.object({ reason: ReasonSchema, format: z.enum(
 export const PollSchema = z.object({ reason: ReasonSchema });
 export const PolledSchema = z.object({ order_id: z.string(), next_poll_at: TimeSchema });
 
+export const CloseCaseSchema = z.object({
+  kind: z.string().max(60).describe('Its kind in case list'),
+  reason: ReasonSchema,
+});
+export const CaseClosedSchema = z.object({ order_id: z.string(), kind: z.string() });
+
 export const EraseSchema = z.object({ reason: ReasonSchema });
 export const ErasedSchema = z.object({
   order_id: z.string(),

@@ -25,15 +25,21 @@ export const PayoutPageViewSchema = z.object({
 });
 export type PayoutPageView = z.infer<typeof PayoutPageViewSchema>;
 
+function stepsWith<R extends z.ZodType<string | undefined>>(reason: R) {
+  return z.discriminatedUnion('status', [
+    z.object({ status: z.literal('processing'), reason }),
+    z.object({
+      status: z.literal('sent'),
+      reason,
+      tx_hash: z.string().trim().min(1).max(200),
+      payout_amount: AmountSchema,
+    }),
+    z.object({ status: z.literal('confirmed'), reason }),
+    z.object({ status: z.literal('failed'), reason: ReasonSchema }),
+  ]);
+}
+
 /** What was done with the payout; `sent` requires the transaction and the amount. */
-export const PayoutStepSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('processing'), reason: ReasonSchema }),
-  z.object({
-    status: z.literal('sent'),
-    reason: ReasonSchema,
-    tx_hash: z.string().trim().min(1).max(200),
-    payout_amount: AmountSchema,
-  }),
-  z.object({ status: z.literal('confirmed'), reason: ReasonSchema }),
-  z.object({ status: z.literal('failed'), reason: ReasonSchema }),
-]);
+export const PayoutStepSchema = stepsWith(ReasonSchema);
+/** As commands give it, which ask for a reason only if the payout failed. */
+export const PayoutCommandSchema = stepsWith(ReasonSchema.optional());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseAmount } from '#domain/amount';
 import { ENVIRONMENTS } from '#domain/environment';
 
 export const CountSchema = z.int().min(0);
@@ -31,3 +32,11 @@ export const ReasonSchema = z
   .min(1, 'must say why')
   .max(MAX_REASON, `must be at most ${MAX_REASON} characters`)
   .describe('Why; kept in the audit log');
+
+/** A positive amount as people write it, in its one form. */
+export const WrittenAmountSchema = z.string().transform((text, context) => parseAmount(text) ?? notPositive(context));
+
+function notPositive(context: z.RefinementCtx): never {
+  context.addIssue({ code: 'custom', message: 'must be a positive decimal number' });
+  return z.NEVER;
+}

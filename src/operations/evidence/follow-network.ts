@@ -21,7 +21,7 @@ import type { Intervals } from '#domain/intervals';
 import type { Logger } from '#domain/logs/log';
 import { OperationRefusal } from '#domain/refusal';
 import type { ActivityRun } from '../activity-run';
-import { drainProvider } from '../providers';
+import { drainProvider } from '../providers/drains';
 import { judgeNetwork, type NamedMemory } from './judge-network';
 import { type PublishDeps, publishEvidence, syncLegs, type TellDeps, type ToldAt, tellOrders } from './order-legs';
 

@@ -15,8 +15,7 @@ import {
   RefundSchema,
   SupportOrderParamsSchema,
 } from '#contract/support/orders';
-import { ReasonSchema } from '#contract/support/values';
-import { parseAmount } from '#domain/amount';
+import { ReasonSchema, WrittenAmountSchema } from '#contract/support/values';
 import { invalidFields } from '#domain/error';
 import { missingEvidence } from '#domain/orders/decision';
 import type { Decision } from '#domain/orders/order';
@@ -85,11 +84,7 @@ export const decideOrderOperation = defineOperation({
   command: {
     name: 'order decide',
     options: DecideSchema.extend({
-      amount: z
-        .string()
-        .transform((text, context) => parseAmount(text) ?? notPositive(context))
-        .optional()
-        .describe('What was paid out, with --status completed'),
+      amount: WrittenAmountSchema.optional().describe('What was paid out, with --status completed'),
     }),
     refuse: (options) => findDecisionMisuse(options),
     toInput: (options) => options,
@@ -97,11 +92,6 @@ export const decideOrderOperation = defineOperation({
     text: ({ output }) => `${output.order_id} is ${output.status}.`,
   },
 });
-
-function notPositive(context: z.RefinementCtx): never {
-  context.addIssue({ code: 'custom', message: 'must be a positive decimal number' });
-  return z.NEVER;
-}
 
 type DecideInput = z.output<typeof DecideSchema>;
 

@@ -7,6 +7,8 @@ import {
   trackingLinkView,
 } from '#contract/shared/order';
 import {
+  CaseClosedSchema,
+  CloseCaseSchema,
   ErasedSchema,
   EraseSchema,
   NotedSchema,
@@ -17,7 +19,7 @@ import {
 } from '#contract/support/orders';
 import { ReasonSchema } from '#contract/support/values';
 import { defineOperation } from '../operation';
-import { findOrderOfPath } from './find-order-of-path';
+import { findOrderOfPath, findOrderOrCasesOfPath } from './find-order-of-path';
 
 export const pollOrderOperation = defineOperation({
   id: 'pollAnyOrder',
@@ -67,6 +69,30 @@ export const noteOrderOperation = defineOperation({
     toInput: ({ text }) => ({ reason: text }),
     json: ({ output, input }) => ({ ...output, note: input.reason }),
     text: ({ output }) => `Added a note to ${output.order_id}.`,
+  },
+});
+
+export const closeCaseOperation = defineOperation({
+  id: 'closeCase',
+  method: 'post',
+  path: '/orders/{order_id}/cases/close',
+  summary: 'Close a case that nothing more has to be done about',
+  permission: 'support.decide',
+  params: SupportOrderParamsSchema,
+  input: CloseCaseSchema,
+  output: CaseClosedSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'case.closed',
+  find: findOrderOrCasesOfPath,
+  run: async ({ services, operator, found: { orderId }, input: { kind, reason } }) => {
+    const { closeOrderCase } = await import('./close-case');
+    await closeOrderCase(services, { orderId, kind, reason, actor: operator });
+    return { order_id: orderId, kind };
+  },
+  command: {
+    name: 'case close',
+    json: ({ output, input }) => ({ ...output, reason: input.reason }),
+    text: ({ output: { order_id: orderId, kind } }) => `The case ${kind} of ${orderId} is closed.`,
   },
 });
 
@@ -173,6 +199,7 @@ export function linkLines(links: readonly TrackingLinkView[]): string {
 export const ORDER_OPERATIONS = [
   noteOrderOperation,
   pollOrderOperation,
+  closeCaseOperation,
   eraseOrderOperation,
   addTrackingLinkOperation,
   revokeTrackingLinksOperation,

@@ -5,12 +5,11 @@ import type { Database } from '#db/client';
 import { type LegRow, listLegsOf } from '#db/evidence/legs';
 import { listPayments, type StoredPayment } from '#db/evidence/payments';
 import { listCallsOf } from '#db/orders/provider-calls';
-import { closeCase, findOpenCase, listCasesOf } from '#db/recovery/cases';
+import { listCasesOf } from '#db/recovery/cases';
 import { listRequests } from '#db/requests';
 import { listOrderDeliveries } from '#db/webhooks/order-deliveries';
 import { fromUnits } from '#domain/amount';
 import type { OrderState } from '#domain/orders/order';
-import { OperationRefusal } from '#domain/refusal';
 import {
   type CaseEntry,
   type CaseFile,
@@ -232,31 +231,4 @@ function findOtherBytes(text: string, forms: readonly string[]): CaseFileProblem
 
 function compareSeals({ seal }: CaseFile, expected: string | undefined): CaseFileProblem | null {
   return expected === undefined || expected === seal ? null : { entry: null, why: `its seal is ${seal}` };
-}
-
-/**
- * Closes a case of an order that needs no further action. If the problem is found again, another case opens [rules/alerts: Open
- * and closed].
- * @throws OperationRefusal if the order has no such open case
- */
-export async function closeOrderCase(
-  { db }: { db: Database },
-  { orderId, kind, reason, actor }: { orderId: string; kind: string; reason: string; actor: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const open = await findOpenCase(tx, orderId, kind);
-    if (!open) {
-      throw new OperationRefusal(`${orderId} has no open case ${kind}.`);
-    }
-    await closeCase(tx, orderId, open.mismatch);
-    await recordAudit(tx, {
-      actor,
-      action: 'case.closed' as const,
-      target: orderId,
-      reason,
-      // Operators' notes about providers are not for partners.
-      partnerId: null,
-      details: { kind, words: open.repair },
-    });
-  });
 }

@@ -8,7 +8,7 @@ import { sweepOrderAlerts } from '#db/alerts/order-alerts';
 import type { Logger } from '#domain/logs/log';
 import { nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
 import type { OperatorOpsBody } from '#domain/webhooks/ops-event';
-import { announceOpened, type DigestDeps, mailDigest } from '#operations/alerts';
+import { announceOpened, type DigestDeps, mailDigest } from '#operations/alerts/announce';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import { type AttemptDeps, signedHeaders } from '#webhooks/attempt';

@@ -14,7 +14,7 @@ import { openOrder } from '#domain/orders/open-order';
 import type { OrderState } from '#domain/orders/order';
 import { drainContradicted, type FollowDeps, followTurn } from '#operations/evidence/follow-network';
 import { recordOrder } from '#operations/orders/record-order';
-import { undrainProvider } from '#operations/providers';
+import { undrainProvider } from '#operations/providers/drains';
 import { newId } from '#security/secret';
 import { ModelChain } from '#test/domain/evidence/model-chain';
 import { MemorySource } from '#test/helpers/chains/memory-source';

@@ -19,7 +19,8 @@ import {
   removePayoutAddress,
 } from '#operations/payouts/address';
 import { reportEarnings, reportProviderTotal } from '#operations/payouts/earnings';
-import { drainProvider, startDrill, stopDrill, undrainProvider } from '#operations/providers';
+import { drainProvider, undrainProvider } from '#operations/providers/drains';
+import { startDrill, stopDrill } from '#operations/providers/drills';
 import { newId } from '#security/secret';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
 import { claimOrder } from '#test/helpers/orders/claim';

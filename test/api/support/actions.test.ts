@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InstallationAudit, InstallationEntryView } from '#contract/support/audit';
 import { listOpenAlerts, openOperatorAlert } from '#db/alerts/operator-alerts';
+import { openCase } from '#db/recovery/cases';
 import { partners } from '#db/schema/partners';
 import { payouts } from '#db/schema/payouts';
 import { mails } from '#db/schema/users';
@@ -155,6 +156,18 @@ const STORIES: Readonly<Record<string, () => Promise<Story>>> = {
       audited: ['order.refund_again', orderId],
       answer: { order_id: orderId },
       again: 200,
+    };
+  },
+  'closes a case': async () => {
+    const { test } = await service.partner();
+    const { order_id: orderId } = await test.open({ scenario: 'success', ttlSeconds: 86_400 });
+    await openCase(service.db, orderId, 'refund_ticket', 'Write to it');
+    return {
+      path: `/orders/${orderId}/cases/close`,
+      body: { kind: 'refund_ticket' },
+      audited: ['case.closed', orderId],
+      answer: { order_id: orderId, kind: 'refund_ticket' },
+      again: 409,
     };
   },
   'drains a provider': async () => ({

@@ -8,7 +8,7 @@ import { orderWatches } from '#db/schema/watching';
 import { startWatch } from '#db/watching/watches';
 import { HOUR } from '#domain/duration';
 import { postIncident } from '#operations/incidents/post-incident';
-import { drainProvider } from '#operations/providers';
+import { drainProvider } from '#operations/providers/drains';
 import { openTestOrder } from '#test/helpers/api/orders';
 import type { TestApi } from '#test/helpers/api/test-api';
 import { contradicted, openWithEvidence } from '#test/helpers/orders/order-with-evidence';

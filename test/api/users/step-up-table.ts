@@ -74,6 +74,7 @@ export const WITHOUT_STEP_UP: ReadonlyMap<string, string> = new Map(
       'postIncident',
       'resolveIncident',
       'takeAlertStep',
+      'closeCase',
       'eraseAnyOrder',
     ]),
     because("Temporal's Web UI calls it, which knows no second factor; what is decrypted is audited", [

@@ -127,6 +127,7 @@ export async function startApiProcess(
     limiter,
     requests,
     providers,
+    providerConfigs: [],
     providerHealth,
     livePrices,
     proofOf: createProofOf({ evidence: 'report', chains: [], providers: [] }),

@@ -4,7 +4,7 @@ import { auditOf } from '#db/audit';
 import { listDrills } from '#db/providers/drains';
 import { providerDrills } from '#db/schema/providers';
 import type { DrillKind } from '#domain/sandbox/drill';
-import { startDrill, stopDrill } from '#operations/providers';
+import { startDrill, stopDrill } from '#operations/providers/drills';
 import { allowMuch } from '#test/helpers/orders/allowance';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';

@@ -10,7 +10,7 @@ import { recordProbes } from '#db/incidents/probes';
 import { providerOutages } from '#db/schema/incidents';
 import { lockouts } from '#db/schema/keys';
 import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
-import { drainProvider, undrainProvider } from '#operations/providers';
+import { drainProvider, undrainProvider } from '#operations/providers/drains';
 import { UNWATCHED } from '#providers/health';
 import { openProviderHealth } from '#providers/health-record';
 import { type Provider, ProviderError } from '#providers/provider';

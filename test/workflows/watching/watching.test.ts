@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import { listOpenCases } from '#db/recovery/cases';
 import { findWatch, pollNow } from '#db/watching/watches';
-import { drainProvider, undrainProvider } from '#operations/providers';
+import { drainProvider, undrainProvider } from '#operations/providers/drains';
 import { eventually } from '#test/helpers/run/eventually';
 import type { Client } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';

@@ -7,7 +7,7 @@ import { fromIso, HOUR } from '#domain/duration';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import { describeNeighbors } from '#domain/support/neighbors';
 import { findAnyOrder } from '#operations/orders/find-order';
-import { readPartnerRefs } from '../partner-ref';
+import { readPartnerRefs } from '#operations/partners/partner-ref';
 
 /** The largest difference between the creation times of neighbors. */
 const REACH_MS = HOUR;

@@ -17,12 +17,12 @@ import { refuseAnyRefund, refuseRefundAgain } from '#domain/refunds/refund-decis
 import type { OrderFacts } from '#domain/support/facts';
 import { ORDER_ACTION_NAMES, ORDER_ACTIONS, refuseOrderAction } from '#domain/support/order-action';
 import { draftAnswer } from '#domain/support/verdict';
+import { readAuditOf } from '#operations/audit/audit-of';
 import { type FoundOrder, findAnyOrder } from '#operations/orders/find-order';
+import { readPartnerRef } from '#operations/partners/partner-ref';
 import { explainWithFacts } from '#operations/support/explain-order';
 import { uiAddress } from '#temporal/client';
-import { readAuditOf } from '../audit';
 import { explainDeps } from '../explain-deps';
-import { readPartnerRef } from '../partner-ref';
 
 const NOTHING_TO_DECIDE = 'No refund of this order is waiting for a decision';
 

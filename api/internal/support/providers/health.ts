@@ -13,9 +13,9 @@ import { listOutagesWithin } from '#db/incidents/outages';
 import { listUpPeriods } from '#db/incidents/uptime';
 import { DAY, SECOND, toIso } from '#domain/duration';
 import { countByPartner, downWithin, measuredWithin, type Period } from '#domain/incidents/provider-outage';
-import { listAffectedOrders } from '#operations/providers';
+import { readPartnerRefs } from '#operations/partners/partner-ref';
+import { listAffectedOrders } from '#operations/providers/affected-orders';
 import { nameProvider } from '#providers/known';
-import { readPartnerRefs } from '../partner-ref';
 
 export const readProviderHealthRoute = defineInternalRoute({
   id: 'readProviderHealth',

@@ -1,5 +1,5 @@
 import { readProviderHealthRoute } from './health';
-import { drainProviderRoute, listProviderStatesRoute, undrainProviderRoute } from './states';
+import { listProviderStatesRoute } from './states';
 import { listOutageOrdersRoute, readEarningsRoute, readStatisticsRoute } from './statistics';
 
 export const SUPPORT_PROVIDER_ROUTES = [
@@ -8,6 +8,4 @@ export const SUPPORT_PROVIDER_ROUTES = [
   listOutageOrdersRoute,
   readStatisticsRoute,
   readEarningsRoute,
-  drainProviderRoute,
-  undrainProviderRoute,
 ] as const;

@@ -23,10 +23,10 @@ import {
 import { toDecimals } from '#domain/amount';
 import { monthAt, parseMonth } from '#domain/incidents/sla';
 import { STATISTICS_DAYS } from '#domain/quotes/rank-factors';
-import { listAffectedOrders } from '#operations/providers';
+import { readPartnerRefs } from '#operations/partners/partner-ref';
+import { listAffectedOrders } from '#operations/providers/affected-orders';
+import { secondsOf } from '#operations/providers/states';
 import { nameProvider } from '#providers/known';
-import { readPartnerRefs } from '../partner-ref';
-import { secondsOf } from './states';
 
 export const readStatisticsRoute = defineInternalRoute({
   id: 'readStatistics',

@@ -1,21 +1,11 @@
-import {
-  findAlert,
-  listOpenNotices,
-  listUnannounced,
-  markNotices,
-  queueOperatorEvent,
-  settleAlert,
-} from '#db/alerts/operator-alerts';
-import { recordAudit } from '#db/audit';
+import { listOpenNotices, listUnannounced, markNotices, queueOperatorEvent } from '#db/alerts/operator-alerts';
 import { type Database, lockName } from '#db/client';
 import { listOperatorAddresses } from '#db/users/users';
-import type { AlertStep } from '#domain/alerts/operator-alert';
 import { chooseDigest, type DigestSettings } from '#domain/alerts/operator-digest';
 import { describeNotice } from '#domain/alerts/operator-notice';
-import { OperationRefusal } from '#domain/refusal';
 import { openedEvent } from '#domain/webhooks/ops-event';
 import type { Keyring } from '#security/keyring';
-import { queueMail } from './users/mails';
+import { queueMail } from '../users/mails';
 
 /** Events that one transaction queues. */
 const BATCH = 100;
@@ -69,24 +59,4 @@ export async function announceOpened({ db, publicUrl }: Pick<DigestDeps, 'db' | 
       return notices.length;
     });
   }
-}
-
-/**
- * Acknowledges or closes an alert [rules/alerts: Open and closed].
- * @throws OperationRefusal if there is no such alert, or it is already closed
- */
-export async function takeAlertStep(
-  { db }: { db: Database },
-  { alertId, step, reason, actor }: { alertId: number; step: AlertStep; reason: string; actor: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const alert = await settleAlert(tx, alertId, { step, actor });
-    if (!alert) {
-      const isKnown = await findAlert(db, alertId);
-      throw new OperationRefusal(isKnown ? 'The alert is already closed.' : `There is no alert ${alertId}.`);
-    }
-    const { kind, subject } = alert;
-    const entry = { actor, action: `alert.${step}` as const, target: `alert:${alertId}`, reason, partnerId: null };
-    await recordAudit(tx, { ...entry, details: { kind, subject } });
-  });
 }
