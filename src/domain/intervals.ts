@@ -1,4 +1,5 @@
 import { MINUTE, parseShortDuration, SECOND } from './duration';
+import { namesOf } from './names-of';
 
 interface Interval {
   readonly ms: number;
@@ -78,7 +79,7 @@ export type IntervalName = keyof typeof INTERVALS;
 /** In milliseconds. */
 export type Intervals = Readonly<Record<IntervalName, number>>;
 
-const NAMES = Object.keys(INTERVALS) as IntervalName[];
+const NAMES = namesOf(INTERVALS);
 
 export const DEFAULT_INTERVALS: Intervals = Object.freeze(
   Object.fromEntries(NAMES.map((name) => [name, INTERVALS[name].ms])) as Record<IntervalName, number>,
