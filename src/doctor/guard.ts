@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { messageOf } from '#domain/caught';
 import { isPublicAddress } from '#net/address';
 import { createGuardedClient, type GuardedClient } from '#net/guarded-dispatcher';
 import { AddressBlockedError, resolveChecked } from '#net/resolve-host';
@@ -75,6 +76,6 @@ async function checkDns({ config }: Site): Promise<Seen> {
     await resolveChecked(hostname);
     return well(`${hostname} resolves to public addresses`);
   } catch (error) {
-    return wrong((error as Error).message);
+    return wrong(messageOf(error));
   }
 }
