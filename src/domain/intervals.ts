@@ -1,5 +1,5 @@
 import { MINUTE, parseShortDuration, SECOND } from './duration';
-import { namesOf } from './names-of';
+import { namesOf, recordOf } from './names-of';
 
 interface Interval {
   readonly ms: number;
@@ -81,9 +81,7 @@ export type Intervals = Readonly<Record<IntervalName, number>>;
 
 const NAMES = namesOf(INTERVALS);
 
-export const DEFAULT_INTERVALS: Intervals = Object.freeze(
-  Object.fromEntries(NAMES.map((name) => [name, INTERVALS[name].ms])) as Record<IntervalName, number>,
-);
+export const DEFAULT_INTERVALS: Intervals = Object.freeze(recordOf(NAMES, (name) => INTERVALS[name].ms));
 
 /**
  * Parses `claimSweep=1s, pollLook=100ms`; the others keep their defaults. Null if a name or a duration is invalid, or longer

@@ -3,7 +3,15 @@ export function namesOf<Name extends string>(table: Readonly<Partial<Record<Name
   return Object.keys(table) as Name[];
 }
 
+/** A value for each name. */
+export function recordOf<Name extends string, Value>(
+  names: readonly Name[],
+  toValue: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<Name, Value>;
+}
+
 /** A table's rows with their names. */
-export function rowsOf<Name extends string, Row>(table: Readonly<Record<Name, Row>>): [Name, Row][] {
+export function rowsOf<Name extends string, Row>(table: Readonly<Partial<Record<Name, Row>>>): [Name, Row][] {
   return Object.entries(table) as [Name, Row][];
 }

@@ -19,7 +19,7 @@ import { EXAMPLE } from '../examples';
 import { TimeSchema } from '../orders/order';
 
 const NAMES = namesOf(OPS_EVENTS);
-const REASONS = Object.values(OPS_EVENTS).flat() as [string, ...string[]];
+const REASONS = Object.values(OPS_EVENTS).flat();
 
 /** The body of an ops event [rules/ops-events: Body]. */
 export const OpsEventSchema = z
