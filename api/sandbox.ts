@@ -113,7 +113,7 @@ export const advanceRoute = defineRoute({
   find: async ({ services, caller, params }) =>
     caller.environment === 'test' ? findControlledOrder(services.db, params.order_id, caller) : null,
   handle: async ({ services, body, found: order }) => {
-    const json = await advanceOrder(services, order, body);
-    return { status: 200, json, headers: { 'Cache-Control': 'no-store' } };
+    const advanced = await advanceOrder(services, order, body);
+    return { status: 200, body: advanced, headers: { 'Cache-Control': 'no-store' } };
   },
 });

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer, IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Express } from 'express';
+import { portOf } from '#process/port-of';
 import { toErrorBody } from '../src/contract/error';
 import { SECOND } from '../src/domain/duration';
 import { ServiceError } from '../src/domain/error';
@@ -50,7 +51,7 @@ export async function startServer(
   server.on('clientError', (error, socket) => refuseMalformed(error, socket as Socket, underWay));
   await listen(server, host, port);
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     drain() {
       isDraining = true;
     },

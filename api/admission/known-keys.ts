@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { createKeyFinder, type KeyRow } from '#db/keys/usable-keys';
-import type { Scope } from '#domain/keys/scope';
 import { allowanceOf, revenueSharePct } from '#domain/limits/tier';
 import { toAllowList } from '#net/networks';
 import type { ApiServices } from '../services';
@@ -79,7 +78,7 @@ function toCaller({ keyId, partnerId, environment, scopes, partner }: KeyRow): C
     keyId,
     partnerId,
     environment,
-    scopes: scopes as Scope[],
+    scopes,
     markupBps: partner.markupBps,
     switchedOff: partner.switchedOff,
     feeBps: partner.feeBps,

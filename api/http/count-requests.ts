@@ -27,7 +27,7 @@ export const countRequests: RequestHandler = (req, res, next) => {
 /** Returns what names the route once the request was handled; routers change the path meanwhile. */
 function routeOf(req: Request, res: Response): () => string {
   const place = PLACES.exec(req.path)?.[0] ?? OTHER;
-  return () => (res.locals.route as string | undefined) ?? place;
+  return () => res.locals.route ?? place;
 }
 
 /** Says which route of a table the request has. @param pattern the path with `{name}` parameters */

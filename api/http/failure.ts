@@ -40,7 +40,7 @@ export function markOutcomeUnknown(res: Response): void {
 }
 
 function outcomeOf(res: Response): Outcome | undefined {
-  return res.locals.outcome as Outcome | undefined;
+  return res.locals.outcome;
 }
 
 function sendError(wire: ErrorWriter, res: Response, error: ServiceError): void {

@@ -22,5 +22,5 @@ interface RequestIds {
 
 /** The log of the request that belongs to this response. */
 export function requestLog(res: Response): Logger {
-  return res.locals.log as Logger;
+  return res.locals.log;
 }

@@ -125,7 +125,7 @@ function declaredReply({ id, responses }: InternalRoute, reply: Reply): Reply {
 
 /** The operator's reason for the audit log; the support console's schemas require one. */
 function reasonOf(body: unknown): string | null {
-  const { reason } = (body ?? {}) as { reason?: unknown };
+  const { reason }: { reason?: unknown } = body ?? {};
   return typeof reason === 'string' ? reason : null;
 }
 

@@ -1,4 +1,5 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
+import { rowsOf } from '#domain/names-of';
 import type { Route, Tag } from '../route';
 import { SHARED_HEADERS } from './headers';
 import { API_KEY, operationOf, type PublishedApi, SHARED_PARAMETERS } from './operation';
@@ -20,9 +21,9 @@ export function openApiDocument<E extends string>(
       '`pk_test_…` selects the sandbox, `pk_live_…` production. Never put a live key in a web page or an app.',
   });
   const shared = { headers: SHARED_HEADERS, parameters: SHARED_PARAMETERS, examples: api.errorExamples };
-  for (const [kind, components] of Object.entries(shared)) {
+  for (const [kind, components] of rowsOf(shared)) {
     for (const [name, component] of Object.entries(components)) {
-      registry.registerComponent(kind as keyof typeof shared, name, component);
+      registry.registerComponent(kind, name, component);
     }
   }
   for (const route of routes) {

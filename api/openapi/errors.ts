@@ -2,6 +2,7 @@ import type { ResponseConfig } from '@asteasolutions/zod-to-openapi';
 import { ErrorSchema } from '#contract/error';
 import { casesOf, ERROR_CASES, type ErrorCase, exampleBody } from '#contract/error-cases';
 import { ERRORS, type ErrorCode, ServiceError } from '#domain/error';
+import { namesOf } from '#domain/names-of';
 import type { Route } from '../route';
 import { headersOf } from './headers';
 import { isIdempotent, mediaOf } from './operation';
@@ -82,7 +83,7 @@ examples are this server's actual responses.`;
  * reference says].
  */
 export function writeErrorCatalog(): string {
-  const codes = Object.keys(ERRORS) as ErrorCode[];
+  const codes = namesOf(ERRORS);
   return `${[INTRODUCTION, ...codes.map(writeCode)].join('\n\n')}\n`;
 }
 

@@ -1,18 +1,17 @@
 import { IdempotencyHeadersSchema } from '#contract/headers';
-import { type Order, OrderParamsSchema, OrderSchema, toOrder } from '#contract/orders/order';
+import { OrderParamsSchema, OrderSchema } from '#contract/orders/order';
 import { DepositReportSchema, RefundActionRequestSchema } from '#contract/orders/order-action';
 import { type ControlledOrder, findControlledOrder } from '#db/orders/control';
 import { noteDepositHash, noteDepositReported } from '#db/watching/deposits';
 import { SECOND } from '#domain/duration';
 import { invalidFields, ServiceError } from '#domain/error';
 import { REFUND_DECISION_ERRORS } from '#domain/refunds/refund-decision';
-import { readEvidence } from '#operations/evidence/read-evidence';
-import { decidedByKey, decideRefund, type RefundDecisionRequest } from '#operations/orders/decide-refund';
+import { decidedByKey, decideRefundOfOrder } from '#operations/orders/decide-refund';
 import { noteSecondDeposit } from '#operations/orders/note-second-deposit';
 import { chooseRefundTarget } from '#operations/orders/refund-target';
 import { callTemporal, isClosed } from '#temporal/order-workflow';
 import { depositReportedSignal } from '#workflows/messages';
-import { defineIdempotentRoute, defineRoute, type TextReply } from '../route';
+import { defineIdempotentRoute, defineRoute } from '../route';
 import type { ApiServices } from '../services';
 
 export const refundActionRoute = defineIdempotentRoute({
@@ -40,28 +39,12 @@ export const refundActionRoute = defineIdempotentRoute({
   outcomes: ['unknown'],
   find: ({ services, caller, params }) => findControlledOrder(services.db, params.order_id, caller),
   subjectId: ({ params }) => params.order_id,
-  handle: async ({ services, caller, body, found: order }) =>
-    replyToRefundDecision(services, {
-      owner: caller,
-      input: order.input,
-      target: chooseRefundTarget(body, order.input),
-      decider: decidedByKey(caller.keyId),
-    }),
+  handle: async ({ services, caller, body, found: { input } }) => {
+    const target = chooseRefundTarget(body, input);
+    const decision = { owner: caller, input, target, decider: decidedByKey(caller.keyId) };
+    return { status: 202, body: await decideRefundOfOrder(services, decision) };
+  },
 });
-
-/** Records the partner's decision and replies with the updated order. @throws ServiceError if the decision is refused */
-export async function replyToRefundDecision(
-  services: ApiServices,
-  request: RefundDecisionRequest,
-): Promise<TextReply<202> | { status: 202; body: Order }> {
-  const decided = await decideRefund(services, request);
-  if (!('state' in decided)) {
-    return { status: 202, json: decided.json };
-  }
-  const { state } = decided;
-  const url = services.trackingUrl(request.input.orderId);
-  return { status: 202, body: toOrder(state, url, null, await readEvidence(services.db, state)) };
-}
 
 export const reportDepositRoute = defineRoute({
   id: 'reportDeposit',

@@ -11,13 +11,11 @@ import { findOrder, listChangedOrders, listOrders, type OrderList } from '#db/or
 import { findQuote } from '#db/quotes/quotes';
 import { invalidFields, ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
-import { createOrder } from '#operations/orders/creation/create-order';
-import { generationOf } from '#operations/orders/creation/order-input';
-import { chooseSandbox, deriveOrderId } from '#operations/orders/creation/sandbox-choice';
-import { newId } from '#security/secret';
+import { chooseSandbox } from '#operations/orders/creation/sandbox-choice';
 import type { Caller } from '../admission/caller';
-import { defineIdempotentRoute, defineRoute, type TextReply } from '../route';
+import { defineIdempotentRoute, defineRoute } from '../route';
 import type { ApiServices } from '../services';
+import { createOnce, newOrderId } from './create-once';
 
 export const createOrderRoute = defineIdempotentRoute({
   id: 'createOrder',
@@ -54,26 +52,15 @@ export const createOrderRoute = defineIdempotentRoute({
     'NO_PROVIDERS_AVAILABLE',
   ],
   outcomes: ['not_created', 'unknown'],
-  subjectId: ({ caller, headers, query, body }) => {
+  subjectId: ({ caller, headers, query, body }) => newOrderId(caller, chooseSandbox(caller, headers, query, body)),
+  handle: async ({ services, caller, headers, query, body }, subject) => {
     const sandbox = chooseSandbox(caller, headers, query, body);
-    return sandbox?.seed === undefined ? newId('ord') : deriveOrderId(caller, sandbox.seed, sandbox.scenario);
-  },
-  handle: async ({ services, caller, headers, query, body }, { subjectId, takenOver, callId, identity }) => {
-    const sandbox = chooseSandbox(caller, headers, query, body);
-    const generation = sandbox?.seed === undefined ? 0 : generationOf(callId);
     const quote = () => findQuote(services.db, body.quote_id, caller);
-    const call = { services, caller, body, quote, sandbox, orderId: subjectId, generation, identity };
-    return reply(services, subjectId, await createOrder(call, takenOver));
+    const order = await createOnce({ services, caller, body, quote, sandbox }, subject);
+    const location = `${services.publicUrl}${BASE_PATH}/order/${order.order_id}`;
+    return { status: 201, body: order, headers: { Location: location, 'Cache-Control': 'no-store' } };
   },
 });
-
-function reply(services: ApiServices, orderId: string, json: string): TextReply<201> {
-  return {
-    status: 201,
-    json,
-    headers: { Location: `${services.publicUrl}${BASE_PATH}/order/${orderId}`, 'Cache-Control': 'no-store' },
-  };
-}
 
 /** The member as `JSON.stringify` writes it; inside a string its quotation marks would be escaped. */
 const LINK = /"tracking_url":"[^"]*\/track\/(ord_\w+)\?t=[^"]*"/;

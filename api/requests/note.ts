@@ -58,7 +58,7 @@ export function beginNote(
 }
 
 function noteOf(res: Response): RequestNote | undefined {
-  return res.locals.note as RequestNote | undefined;
+  return res.locals.note;
 }
 
 export function noteCaller(res: Response, caller: Caller, ip: string): void {

@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import type { Order } from '#contract/orders/order';
+import { asStoredOrder } from '#contract/orders/stored-order';
 import { findForTracking, isLinkOpen, type TrackingRecord } from '#db/orders/tracking';
 import { ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
@@ -96,7 +96,7 @@ async function findTracked(services: TrackServices, { orderId, token }: TrackReq
   if (record === null || !isOpen) {
     return null;
   }
-  const order = record.body as Order;
+  const order = asStoredOrder(record.body);
   const facts = providers.find(order.provider)?.facts;
   const phrase = keyring.orderPhrase(orderId);
   const now = Date.now() + record.clockOffsetMs;

@@ -2,6 +2,7 @@ import type { ResponseConfig } from '@asteasolutions/zod-to-openapi';
 import { OpenApiSchema } from '#contract/examples';
 import { V2_ERROR_CASES, V2ErrorSchema, v2ExampleBody } from '#contract/v2/error';
 import { V2_BASE_PATH } from '#contract/v2/request';
+import { namesOf } from '#domain/names-of';
 import { V2_ERRORS, type V2ErrorWord } from '#domain/v2/error';
 import { cacheDocument } from '../http/document';
 import { openApiDocument } from '../openapi/document';
@@ -14,7 +15,7 @@ import { NOTHING_IN_QUERIES } from './v2-wire';
 
 type Refusal = readonly [http: number, word: V2ErrorWord];
 
-const WORDS = Object.keys(V2_ERRORS) as V2ErrorWord[];
+const WORDS = namesOf(V2_ERRORS);
 
 /** An example of every error, as components. */
 const V2_ERROR_EXAMPLES = Object.fromEntries(

@@ -31,7 +31,7 @@ const NOTHING_IN_BODIES: readonly unknown[] = ['', null];
 async function readBody(req: Request, res: Response): Promise<unknown> {
   const body = await readJsonBody(req, res, { anyType: true, parse: parseJson });
   return typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? withoutEmpty(body as Record<string, unknown>, NOTHING_IN_BODIES)
+    ? withoutEmpty({ ...body }, NOTHING_IN_BODIES)
     : body;
 }
 

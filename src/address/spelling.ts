@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58, bech32, createBase58check } from '@scure/base';
+import { namesOf } from '#domain/names-of';
 import { ADDRESS_SPELLINGS, type AddressSpelling } from '../domain/assets/address-spelling';
 import { contractKey } from '../domain/assets/contract';
 import type { AddressKind } from '../domain/assets/network';
@@ -120,7 +121,7 @@ export function toProviderSpelling(network: string, address: string): string {
   }
 }
 
-const KINDS = Object.keys(ADDRESS_SPELLINGS) as AddressKind[];
+const KINDS = namesOf(ADDRESS_SPELLINGS);
 
 /**
  * Every text that may be stored for the network's address, the text itself included, to be looked up in any case

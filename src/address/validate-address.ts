@@ -1,3 +1,4 @@
+import { namesOf } from '#domain/names-of';
 import { isTokenContract } from '../domain/assets/contract';
 import { LOST_ADDRESSES } from '../domain/assets/lost-addresses';
 import type { AddressKind } from '../domain/assets/network';
@@ -77,7 +78,7 @@ const SYSTEM = keysOf('system');
 const KNOWN_KEY = keysOf('knownKey');
 
 function keysOf(list: 'burnt' | 'system' | 'knownKey'): ReadonlySet<string> {
-  const kinds = Object.keys(LOST_ADDRESSES) as AddressKind[];
+  const kinds = namesOf(LOST_ADDRESSES);
   return new Set(
     kinds.flatMap((kind) => (LOST_ADDRESSES[kind]?.[list] ?? []).map((each) => `${kind} ${keyOfKind(kind, each)}`)),
   );

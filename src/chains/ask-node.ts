@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Dispatcher } from 'undici';
+import { codeOf, nameOf } from '#domain/caught';
 import { type HttpResponse, sendHttp } from '#net/send-http';
 import { readExactJson } from './read-json';
 import { SourceFailure } from './source';
@@ -101,8 +102,7 @@ function headersOf({ body }: NodeRequest, login: string | null): Record<string, 
 }
 
 function reasonOf(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
-  return UNREACHED[String(code)] ?? (name === 'TimeoutError' ? 'took too long' : 'did not answer');
+  return UNREACHED[String(codeOf(error))] ?? (nameOf(error) === 'TimeoutError' ? 'took too long' : 'did not answer');
 }
 
 const MB = 1024 * 1024;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { codeOf } from '#domain/caught';
 import { signAuditWith } from '../db/audit-chain';
 import { type Database, openDatabase } from '../db/client';
 import { type DevFile, findInstance, readDevFile } from '../launcher/data-dir';
@@ -118,7 +119,7 @@ const NO_ANSWER: readonly unknown[] = [
 ];
 
 function toConnectionError({ databaseUrl }: Instance, error: unknown): CommandError | null {
-  const { code } = ((error instanceof DrizzleQueryError ? error.cause : error) ?? {}) as { code?: unknown };
+  const code = codeOf(error instanceof DrizzleQueryError ? error.cause : error);
   return NO_ANSWER.includes(code)
     ? new CommandError(`The database at ${new URL(databaseUrl).host} does not respond (${code}): is Swaplane running?`)
     : null;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { ERRORS, type ErrorCode, OUTCOMES, type ServiceError } from '../domain/error';
+import { namesOf } from '#domain/names-of';
+import { ERRORS, OUTCOMES, type ServiceError } from '../domain/error';
 import { AmountSchema } from './orders/order';
 
-const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+const ERROR_CODES = namesOf(ERRORS);
 
 /** The body of every error response [rules/errors: The body]. */
 export const ErrorSchema = z

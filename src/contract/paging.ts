@@ -59,7 +59,7 @@ export const CreatedQuery = {
 };
 
 /** One or more of the values, separated by commas. */
-export function commaSeparated<T extends string>(values: readonly [T, ...T[]]) {
+export function commaSeparated<T extends string>(values: readonly T[]) {
   const Values = z.array(z.enum(values));
   const anyOfThem = values.join('|');
   return z

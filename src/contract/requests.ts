@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ERRORS, type ErrorCode } from '#domain/error';
+import { ERRORS } from '#domain/error';
 import { isId } from '#domain/id';
 import { withinYears } from '#domain/instant';
+import { namesOf } from '#domain/names-of';
 import type { LoggedRequest, RequestCursor } from '#domain/requests';
 import { EXAMPLE, exampleOf, examples } from './examples';
 import { TimeSchema } from './orders/order';
@@ -21,7 +22,7 @@ export const ListedRequestSchema = z
       .describe('The `operationId` in this reference; null if there is no operation at this path'),
     order_id: z.string().nullable(),
     status: z.int().nullable().describe('null if you closed the connection before there was a response'),
-    error_code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]).nullable(),
+    error_code: z.enum(namesOf(ERRORS)).nullable(),
     duration_ms: z.int().describe('Until the response was sent; for a stream, until it started'),
     key_id: z.string(),
     client_ip: z.string(),
@@ -125,7 +126,7 @@ export const RequestListQuerySchema = z.object({
     pattern: STATUSES.source,
     description: 'A status like `404`, a class like `5xx`, or several separated by commas',
   }),
-  code: commaSeparated(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])
+  code: commaSeparated(namesOf(ERRORS))
     .optional()
     .meta({ description: 'An error code, or several separated by commas' }),
   method: commaSeparated(['GET', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])

@@ -2,6 +2,7 @@ import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Client, DatabaseError, Pool, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
+import { causeOf, codeOf } from '../domain/caught';
 import { SECOND } from '../domain/duration';
 import { StalledDatabaseError } from './outage';
 
@@ -73,17 +74,13 @@ export async function inTransaction<T>(db: Database, use: (db: Database) => Prom
  * Repeating it is in vain, unlike after an outage.
  */
 export function isWriteInVain(error: unknown): boolean {
-  return /^(22|23|54)/.test(String(causeOf(error).code));
+  return /^(22|23|54)/.test(String(codeOf(causeOf(error) ?? error)));
 }
 
 /** The unique index or key that a failed statement violated; null if it failed for another reason. */
 export function violatedIndex(error: unknown): string | null {
-  const { code, constraint } = causeOf(error);
+  const { code, constraint }: { code?: unknown; constraint?: unknown } = causeOf(error) ?? error ?? {};
   return code === '23505' && typeof constraint === 'string' ? constraint : null;
-}
-
-function causeOf(error: unknown): { code?: unknown; constraint?: unknown } {
-  return (error as { cause?: object } | null)?.cause ?? (error as object | null) ?? {};
 }
 
 /** A connection in use for longer is only a reason to check whether the database still responds. */

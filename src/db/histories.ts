@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { namesOf } from '#domain/names-of';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import type { Database, Transaction } from './client';
 import type { HistoryCopy } from './schema/columns';
@@ -226,7 +227,7 @@ const HISTORY_OWNERS: Readonly<Record<HistoryOwner, OwnerRows>> = {
   },
 };
 
-const HISTORY_OWNER_NAMES = Object.keys(HISTORY_OWNERS) as HistoryOwner[];
+const HISTORY_OWNER_NAMES = namesOf(HISTORY_OWNERS);
 
 /** Workflows with recent records, by the database's clock: those of orders, and every copied one; oldest first. */
 export async function listActiveWorkflows(db: Database, withinMs: number): Promise<string[]> {

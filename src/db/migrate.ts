@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
+import { codeOf } from '#domain/caught';
 import { MINUTE, SECOND } from '../domain/duration';
 import { type Database, lockName } from './client';
 
@@ -110,7 +111,7 @@ async function applyMigration(client: Client, migration: Migration, options: Par
       return;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
-      const { code } = error as { code?: string };
+      const code = codeOf(error);
       if (code === STATEMENT_TIMED_OUT) throw new MigrationError(tooLong(waiting), { cause: error });
       if (code !== LOCK_NOT_AVAILABLE) throw error;
       if (tried === waiting.tries) throw new MigrationError(await lockedOut(client, waiting), { cause: error });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Logger } from '#domain/logs/log';
+import { rowsOf } from '#domain/names-of';
 import { SECOND } from '../domain/duration';
 import { type Database, statement, type Transaction } from './client';
 
@@ -176,7 +177,7 @@ function openListener(
   return client;
 }
 
-const CHANNELS = Object.entries(NOTIFICATION_CHANNELS) as [NotificationName, string][];
+const CHANNELS = rowsOf(NOTIFICATION_CHANNELS);
 const NAME_OF: Readonly<Record<string, NotificationName>> = Object.fromEntries(
   CHANNELS.map(([name, channel]) => [channel, name]),
 );

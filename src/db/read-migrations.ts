@@ -21,7 +21,7 @@ interface Journal {
 
 /** Compares the database with the migrations of this release; changes nothing. */
 export async function readMigrations(db: Database): Promise<Migrations> {
-  const { entries } = JSON.parse(readFileSync(JOURNAL, 'utf8')) as Journal;
+  const { entries }: Journal = JSON.parse(readFileSync(JOURNAL, 'utf8'));
   const { rows } = await db.execute<{ exists: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { messageOf } from '#domain/caught';
 import { isPublicAddress } from '#net/address';
 import { createGuardedClient, type GuardedClient } from '#net/guarded-dispatcher';
 import { AddressBlockedError, resolveChecked } from '#net/resolve-host';
+import { portOf } from '#process/port-of';
 import { listEnabled } from '#providers/switches';
 import { type Check, type Seen, type Site, unused, well, wrong } from './check';
 
@@ -44,7 +45,7 @@ async function reachesThisMachine(): Promise<boolean> {
   const guard = createGuardedClient();
   try {
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    return await reaches(guard, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return await reaches(guard, `http://127.0.0.1:${portOf(server)}`);
   } finally {
     await guard.close();
     server.close();
@@ -75,6 +76,6 @@ async function checkDns({ config }: Site): Promise<Seen> {
     await resolveChecked(hostname);
     return well(`${hostname} resolves to public addresses`);
   } catch (error) {
-    return wrong((error as Error).message);
+    return wrong(messageOf(error));
   }
 }

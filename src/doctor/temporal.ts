@@ -47,7 +47,7 @@ export const TEMPORAL_CHECKS: readonly Check[] = [
 ];
 
 async function checkWorkflows({ client: { workflow } }: Site): Promise<Seen> {
-  const all = { looked: 0, failing: [] as FailingWorkflow[] };
+  const all: { looked: number; failing: FailingWorkflow[] } = { looked: 0, failing: [] };
   for await (const { looked, failing } of listFailingWorkflows(workflow, MOST_WORKFLOWS)) {
     all.looked += looked;
     all.failing.push(...failing);

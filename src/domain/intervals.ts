@@ -1,4 +1,5 @@
 import { MINUTE, parseShortDuration, SECOND } from './duration';
+import { namesOf, recordOf } from './names-of';
 
 interface Interval {
   readonly ms: number;
@@ -78,11 +79,9 @@ export type IntervalName = keyof typeof INTERVALS;
 /** In milliseconds. */
 export type Intervals = Readonly<Record<IntervalName, number>>;
 
-const NAMES = Object.keys(INTERVALS) as IntervalName[];
+const NAMES = namesOf(INTERVALS);
 
-export const DEFAULT_INTERVALS: Intervals = Object.freeze(
-  Object.fromEntries(NAMES.map((name) => [name, INTERVALS[name].ms])) as Record<IntervalName, number>,
-);
+export const DEFAULT_INTERVALS: Intervals = Object.freeze(recordOf(NAMES, (name) => INTERVALS[name].ms));
 
 /**
  * Parses `claimSweep=1s, pollLook=100ms`; the others keep their defaults. Null if a name or a duration is invalid, or longer

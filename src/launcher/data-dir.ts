@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { codeOf } from '#domain/caught';
 import { StartError } from '../process/start';
 import { endRun, findRun, isAlive, type ProcessRun } from './processes';
 
@@ -85,7 +86,7 @@ function takeInstanceFile(dataDir: string, url: string): void {
   try {
     writeFileSync(file, JSON.stringify({ ...own, url }), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+    if (codeOf(error) === 'EEXIST') {
       throw new StartError(
         `Another Swaplane is starting in ${dataDir} right now; wait for it, or set another DATA_DIR.`,
       );
@@ -127,7 +128,7 @@ export function makePrivate(dataDir: string): void {
       }
     }
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
+    const code = codeOf(error) ?? '';
     throw new StartError(
       `DATA_DIR ${dataDir} cannot be closed to other users of this machine (${code}): give it to the user that runs Swaplane.`,
     );

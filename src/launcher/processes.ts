@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf } from '#domain/caught';
 
 /** One run of a process: a reused pid has a different `birth`. */
 export interface ProcessRun {
@@ -77,7 +78,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') {
+    if (codeOf(error) !== 'ESRCH') {
       throw error;
     }
   }

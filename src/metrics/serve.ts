@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics } from 'prom-client';
+import { portOf } from '#process/port-of';
 import { openDatabase } from '../db/client';
 import { SECOND } from '../domain/duration';
 import { VERSION } from '../process/build';
@@ -51,7 +51,7 @@ export async function serveMetrics(
     );
   });
   return {
-    url: `http://${linkHost(host)}:${(server.address() as AddressInfo).port}/metrics`,
+    url: `http://${linkHost(host)}:${portOf(server)}/metrics`,
     async close() {
       await closeServer(server);
       await connection.close();

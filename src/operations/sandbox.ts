@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Order } from '#contract/orders/order';
+import { readStoredOrder } from '#contract/orders/stored-order';
 import type { AdvanceRequest } from '#contract/sandbox/sandbox';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import { toScript } from '#contract/sandbox/scenario-script';
@@ -31,8 +32,8 @@ import { requireOrder } from './orders/require-order';
 const MAX_MOVE_MS = 600 * DAY;
 
 /**
- * Advances the virtual clocks of a sandbox order and its webhook deliveries, and returns the Order as JSON text when everything
- * due has happened [rules/sandbox-and-clock: Moving the clock].
+ * Advances the virtual clocks of a sandbox order and its webhook deliveries, and returns the Order when everything due has
+ * happened [rules/sandbox-and-clock: Moving the clock].
  * @param beforeMove is awaited once the move is known to be possible
  * @throws ServiceError INVALID_PAIR with the field that contains no possible time
  */
@@ -41,7 +42,7 @@ export async function advanceOrder(
   order: ControlledOrder,
   body: AdvanceRequest,
   beforeMove?: () => Promise<void>,
-): Promise<string> {
+): Promise<Order> {
   const { orderId } = order.input;
   const nextBeside = earliest([
     await findNextAttemptAt(deps.db, orderId),
@@ -53,7 +54,7 @@ export async function advanceOrder(
   await moveOrderClock(deps.db, orderId, offsetMs);
   await noteLateDeposits(deps.db, order.input, Date.now() + offsetMs);
   await advanceDeliveries(deps, orderId, offsetMs);
-  return orderBody(deps.db, orderId);
+  return readStoredOrder(await orderBody(deps.db, orderId));
 }
 
 /** Compares times in this project's format. */
@@ -143,7 +144,7 @@ async function noteLateDeposits(
       late = lateDepositOf(late, report, at, order.input) ?? late;
     }
   }
-  const shown = JSON.parse(order.body) as Order;
+  const shown = readStoredOrder(order.body);
   if (late && shown.late_deposit?.updated_at !== late.updatedAt) {
     await recordLateDeposit({ db, trackingUrl: () => shown.tracking_url }, orderId, late);
   }
@@ -171,13 +172,12 @@ export async function moveSandboxClock(
   if (before.input.sandbox === null) {
     throw new OperationRefusal('Only the clock of a sandbox order can be advanced.');
   }
-  const { length: known } = (JSON.parse(before.body) as Order).timeline;
+  const { length: known } = readStoredOrder(before.body).timeline;
   const note = () =>
     recordAudit(deps.db, { actor, action: 'order.clock_moved', target: orderId, details: { ...request } });
-  const body = await advanceOrder(deps, before, request, note).catch((error) => {
+  const order = await advanceOrder(deps, before, request, note).catch((error) => {
     throw error instanceof ServiceError ? new OperationRefusal(error.message, error.options.fields?.[0]?.field) : error;
   });
-  const order = JSON.parse(body) as Order;
   const { clockOffsetMs } = await requireOrder(deps.db, orderId);
   const now = new Date(Date.now() + clockOffsetMs).toISOString();
   return { order, clockOffsetMs, now, happened: order.timeline.slice(known).map(({ status }) => status) };

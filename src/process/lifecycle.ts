@@ -98,5 +98,5 @@ function report(reason: unknown): void {
 
 /** A file system error, whose message names the file. */
 function isFileTrouble(reason: unknown): reason is Error {
-  return reason instanceof Error && (reason as NodeJS.ErrnoException).path !== undefined;
+  return reason instanceof Error && 'path' in reason && reason.path !== undefined;
 }

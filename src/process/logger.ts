@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { codeOf } from '#domain/caught';
 import type { LogFields, LogModule } from '../domain/logs/log';
 import { REDACTED, redact } from '../security/redact';
 import { currentTraceId } from '../tracing/tracer';
@@ -31,7 +32,7 @@ export function createLogger(level: LogLevel, { levels = {}, out }: LoggerOption
 
 /** A log of a request, and any other below that of a module, has the module's level. */
 function setLevel(child: Logger, levels: ModuleLevels): void {
-  const { module } = child.bindings() as LogFields;
+  const { module }: LogFields = child.bindings();
   child.level = (module && levels[module]) ?? child.level;
 }
 
@@ -46,8 +47,14 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) {
     return error;
   }
-  const { name, message, stack, cause, code } = error as NodeJS.ErrnoException;
-  return { type: name, message, code, stack, ...(cause !== undefined && { cause: describeError(cause) }) };
+  const { name, message, stack, cause } = error;
+  return {
+    type: name,
+    message,
+    code: codeOf(error),
+    stack,
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
 }
 
 /** The parameters in a failed query's message, up to the stack or the end of the string. */

@@ -84,6 +84,7 @@ async function replaceForeign(schedules: ScheduleClient, job: Job): Promise<void
 }
 
 function scheduleOf({ name, does, everyMs, catchUpMs }: Job) {
+  const args: [string] = [name];
   return {
     spec: { intervals: [{ every: everyMs }] },
     action: {
@@ -92,7 +93,7 @@ function scheduleOf({ name, does, everyMs, catchUpMs }: Job) {
       workflowId: scheduleId({ name }),
       taskQueue: ORDERS_QUEUE,
       staticSummary: does,
-      args: [name] as [string],
+      args,
     },
     policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: catchUpMs },
   };

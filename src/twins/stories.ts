@@ -1,3 +1,5 @@
+import { namesOf } from '#domain/names-of';
+
 /** The phases of a twin's order; `expired` is an unpaid one, and `refunding` a refund in progress. */
 export const PHASES = [
   'waiting',
@@ -55,4 +57,4 @@ export const STORIES = {
   silent: { phases: [] },
 } as const satisfies Record<string, TwinStory>;
 export type StoryName = keyof typeof STORIES;
-export const STORY_NAMES = Object.keys(STORIES) as [StoryName, ...StoryName[]];
+export const STORY_NAMES = namesOf(STORIES);

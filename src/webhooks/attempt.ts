@@ -9,7 +9,7 @@ import type { GuardedClient } from '../net/guarded-dispatcher';
 import type { Keyring } from '../security/keyring';
 import { openWebhookSecrets } from '../security/sealer';
 import { trace } from '../tracing/tracer';
-import { type ChatEvent, isChatUrl, toChatBlocks } from './chat-blocks';
+import { isChatUrl, toChatBlocks } from './chat-blocks';
 import { postWebhook, type WebhookResponse } from './post-webhook';
 import { shortenSignature, signatureHeader } from './signature';
 import { isLocalhost, mayReachLocalhost } from './url-guard';
@@ -119,9 +119,7 @@ function secretsOf(keyring: Keyring, delivery: OutgoingDelivery): string[] {
 
 /** The stored bytes; a chat tool gets them in its own format, derived only from them [rules/ops-events: Chat form]. */
 function writeBody({ channel, url, body }: OutgoingDelivery): string {
-  return channel === 'ops' && isChatUrl(new URL(url))
-    ? JSON.stringify(toChatBlocks(JSON.parse(body) as ChatEvent))
-    : body;
+  return channel === 'ops' && isChatUrl(new URL(url)) ? JSON.stringify(toChatBlocks(JSON.parse(body))) : body;
 }
 
 /** After a failed first attempt the delivery stays due: the dispatcher must still start a workflow for the retries. */

@@ -16,7 +16,7 @@ import { EnvironmentQuery, EnvironmentQuerySchema, ListQuery } from '#contract/s
 import type { Database } from '#db/client';
 import { findKey, type KeyRecord, listKeys } from '#db/keys/key-records';
 import { isUsable, keyConditionAt } from '#domain/keys/key-life';
-import { DEFAULT_SCOPES, findScopeExcess, type Scope, scopesFor } from '#domain/keys/scope';
+import { DEFAULT_SCOPES, findScopeExcess, scopesFor } from '#domain/keys/scope';
 import { requireFuture, toNetworks } from '#operations/keys/key-settings';
 import { changeOwnKey, createOwnKey, rotateOwnKey } from '#operations/keys/own-key';
 import { cancelKeyRotation, endKey, finishKeyRotation } from '#operations/keys/rotate-key';
@@ -220,7 +220,7 @@ function keyView(key: KeyRecord, all: readonly KeyRecord[]): Key {
     name: key.name,
     environment: key.environment,
     prefix: key.prefix,
-    scopes: key.scopes as Scope[],
+    scopes: key.scopes,
     allow_list: key.allowList,
     status,
     created_at: key.createdAt.toISOString(),

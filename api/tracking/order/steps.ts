@@ -139,7 +139,7 @@ type Phase = Extract<OrderStatus, 'waiting_deposit' | 'confirming' | 'exchanging
 /** The planned course of every order. */
 const PHASES: readonly Phase[] = ['waiting_deposit', 'confirming', 'exchanging', 'sending'];
 
-const isPhase = (status: OrderStatus): status is Phase => (PHASES as readonly OrderStatus[]).includes(status);
+const isPhase = (status: OrderStatus): status is Phase => PHASES.some((phase) => phase === status);
 
 /** All steps of an order: finished ones with their times, the current one with its usual duration, and future ones. */
 export function listSteps(facts: StepFacts): LaterStep[] {

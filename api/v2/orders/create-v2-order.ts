@@ -1,7 +1,7 @@
 import type { Caller } from '#api/admission/caller';
+import { createOnce, newOrderId } from '#api/orders/create-once';
 import type { ApiServices } from '#api/services';
 import { CreateOrderHeadersSchema, CreateOrderQuerySchema } from '#contract/orders/create-order';
-import type { Order } from '#contract/orders/order';
 import { toV2Created, V2CreatedSchema, type V2CreateRequest, V2CreateRequestSchema } from '#contract/v2/create-order';
 import { V2_DECIMALS, writeJson } from '#contract/v2/request';
 import { type FoundQuote, findQuote } from '#db/quotes/quotes';
@@ -10,12 +10,9 @@ import { ServiceError } from '#domain/error';
 import { V2Error, type V2ErrorWord } from '#domain/v2/error';
 import { quoteIdOf, V2_QUOTE_SIDES } from '#domain/v2/flow';
 import type { CreateCall } from '#operations/orders/creation/create-call';
-import { createOrder } from '#operations/orders/creation/create-order';
-import { generationOf } from '#operations/orders/creation/order-input';
 import { findDemandIssues, type OrderTerms } from '#operations/orders/creation/order-terms';
-import { chooseSandbox, deriveOrderId } from '#operations/orders/creation/sandbox-choice';
+import { chooseSandbox } from '#operations/orders/creation/sandbox-choice';
 import type { Offer } from '#quotes/offer';
-import { newId } from '#security/secret';
 import { fitToAsset, holdPrice, pairOf, requireOffered, type V2AssetPair } from '../quotes/price';
 import { defineIdempotentV2Route } from '../route';
 
@@ -46,18 +43,13 @@ export const v2CreateRoute = defineIdempotentV2Route({
     'service_unavailable',
   ],
   outcomes: ['not_created', 'unknown'],
-  subjectId: ({ caller, headers, query }) => {
+  subjectId: ({ caller, headers, query }) => newOrderId(caller, chooseSandbox(caller, headers, query, {})),
+  handle: async ({ services, caller, headers, query, body }, subject) => {
     const sandbox = chooseSandbox(caller, headers, query, {});
-    return sandbox?.seed === undefined ? newId('ord') : deriveOrderId(caller, sandbox.seed, sandbox.scenario);
-  },
-  handle: async ({ services, caller, headers, query, body }, { subjectId, takenOver, callId, identity }) => {
-    const sandbox = chooseSandbox(caller, headers, query, {});
-    const generation = sandbox?.seed === undefined ? 0 : generationOf(callId);
     const terms = termsOf(body);
-    const quote = once(() => chooseQuote({ services, caller, orderId: subjectId }, body, terms.body));
-    const id = { orderId: subjectId, generation, identity };
-    const call = { services, caller, quote, prepare: quote, sandbox, ...id, ...terms };
-    const order: Order = JSON.parse(await createOrder(call, takenOver).catch(renameAddressProblem));
+    const quote = once(() => chooseQuote({ services, caller, orderId: subject.subjectId }, body, terms.body));
+    const call = { services, caller, quote, prepare: quote, sandbox, ...terms };
+    const order = await createOnce(call, subject).catch(renameAddressProblem);
     return {
       status: 200,
       headers: { 'Cache-Control': 'no-store' },

@@ -5,7 +5,7 @@ import type { Caller } from '#api/admission/caller';
 import type { TextReply } from '#api/route';
 import type { ApiServices } from '#api/services';
 import { IdempotencyHeadersSchema } from '#contract/headers';
-import type { Order } from '#contract/orders/order';
+import { asStoredOrder } from '#contract/orders/stored-order';
 import {
   type Actions,
   ActionsSchema,
@@ -222,7 +222,7 @@ async function requireOwnOrder(services: ApiServices, caller: Caller, id: string
 }
 
 function toOpenedOrder({ body, input, amountFromActual }: OpenedRow): OpenedOrder {
-  return { order: body as Order, input, amountFromActual };
+  return { order: asStoredOrder(body), input, amountFromActual };
 }
 
 function isRefundable({ order, input }: OpenedOrder, { clockOffsetMs }: OpenedRow): boolean {

@@ -1,3 +1,4 @@
+import { codeOf, nameOf } from '#domain/caught';
 import { CommandError } from '../command';
 import type { Profile } from './profiles';
 
@@ -32,8 +33,8 @@ function readError(text: string): { code?: string; message?: string; request_id?
 }
 
 export function toUnreachableError({ url }: Profile, error: unknown): ApiUnreachableError {
-  const { code, name } = error as { code?: unknown; name?: unknown };
+  const code = codeOf(error);
   return new ApiUnreachableError(
-    `${url} does not respond (${typeof code === 'string' ? code : name}): is Swaplane running there?`,
+    `${url} does not respond (${typeof code === 'string' ? code : nameOf(error)}): is Swaplane running there?`,
   );
 }

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { codeOf } from '#domain/caught';
 import { CommandError } from '../command';
 
 /** An API key and the URL it is valid for. */
@@ -40,7 +41,7 @@ export function readProfiles(): ProfileFile {
       throw new CommandError(`${path} contains keys and can be read by others: run chmod 600 ${path}`);
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+    if (codeOf(error) === 'ENOENT') {
       return { current: null, profiles: {} };
     }
     throw error;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OrderEventBody } from '#contract/orders/order-event';
 import { fromIso, SECOND } from '#domain/duration';
+import { portOf } from '#process/port-of';
 import { verifySignature } from '#webhooks/signature';
 import { bold, cyan, dim, formatSpan, green, red } from '../answer';
 
@@ -33,7 +33,7 @@ export async function startReceiver(secret: string, receive: (received: Received
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/hooks`,
+    url: `http://localhost:${portOf(server)}/hooks`,
     close() {
       server.closeAllConnections();
       server.close();

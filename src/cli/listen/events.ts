@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { causeOf, codeOf, nameOf } from '#domain/caught';
 import { SECOND } from '#domain/duration';
 import { signatureHeader, type Verification, verifySignature } from '#webhooks/signature';
 import { type ApiClient, pause, readEvents } from '../api/client';
@@ -178,7 +179,6 @@ export async function forward(
     await answer.body?.cancel();
     return result(answer.status, null);
   } catch (error) {
-    const { cause, name } = error as { cause?: { code?: string }; name?: string };
-    return result(null, cause?.code ?? name ?? 'no response');
+    return result(null, String(codeOf(causeOf(error)) ?? nameOf(error) ?? 'no response'));
   }
 }

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { messageOf } from '#domain/caught';
 import { newWebhookSecret, toShownPrefix } from '#security/secret';
 import { dim, green, red } from '../answer';
 import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
@@ -45,7 +46,7 @@ export async function listen(options: ListenOptions): Promise<void> {
   const inTurn = createTurns();
   const stopKeys = watchKeys({ r: () => inTurn(sendAgain) });
   try {
-    const onTrouble = (error: unknown) => print.note(`${(error as Error).message}; trying again`);
+    const onTrouble = (error: unknown) => print.note(`${messageOf(error)}; trying again`);
     for await (const event of followEvents(api, history.place() || null, { signal, onTrouble })) {
       await inTurn(() => send(event, 1));
     }

@@ -1,4 +1,3 @@
-import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { listCasesOf, type OrderCase } from '#db/recovery/cases';
 import { findWatch } from '#db/watching/watches';
 import { CASE_WORDS } from '#domain/recovery/order-case';
@@ -11,7 +10,7 @@ import {
   listRuns,
   type ReadableRun,
 } from '#temporal/histories/fetch-history';
-import { type HistoryEvent, listEventLines } from '#temporal/histories/history-event';
+import { eventsOf, listEventLines } from '#temporal/histories/history-event';
 import { type Answer, dim, formatColumns } from '../answer';
 import { CommandError } from '../command';
 import { findRunningInstance, withDatabase } from '../instance';
@@ -29,7 +28,7 @@ export async function orderHistory(workflowId: string, { run }: HistoryOptions):
   const { history, runId, readFrom } = found;
   const aftermath = await readAftermath(workflowId);
   const others = await listOtherRuns(workflowId, found);
-  const { events } = JSON.parse(historyToJSON(history)) as { events: HistoryEvent[] };
+  const events = eventsOf(history);
   const shown = readFrom === 'engine' ? findInUi(workflowId, runId) : null;
   const lines = listEventLines(events);
   const text = formatColumns(lines.map(({ id, time, what, summary }) => [String(id).padStart(4), time, what, summary]));

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/order';
+import { readStoredOrder } from '#contract/orders/stored-order';
 import { toVerdict } from '#contract/support/orders';
 import { auditOf } from '#db/audit';
 import { listOrderDeliveries } from '#db/webhooks/order-deliveries';
@@ -23,7 +24,7 @@ export async function orderShow(orderId: string): Promise<Answer> {
     notes: await auditOf(db, orderId),
   }));
   const { found, deliveries, notes } = stored;
-  const order = JSON.parse(found.body) as Order;
+  const order = readStoredOrder(found.body);
   const temporal = isTerminal(order.status) ? null : await queryWorkflow(instance, orderId);
   const verdict = await explainOn(instance, orderId);
   const report = { verdict, order, found, deliveries, notes, temporal };

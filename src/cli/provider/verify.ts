@@ -5,6 +5,7 @@ import { readCatalogs } from '#db/providers/catalogs';
 import { type AssetId, resolveAsset } from '#domain/assets/currencies';
 import { loadConfig } from '#process/config/config';
 import type { ListedAsset } from '#providers/adapter';
+import { asListed } from '#providers/live/catalogs';
 import { configOf, listEnabled } from '#providers/switches';
 import type { Outcome } from '#providers/verify/findings';
 import { openMarket } from '#providers/verify/market';
@@ -139,7 +140,7 @@ function requireAddress(option: string, { network }: AssetId, address: string): 
 async function readListBefore(code: string): Promise<ListedAsset[] | null> {
   try {
     const [stored] = await withDatabase(findRunningInstance(), (db) => readCatalogs(db, [code]));
-    return stored ? (stored.assets as ListedAsset[]) : null;
+    return stored ? asListed(stored.assets) : null;
   } catch (error) {
     if (error instanceof CommandError) {
       return null;

@@ -9,10 +9,10 @@ import {
   minuteOf,
   monthAt,
   SLA_PHASES,
-  type SlaPhase,
   type Uptime,
   uptimePct,
 } from '#domain/incidents/sla';
+import { namesOf } from '#domain/names-of';
 import { setAnalysis } from '#operations/incidents/post-incident';
 import { type Answer, formatColumns, formatFacts, formatSpan } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
@@ -23,7 +23,7 @@ export interface ShowOptions {
 
 export type IncidentsOptions = ShowOptions;
 
-const PHASES = Object.keys(SLA_PHASES) as SlaPhase[];
+const PHASES = namesOf(SLA_PHASES);
 
 export async function slaShow(options: ShowOptions): Promise<Answer> {
   const now = Date.now();

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/order';
 import type { Estimate, QuoteBody } from '#contract/quotes/estimate';
 import { MINUTE } from '#domain/duration';
+import { rowsOf } from '#domain/names-of';
 import { isTerminal } from '#domain/orders/status';
 import { type Answer, dim } from '../answer';
 import type { ApiClient } from '../api/client';
@@ -29,9 +30,7 @@ const MAX_MOVES = 50;
 /** Creates a sandbox order with a scenario and advances its clock until the scenario ends. */
 export async function trigger(scenario: string, options: TriggerOptions): Promise<Answer> {
   const api = openApiClient(options, { patienceMs: MINUTE });
-  const story = Object.hasOwn(DEMO_SCENARIOS, scenario)
-    ? DEMO_SCENARIOS[scenario as keyof typeof DEMO_SCENARIOS]
-    : null;
+  const story = rowsOf(DEMO_SCENARIOS).find(([name]) => name === scenario)?.[1];
   const quote = await findQuote(api, options, story?.byTicket === true);
   const created = await api.json<Order>({
     path: '/order/create',

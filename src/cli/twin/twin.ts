@@ -1,3 +1,4 @@
+import { messageOf } from '#domain/caught';
 import { environmentOf } from '#twins/environment';
 import { FALSE_ORDER_NAMES } from '#twins/false-orders';
 import { FAULT_NAMES } from '#twins/faults';
@@ -65,7 +66,7 @@ export async function twinRun(code: string, options: TwinCommandOptions): Promis
 }
 
 function startPaying({ state }: Twin, nodes: ReadonlyMap<string, PayingNode>, lie: Lie | null): PayingTwin {
-  const onError = (error: unknown) => process.stderr.write(`the twin could not pay: ${(error as Error).message}\n`);
+  const onError = (error: unknown) => process.stderr.write(`the twin could not pay: ${messageOf(error)}\n`);
   const paying = payOrders(state, { nodes, onError });
   paying.lie(lie);
   return paying;

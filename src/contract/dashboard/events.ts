@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namesOf } from '#domain/names-of';
 import { StatusSchema, TimeSchema } from '../orders/order';
 import { StreamsSchema } from './home';
 
@@ -36,6 +37,6 @@ export type DashboardEvent = {
 /** One event, as a client of the stream receives it. */
 export const DashboardFrameSchema = z.object({
   id: z.string(),
-  event: z.enum(Object.keys(DASHBOARD_EVENTS) as [DashboardEventName, ...DashboardEventName[]]),
+  event: z.enum(namesOf(DASHBOARD_EVENTS)),
   data: z.string().describe('JSON of the form above'),
 });

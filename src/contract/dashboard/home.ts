@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
+import { ORDER_STATUSES } from '#domain/orders/status';
 import { TimeSchema } from '../orders/order';
 import { wholeNumber } from '../paging';
 import { EnvironmentQuery, UsdSchema } from '../shared/values';
@@ -105,7 +105,7 @@ export const ChecklistSchema = z.object({
   items: z.array(z.object({ step: z.enum(CHECKLIST_STEPS), done: z.boolean() })),
   done: z.boolean().describe('All of them'),
   first_order: z
-    .object({ order_id: z.string(), status: z.enum(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]) })
+    .object({ order_id: z.string(), status: z.enum(ORDER_STATUSES) })
     .nullable()
     .describe('The latest test order, to be shown live'),
 });

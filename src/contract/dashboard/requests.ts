@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { ERRORS, type ErrorCode } from '#domain/error';
+import { ERRORS } from '#domain/error';
+import { namesOf } from '#domain/names-of';
 import { TimeSchema } from '../orders/order';
 import { commaSeparated, DAY_OR_INSTANT, instantBound } from '../paging';
 import { ListedRequestSchema } from '../requests';
 import { EnvironmentQuery, itemsOf, ListQuery } from '../shared/values';
 
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
-const CodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
+const CodeSchema = z.enum(namesOf(ERRORS));
 
 /** Filters of the request log, newest first. Requests are stored for 7 days. An entry is the same as in the Partner API. */
 export const DashboardRequestListQuerySchema = z.object({

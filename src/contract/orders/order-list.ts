@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isId } from '#domain/id';
 import { withinYears } from '#domain/instant';
 import { type OrderCursor, parseEventId } from '#domain/orders/event-id';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
+import { ORDER_STATUSES } from '#domain/orders/status';
 import { EXAMPLE, examples } from '../examples';
 import { CreatedQuery, commaSeparated, DAY_OR_INSTANT, instantBound, PagingQuery, pageOf } from '../paging';
 import { createExampleOrder } from './example-order';
@@ -22,7 +22,7 @@ const CursorSchema = z.string().transform((text, context): OrderCursor => {
 export const OrderListQuerySchema = z
   .object({
     ...CreatedQuery,
-    status: commaSeparated(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]).optional(),
+    status: commaSeparated(ORDER_STATUSES).optional(),
     partner_order_ref: z.string().optional().describe('Exact match'),
     updated_since: instantBound('lower')
       .optional()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrderEvidence } from '#domain/evidence/order-evidence';
 import { explainDifference } from '#domain/orders/amounts';
 import { expectedAmount, type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '#domain/orders/order';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
+import { ORDER_STATUSES } from '#domain/orders/status';
 import { preferenceNote, refundActionOf } from '#domain/refunds/refund-decision';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { FAILED_REASONS } from '#domain/watching/provider-report';
@@ -10,7 +10,7 @@ import { EXAMPLE, examples } from '../examples';
 import { depositSeenSchema, evidenceSchema, toDepositSeen, toEvidence } from './evidence';
 import { createExampleOrder } from './example-order';
 
-export const StatusSchema = z.enum(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]).meta({ id: 'OrderStatus' });
+export const StatusSchema = z.enum(ORDER_STATUSES).meta({ id: 'OrderStatus' });
 export const TimeSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC, milliseconds');
 /** No sign, no exponent, no separators [rules/addresses: Amounts]. */
 export const AMOUNT_PATTERN = /^\d{1,30}(\.\d{1,24})?$/;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { parseAmount } from '#domain/amount';
+import { namesOf } from '#domain/names-of';
 import { UNSUPPORTED_MEMBERS } from '#domain/orders/provider-demands';
-import { SKIP_REASONS, type SkipReason } from '#domain/quotes/explanation';
+import { SKIP_REASONS } from '#domain/quotes/explanation';
 import { RATE_TYPES } from '#domain/quotes/terms';
 import { EXAMPLE, examples } from '../examples';
 import { UserIpSchema } from '../headers';
@@ -67,7 +68,7 @@ const ExplanationSchema = z
 const SkippedProviderSchema = z
   .object({
     code: z.string(),
-    reason: z.enum(Object.keys(SKIP_REASONS) as [SkipReason, ...SkipReason[]]).describe(
+    reason: z.enum(namesOf(SKIP_REASONS)).describe(
       Object.entries(SKIP_REASONS)
         .map(([reason, meaning]) => `\`${reason}\`: ${meaning}`)
         .join('; '),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AMOUNT, parseAmount } from '#domain/amount';
 import { ISO_DURATION, parseIsoDuration } from '#domain/duration';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
+import { ORDER_STATUSES } from '#domain/orders/status';
 import { CHAIN_STORIES, PAYOUT_STEPS, SCRIPTED_ANSWERS } from '#domain/sandbox/scenario-script';
 import { MAX_TTL_SECONDS } from '#domain/sandbox/scenarios';
 import { FAILED_REASONS } from '#domain/watching/provider-report';
@@ -35,7 +35,7 @@ const oneOrMore = <S extends z.ZodType>(schema: S) =>
   z.union([schema, z.array(schema).min(1).max(SCENARIO_LIMITS.answers)]);
 
 const WORDS = ORDER_STATUSES.filter((status) => !['waiting_deposit', 'expired'].includes(status));
-const WordSchema = z.enum(WORDS as [OrderStatus, ...OrderStatus[]]);
+const WordSchema = z.enum(WORDS);
 
 const DepositSchema = z
   .strictObject({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ServiceError } from '#domain/error';
-import { INTERNAL_ERRORS, type InternalErrorCode, internalRefusalOf } from '#domain/users/internal-error';
+import { namesOf } from '#domain/names-of';
+import { INTERNAL_ERRORS, internalRefusalOf } from '#domain/users/internal-error';
 import { ErrorSchema, toErrorBody } from '../error';
 
-const CODES = Object.keys(INTERNAL_ERRORS) as [InternalErrorCode, ...InternalErrorCode[]];
+const CODES = namesOf(INTERNAL_ERRORS);
 
 /** The body of every error response of the internal APIs [rules/users: Error codes]. */
 export const InternalErrorSchema = z.object({

@@ -20,7 +20,7 @@ import {
   type Written,
 } from './request';
 
-const NULLABLE = { type: ['string', 'null'] as ('string' | 'null')[] };
+const NULLABLE: { type: ('string' | 'null')[] } = { type: ['string', 'null'] };
 const memo = (description: string) => TextField.optional().meta({ ...TEXT_DOC, description });
 
 /** Body of POST /exchange. Addresses and memos are checked against their networks later [rules/v2: Creating]. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { namesOf } from '#domain/names-of';
 import { type AmountRange, V2_ERRORS, type V2ErrorWord, type V2Refusal } from '#domain/v2/error';
 import { NumberSchema, toNumber, type Written } from './request';
 
-const WORDS = Object.keys(V2_ERRORS) as [V2ErrorWord, ...V2ErrorWord[]];
+const WORDS = namesOf(V2_ERRORS);
 
 /** The body of every error response of the v2 layer [rules/v2: Errors]. */
 export const V2ErrorSchema = z

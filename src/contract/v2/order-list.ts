@@ -111,7 +111,7 @@ function toListedOrder(opened: OpenedOrder, expiredWord: ExpiredWord): WrittenOr
     updatedAt: changedAt(order),
     requestId: order.order_id,
     exchangeId: order.order_id,
-    status: toV2Status(order.status, expiredWord) as ListedOrder['status'],
+    status: toV2Status(order.status, expiredWord),
     validUntil: flow === 'fixed-rate' ? order.expires_at : null,
     flow,
     payin: {

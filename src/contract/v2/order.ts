@@ -65,7 +65,7 @@ export function toV2Order({ order, input }: OpenedOrder, options: V2OrderOptions
   const expectedAmountFrom = toNumber(order.amount_from, 'up');
   return {
     id: order.order_id,
-    status: toV2Status(order.status, options.expiredWord) as V2Order['status'],
+    status: toV2Status(order.status, options.expiredWord),
     actionsAvailable: options.actionsAvailable,
     fromCurrency: toTicker(from).ticker,
     fromNetwork: toTicker(from).network,

@@ -43,7 +43,7 @@ export const TextField = z.unknown().transform((value, context) => {
   }
   return text;
 });
-export const TEXT_DOC = { type: ['string', 'number', 'null'] as ('string' | 'number' | 'null')[] };
+export const TEXT_DOC: { type: ('string' | 'number' | 'null')[] } = { type: ['string', 'number', 'null'] };
 
 /** `true` or `false`; anything else counts as missing [rules/v2: Accepted input]. */
 export const FlagParam = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOUR, MINUTE } from '#domain/duration';
 import { ENVIRONMENTS } from '#domain/environment';
+import { namesOf } from '#domain/names-of';
 import {
   apiKeyLocked,
   apiKeyUnlocked,
@@ -17,8 +18,8 @@ import {
 import { EXAMPLE } from '../examples';
 import { TimeSchema } from '../orders/order';
 
-const NAMES = Object.keys(OPS_EVENTS) as [OpsEventName, ...OpsEventName[]];
-const REASONS = Object.values(OPS_EVENTS).flat() as [string, ...string[]];
+const NAMES = namesOf(OPS_EVENTS);
+const REASONS = Object.values(OPS_EVENTS).flat();
 
 /** The body of an ops event [rules/ops-events: Body]. */
 export const OpsEventSchema = z

@@ -46,7 +46,7 @@ export function orderReader(environment: Environment): DataReader {
     );
     const { after: next } = dataPage(found, (last) => [last.createdAt.getTime(), last.orderId]);
     const rows = found.map((order) => ({
-      ...(order.body as object),
+      ...order.body,
       deliveries: delivered.get(order.orderId) ?? [],
     }));
     return { rows, after: next };

@@ -21,7 +21,7 @@ export interface KeyToWrite {
   hash: Buffer;
   hashedUnder: string;
   prefix: string;
-  scopes: string[];
+  scopes: Scope[];
   /** Canonical networks. */
   allowList: string[];
   expiresAt: Date | null;

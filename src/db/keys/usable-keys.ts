@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Environment } from '#domain/environment';
 import { isUsable, type KeyLife } from '#domain/keys/key-life';
+import type { Scope } from '#domain/keys/scope';
 import type { PartnerSettings } from '#domain/limits/tier';
 import type { Database } from '../client';
 import { apiKeys, callerRanges } from '../schema/keys';
@@ -11,7 +12,7 @@ export interface KeyRow extends KeyLife {
   keyId: string;
   partnerId: string;
   environment: Environment;
-  scopes: string[];
+  scopes: Scope[];
   /** Canonical networks the key can be used from; empty means any. */
   allowList: string[];
   /** Name of the secret key that the key's digest was made with; null if not recorded. */

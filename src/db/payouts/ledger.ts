@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { DAY } from '#domain/duration';
+import { recordOf } from '#domain/names-of';
 import type { Earning } from '#domain/payouts/earning';
 import { LEDGER_ACCOUNTS, type LedgerAccount, type LedgerKind } from '#domain/payouts/payout';
 import type { Database, Transaction } from '../client';
@@ -55,10 +56,7 @@ export async function readBalances(
     .where(eq(ledgerDays.partnerId, partnerId))
     .groupBy(ledgerDays.account);
   const found = new Map(rows.map(({ account, balance }) => [account, balance]));
-  return Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, found.get(account) ?? NOTHING])) as Record<
-    LedgerAccount,
-    string
-  >;
+  return recordOf(LEDGER_ACCOUNTS, (account) => found.get(account) ?? NOTHING);
 }
 
 /** What an order has earned for its partner, as a decimal string; null if it has earned nothing so far. */

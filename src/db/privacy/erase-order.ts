@@ -133,7 +133,10 @@ async function readRows(tx: Transaction, orderId: string) {
     body: order?.body,
     watch,
     calls,
-    events: events.map(({ eventId, body }) => ({ eventId, body: JSON.parse(body) as unknown })),
+    events: events.map(({ eventId, body }): { eventId: string; body: unknown } => ({
+      eventId,
+      body: JSON.parse(body),
+    })),
     cases,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Environment } from '#domain/environment';
+import type { Scope } from '#domain/keys/scope';
 import { bytes, instant } from './columns';
 import { partners } from './partners';
 
@@ -19,7 +20,7 @@ export const apiKeys = pgTable(
     /** Name of the secret key that the digest was made with; null if not recorded. */
     hashedUnder: text('hashed_under'),
     prefix: text('prefix').notNull(),
-    scopes: text('scopes').array().notNull(),
+    scopes: text('scopes').array().$type<Scope[]>().notNull(),
     status: text('status').$type<KeyStatus>().notNull().default('active'),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at'),

@@ -119,7 +119,7 @@ export const orders = pgTable(
      */
     pricedLaterAt: instant('priced_later_at'),
     /** The public Order, as text, because reads send it unchanged. */
-    body: json('body').$type<unknown>().notNull(),
+    body: json('body').$type<object>().notNull(),
     /** The whole order without its input, which the claim contains. */
     state: json('state').$type<Omit<OrderState, 'input'>>().notNull(),
     /** How far the order's virtual clock is ahead of real time; always 0 for live orders. */

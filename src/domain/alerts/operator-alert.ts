@@ -1,3 +1,5 @@
+import { namesOf } from '../names-of';
+
 /** How soon a person is needed: an urgent alert is mailed even in quiet hours. */
 export type AlertSeverity = 'urgent' | 'notice';
 
@@ -170,7 +172,7 @@ export const ALERT_KINDS = {
 
 export type AlertKind = keyof typeof ALERT_KINDS;
 
-export const ALERT_KIND_NAMES = Object.keys(ALERT_KINDS) as [AlertKind, ...AlertKind[]];
+export const ALERT_KIND_NAMES = namesOf(ALERT_KINDS);
 
 /** Texts for a kind. A kind that only a newer version knows gets a title derived from its name. */
 export function alertWords(kind: string): AlertWords {

@@ -1,3 +1,4 @@
+import { recordOf } from '../names-of';
 import type { AddressKind } from './network';
 import { COSMOS_NETWORKS } from './networks/cosmos';
 
@@ -29,11 +30,14 @@ const NUMBER: AddressSpelling = { anyCase: ['0x'], account: 'number' };
 const SUBSTRATE: AddressSpelling = { account: 'substrate_key' };
 const DASHED: AddressSpelling = { oneCase: [''], upper: true, leftOut: /-/g };
 
-const COSMOS = Object.values(COSMOS_NETWORKS).map(({ addressKind }) => [addressKind, bech32(`${addressKind}1`)]);
+const COSMOS = recordOf(
+  Object.values(COSMOS_NETWORKS).map(({ addressKind }) => addressKind),
+  (kind) => bech32(`${kind}1`),
+);
 
 /** Kinds that are missing here have one spelling: base58, base64 and names, in which each letter counts. */
 export const ADDRESS_SPELLINGS: Readonly<Partial<Record<AddressKind, AddressSpelling>>> = {
-  ...(Object.fromEntries(COSMOS) as Partial<Record<AddressKind, AddressSpelling>>),
+  ...COSMOS,
   aptos: NUMBER,
   astar: SUBSTRATE,
   avail: SUBSTRATE,

@@ -7,7 +7,7 @@ import { SOLANA_TOKENS } from './currencies/solana';
 import { STABLECOINS } from './currencies/stablecoins';
 import { WRAPPED_COINS } from './currencies/wrapped-coins';
 import type { AssetFacts, Currency } from './currency';
-import type { NetworkId } from './networks';
+import { isNetworkId } from './networks';
 
 /** [rules/addresses: Amounts] Nano and Banano have more. */
 const MAX_AMOUNT_DECIMALS = 24;
@@ -43,7 +43,7 @@ export function networksOf(currency: Currency): string[] {
 
 /** The coin in which a network's fees are paid; null if the catalog has none for the network. */
 export function coinOfNetwork(network: string): Currency | null {
-  const coins = CURRENCIES.filter(({ assets }) => assets[network as NetworkId]?.isCoin);
+  const coins = isNetworkId(network) ? CURRENCIES.filter(({ assets }) => assets[network]?.isCoin) : [];
   return coins.find((currency) => networksOf(currency)[0] === network) ?? coins[0] ?? null;
 }
 

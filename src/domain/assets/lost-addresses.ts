@@ -1,3 +1,4 @@
+import { recordOf } from '../names-of';
 import { BITCOIN_LOST_ADDRESSES, type LostAddresses } from './lost-bitcoin-addresses';
 import type { AddressKind } from './network';
 import { COSMOS_NETWORKS } from './networks/cosmos';
@@ -61,12 +62,12 @@ const COSMOS: LostAddresses = {
 
 const EOSIO: LostAddresses = { systemKeys: { pattern: /^eosio(\.|$)/, example: 'eosio.null' } };
 
-const COSMOS_KINDS = Object.values(COSMOS_NETWORKS).map(({ addressKind }) => [addressKind, COSMOS]);
+const COSMOS_KINDS = Object.values(COSMOS_NETWORKS).map(({ addressKind }) => addressKind);
 
 /** Of every kind of addresses; those of networks like Bitcoin are in a file of their own. */
 export const LOST_ADDRESSES: Readonly<Partial<Record<AddressKind, LostAddresses>>> = {
   ...BITCOIN_LOST_ADDRESSES,
-  ...(Object.fromEntries(COSMOS_KINDS) as Partial<Record<AddressKind, LostAddresses>>),
+  ...recordOf(COSMOS_KINDS, () => COSMOS),
   algorand: {
     burnt: ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ'],
     system: [

@@ -1,6 +1,6 @@
 import { multiplyFraction } from '../amount';
 import { type AssetId, factsOfAsset, resolveAsset } from './currencies';
-import { type NetworkId, networkById } from './networks';
+import { isNetworkId, type NetworkId, networkById } from './networks';
 
 export interface Payment {
   asset: AssetId;
@@ -130,5 +130,5 @@ function findForm({ asset, address }: Payment): UriForm | null {
     // Some of these networks have a second address format, which ERC-681 does not cover.
     return address.startsWith('0x') ? erc681(chainId) : null;
   }
-  return Object.hasOwn(FORMS, known.network) ? (FORMS[known.network as NetworkId] ?? null) : null;
+  return isNetworkId(known.network) ? (FORMS[known.network] ?? null) : null;
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../environment';
+import { namesOf } from '../names-of';
 
 interface TierRow {
   /** The partner's share of the service's commission, in percent. */
@@ -18,7 +19,7 @@ export const TIERS = {
 } as const satisfies Record<string, TierRow>;
 
 export type Tier = keyof typeof TIERS;
-export const TIER_NAMES = Object.keys(TIERS) as [Tier, ...Tier[]];
+export const TIER_NAMES = namesOf(TIERS);
 
 const TRIAL_MONTHS = 3;
 

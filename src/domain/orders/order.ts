@@ -1,4 +1,5 @@
 import type { ProofMinutes } from '../evidence/chains';
+import { namesOf } from '../names-of';
 import type { RevenueTerms } from '../payouts/revenue-terms';
 import type { QuoteSide, RateType } from '../quotes/terms';
 import type { ScenarioPlan } from '../sandbox/plan';
@@ -22,7 +23,7 @@ export const STABLE_TARGETS = {
   'USDC-SOL': { currency: 'USDC', network: 'sol' },
 } as const satisfies Record<string, StableTarget>;
 export type StableTargetName = keyof typeof STABLE_TARGETS;
-export const STABLE_TARGET_NAMES = Object.keys(STABLE_TARGETS) as [StableTargetName, ...StableTargetName[]];
+export const STABLE_TARGET_NAMES = namesOf(STABLE_TARGETS);
 
 export interface RefundPreference {
   default: 'return_to_refund_address' | 'convert_to_stable';

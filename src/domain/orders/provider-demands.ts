@@ -1,5 +1,5 @@
 import { subtractBps, toUnits } from '../amount';
-import { type NetworkId, networkById, usesMemo } from '../assets/networks';
+import { isNetworkId, type NetworkId, networkById, usesMemo } from '../assets/networks';
 import type { FieldIssue } from '../error';
 import type { RateType } from '../quotes/terms';
 
@@ -158,7 +158,7 @@ function hasRoomForRefund(
   { fromNetwork, toNetwork, amountTo = '0' }: RefundedSwap,
   { address = null, refund_address: refundAddress = null }: { address?: string | null; refund_address?: string | null },
 ): boolean {
-  const bytes = room?.[fromNetwork as NetworkId];
+  const bytes = isNetworkId(fromNetwork) ? room?.[fromNetwork] : undefined;
   const payout = toUnits(subtractBps(amountTo, LESS_BPS, DECIMALS), DECIMALS);
   const least = FRAME_BYTES + bytesOf(address, toNetwork) + bytesOf(refundAddress, fromNetwork) + payout.length;
   return bytes === undefined || least <= bytes;

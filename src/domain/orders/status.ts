@@ -1,3 +1,5 @@
+import { namesOf } from '../names-of';
+
 /** What one order status means to the state machine and to a person [rules/orders-and-transitions: Statuses]. */
 interface StatusRow {
   /** Position in an order's life; a provider report never lowers it [rules/orders-and-transitions: Transitions]. */
@@ -26,13 +28,13 @@ export const STATUSES = {
 
 export type OrderStatus = keyof typeof STATUSES;
 
-export const ORDER_STATUSES = Object.keys(STATUSES) as OrderStatus[];
+export const ORDER_STATUSES = namesOf(STATUSES);
 
 /** Between the deposit and the payout. */
 export const SWAPPING = ['confirming', 'exchanging', 'sending'] as const satisfies OrderStatus[];
 
 export function isSwapping(status: OrderStatus): boolean {
-  return (SWAPPING as readonly OrderStatus[]).includes(status);
+  return SWAPPING.some((each) => each === status);
 }
 
 export function isOrderStatus(text: string): text is OrderStatus {

@@ -1,5 +1,6 @@
 import { compareAmounts, toDecimals } from '../amount';
 import { DAY } from '../duration';
+import { namesOf } from '../names-of';
 
 /** How long a closed partner can be reopened; after that its Owners lose access too [rules/closing: Opening it again]. */
 export const REOPEN_MS = 14 * DAY;
@@ -52,7 +53,7 @@ const OBSTACLES = {
 } as const satisfies Record<string, ObstacleRule>;
 
 export type ObstacleCode = keyof typeof OBSTACLES;
-export const OBSTACLE_CODES = Object.keys(OBSTACLES) as [ObstacleCode, ...ObstacleCode[]];
+export const OBSTACLE_CODES = namesOf(OBSTACLES);
 
 export function obstaclesTo(facts: ClosingFacts): ClosingObstacle[] {
   return OBSTACLE_CODES.filter((code) => OBSTACLES[code].stands(facts)).map((code) => ({

@@ -1,3 +1,4 @@
+import { namesOf } from '../names-of';
 import type { StableTargetName } from '../orders/order';
 
 /** The next possible statuses of each payout status; a failed payout has returned its money [rules/payouts: Life of a payout]. */
@@ -10,7 +11,7 @@ export const PAYOUT_STATUSES = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type PayoutStatus = keyof typeof PAYOUT_STATUSES;
-export const PAYOUT_STATUS_NAMES = Object.keys(PAYOUT_STATUSES) as [PayoutStatus, ...PayoutStatus[]];
+export const PAYOUT_STATUS_NAMES = namesOf(PAYOUT_STATUSES);
 
 /** Statuses in which an operator still has something to do. */
 export const OPEN_PAYOUT_STATUSES = PAYOUT_STATUS_NAMES.filter((status) => PAYOUT_STATUSES[status].length > 0);

@@ -1,4 +1,5 @@
 import { DAY, MINUTE } from '../duration';
+import { namesOf } from '../names-of';
 
 /** The faults that can be caused at a simulated provider for a while [rules/sandbox-and-clock: Drills]. */
 export const DRILLS = {
@@ -9,7 +10,7 @@ export const DRILLS = {
 } as const;
 
 export type DrillKind = keyof typeof DRILLS;
-export const DRILL_KINDS = Object.keys(DRILLS) as [DrillKind, ...DrillKind[]];
+export const DRILL_KINDS = namesOf(DRILLS);
 
 /** The default and the maximum duration of a drill. */
 export const DRILL_TIME = { defaultMs: 10 * MINUTE, maxMs: DAY } as const;

@@ -104,7 +104,7 @@ export function findCaseFileProblem(file: CaseFile, digest: Digest): CaseFilePro
     previous = hash;
   }
   const { facts } = file.entries[0] ?? { facts: null };
-  const { order_id: orderId, entries } = (facts ?? {}) as { order_id?: unknown; entries?: unknown };
+  const { order_id: orderId, entries }: { order_id?: unknown; entries?: unknown } = facts ?? {};
   if (entries !== file.entries.length) {
     return { entry: file.entries.length + 1, why: `it is missing: the export had ${String(entries)} entries` };
   }
@@ -159,10 +159,15 @@ export function readCase(text: string): { file: CaseFile; format: CaseFormat } |
   const format = text.startsWith('{') ? 'json' : 'md';
   const json = format === 'json' ? text : (RECORD.exec(text)?.[1] ?? '');
   try {
-    const file = JSON.parse(json) as Partial<CaseFile>;
-    const isCase = file.format === 'swaplane-case/1' && Array.isArray(file.entries) && typeof file.seal === 'string';
-    return isCase ? { file: file as CaseFile, format } : null;
+    const file: unknown = JSON.parse(json);
+    return isCaseFile(file) ? { file, format } : null;
   } catch {
     return null;
   }
+}
+
+/** What it holds is checked by its seal. */
+function isCaseFile(file: unknown): file is CaseFile {
+  const { format, entries, seal }: { format?: unknown; entries?: unknown; seal?: unknown } = file ?? {};
+  return format === 'swaplane-case/1' && Array.isArray(entries) && typeof seal === 'string';
 }

@@ -1,3 +1,4 @@
+import { namesOf } from '../names-of';
 import { awaitsDecision, notInReview, refuseReview } from '../orders/decision';
 import { isTerminal, type OrderStatus } from '../orders/status';
 import type { OperatorPermission } from '../team/permission';
@@ -79,7 +80,7 @@ export const ORDER_ACTIONS = {
 } as const satisfies Record<string, OrderActionRow>;
 
 export type OrderAction = keyof typeof ORDER_ACTIONS;
-export const ORDER_ACTION_NAMES = Object.keys(ORDER_ACTIONS) as [OrderAction, ...OrderAction[]];
+export const ORDER_ACTION_NAMES = namesOf(ORDER_ACTIONS);
 
 export function refuseOrderAction(action: OrderAction, order: ActedOrder): string | null {
   const row: OrderActionRow = ORDER_ACTIONS[action];

@@ -105,20 +105,19 @@ export function endedWindow({ order }: OrderFacts): string | null {
   return window && lastTransitionAt(order) >= window.at ? window.kind : null;
 }
 
-const MISMATCHES: readonly string[] = [
+const MISMATCHES: readonly Mismatch[] = [
   'workflow_gone',
   'workflow_ended',
   'workflow_behind',
   'row_behind',
   'workflow_stuck',
   'workflow_silent',
-] satisfies Mismatch[];
+];
 
 /** The difference between the order's row and its workflow, according to Temporal or else to an open case; null if they agree. */
 export function mismatchOf({ order, workflow, cases }: OrderFacts): Mismatch | null {
   if (workflow === null || workflow === 'silent') {
-    const found = cases.find(({ kind }) => MISMATCHES.includes(kind));
-    return (found?.kind as Mismatch | undefined) ?? null;
+    return cases.flatMap(({ kind }) => MISMATCHES.filter((mismatch) => mismatch === kind))[0] ?? null;
   }
   const { input, revision, status } = order;
   return compareOrder({ orderId: input.orderId, revision, terminal: isTerminal(status) }, workflow);

@@ -1,4 +1,5 @@
 import { toIso } from '../duration';
+import { rowsOf } from '../names-of';
 import { expectedAmount, lastTransitionAt } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
 import type { Actor, CauseRow, MoneyPlace } from './cause';
@@ -81,7 +82,7 @@ export const CAUSES = {
 };
 type CauseName = keyof typeof CAUSES;
 
-const ROWS = Object.entries(CAUSES) as [CauseName, CauseRow][];
+const ROWS = rowsOf(CAUSES);
 
 /** The first cause that applies. @throws RangeError if there is none, which the statuses rule out */
 function findCause(facts: OrderFacts): { name: CauseName; row: CauseRow } {

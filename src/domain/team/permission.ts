@@ -1,3 +1,5 @@
+import { namesOf } from '../names-of';
+
 /** A person's role in a partner's team [rules/users: Roles]. */
 export const ROLES = ['owner', 'admin', 'developer', 'finance', 'read_only'] as const;
 export type Role = (typeof ROLES)[number];
@@ -42,7 +44,7 @@ const GRANTS = {
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof GRANTS;
-export const PERMISSIONS = Object.keys(GRANTS) as [Permission, ...Permission[]];
+export const PERMISSIONS = namesOf(GRANTS);
 
 /** An operator's role in the installation [rules/users: Operators]. */
 export const OPERATOR_ROLES = ['support', 'operator', 'admin'] as const;
@@ -69,13 +71,13 @@ const OPERATOR_GRANTS = {
 } as const satisfies Record<string, readonly OperatorRole[]>;
 
 export type OperatorPermission = keyof typeof OPERATOR_GRANTS;
-export const OPERATOR_PERMISSIONS = Object.keys(OPERATOR_GRANTS) as [OperatorPermission, ...OperatorPermission[]];
+export const OPERATOR_PERMISSIONS = namesOf(OPERATOR_GRANTS);
 
 /** All that a closed partner's team can still do [rules/closing: Opening it again]. */
 const IN_CLOSED: readonly Permission[] = ['data.export', 'partner.close'];
 
 export function isPermitted(role: Role, permission: Permission, isClosed = false): boolean {
-  return (GRANTS[permission] as readonly Role[]).includes(role) && (!isClosed || IN_CLOSED.includes(permission));
+  return rolesWith(permission).includes(role) && (!isClosed || IN_CLOSED.includes(permission));
 }
 
 /** The roles that have a permission. */
@@ -88,7 +90,8 @@ export function permissionsOf(role: Role, isClosed = false): Permission[] {
 }
 
 export function isOperatorPermitted(role: OperatorRole, permission: OperatorPermission): boolean {
-  return (OPERATOR_GRANTS[permission] as readonly OperatorRole[]).includes(role);
+  const roles: readonly OperatorRole[] = OPERATOR_GRANTS[permission];
+  return roles.includes(role);
 }
 
 export function operatorPermissionsOf(role: OperatorRole): OperatorPermission[] {

@@ -15,12 +15,14 @@ export const V2_STATUSES = [
   'expired',
 ] as const;
 type V2Status = (typeof V2_STATUSES)[number];
+/** Orders are never `new`; a filter may ask for it. */
+type ShownStatus = Exclude<V2Status, 'new'>;
 
 /**
  * The v2 status of each order status [rules/v2: Statuses]. A due refund is not `failed`: clients would stop polling before it
  * arrives.
  */
-const WORDS: Readonly<Record<OrderStatus, V2Status>> = {
+const WORDS: Readonly<Record<OrderStatus, ShownStatus>> = {
   waiting_deposit: 'waiting',
   confirming: 'confirming',
   exchanging: 'exchanging',
@@ -36,7 +38,7 @@ const WORDS: Readonly<Record<OrderStatus, V2Status>> = {
 /** The word for an expired order: some clients do not know `expired`. */
 export type ExpiredWord = 'expired' | 'failed';
 
-export function toV2Status(status: OrderStatus, expiredWord: ExpiredWord): V2Status {
+export function toV2Status(status: OrderStatus, expiredWord: ExpiredWord): ShownStatus {
   return status === 'expired' ? expiredWord : WORDS[status];
 }
 

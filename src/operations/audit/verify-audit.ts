@@ -181,7 +181,7 @@ function noteErasure({ erased, told }: EntryErasures, entry: ChainedEntry, isTru
   if (ip === 'erased') erased.set(`ip ${id}`, { id, day });
   if (content === 'erased') erased.set(`content ${id}`, { id, day });
   if (action === 'audit_log.erased' && isTrusted && content === 'kept') {
-    const { addresses = [], contents = [] } = JSON.parse(details) as { addresses?: number[]; contents?: number[] };
+    const { addresses = [], contents = [] }: { addresses?: number[]; contents?: number[] } = JSON.parse(details);
     for (const erasedId of addresses) told.add(`ip ${erasedId}`);
     for (const erasedId of contents) told.add(`content ${erasedId}`);
   }

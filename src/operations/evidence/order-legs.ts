@@ -1,7 +1,8 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { addressKey } from '#address/spelling';
 import { isNewEvidence } from '#contract/orders/evidence';
-import { type Order, toOrder } from '#contract/orders/order';
+import { toOrder } from '#contract/orders/order';
+import { asStoredOrder } from '#contract/orders/stored-order';
 import type { Database } from '#db/client';
 import { listLegsOf, type NewLeg, storeLegs } from '#db/evidence/legs';
 import { findNetwork, noteSynced } from '#db/evidence/networks';
@@ -160,7 +161,7 @@ export async function publishEvidence({ db, trackingUrl }: PublishDeps, orderIds
       const { order, lateDeposit } = shown;
       const evidence = await readEvidence(tx, order);
       const next = toOrder(order, trackingUrl(orderId), lateDeposit, evidence);
-      if (isNewEvidence((shown.body as Order).evidence ?? null, next.evidence)) {
+      if (isNewEvidence(asStoredOrder(shown.body).evidence ?? null, next.evidence)) {
         await storeShownEvidence(tx, orderId, JSON.stringify(next));
       }
     });

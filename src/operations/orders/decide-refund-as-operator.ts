@@ -38,5 +38,5 @@ export async function decideRefundAsOperator(
 }
 
 function orderOf(decided: DecidedRefund): Order {
-  return 'state' in decided ? toOrder(decided.state, '') : JSON.parse(decided.json);
+  return 'state' in decided ? toOrder(decided.state, '') : decided.recorded;
 }

@@ -1,3 +1,5 @@
+import { type Order, toOrder } from '#contract/orders/order';
+import { readStoredOrder } from '#contract/orders/stored-order';
 import type { Database } from '#db/client';
 import { findControlledOrder, type Owner } from '#db/orders/control';
 import { ServiceError } from '#domain/error';
@@ -6,6 +8,7 @@ import { refuseRefundDecision, sameTarget } from '#domain/refunds/refund-decisio
 import { isRefusal, OutcomeUnknownError } from '#temporal/client';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { decideRefundUpdate } from '#workflows/messages';
+import { readEvidence } from '../evidence/read-evidence';
 
 interface RefundDeps extends TemporalServices {
   db: Database;
@@ -18,8 +21,8 @@ export interface RefundDecisionRequest {
   decider: RefundDecider;
 }
 
-/** The order as returned by its workflow, or the public Order as JSON text if only the record was available. */
-export type DecidedRefund = { state: OrderState } | { json: string };
+/** The order as returned by its workflow, or the public Order if only the record was available. */
+export type DecidedRefund = { state: OrderState } | { recorded: Order };
 
 /** A decision of a partner's own program. */
 export function decidedByKey(keyId: string): RefundDecider {
@@ -45,6 +48,19 @@ export async function decideRefund(deps: RefundDeps, request: RefundDecisionRequ
   }
 }
 
+/** Like `decideRefund`; returns the public Order with the decision. */
+export async function decideRefundOfOrder(
+  deps: RefundDeps & { trackingUrl(orderId: string): string },
+  request: RefundDecisionRequest,
+): Promise<Order> {
+  const decided = await decideRefund(deps, request);
+  if ('recorded' in decided) {
+    return decided.recorded;
+  }
+  const { state } = decided;
+  return toOrder(state, deps.trackingUrl(state.input.orderId), null, await readEvidence(deps.db, state));
+}
+
 /** The record decides: the order may have ended since it was read, or its workflow may be behind. */
 async function readDecision(
   { db }: RefundDeps,
@@ -54,8 +70,8 @@ async function readDecision(
   const { owner, input, target, decider } = request;
   const found = await findControlledOrder(db, input.orderId, owner);
   const recorded = found?.state && { ...found.state, input };
-  if (recorded?.refund?.decidedBy === decider.by && sameTarget(recorded.refund.target, target)) {
-    return { json: found?.body ?? '' };
+  if (found && recorded?.refund?.decidedBy === decider.by && sameTarget(recorded.refund.target, target)) {
+    return { recorded: readStoredOrder(found.body) };
   }
   const now = Date.now() + (found?.clockOffsetMs ?? 0);
   const refusal = recorded && refuseRefundDecision(recorded, target, now, decider.by);

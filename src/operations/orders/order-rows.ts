@@ -5,6 +5,7 @@ import type { OrderPlace, OrderSearch, PairSide, SearchHit } from '#db/orders/se
 import { toDecimals } from '#domain/amount';
 import { csvLine } from '#domain/csv';
 import { SECOND } from '#domain/duration';
+import { namesOf } from '#domain/names-of';
 import { hasNoPayout, isTerminal } from '#domain/orders/status';
 
 /** An order as shown in lists and files. */
@@ -28,7 +29,7 @@ export function orderRow(order: SearchHit): OrderRow {
   };
 }
 
-const COLUMNS = Object.keys(OrderRowSchema.shape) as (keyof OrderRow)[];
+const COLUMNS = namesOf(OrderRowSchema.shape);
 export const CSV_HEADING = csvLine(COLUMNS);
 
 /** Lines of a file, without the header line. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { auditOf, recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import { type LegRow, listLegsOf } from '#db/evidence/legs';
@@ -20,7 +19,7 @@ import {
   readCase,
 } from '#domain/support/case-file';
 import { fetchHistory } from '#temporal/histories/fetch-history';
-import { type HistoryEvent, listEventLines } from '#temporal/histories/history-event';
+import { eventsOf, listEventLines } from '#temporal/histories/history-event';
 import { unreadableReason } from '#temporal/payloads';
 import { requireOrder } from '../orders/require-order';
 import {
@@ -116,8 +115,7 @@ async function readHistory(deps: ExplainDeps, orderId: string): Promise<CaseEntr
   if (!found) {
     return [];
   }
-  const { events } = JSON.parse(historyToJSON(found.history)) as { events: HistoryEvent[] };
-  return historyEntries(listEventLines(events), found.runId);
+  return historyEntries(listEventLines(eventsOf(found.history)), found.runId);
 }
 
 /** A leg with the payments to its address that were seen. */

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/order';
+import { asStoredOrder } from '#contract/orders/stored-order';
 import type { Database } from '#db/client';
 import { type LegRow, listLegsOf } from '#db/evidence/legs';
 import { listOutagesAt } from '#db/incidents/outages';
@@ -73,7 +74,7 @@ export async function gatherFacts(db: Database, orderId: string): Promise<OrderF
   return {
     order,
     now,
-    lateDeposit: toLateDeposit(found.body as Order),
+    lateDeposit: toLateDeposit(asStoredOrder(found.body)),
     cases: cases
       .filter(({ closedAt }) => closedAt === null)
       .map(({ mismatch, openedAt, times }) => ({ kind: mismatch, openedAt: openedAt.getTime(), times })),

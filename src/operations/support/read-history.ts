@@ -1,7 +1,7 @@
 import type { Payload } from '@temporalio/common';
-import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { recordAuditOnce } from '#db/audit';
 import type { Database } from '#db/client';
+import { messageOf } from '#domain/caught';
 import { HOUR } from '#domain/duration';
 import type { OrderState } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';
@@ -11,8 +11,8 @@ import { PlainPayloadError } from '#security/payload-keys';
 import { REDACTED, redact, redactCredentials } from '#security/redact';
 import { fetchHistory } from '#temporal/histories/fetch-history';
 import {
+  eventsOf,
   groupOf,
-  type HistoryEvent,
   listEventLines,
   listRunningTimers,
   type RunningTimer,
@@ -49,7 +49,7 @@ export async function readOrderHistory(deps: ExplainDeps, order: OrderState): Pr
   if (!found) {
     return null;
   }
-  const { events } = JSON.parse(historyToJSON(found.history)) as { events: HistoryEvent[] };
+  const events = eventsOf(found.history);
   const lines = listEventLines(events).map((line) => {
     const words = line.summary === '' ? line.what : `${line.what}: ${line.summary}`;
     const { text } = hidePrivate({ kind: 'history', at: line.time, text: words, facts: null }, order);
@@ -110,7 +110,7 @@ async function decode({ decrypt, encode }: Payloads, payload: Payload): Promise<
   } catch (error) {
     return error instanceof PlainPayloadError
       ? encode(`${NOT_ENCRYPTED}: ${Buffer.from(payload.data ?? []).toString()}`)
-      : encode(`not readable: ${(error as Error).message}`);
+      : encode(`not readable: ${messageOf(error)}`);
   }
 }
 

@@ -50,7 +50,7 @@ const moduleLevels = commaList(
     const found = LOG_LEVELS.find((each) => each === level);
     return module && found ? [module, found] : null;
   }),
-).transform((pairs) => Object.fromEntries(pairs) as Partial<Record<LogModule, LogLevel>>);
+).transform((pairs): Partial<Record<LogModule, LogLevel>> => Object.fromEntries(pairs));
 const namespace = z.string().regex(/^[\w.-]{2,255}$/);
 
 /** Settings that require another setting. */

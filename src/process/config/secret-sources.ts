@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { codeOf } from '#domain/caught';
 import { ConfigError } from './env-schema';
 
 /** Keys that need not be in the environment, where other processes of the user, dumps and consoles show them. */
@@ -47,7 +48,7 @@ function contentOf(file: string, source: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new ConfigError(`${source} ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new ConfigError(`${source} ${file} cannot be read (${codeOf(error)})`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '#domain/caught';
 import type { SecretKeys } from '#security/keyring';
 import { hasDistinctIds, newPayloadKey, type PayloadKeys, readPayloadKey } from '#security/payload-keys';
 import type { Config } from './config';
@@ -26,7 +27,7 @@ export function readOrCreateSecret(file: string, create = () => randomBytes(32).
   try {
     writeFileSync(file, create(), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+    if (codeOf(error) !== 'EEXIST') {
       throw error;
     }
     chmodSync(file, 0o600);

@@ -22,6 +22,7 @@ import {
   type SpanExporter,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
+import { codeOf, nameOf } from '#domain/caught';
 import { type Attributes, ERROR_TYPE, SPANS, type SpanName, type SpanRule } from '#tracing/spans';
 import type { Origin, Tracer } from '#tracing/tracer';
 import { VERSION } from '../build';
@@ -138,6 +139,5 @@ function parseTrace(text: string | null | undefined): SpanContext | null {
 
 /** Messages may name anything; codes and names do not. */
 function typeOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  return typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown';
+  return [codeOf(error), nameOf(error)].find((word) => typeof word === 'string') ?? 'unknown';
 }

@@ -1,5 +1,6 @@
 import { isSameAddress } from '#address/spelling';
 import { usesMemo } from '#domain/assets/networks';
+import { namesOf } from '#domain/names-of';
 import type { AgreedOrder } from '#domain/watching/agreed-order';
 import type { AdapterFacts, AdapterPair, Echo, EchoMember, StatusEcho, StatusEchoMember } from '../adapter';
 import type { CreateRequest, StatusRequest } from '../provider';
@@ -79,7 +80,7 @@ function findDiffering(
   compare: Readonly<Partial<Record<StatusEchoMember, Compare>>>,
   echo: StatusEcho,
 ): StatusEchoMember | null {
-  const members = Object.keys(WORDS) as StatusEchoMember[];
+  const members = namesOf(WORDS);
   return members.find((member) => compare[member]?.(echo[member] ?? null) === false) ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { assetKey } from '#domain/assets/currencies';
+import { rowsOf } from '#domain/names-of';
 import type { ListedAsset } from '../adapter';
 import { UNMAPPED_REASONS, type UnmappedReason } from '../assets/asset-map';
 import { toCatalog } from '../live/catalog';
@@ -35,12 +36,12 @@ async function tryWrongKey({ adapter, wrongKeyApi, pairs, catalog, userIp }: Ses
   }
   const [pair] = pairs();
   const [from, to] = pair ? [catalog().sold(pair.from), catalog().bought(pair.to)] : [];
-  const [rate, sides] = Object.entries(adapter.facts.rates)[0] ?? [];
+  const [rate, sides] = rowsOf(adapter.facts.rates)[0] ?? [];
   const [side] = sides ?? [];
   const calls = [
     () => adapter.assets(wrongKeyApi),
-    ...(pair && from && to && side
-      ? [() => adapter.quote(wrongKeyApi, { from, to, rate: rate as 'fixed', side, amount: pair.amount, userIp })]
+    ...(pair && from && to && rate && side
+      ? [() => adapter.quote(wrongKeyApi, { from, to, rate, side, amount: pair.amount, userIp })]
       : []),
   ];
   for (const call of calls) {

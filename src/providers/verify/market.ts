@@ -1,3 +1,4 @@
+import { rowsOf } from '#domain/names-of';
 import type { ProviderConfig } from '#process/config/provider-config';
 import type { Adapter } from '../adapter';
 import type { TriedPair } from './pairs';
@@ -40,11 +41,11 @@ export async function openMarket({ others, ...pace }: MarketOptions): Promise<Ma
 }
 
 async function askOne({ provider }: Session, { from, to }: TriedPair, amount: string): Promise<string | null> {
-  const [rateType] = Object.entries(provider.facts.rates).find(([, sides]) => sides.includes('send')) ?? [];
+  const [rateType] = rowsOf(provider.facts.rates).find(([, sides]) => sides.includes('send')) ?? [];
   if (!rateType || !provider.supports(from, to)) {
     return null;
   }
-  const request = { from, to, side: 'send', rateType: rateType as 'fixed', amount } as const;
+  const request = { from, to, side: 'send', rateType, amount } as const;
   return provider.quote(request).then(
     ({ amountTo }) => amountTo,
     () => null,

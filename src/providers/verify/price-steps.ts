@@ -1,6 +1,7 @@
 import BigNumber from 'bignumber.js';
 import { compareAmounts, multiplyFraction } from '#domain/amount';
 import { decimalsOfAsset } from '#domain/assets/currencies';
+import { rowsOf } from '#domain/names-of';
 import type { QuoteSide, RateType } from '#domain/quotes/terms';
 import { ProviderError, type ProviderQuote } from '../provider';
 import { failureFinding, toProviderError } from './failure';
@@ -65,7 +66,7 @@ async function checkPair(session: Session, pair: TriedPair, withReverse: boolean
   const amount = permittedAmount(pair, session.limits.get(pair) ?? {});
   let paid: string | null = null;
   let isCompared = false;
-  for (const [rate, sides] of Object.entries(session.adapter.facts.rates) as [RateType, readonly QuoteSide[]][]) {
+  for (const [rate, sides] of rowsOf(session.adapter.facts.rates)) {
     for (const side of sides) {
       if (side === 'receive' && !withReverse && sides.length > 1) continue;
       const asked: string = side === 'send' ? amount : (paid ?? guessPaid(pair));

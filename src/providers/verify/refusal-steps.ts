@@ -1,3 +1,4 @@
+import { rowsOf } from '#domain/names-of';
 import type { AdapterQuoteRequest } from '../adapter';
 import { OutsideLimits, type ProviderError } from '../provider';
 import { errorWords, failureFinding, failureOf } from './failure';
@@ -111,8 +112,8 @@ function quote(
   { from, to }: TriedPair,
   amount: string,
 ): Promise<unknown> | null {
-  const [rateType] = Object.entries(adapter.facts.rates).find(([, sides]) => sides.includes('send')) ?? [];
-  return rateType ? provider.quote({ from, to, side: 'send', rateType: rateType as 'fixed', amount, userIp }) : null;
+  const [rateType] = rowsOf(adapter.facts.rates).find(([, sides]) => sides.includes('send')) ?? [];
+  return rateType ? provider.quote({ from, to, side: 'send', rateType, amount, userIp }) : null;
 }
 
 function withLimit(
@@ -132,11 +133,11 @@ function own(
   change: (named: Pick<AdapterQuoteRequest, 'from' | 'to'>) => Partial<AdapterQuoteRequest> | null,
 ): Promise<unknown> | null {
   const [from, to] = [catalog().sold(pair.from), catalog().bought(pair.to)];
-  const [rate, sides] = Object.entries(adapter.facts.rates)[0] ?? [];
+  const [rate, sides] = rowsOf(adapter.facts.rates)[0] ?? [];
   const changed = from && to && change({ from, to });
   const side = sides?.[0];
-  return from && to && changed && side
-    ? adapter.quote(api, { from, to, rate: rate as 'fixed', side, amount: pair.amount, userIp, ...changed })
+  return from && to && changed && rate && side
+    ? adapter.quote(api, { from, to, rate, side, amount: pair.amount, userIp, ...changed })
     : null;
 }
 

@@ -21,7 +21,7 @@ function describeReport(report: ProviderReport): string {
 }
 
 /** A signal as a sentence; null for signals without one. */
-export function describeSignal(name: string, input: unknown): string | null {
+export function describeSignal(name: string, input: HistoryPayloads | undefined): string | null {
   switch (name) {
     case 'providerReport': {
       const report = firstOf(input);
@@ -47,8 +47,8 @@ const OPERATORS_STEPS: Readonly<Record<string, string>> = {
 };
 
 /** A decision as a sentence; null for updates without one. */
-export function describeUpdate(name: string, args: unknown): string | null {
-  const [first, second] = ((args as HistoryPayloads | undefined)?.payloads ?? []).map(decode);
+export function describeUpdate(name: string, args: HistoryPayloads | undefined): string | null {
+  const [first, second] = (args?.payloads ?? []).map(decode);
   const step = OPERATORS_STEPS[name];
   if (step !== undefined && typeof first === 'string') {
     return `${first} ${step}`;
@@ -76,7 +76,7 @@ interface CallInput {
 }
 
 /** What is requested from a provider; null if the activity does not call one. */
-export function describeRequest(activity: string, input: unknown): string | null {
+export function describeRequest(activity: string, input: HistoryPayloads | undefined): string | null {
   const { providerOrderId, target } = (firstOf(input) ?? {}) as CallInput;
   switch (activity) {
     case 'createProviderOrder':
@@ -93,7 +93,7 @@ export function describeRequest(activity: string, input: unknown): string | null
 }
 
 /** The provider's response; null if the activity does not call one, or there is nothing to show. */
-export function describeResult(activity: string, result: unknown): string | null {
+export function describeResult(activity: string, result: HistoryPayloads | undefined): string | null {
   const answer = firstOf(result);
   switch (activity) {
     case 'createProviderOrder':
@@ -122,7 +122,7 @@ interface RecordedAnswer {
 }
 
 /** What was recorded; null if the result does not say. */
-export function describeRecord(activity: string, result: unknown): string | null {
+export function describeRecord(activity: string, result: HistoryPayloads | undefined): string | null {
   const recorded = firstOf(result);
   if (!isFilled(recorded)) {
     return null;
@@ -147,8 +147,8 @@ function timeOf(word: 'at' | 'since', answer: unknown): string {
 
 const isFilled = (answer: unknown): answer is object => typeof answer === 'object' && answer !== null;
 
-function firstOf(payloads: unknown): unknown {
-  return decode((payloads as HistoryPayloads | undefined)?.payloads?.[0]);
+function firstOf(values: HistoryPayloads | undefined): unknown {
+  return decode(values?.payloads?.[0]);
 }
 
 export interface HistoryPayload {
@@ -172,9 +172,8 @@ export function decode(payload: HistoryPayload | undefined): unknown {
 }
 
 /** All values of a list, shortened. */
-export function decodeValues(payloads: unknown): string {
-  const { payloads: list = [] } = (payloads ?? {}) as HistoryPayloads;
-  return list
+export function decodeValues(values: HistoryPayloads | undefined): string {
+  return (values?.payloads ?? [])
     .map((payload) => summarize(decode(payload)))
     .join(' ')
     .trim();
@@ -190,14 +189,14 @@ export function summarize(value: unknown): string {
   if (typeof value !== 'object') {
     return String(value);
   }
-  const { status, timeline } = value as { status?: unknown; timeline?: unknown };
-  const text = timeline ? String(status) : JSON.stringify(value);
+  const isOrder = 'status' in value && 'timeline' in value && Boolean(value.timeline);
+  const text = isOrder ? String(value.status) : JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
 /** The innermost failure has the reason; the outer ones only the location. */
-export function failureReasonOf(failure: unknown): string {
-  let { cause, ...innermost } = (failure ?? {}) as Failure;
+export function failureReasonOf(failure: Failure | undefined): string {
+  let { cause, ...innermost } = failure ?? {};
   while (cause) {
     ({ cause, ...innermost } = cause);
   }

@@ -1,3 +1,4 @@
+import { type History, historyToJSON } from '@temporalio/common/lib/proto-utils';
 import type { HistoryGroup } from '#domain/support/history-group';
 import {
   decode,
@@ -22,7 +23,36 @@ export interface HistoryEvent {
   eventType: string;
   userMetadata?: { summary?: HistoryPayload };
   /** The attributes' member is named after the type: `timerStartedEventAttributes`. */
-  [attributes: string]: unknown;
+  [attributes: `${string}EventAttributes`]: Attributes | undefined;
+}
+
+/** Those of all types together. */
+interface Attributes {
+  scheduledEventId?: string;
+  startedEventId?: string;
+  acceptedEventId?: string;
+  workflowType?: Named;
+  activityType?: Named;
+  signalName?: string;
+  reason?: string;
+  attempt?: number;
+  startToFireTimeout?: string;
+  input?: HistoryPayloads;
+  result?: HistoryPayloads;
+  failure?: Failure;
+  acceptedRequest?: { input?: Named & { args?: HistoryPayloads } };
+  outcome?: { success?: HistoryPayloads; failure?: Failure };
+  details?: { data?: HistoryPayloads; result?: HistoryPayloads };
+  searchAttributes?: { indexedFields?: Record<string, HistoryPayload> };
+}
+
+interface Named {
+  name?: string;
+}
+
+/** The events of a history; they come from Temporal's own converter, so they have its format. */
+export function eventsOf(history: History): HistoryEvent[] {
+  return JSON.parse(historyToJSON(history)).events;
 }
 
 export interface EventLine {
@@ -44,12 +74,10 @@ export function listEventLines(events: readonly HistoryEvent[]): EventLine[] {
   }));
 }
 
-type Attributes = Record<string, unknown>;
 type Describe = (event: HistoryEvent, attributes: Attributes, byId: ReadonlyMap<string, HistoryEvent>) => string;
 
 const userSummaryOf = ({ userMetadata }: HistoryEvent) => summarize(decode(userMetadata?.summary));
-const nameOf = (attributes: Attributes, field: string) =>
-  (attributes[field] as { name?: string } | undefined)?.name ?? '';
+const nameOf = (attributes: Attributes, field: 'workflowType' | 'activityType') => attributes[field]?.name ?? '';
 const scheduledName: Describe = (_event, attributes, byId) => {
   const scheduled = byId.get(String(attributes.scheduledEventId));
   return scheduled ? nameOf(attributesOf(scheduled), 'activityType') : '';
@@ -69,21 +97,18 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
   WORKFLOW_EXECUTION_SIGNALED: (_event, { signalName, input }) =>
     join(String(signalName), describeSignal(String(signalName), input) ?? decodeValues(input)),
   WORKFLOW_EXECUTION_UPDATE_ACCEPTED: (_event, { acceptedRequest }) => {
-    const { input } = acceptedRequest as { input?: { name?: string; args?: HistoryPayloads } };
-    const name = input?.name ?? '';
-    return join(name, describeUpdate(name, input?.args) ?? decodeValues(input?.args));
+    const { name = '', args } = acceptedRequest?.input ?? {};
+    return join(name, describeUpdate(name, args) ?? decodeValues(args));
   },
   WORKFLOW_EXECUTION_UPDATE_COMPLETED: (_event, attributes, byId) => {
     const accepted = byId.get(String(attributes.acceptedEventId));
-    const { acceptedRequest } = (accepted ? attributesOf(accepted) : {}) as {
-      acceptedRequest?: { input?: { name?: string } };
-    };
-    const { success, failure } = attributes.outcome as { success?: HistoryPayloads; failure?: Failure };
+    const { acceptedRequest } = accepted ? attributesOf(accepted) : {};
+    const { success, failure } = attributes.outcome ?? {};
     return join(acceptedRequest?.input?.name ?? '', failure ? failureReasonOf(failure) : decodeValues(success));
   },
   WORKFLOW_TASK_FAILED: (_event, { failure }) => failureReasonOf(failure),
   MARKER_RECORDED: (_event, { details, failure }) => {
-    const { data, result } = details as { data?: HistoryPayloads; result?: HistoryPayloads };
+    const { data, result } = details ?? {};
     const { activity_type: activity = '' } = (decode(data?.payloads?.[0]) ?? {}) as { activity_type?: string };
     return join(
       activity,
@@ -106,7 +131,7 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
   ACTIVITY_TASK_FAILED: (event, attributes, byId) =>
     join(scheduledName(event, attributes, byId), failureReasonOf(attributes.failure)),
   UPSERT_WORKFLOW_SEARCH_ATTRIBUTES: (_event, { searchAttributes }) => {
-    const { indexedFields = {} } = searchAttributes as { indexedFields?: Record<string, HistoryPayload> };
+    const { indexedFields = {} } = searchAttributes ?? {};
     return Object.entries(indexedFields)
       .map(([name, payload]) => `${name} = ${summarize(decode(payload))}`)
       .join(', ');
@@ -118,8 +143,8 @@ function summaryOf(event: HistoryEvent, byId: ReadonlyMap<string, HistoryEvent>)
 }
 
 function attributesOf(event: HistoryEvent): Attributes {
-  const name = Object.keys(event).find((key) => key.endsWith('EventAttributes'));
-  return (name === undefined ? {} : event[name]) as Attributes;
+  const name = Object.keys(event).find((key): key is `${string}EventAttributes` => key.endsWith('EventAttributes'));
+  return (name && event[name]) ?? {};
 }
 
 function join(...parts: string[]): string {
@@ -154,9 +179,7 @@ export interface RunningTimer {
 export function listRunningTimers(events: readonly HistoryEvent[]): RunningTimer[] {
   const over = new Set(
     events.flatMap((event) => {
-      const ended = (event.timerFiredEventAttributes ?? event.timerCanceledEventAttributes) as
-        | { startedEventId?: string }
-        | undefined;
+      const ended = event.timerFiredEventAttributes ?? event.timerCanceledEventAttributes;
       return ended?.startedEventId ?? [];
     }),
   );
@@ -165,7 +188,7 @@ export function listRunningTimers(events: readonly HistoryEvent[]): RunningTimer
 }
 
 function toTimer(event: HistoryEvent): RunningTimer[] {
-  const started = event.timerStartedEventAttributes as { startToFireTimeout?: string } | undefined;
+  const started = event.timerStartedEventAttributes;
   if (!started) {
     return [];
   }

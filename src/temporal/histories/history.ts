@@ -6,6 +6,7 @@ import type { HistoryFormat } from '#db/schema/histories';
 import { SECOND } from '#domain/duration';
 import { MisplacedPayloadError, PlainPayloadError } from '#security/payload-keys';
 import { payloadsOf, unreadableReason, type WorkflowPayloads } from '../payloads';
+import { eventsOf } from './history-event';
 
 /** The gRPC status code. */
 const NOT_FOUND = 5;
@@ -138,8 +139,7 @@ export function unpackHistory(packed: Buffer): History {
 
 /** A history as the JSON of Temporal's own tools, one event per line, without details of the machine that recorded it. */
 export function writeHistory(history: History): string {
-  const { events } = JSON.parse(historyToJSON(history)) as { events: unknown[] };
-  const lines = events.map((event) => JSON.stringify(event, withoutMachine));
+  const lines = eventsOf(history).map((event) => JSON.stringify(event, withoutMachine));
   return `{"events":[\n${lines.join(',\n')}\n]}\n`;
 }
 

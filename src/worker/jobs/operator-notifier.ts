@@ -7,7 +7,6 @@ import {
 import { sweepOrderAlerts } from '#db/alerts/order-alerts';
 import type { Logger } from '#domain/logs/log';
 import { nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
-import type { OperatorOpsBody } from '#domain/webhooks/ops-event';
 import { announceOpened, type DigestDeps, mailDigest } from '#operations/alerts/announce';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
@@ -70,9 +69,7 @@ async function postOperatorEvent(
   { eventId, body: plain, attempt, firstAttemptAt }: LeasedOperatorEvent,
   log: Logger,
 ): Promise<void> {
-  const body = isChatUrl(new URL(ops.url))
-    ? JSON.stringify(toOperatorBlocks(JSON.parse(plain) as OperatorOpsBody))
-    : plain;
+  const body = isChatUrl(new URL(ops.url)) ? JSON.stringify(toOperatorBlocks(JSON.parse(plain))) : plain;
   const headers = signedHeaders({ secrets: [ops.secret], body, eventId, attempt, userAgent });
   const { ok, label } = await postWebhook({ client, url: ops.url, headers, body, allowLocalhost });
   if (ok) {

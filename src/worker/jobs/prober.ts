@@ -2,6 +2,7 @@ import { BASE_PATH } from '#contract/base-path';
 import { HealthSchema } from '#contract/health';
 import type { Database } from '#db/client';
 import { type Probe, recordProbes } from '#db/incidents/probes';
+import { causeOf } from '#domain/caught';
 import { MINUTE, SECOND } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import type { RunningRole } from '#process/services';
@@ -91,6 +92,6 @@ async function probe(url: string, init: Pick<RequestInit, 'signal' | 'headers'>)
     return label ?? (response.status === 200 && HealthSchema.safeParse(body).success ? null : 'unexpected_answer');
   } catch (error) {
     // The client wraps connection errors.
-    return labelOfError((error as { cause?: unknown } | null)?.cause ?? error);
+    return labelOfError(causeOf(error) ?? error);
   }
 }

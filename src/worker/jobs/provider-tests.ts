@@ -6,8 +6,8 @@ import type { JobCounts, JobRun } from '#domain/jobs/job';
 import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
-import type { ListedAsset } from '#providers/adapter';
 import type { OpenProviderHealth } from '#providers/health-record';
+import { asListed } from '#providers/live/catalogs';
 import type { Provider } from '#providers/provider';
 import { type LiveProvider, type Providers, shareRate } from '#providers/registry';
 import type { Finding } from '#providers/verify/findings';
@@ -94,7 +94,7 @@ async function verify(
   beforeCall: () => void,
 ): Promise<StepReport[]> {
   const [stored] = await readCatalogs(db, [adapter.facts.code]);
-  const listedBefore = (stored?.assets ?? null) as ListedAsset[] | null;
+  const listedBefore = stored ? asListed(stored.assets) : null;
   const inner = shareRate({ db, log }, adapter.facts);
   const pace = { paceMs, calls: MOST_CALLS, inner, beforeCall };
   const session = openSession({ adapter, config, listedBefore, mostPairs: MOST_PAIRS, ...pace });

@@ -8,6 +8,7 @@ import { transactionsOf } from '#api/tracking/order/transactions';
 import { BASE_PATH } from '#contract/base-path';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { Order } from '#contract/orders/order';
+import { readStoredOrder } from '#contract/orders/stored-order';
 import { toListedRequest } from '#contract/requests';
 import { trackingLinkView } from '#contract/shared/order';
 import type { Database } from '#db/client';
@@ -34,7 +35,7 @@ const REQUESTS_SHOWN = 50;
 export async function readOrderDetail(services: ApiServices, found: RequiredOrder, role: Role): Promise<OrderDetail> {
   const { db } = services;
   const { input, owner } = found;
-  const order = JSON.parse(signTrackingLink(found.body, services.trackingUrl)) as Order;
+  const order = readStoredOrder(signTrackingLink(found.body, services.trackingUrl));
   const search = { orderId: input.orderId };
   const seesLogs = isPermitted(role, 'logs.view');
   const [tracking, earning, statistics, deliveries, requests, clock, links] = await Promise.all([

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
-import { replyToRefundDecision } from '#api/orders/actions';
-import { signTrackingLink } from '#api/orders/orders';
 import type { ApiServices } from '#api/services';
 import {
   type MovedClock,
@@ -28,6 +26,7 @@ import { searchOrders } from '#db/orders/search-orders';
 import { isId } from '#domain/id';
 import { REFUND_DECISION_ERRORS } from '#domain/refunds/refund-decision';
 import { internalCodeFor } from '#domain/users/internal-error';
+import { decideRefundOfOrder } from '#operations/orders/decide-refund';
 import { orderRow, toSearch } from '#operations/orders/order-rows';
 import { chooseRefundTarget } from '#operations/orders/refund-target';
 import type { RequiredOrder } from '#operations/orders/require-order';
@@ -90,14 +89,14 @@ const decideRefundRoute = defineInternalRoute({
     when: ({ body, found }) => found.owner.environment === 'live' && namesAddress(body),
   },
   handle: async ({ services, caller, body, found }) => {
-    const reply = await replyToRefundDecision(services, {
+    const order = await decideRefundOfOrder(services, {
       owner: found.owner,
       input: found.input,
       target: chooseRefundTarget(body, found.input),
       decider: { by: 'partner', actor: caller.userId, ip: auditIp(), reason: null },
     });
-    const order = reply.body ?? JSON.parse(signTrackingLink(reply.json ?? '', services.trackingUrl));
-    return { status: 202, body: { order } };
+    // A recorded order's link may have been signed with a secret key that no longer exists.
+    return { status: 202, body: { order: { ...order, tracking_url: services.trackingUrl(order.order_id) } } };
   },
 });
 

@@ -34,7 +34,7 @@ export const createTestOrderRoute = defineInternalRoute({
   handle: async ({ services, caller, body }) => {
     const orderId = newId('ord');
     const asCaller = await partnerCallerOf(services, caller, 'test');
-    const order = JSON.parse(await createOrder(await testOrderCall(services, asCaller, body, orderId), false));
+    const order = await createOrder(await testOrderCall(services, asCaller, body, orderId));
     const details = { scenario: body.scenario };
     await recordAudit(services.db, { actor: caller.userId, action: 'order.test_created', target: orderId, details });
     return { status: 201, body: { order } };

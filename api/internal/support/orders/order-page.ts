@@ -3,7 +3,7 @@ import { refundPanel, timelineOf } from '#api/internal/shared/orders';
 import { signTrackingLink } from '#api/orders/orders';
 import type { ApiServices } from '#api/services';
 import { transactionsOf } from '#api/tracking/order/transactions';
-import type { Order } from '#contract/orders/order';
+import { readStoredOrder } from '#contract/orders/stored-order';
 import { trackingLinkView } from '#contract/shared/order';
 import { type OrderPageView, OrderPageViewSchema, SupportOrderParamsSchema, toVerdict } from '#contract/support/orders';
 import { findControlledOrder } from '#db/orders/control';
@@ -40,7 +40,7 @@ async function readOrderPage(services: ApiServices, { orderId, owner }: FoundOrd
     orderUiAddress(services, orderId),
     listTrackingLinks(db, orderId),
   ]);
-  const order = JSON.parse(signTrackingLink(stored?.body ?? '{}', services.trackingUrl)) as Order;
+  const order = readStoredOrder(signTrackingLink(stored?.body ?? '{}', services.trackingUrl));
   const refund = stored && refundPanel(services, stored, order);
   return {
     verdict: toVerdict(verdict),

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandError } from '#cli/command';
 import { forward } from '#cli/listen/events';
 import type { OrderEventBody } from '#contract/orders/order-event';
 import type { ScenarioFile, ScenarioStep } from '#contract/sandbox/scenario-file';
 import { SECOND } from '#domain/duration';
+import { portOf } from '#process/port-of';
 import { verifySignature } from '#webhooks/signature';
 import type { ReceivedRequest, RecordedAttempt } from './recording';
 
@@ -51,7 +51,7 @@ export async function startEndpoint(secret: string): Promise<ScenarioEndpoint> {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/hooks`,
+    url: `http://localhost:${portOf(server)}/hooks`,
     begin(reference) {
       programs.delete(reference);
       attempts.delete(reference);

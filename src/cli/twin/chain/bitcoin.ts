@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { CommandError } from '#cli/command';
+import { codeOf, messageOf } from '#domain/caught';
 import { SECOND } from '#domain/duration';
 import { buildGoProgram } from '#tools/cluster/go-program';
 import { openBitcoinNode } from '#twins/paying/bitcoin-node';
@@ -52,7 +53,8 @@ export async function startBitcoin(port: number): Promise<Bitcoin> {
     };
   } catch (error) {
     await btcd.close();
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new CommandError(code === 'EADDRINUSE' ? `btcd cannot listen on port ${port} (${code}).` : message);
+    throw new CommandError(
+      codeOf(error) === 'EADDRINUSE' ? `btcd cannot listen on port ${port} (EADDRINUSE).` : messageOf(error),
+    );
   }
 }

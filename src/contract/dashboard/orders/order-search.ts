@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AmountSchema, StatusSchema, TimeSchema } from '#contract/orders/order';
 import { commaSeparated, DAY_OR_INSTANT, instantBound } from '#contract/paging';
 import { EnvironmentQuery, itemsOf, ListQuery } from '#contract/shared/values';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
+import { ORDER_STATUSES } from '#domain/orders/status';
 
 const UsdSchema = z.string().regex(/^\d{1,15}(\.\d{1,2})?$/, 'must be dollars like 250.00');
 const CODES = /^[a-z0-9_]+(,[a-z0-9_]+)*$/;
@@ -16,7 +16,7 @@ const OrderFilters = {
     .max(200)
     .optional()
     .describe("Order id, your reference, the provider's id, an address, or a transaction hash; exactly"),
-  status: commaSeparated(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]).optional(),
+  status: commaSeparated(ORDER_STATUSES).optional(),
   provider: z
     .string()
     .regex(CODES, 'must be codes of providers, separated by commas')

@@ -23,9 +23,9 @@ export interface CreateCall {
   v2?: V2Terms;
   sandbox: SandboxChoice | null;
   orderId: string;
-  /** The generation of a seeded order; 0 for any other. */
+  /** Tells the orders of one seed apart, which share an id; 0 for any other. */
   generation: number;
-  /** By what a repetition is recognized; missing without an Idempotency-Key. */
+  /** Kept with a live order, so that a lost database gets it back; missing if the call cannot be repeated. */
   identity?: CallIdentity | null;
 }
 

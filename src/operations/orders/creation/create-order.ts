@@ -1,4 +1,5 @@
-import { toOrder } from '#contract/orders/order';
+import { type Order, toOrder } from '#contract/orders/order';
+import { readStoredOrder } from '#contract/orders/stored-order';
 import { claimOrder, releaseClaim, renewClaim, resumeClaim, runWithRenewal } from '#db/orders/claims';
 import { createdOrder } from '#db/orders/control';
 import { isRefusedWrite } from '#db/outage';
@@ -15,19 +16,32 @@ import { toOrderInput } from './order-input';
 import { checkOrderBody } from './order-terms';
 import { chooseScenario, deriveOrderIds } from './sandbox-choice';
 
-/**
- * Opens an order, or finds the one that an earlier attempt at the call opened; returns the public Order as it was opened, as
- * JSON.
- */
-export async function createOrder(call: CreateCall, takenOver: boolean): Promise<string> {
-  const counted = (outcome: string) =>
-    count('swaplane_order_creations_total', { environment: call.caller.environment, outcome });
+/** Opens an order; returns it as it was opened. */
+export function createOrder(call: CreateCall): Promise<Order> {
+  return counted(call, () => runAdmitted(call.services, () => begin(call), call.prepare));
+}
+
+/** Like `createOrder`, after an attempt with the same id that may have come any distance, and may even have opened the order. */
+export function resumeOrder(call: CreateCall): Promise<Order> {
+  const { services, orderId, generation } = call;
+  return counted(call, async () => {
+    const created = await createdOrder(services.db, orderId, generation);
+    if (created) {
+      return readStoredOrder(created);
+    }
+    const input = await resumeClaim(services.db, orderId, generation);
+    return input ? resume(call, input) : runAdmitted(services, () => beginAgain(call), call.prepare);
+  });
+}
+
+async function counted({ caller: { environment } }: CreateCall, work: () => Promise<Order>): Promise<Order> {
+  const ended = (outcome: string) => count('swaplane_order_creations_total', { environment, outcome });
   try {
-    const order = await openOrder(call, takenOver);
-    counted('created');
+    const order = await work();
+    ended('created');
     return order;
   } catch (error) {
-    counted(isOfRequest(error) ? 'refused' : 'failed');
+    ended(isOfRequest(error) ? 'refused' : 'failed');
     throw error;
   }
 }
@@ -37,27 +51,12 @@ function isOfRequest(error: unknown): boolean {
   return error instanceof ServiceError && error.http < 500;
 }
 
-async function openOrder(call: CreateCall, takenOver: boolean): Promise<string> {
-  const { services, orderId, generation } = call;
-  if (takenOver) {
-    const created = await createdOrder(services.db, orderId, generation);
-    if (created) {
-      return created;
-    }
-    const input = await resumeClaim(services.db, orderId, generation);
-    if (input) {
-      return resume(call, input);
-    }
-  }
-  return runAdmitted(services, () => begin(call, takenOver), call.prepare);
-}
-
 /** Excess calls are rejected before they query the database, and all calls while Temporal is down. */
 async function runAdmitted(
   services: CreationServices,
-  work: () => Promise<string>,
+  work: () => Promise<Order>,
   prepare?: CreateCall['prepare'],
-): Promise<string> {
+): Promise<Order> {
   const { engine, worker } = await services.temporalWatch.checks();
   if (engine === 'down' || worker === 'down') {
     throw new NotBegunError('The order engine is down', 2);
@@ -66,14 +65,21 @@ async function runAdmitted(
   return services.creationLimit.run(work);
 }
 
-async function begin(call: CreateCall, takenOver: boolean): Promise<string> {
+async function begin(call: CreateCall): Promise<Order> {
   const { input, quoteId } = await check(call).catch((error) => {
-    throw (takenOver ? null : toOutageError(error, 'not_created')) ?? error;
+    throw toOutageError(error, 'not_created') ?? error;
   });
   // If the database refused the write, nothing was claimed; after a broken connection, it may have been.
   const replaced = await claim(call, input, quoteId).catch((error) => {
-    throw (!takenOver && isRefusedWrite(error) ? toOutageError(error, 'not_created') : null) ?? error;
+    throw (isRefusedWrite(error) ? toOutageError(error, 'not_created') : null) ?? error;
   });
+  return open(call, input, { replaced, quoteId });
+}
+
+/** What fails now says nothing about the attempt before it. */
+async function beginAgain(call: CreateCall): Promise<Order> {
+  const { input, quoteId } = await check(call);
+  const replaced = await claim(call, input, quoteId);
   return open(call, input, { replaced, quoteId });
 }
 
@@ -101,7 +107,7 @@ async function requireCompared({ services, caller }: CreateCall): Promise<void> 
 }
 
 /** Continues a creation that an earlier process began; only Temporal knows what became of it. */
-async function resume(call: CreateCall, input: OrderInput): Promise<string> {
+async function resume(call: CreateCall, input: OrderInput): Promise<Order> {
   try {
     return await runAdmitted(call.services, () => open(call, input, { replaced: [], quoteId: null }));
   } catch (error) {
@@ -142,15 +148,14 @@ async function open(
   { services, identity = null }: CreateCall,
   input: OrderInput,
   { replaced, quoteId }: { replaced: readonly string[]; quoteId: string | null },
-): Promise<string> {
+): Promise<Order> {
   const origin = input.sandbox ? null : { quoteId, idempotency: identity };
   try {
     const order = await runWithRenewal(
       () => renewClaim(services.db, input),
       () => openOrderWorkflow(services, input, { replaced, origin }),
     );
-    const trackingUrl = services.trackingUrl(input.orderId);
-    return JSON.stringify(toOrder(order, trackingUrl));
+    return toOrder(order, services.trackingUrl(input.orderId));
   } catch (error) {
     if (!isRefusal(error)) {
       throw error;
@@ -158,7 +163,7 @@ async function open(
     // While this call waited, the order may have been opened and even ended by another run of its workflow.
     const created = await createdOrder(services.db, input.orderId, input.generation);
     if (created) {
-      return created;
+      return readStoredOrder(created);
     }
     await releaseClaim(services.db, input);
     throw error;

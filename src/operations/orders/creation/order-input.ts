@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Quote } from '#db/quotes/quotes';
 import { ServiceError } from '#domain/error';
 import { HEARS_SINCE_EDITION } from '#domain/evidence/chain-news';
@@ -90,11 +89,6 @@ function toLiveTerms({ rateType, side, quoteRef, providerAmountTo, networkFee }:
     ...(providerAmountTo && { providerAmountTo }),
     ...(networkFee && { networkFee }),
   };
-}
-
-/** Distinguishes the order of one call from all others of its seed, also if another attempt at the call continues it. */
-export function generationOf(callId: string): number {
-  return (createHash('sha256').update(callId).digest().readUInt32BE(0) >>> 1) + 1;
 }
 
 /**
