@@ -1,6 +1,6 @@
-/** The names of a table's rows, in their order, where `Object.keys` would forget their type. */
-export function namesOf<Name extends string>(table: Readonly<Partial<Record<Name, unknown>>>): Name[] {
-  return Object.keys(table) as Name[];
+/** The names of a table's rows, in their order, where `Object.keys` would forget their type. A table has at least one row. */
+export function namesOf<Name extends string>(table: Readonly<Partial<Record<Name, unknown>>>): [Name, ...Name[]] {
+  return Object.keys(table) as [Name, ...Name[]];
 }
 
 /** A value for each name. */

@@ -1,5 +1,4 @@
 import BigNumber from 'bignumber.js';
-import { namesOf } from '#domain/names-of';
 import { makeHash } from './assets';
 import type { TwinOrder, TwinState } from './twin-orders';
 
@@ -42,7 +41,7 @@ const FALSE_CREATIONS = {
 } as const satisfies Record<string, Show>;
 
 export type FalseOrder = keyof typeof FALSE_STATUSES | keyof typeof FALSE_CREATIONS;
-export const FALSE_ORDER_NAMES = [...namesOf(FALSE_STATUSES), ...namesOf(FALSE_CREATIONS)];
+export const FALSE_ORDER_NAMES = [...keysOf(FALSE_STATUSES), ...keysOf(FALSE_CREATIONS)];
 
 /**
  * The state as a protocol sees it for one request that is answered falsely; what the request does is done as asked.
@@ -79,4 +78,8 @@ function paid({ id, to, amountTo, txOut }: TwinOrder) {
 
 function placeOf({ depositAddress, depositExtraId }: TwinOrder) {
   return { depositAddress, depositExtraId };
+}
+
+function keysOf<Name extends string>(table: Readonly<Record<Name, Show>>): Name[] {
+  return Object.keys(table) as Name[];
 }

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import BigNumber from 'bignumber.js';
-import { namesOf } from '#domain/names-of';
 import { makeAddress } from './assets';
 import type { TwinAnswer } from './protocol';
 import type { TwinOrder } from './twin-orders';
@@ -115,7 +114,7 @@ export const FAULTS = {
     ),
 } as const satisfies Record<string, Spoil>;
 export type Fault = keyof typeof FAULTS;
-export const FAULT_NAMES = namesOf(FAULTS);
+export const FAULT_NAMES = Object.keys(FAULTS) as [Fault, ...Fault[]];
 
 /** With these the request does nothing; with all others it has its effect, and only the response is wrong. */
 export const AT_THE_DOOR: readonly Fault[] = ['http_400', 'http_401', 'http_403', 'rate_limit'];

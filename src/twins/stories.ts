@@ -1,5 +1,3 @@
-import { namesOf } from '#domain/names-of';
-
 /** The phases of a twin's order; `expired` is an unpaid one, and `refunding` a refund in progress. */
 export const PHASES = [
   'waiting',
@@ -57,4 +55,4 @@ export const STORIES = {
   silent: { phases: [] },
 } as const satisfies Record<string, TwinStory>;
 export type StoryName = keyof typeof STORIES;
-export const STORY_NAMES = namesOf(STORIES);
+export const STORY_NAMES = Object.keys(STORIES) as [StoryName, ...StoryName[]];
