@@ -7,6 +7,7 @@ import { SILENT_AFTER_MS } from '../watching/polling';
 import { isReport, type ScriptStep, SILENCE } from '../watching/provider-report';
 import type { OrderFacts } from './facts';
 import { isEndWatched, isOpen, quietSince } from './order-checks';
+import { writeRefundDestination } from './refund-words';
 
 /** What happens next without anybody acting; `at` in milliseconds. */
 export interface NextStep {
@@ -50,9 +51,7 @@ function preferredWords(order: OrderState): string {
   if (target === 'manual_review') {
     return 'it cannot be carried out, so a person takes over (manual_review)';
   }
-  return target.kind === 'address'
-    ? 'the deposit goes to the refund address'
-    : `the deposit goes back as ${target.target}`;
+  return `the deposit goes ${writeRefundDestination(order, target)}`;
 }
 
 /** A provider that reports nothing for too long counts as silent [rules/orders-and-transitions: A provider that falls silent]. */

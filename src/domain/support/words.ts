@@ -9,6 +9,7 @@ import { chainOf, isContradicted, writeCheckedLeg, writeContradictedLeg, writeSa
 import { findLastLeg, type OrderFacts } from './facts';
 import type { NextStep } from './next-step';
 import { depositSeenAt, hasStatus, isOpen, lastWord, quietSince } from './order-checks';
+import { writeRefundDestination } from './refund-words';
 
 /** The placeholders in the causes' texts. None of them contains an address. */
 const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
@@ -22,8 +23,7 @@ const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
   network: ({ order: { input } }) => `the ${input.fromNetwork} network`,
   reason: ({ order: { failedReasonCode: code, failedReasonMessage: message } }) =>
     message === null ? (code ?? 'no reason given') : `${code ?? 'unknown'}: ${message}`,
-  refundTo: ({ order: { refund } }) =>
-    refund?.target.kind === 'stable' ? `back as ${refund.target.target}` : 'to the refund address',
+  refundTo: ({ order }) => writeRefundDestination(order, order.refund?.target ?? null),
   word: (facts) => `"${lastWord(facts) ?? 'nothing'}"`,
   late: ({ order: { input }, lateDeposit }) =>
     lateDeposit?.amount == null ? `an unknown amount of ${input.from}` : `${lateDeposit.amount} ${input.from}`,

@@ -9,6 +9,7 @@ import type { OrderState, RefundDecision } from '#domain/orders/order';
 import { eventName, STATUSES } from '#domain/orders/status';
 import { CASE_WORDS } from '#domain/recovery/order-case';
 import type { CaseEntry } from '#domain/support/case-file';
+import { writeRefundDestination } from '#domain/support/refund-words';
 import type { EventLine } from '#temporal/histories/history-event';
 import { hidePrivate } from './read-history';
 
@@ -21,15 +22,14 @@ export function transitionEntries({ timeline, failedReasonCode, failedReasonMess
   });
 }
 
-export function decisionEntries({ refund, decision, timeline, createdAt }: OrderState): CaseEntry[] {
-  const how = refund?.target.kind === 'stable' ? `back as ${refund.target.target}` : 'to the refund address';
+export function decisionEntries({ input, refund, decision, timeline, createdAt }: OrderState): CaseEntry[] {
   return [
     ...(refund
       ? [
           {
             kind: 'decision' as const,
             at: refund.decidedAt,
-            text: `${deciderWords(refund)} that the deposit goes ${how}`,
+            text: `${deciderWords(refund)} that the deposit goes ${writeRefundDestination({ input }, refund.target)}`,
             facts: { decided_by: refund.decidedBy },
           },
         ]

@@ -122,6 +122,13 @@ describe('corpus', () => {
   const isRight = (one: Judged) => verdictOf(one) === one.expected;
   const line = (one: Judged) => `${one.name}: expected ${one.expected}, said ${verdictOf(one)}`;
 
+  test('where the provider pays a refund back to the sender, no sentence speaks of a refund address', () => {
+    const steps = LIVE_CASES.find(([, expected]) => expected.startsWith('refund_being_requested'))?.[2].steps ?? [];
+    const sentenceFor = (input: object) => judgeOrder(liveFacts({ input, steps, minutes: 30.5 })).sentence;
+    expect(sentenceFor({})).toContain('to send it to the refund address');
+    expect(sentenceFor({ refundsToSender: true })).toContain('to send it back to the address that it came from');
+  });
+
   test('every scenario that opens an order is in the corpus, and every expectation names a cause and an actor', () => {
     expect(Object.keys(SCENARIO_CASES).sort()).toEqual(SCENARIOS.map(({ scenario }) => scenario.name).sort());
     for (const { expected } of CORPUS) {
