@@ -9,8 +9,17 @@ const WEB_BUILDER = 'vite';
 
 /** Of the release before today's. @throws as `buildPrevious` */
 export function findPreviousVersion(): string {
-  const text = execFileSync('git', ['show', `${findRevision()}:package.json`], { cwd: ROOT, encoding: 'utf8' });
-  return JSON.parse(text).version;
+  return JSON.parse(readPrevious('package.json')).version;
+}
+
+/** The latest edition that the previous release knows. @throws as `buildPrevious` */
+export function findPreviousEdition(): number {
+  const [, edition] = readPrevious('src/domain/orders/edition.ts').match(/\bEDITION = (\d+)/) ?? [];
+  return Number(edition);
+}
+
+function readPrevious(file: string): string {
+  return execFileSync('git', ['show', `${findRevision()}:${file}`], { cwd: ROOT, encoding: 'utf8' });
 }
 
 /** The programs of the previous release, built from git. */

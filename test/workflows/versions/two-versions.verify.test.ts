@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orderClaims } from '#db/schema/orders';
 import { pollNow } from '#db/watching/watches';
 import { EDITION } from '#domain/orders/edition';
-import { buildPrevious } from '#test/helpers/previous-build';
+import { buildPrevious, findPreviousEdition } from '#test/helpers/previous-build';
 import { type RoleProcess, roleProcess } from '#test/helpers/processes/role-process';
 import { environmentOf, openTwin } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
@@ -16,8 +16,7 @@ import type { Phase } from '#twins/stories';
 import type { Twin } from '#twins/twin';
 
 const PROVIDER = 'changenow';
-/** The latest edition that the previous release knows. */
-const PREVIOUS_EDITION = 1;
+const PREVIOUS_EDITION = findPreviousEdition();
 const previous = buildPrevious(temporaryDir());
 
 let twin: Twin;
