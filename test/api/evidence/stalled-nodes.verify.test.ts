@@ -8,11 +8,23 @@ import { evidenceLegs } from '#db/schema/evidence';
 import { HOUR, MINUTE } from '#domain/duration';
 import { type FollowDeps, followTurn } from '#operations/evidence/follow-network';
 import { openOnChain, sayPaid } from '#test/helpers/orders/orders-on-chain';
+import { eventually } from '#test/helpers/run/eventually';
 import { type Anvil, describeWithAnvil, startAnvil } from '#test/helpers/servers/anvil';
 import { useDatabase } from '#test/helpers/servers/database';
 
 const PAYOUT = '0x52908400098527886E0F7030069857D2E4169EE7';
 const dispatcher = new Agent();
+
+/** A process goes on for a moment after it was sent the signal to stop. */
+function untilSilent(url: string): Promise<unknown> {
+  const answers = () => fetch(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(200) });
+  return eventually(() =>
+    answers().then(
+      () => false,
+      () => true,
+    ),
+  );
+}
 
 describeWithAnvil('nodes that hang or die', () => {
   let db: Database;
@@ -50,6 +62,7 @@ describeWithAnvil('nodes that hang or die', () => {
 
     await anvil.rpc('anvil_mine', '0xc');
     anvil.signal('SIGSTOP');
+    await untilSilent(anvil.url);
     await turn();
     expect(await verdicts()).toEqual(['seen', 'waiting']);
     await turn(3 * HOUR);
