@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CHAOS_PREFIX, type ChaosResult } from '../chaos/results';
 
 /** What was rehearsed besides faults, each with a section of docs/reliability.md. */
-export const DRILLS = ['deploy', 'upgrade', 'restore'] as const;
+export const DRILLS = ['deploy', 'deploy_waiting', 'upgrade', 'restore'] as const;
 export type DrillName = (typeof DRILLS)[number];
 
 /** The figures of one drill, in `<name>.json`. */

@@ -28,6 +28,7 @@ const FAULTS: Readonly<Record<ClusterFaultName, string>> = {
 
 const DRILL_TITLES: Readonly<Record<DrillName, string>> = {
   deploy: 'Deploy',
+  deploy_waiting: 'Deploy, while orders wait',
   upgrade: 'Upgrade',
   restore: 'Restore',
 };

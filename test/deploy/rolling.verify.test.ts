@@ -1,14 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { writeDrill } from '#bench/reliability/drill';
+import { type DrillName, writeDrill } from '#bench/reliability/drill';
 import { eventually } from '#test/helpers/run/eventually';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { ADDRESSES } from '#test/helpers/service/client';
 import { swaplane } from '#test/helpers/service/commands';
 import { type Cluster, startCluster } from '#tools/cluster/cluster';
 
+interface Load {
+  name: DrillName;
+  what: string;
+  perSecond: number;
+  query: string;
+}
+
 /** What two cores carry while processes start [docs/decisions/measurements.md]. */
-const ORDERS_PER_SECOND = Number(process.env.ORDERS_PER_SECOND ?? 5);
+const LOADS: readonly Load[] = [
+  { name: 'deploy', what: '5 orders a second, each played to its end,', perSecond: 5, query: '' },
+  {
+    name: 'deploy_waiting',
+    what: '20 orders a second, which wait for their deposits,',
+    perSecond: 20,
+    query: '?sandbox_scenario=success&sandbox_ttl=1000',
+  },
+];
 const ROUNDS = 2;
 const UNLIMITED = ['--reads-per-minute', '--writes-per-minute', '--bulk-per-minute'];
 
@@ -42,10 +57,10 @@ async function call(path: string, init: RequestInit = {}) {
 }
 
 /** Opens an order as a wallet does that repeats nothing. */
-async function openOrder(): Promise<string> {
+async function openOrder(query: string): Promise<string> {
   const { quote_id } = await call('/estimate?from=BTC&to=ETH&amount=0.05&include=best');
   const body = JSON.stringify({ quote_id, address: ADDRESSES.eth });
-  const { order_id = '' } = await call('/order/create', {
+  const { order_id = '' } = await call(`/order/create${query}`, {
     method: 'POST',
     body,
     headers: { 'Idempotency-Key': randomUUID() },
@@ -53,17 +68,17 @@ async function openOrder(): Promise<string> {
   return order_id;
 }
 
-test(`${ORDERS_PER_SECOND} orders a second lose no request and no order while every process is replaced twice`, async () => {
+test.each(LOADS)('$what lose no request and no order while every process is replaced twice', async (load) => {
   const opened: string[] = [];
   let worstMs = 0;
   const lost: string[] = [];
   const underWay = new Set<Promise<void>>();
   let isReplaced = false;
-  const load = async () => {
-    for (let due = Date.now(); !isReplaced; due += 1_000 / ORDERS_PER_SECOND) {
-      await delay(due - Date.now());
+  const open = async () => {
+    for (let due = Date.now(); !isReplaced; due += 1_000 / load.perSecond) {
+      await delay(Math.max(0, due - Date.now()));
       const startedAt = performance.now();
-      const one = openOrder().then(
+      const one = openOrder(load.query).then(
         (orderId) => {
           opened.push(orderId);
           worstMs = Math.max(worstMs, performance.now() - startedAt);
@@ -75,7 +90,7 @@ test(`${ORDERS_PER_SECOND} orders a second lose no request and no order while ev
     }
     await Promise.all(underWay);
   };
-  const loading = load();
+  const loading = open();
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const name of ['worker-1', 'worker-2', 'api-1', 'api-2']) {
       const process = cluster.processes.get(name);
@@ -86,9 +101,13 @@ test(`${ORDERS_PER_SECOND} orders a second lose no request and no order while ev
   }
   isReplaced = true;
   await loading;
-  record(opened, lost, worstMs);
+  record(load, { opened, lost, worstMs });
   expect(lost).toEqual([]);
-  expect(opened.length).toBeGreaterThan(ORDERS_PER_SECOND * 30);
+  expect(opened.length).toBeGreaterThan(load.perSecond * 30);
+  if (load.query !== '') {
+    await Promise.all(opened.filter((_, nth) => nth % load.perSecond === 0).map(playOn));
+    return;
+  }
   const unfinished = new Set(opened);
   await eventually(async () => {
     for (const orderId of unfinished) {
@@ -98,13 +117,24 @@ test(`${ORDERS_PER_SECOND} orders a second lose no request and no order while ev
   });
 });
 
+/** Advances an order that has waited all the time to its end; one of each second is enough to know that they go on. */
+async function playOn(orderId: string): Promise<void> {
+  await eventually(async () => {
+    const { status } = await call(`/sandbox/order/${orderId}/advance`, { method: 'POST', body: '{"to":"next"}' });
+    return status === 'completed';
+  });
+}
+
 /** Writes the figures for docs/reliability.md, if a folder is named. */
-function record(opened: readonly string[], lost: readonly string[], worstMs: number): void {
+function record(
+  { name, what }: Load,
+  { opened, lost, worstMs }: { opened: readonly string[]; lost: readonly string[]; worstMs: number },
+): void {
   const { RELIABILITY_RESULTS } = process.env;
   if (!RELIABILITY_RESULTS) return;
-  writeDrill(RELIABILITY_RESULTS, 'deploy', {
+  writeDrill(RELIABILITY_RESULTS, name, {
     day: new Date().toISOString().slice(0, 10),
-    done: `${ORDERS_PER_SECOND} orders a second were opened by wallets that repeat nothing, while every API and worker was replaced twice.`,
+    done: `${what} were opened by wallets that repeat nothing, while every API and worker was replaced twice.`,
     lost: lost.length,
     doubled: opened.length - new Set(opened).size,
     further: { 'Orders opened': opened.length, 'Longest quote and creation': `${(worstMs / 1_000).toFixed(1)} s` },
