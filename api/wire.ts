@@ -12,8 +12,8 @@ export interface Wire<R = Route<string>> {
   readQuery(url: string, isNamed: (name: string) => boolean): Record<string, string>;
   /** The parsed body, or undefined without one. @throws ServiceError INVALID_PAIR */
   readBody(req: Request, res: Response): Promise<unknown>;
-  /** Sets which other origins may read the responses of a path's routes. */
-  openToBrowsers(routes: readonly R[], res: Response): void;
+  /** Returns what sets which other origins may read the responses of a path's routes. */
+  openToBrowsers(routes: readonly R[]): (res: Response) => void;
   /** The status and JSON text of an error. */
   writeError(error: ServiceError, requestId: string): { http: number; text: string };
 }

@@ -43,7 +43,7 @@ export function pagePolicy(directives: Readonly<Record<string, readonly string[]
 
 /** Several slashes in a path are one: clients that join an address and a path write them. */
 export const mergeSlashes: RequestHandler = (req, _res, next) => {
-  if (req.url.startsWith('/')) {
+  if (req.url.startsWith('/') && req.url.includes('//')) {
     req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'));
   }
   next();

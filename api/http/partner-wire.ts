@@ -12,12 +12,16 @@ export const PARTNER_WIRE: KeyedWire = {
   keyOf: (req) => req.get('X-API-Key'),
   readQuery: parseQuery,
   readBody: (req, res) => readJsonBody(req, res),
-  openToBrowsers: (routes, res) => {
-    if (isPreflight(res.req) || isTestKey(res.req.get('X-API-Key'))) {
-      allowTestKeys(routes, res);
-    } else if (routes.some(isPublicRead)) {
-      allowReads(res);
-    }
+  openToBrowsers: (routes) => {
+    const methods = methodsOf(routes);
+    const hasPublicRead = routes.some(isPublicRead);
+    return (res) => {
+      if (isPreflight(res.req) || isTestKey(res.req.get('X-API-Key'))) {
+        allowTestKeys(methods, res);
+      } else if (hasPublicRead) {
+        allowReads(res);
+      }
+    };
   },
   writeError: (error, requestId) => ({ http: error.http, text: JSON.stringify(toErrorBody(error, requestId)) }),
 };
@@ -38,15 +42,20 @@ function isTestKey(key: string | undefined): boolean {
  * A page may try a test key, as the client does in its browser mode. A preflight does not say which key follows, but a page
  * cannot read what a live key gets [rules/requests-and-answers: Browsers].
  */
-function allowTestKeys(routes: readonly Route<string>[], res: Response): void {
-  const methods = new Set(routes.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : method.toUpperCase())));
+function allowTestKeys(methods: string, res: Response): void {
   res.setHeader('Access-Control-Allow-Origin', '*');
-  res.setHeader('Access-Control-Allow-Methods', [...methods, 'OPTIONS'].join(', '));
+  res.setHeader('Access-Control-Allow-Methods', methods);
   res.setHeader('Access-Control-Allow-Headers', SENT_BY_PAGES);
-  res.setHeader('Access-Control-Expose-Headers', `${EXPOSED}, Idempotent-Replayed, Location`);
+  res.setHeader('Access-Control-Expose-Headers', READ_BY_PAGES);
 }
 
 const SENT_BY_PAGES = 'x-api-key, content-type, idempotency-key, last-event-id, sandbox-seed, user-agent';
+
+/** The methods of a path's routes as the header lists them. */
+function methodsOf(routes: readonly Route<string>[]): string {
+  const methods = routes.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : method.toUpperCase()));
+  return [...new Set(methods), 'OPTIONS'].join(', ');
+}
 
 /** Without a test key only public reads: keys do not belong in browsers [rules/requests-and-answers: Browsers]. */
 function allowReads(res: Response): void {
@@ -68,3 +77,4 @@ export const EXPOSED = [
   'X-RateLimit-Reset',
   'X-Request-Id',
 ].join(', ');
+const READ_BY_PAGES = `${EXPOSED}, Idempotent-Replayed, Location`;

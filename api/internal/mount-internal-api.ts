@@ -146,9 +146,10 @@ export function internalWire(portal: Portal, uiOrigin: string | null = null): Wi
     aliasesOf: () => [],
     readQuery: parseQuery,
     readBody: (req, res) => readJsonBody(req, res),
-    openToBrowsers(routes, res) {
-      if (uiOrigin !== null && routes.some(({ isForTemporalUi }) => isForTemporalUi)) openToUi(res, uiOrigin);
-    },
+    openToBrowsers: (routes) =>
+      uiOrigin !== null && routes.some(({ isForTemporalUi }) => isForTemporalUi)
+        ? (res) => openToUi(res, uiOrigin)
+        : () => undefined,
     writeError: (error, requestId) => ({
       http: error.http,
       text: JSON.stringify(toInternalErrorBody(error, requestId)),

@@ -40,9 +40,10 @@ export function mountRoutes<R extends MountedRoute, C>(
 }
 
 function serve<R extends MountedRoute, C>(route: R, { wire, admit, answer, timing }: MountedApi<R, C>): RequestHandler {
+  const openToBrowsers = wire.openToBrowsers([route]);
   return async (req, res) => {
     nameRoute(res, wire.basePath + route.path);
-    wire.openToBrowsers([route], res);
+    openToBrowsers(res);
     if (route.outcomes?.includes('unknown')) {
       markOutcomeUnknown(res);
     }
@@ -65,8 +66,9 @@ function answerOtherMethods<R extends MountedRoute, C>(
   { wire, admit }: MountedApi<R, C>,
 ): RequestHandler {
   const allow = [...new Set([...routes.flatMap(({ method }) => ALLOW[method]), 'OPTIONS'])].join(', ');
+  const openToBrowsers = wire.openToBrowsers(routes);
   return async (req, res) => {
-    wire.openToBrowsers(routes, res);
+    openToBrowsers(res);
     await admit(null, req, res);
     if (req.method !== 'OPTIONS') {
       throw new ServiceError('INVALID_PAIR', {
@@ -90,8 +92,9 @@ const ALLOW: Readonly<Record<MountedRoute['method'], string[]>> = {
 };
 
 function refuseUnknown<R extends MountedRoute, C>({ wire, admit }: MountedApi<R, C>): RequestHandler {
+  const openToBrowsers = wire.openToBrowsers([]);
   return async (req, res) => {
-    wire.openToBrowsers([], res);
+    openToBrowsers(res);
     await admit(null, req, res);
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
   };

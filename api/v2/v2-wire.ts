@@ -13,7 +13,7 @@ export const V2_WIRE: KeyedWire = {
   keyOf: (req) => headerOf(req, 'x-changenow-api-key') ?? headerOf(req, 'x-api-key'),
   readQuery: (url, isNamed) => withoutEmpty(parseQuery(url, isNamed), NOTHING_IN_QUERIES),
   readBody,
-  openToBrowsers: (_routes, res) => allowCalls(res),
+  openToBrowsers: () => allowCalls,
   writeError(error) {
     const { http, ...refusal } = toV2Refusal(error);
     return { http, text: writeJson(toV2ErrorBody(refusal)) };
