@@ -23,7 +23,7 @@ export function createAction<Arguments extends unknown[]>(act: (...args: Argumen
   };
 }
 
-/** A command failed for a reason its caller can fix: shown as one line, exit code 1. */
+/** A command failed for a reason its caller can fix: shown as it is written, exit code 1. */
 export class CommandError extends Error {
   override name = 'Refusal';
 }

@@ -2,7 +2,7 @@ import { type Command, CommanderError } from 'commander';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { OperationRefusal } from '../domain/refusal';
 import { messageOf } from '../launcher/waiting';
-import { WrongUsage } from './command';
+import { CommandError, WrongUsage } from './command';
 import { createPartnerProgram, isForPartners } from './partner-commands';
 
 const REFUSED = 1;
@@ -44,6 +44,9 @@ function exitCodeOf(error: unknown): number {
 
 /** Names the option that a refused value came from. */
 function textOf(error: unknown): string {
+  if (error instanceof CommandError) {
+    return error.message;
+  }
   const isOption = error instanceof OperationRefusal && error.field !== undefined;
   return isOption ? `--${error.message}` : messageOf(rootOf(error));
 }

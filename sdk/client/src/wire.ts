@@ -1652,7 +1652,7 @@ export interface components {
                     /** @description Each takes 10% of T; default 2 */
                     confirmations?: number;
                 };
-            } | {
+            } | ({
                 /** @description Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
                 at: string;
                 /** @description What the provider reports about the order */
@@ -1668,6 +1668,16 @@ export interface components {
                     delay?: string;
                 };
             } | {
+                at?: unknown;
+                provider?: {
+                    delay?: unknown;
+                };
+            } | {
+                at?: unknown;
+                provider?: {
+                    delay?: unknown;
+                };
+            }) | {
                 /** @description Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
                 at: string;
                 chain: {

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { parse as parseYaml } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { SCENARIO_LIMITS, type ScenarioFile, ScenarioFileSchema } from '#contract/sandbox/scenario-file';
 import { toScript } from '#contract/sandbox/scenario-script';
 import { LIBRARY_NAMES } from '#domain/sandbox/scenarios';
-import { messageOf } from '#launcher/waiting';
 import { type Answer, formatColumns } from '../answer';
 import { CommandError } from '../command';
+import { findProblems, type ScenarioProblem } from './scenario-problems';
 
 const ENDING = '.yaml';
 /** The copy next to the compiled code is for images, which contain no sources. */
@@ -37,25 +37,37 @@ export function readScenario(path: string): ScenarioFile {
   return scenario;
 }
 
-/** Parses a scenario. @throws CommandError that names each invalid field */
+/**
+ * Parses a scenario. @throws CommandError that names each problem with its line and column, the likely cause first
+ */
 export function parseScenario(text: string, source: string): ScenarioFile {
   if (text.length > SCENARIO_LIMITS.characters) {
     throw new CommandError(`${source}: a scenario can have at most ${SCENARIO_LIMITS.characters} characters.`);
   }
-  const parsed = ScenarioFileSchema.safeParse(readYaml(text, source));
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const broken = document.errors.map(({ message, pos: [offset] }) => ({ message, ...lines.linePos(offset) }));
+  if (broken.length > 0) {
+    throw invalidScenario(
+      source,
+      text,
+      broken.map(({ message, line, col }) => ({ message, line, column: col })),
+    );
+  }
+  const parsed = ScenarioFileSchema.safeParse(document.toJS({ maxAliasCount: 0 }));
   if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`);
-    throw new CommandError(`${source} is not a valid scenario:\n${issues.join('\n')}`);
+    throw invalidScenario(source, text, findProblems(document, lines));
   }
   return parsed.data;
 }
 
-function readYaml(text: string, source: string): unknown {
-  try {
-    return parseYaml(text, { maxAliasCount: 0 });
-  } catch (error) {
-    throw new CommandError(`${source} is not valid YAML: ${messageOf(error)}`);
-  }
+/** The first problem with its line of the file, then the others. */
+function invalidScenario(source: string, text: string, problems: readonly ScenarioProblem[]): CommandError {
+  const [first, ...others] = problems.map(({ line, column, message }) => `${source}:${line}:${column}: ${message}`);
+  const { line = 1, column = 1 } = problems[0] ?? {};
+  const margin = `  ${line} | `;
+  const shown = [`${margin}${text.split('\n')[line - 1] ?? ''}`, `${' '.repeat(margin.length + column - 1)}^`];
+  return new CommandError([`This is not a valid scenario:\n${first}`, ...shown, ...others].join('\n'));
 }
 
 function readFile(path: string): string {

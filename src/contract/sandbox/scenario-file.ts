@@ -26,7 +26,7 @@ const PartSchema = z
   .max(60)
   .refine((text) => PERCENT.test(text) || parseAmount(text) !== null, 'must be an amount like 0.04 or 80%')
   .meta({
-    pattern: `${PERCENT.source}|${AMOUNT.source}`,
+    pattern: `${PERCENT.source}|(?=.*[1-9])${AMOUNT.source}`,
     description: 'An amount above zero, or a percentage of the expected amount',
   });
 const never = z.literal('never');
@@ -97,14 +97,24 @@ function isDelayOfOneKind({ at, provider }: { at: string; provider: z.output<typ
   return delay === undefined || delay.endsWith('%') === at.endsWith('%');
 }
 
+/** The same rule in JSON Schema, for editors. */
+const DELAY_OF_ONE_KIND = {
+  anyOf: [{ pattern: '%$' }, { not: { pattern: '%$' } }].map((kind) => ({
+    properties: { at: kind, provider: { properties: { delay: kind } } },
+  })),
+};
+
 const at = { at: MomentSchema };
 /** One step: a time and what happens then. The service plays the provider's part, the scenario runner the partner's. */
 const StepSchema = z.union([
   z.strictObject({ ...at, deposit: DepositSchema }),
-  z.strictObject({ ...at, provider: ProviderStepSchema }).refine(isDelayOfOneKind, {
-    path: ['provider', 'delay'],
-    error: 'must be a percentage as `at` is, or a duration as `at` is',
-  }),
+  z
+    .strictObject({ ...at, provider: ProviderStepSchema })
+    .refine(isDelayOfOneKind, {
+      path: ['provider', 'delay'],
+      error: 'must be a percentage as `at` is, or a duration as `at` is',
+    })
+    .meta(DELAY_OF_ONE_KIND),
   z.strictObject({ ...at, chain: ChainStepSchema }),
   z.strictObject({ ...at, partner: PartnerStepSchema }),
   z.strictObject({ at: MomentSchema.optional(), webhook: WebhookStepSchema }),
