@@ -145,6 +145,8 @@ export const SIMULATED_ROWS: readonly SimulatedRow[] = [
       refundWindowHours: null,
       refundSlaHours: null,
       feeNetwork: null,
+      // Wallets that know one minimum stop if that of fixed rates is much higher.
+      rates: BOTH_RATES,
     },
     spreadBps: 95,
     durationPercent: 200,

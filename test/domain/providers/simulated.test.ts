@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { findAddressProblem } from '#address/validate-address';
 import { compareAmounts, multiplyFraction } from '#domain/amount';
-import { CURRENCIES, decimalsOfAsset } from '#domain/assets/currencies';
+import { type AssetId, CURRENCIES, decimalsOfAsset } from '#domain/assets/currencies';
 import { NETWORKS } from '#domain/assets/networks';
 import type { CreateRequest } from '#providers/provider';
 import { SIMULATED_PRICES } from '#providers/simulated/prices';
@@ -53,6 +53,22 @@ test.each(each)(
     expect(facts.refundSlaHours !== null).toBe(facts.refundCapability === 'ticket');
   },
 );
+
+test('the smallest amount at a fixed rate is at most twice the smallest at a floating one, for every currency that is sent', async () => {
+  const to = asset('ETH');
+  const smallest = async (from: AssetId, rate: 'fixed' | 'floating') => {
+    const serving = sandbox.filter((one) => one.facts.rates[rate] && one.supports(from, to));
+    const limits = await Promise.all(serving.map((one) => one.limits(from, to)));
+    return limits.map(({ min }) => min).sort(compareAmounts)[0] ?? '0';
+  };
+  const [all] = sandbox;
+  const sent = (all?.assets() ?? []).filter((from) => sandbox.some((one) => one.supports(from, to)));
+  expect(sent.length).toBeGreaterThan(40);
+  await expectForEach(sent, async (from) => {
+    const twice = multiplyFraction([await smallest(from, 'floating'), '2'], ['1'], 24, 'down');
+    expect(compareAmounts(await smallest(from, 'fixed'), twice)).toBeLessThanOrEqual(0);
+  });
+});
 
 test('prices are positive decimal strings of currencies that exist', () => {
   for (const [code, price] of Object.entries(SIMULATED_PRICES)) {
