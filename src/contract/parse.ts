@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type FieldIssue, invalidFields } from '../domain/error';
+import { findMistakes, type Mistake } from './likely-mistakes';
 
 /** How a part of the request is called in error fields, if the part as a whole is invalid. */
 export interface PartName {
@@ -16,14 +17,24 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown, part: Part
   if (result.success) {
     return result.data;
   }
-  const issues = result.error.issues.map((issue) => toField(issue, part));
+  const issues = result.error.issues.flatMap((issue) => toFields(issue, part, () => findMistakes(schema, value)));
   // A value of the wrong type can break further rules, which would not help the client.
   throw invalidFields(...issues.filter(({ field }, nth) => issues.findIndex((issue) => issue.field === field) === nth));
 }
 
-function toField(issue: z.core.$ZodIssue, { whole, field = String }: PartName): FieldIssue {
-  const path = issue.path.join('.');
-  return { field: path === '' ? whole : field(path), issue: issue.message };
+/** That none of several forms fits says nothing to the client, so the likeliest form's mistakes are named instead. */
+function toFields(issue: z.core.$ZodIssue, part: PartName, findAll: () => Mistake[]): FieldIssue[] {
+  const within = ({ path }: Mistake) => issue.path.every((name, nth) => name === path[nth]);
+  const likely = issue.code === 'invalid_union' && issue.message === NO_FORM_FITS ? findAll().filter(within) : [];
+  return (likely.length > 0 ? likely : [issue]).map(({ path, message }) => toField(path, message, part));
+}
+
+/** What zod says of a union whose schema says nothing itself. */
+const NO_FORM_FITS = 'Invalid input';
+
+function toField(path: readonly PropertyKey[], issue: string, { whole, field = String }: PartName): FieldIssue {
+  const name = path.join('.');
+  return { field: name === '' ? whole : field(name), issue };
 }
 
 function describeMissing(issue: z.core.$ZodRawIssue): string | undefined {

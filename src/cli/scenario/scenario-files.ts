@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { SCENARIO_LIMITS, type ScenarioFile, ScenarioFileSchema } from '#contract/sandbox/scenario-file';
 import { toScript } from '#contract/sandbox/scenario-script';
 import { LIBRARY_NAMES } from '#domain/sandbox/scenarios';
+import { messageOf } from '#launcher/waiting';
 import { type Answer, formatColumns } from '../answer';
 import { CommandError } from '../command';
 import { findProblems, type ScenarioProblem } from './scenario-problems';
@@ -48,26 +49,41 @@ export function parseScenario(text: string, source: string): ScenarioFile {
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const broken = document.errors.map(({ message, pos: [offset] }) => ({ message, ...lines.linePos(offset) }));
   if (broken.length > 0) {
-    throw invalidScenario(
+    const problems = broken.map(({ message, line, col }) => ({ message, line, column: col }));
+    throw invalidScenario(`${source} is not valid YAML`, { source, text, problems });
+  }
+  const parsed = ScenarioFileSchema.safeParse(toValue(document, source));
+  if (!parsed.success) {
+    throw invalidScenario(`${source} is not a valid scenario`, {
       source,
       text,
-      broken.map(({ message, line, col }) => ({ message, line, column: col })),
-    );
-  }
-  const parsed = ScenarioFileSchema.safeParse(document.toJS({ maxAliasCount: 0 }));
-  if (!parsed.success) {
-    throw invalidScenario(source, text, findProblems(document, lines));
+      problems: findProblems(document, lines),
+    });
   }
   return parsed.data;
 }
 
+function toValue(document: Document, source: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 0 });
+  } catch (error) {
+    throw new CommandError(`${source} is not valid YAML: ${messageOf(error)}`);
+  }
+}
+
+interface Invalid {
+  source: string;
+  text: string;
+  problems: readonly ScenarioProblem[];
+}
+
 /** The first problem with its line of the file, then the others. */
-function invalidScenario(source: string, text: string, problems: readonly ScenarioProblem[]): CommandError {
+function invalidScenario(heading: string, { source, text, problems }: Invalid): CommandError {
   const [first, ...others] = problems.map(({ line, column, message }) => `${source}:${line}:${column}: ${message}`);
   const { line = 1, column = 1 } = problems[0] ?? {};
   const margin = `  ${line} | `;
   const shown = [`${margin}${text.split('\n')[line - 1] ?? ''}`, `${' '.repeat(margin.length + column - 1)}^`];
-  return new CommandError([`This is not a valid scenario:\n${first}`, ...shown, ...others].join('\n'));
+  return new CommandError([`${heading}:\n${first}`, ...shown, ...others].join('\n'));
 }
 
 function readFile(path: string): string {

@@ -175,6 +175,18 @@ const upload: Row[] = [
       fields: ['name'],
       provoke: ({ client }) => client.call('POST', '/sandbox/scenarios', { ...SCENARIO, name: 'success' }),
     },
+    {
+      how: 'misspelled steps: the likeliest kind of step says what is wrong',
+      fields: ['steps.0.depsit', 'steps.1.provider'],
+      provoke: ({ client }) =>
+        client.call('POST', '/sandbox/scenarios', {
+          ...SCENARIO,
+          steps: [
+            { at: '20%', depsit: {} },
+            { at: '30%', provider: 'sendin' },
+          ],
+        }),
+    },
   ]),
   ...rowsOf({ route: UPLOAD, http: 404, code: 'ORDER_NOT_FOUND' }, [
     { how: 'a live key', provoke: ({ partner }) => partner.live.call('POST', '/sandbox/scenarios', SCENARIO) },
