@@ -1,5 +1,6 @@
 import type { AdapterFacts } from './adapter';
 import { ADAPTERS } from './adapters';
+import { findSimulated } from './simulated/providers';
 
 /** A named live provider, whether or not orders can be created there. */
 export interface KnownProvider {
@@ -76,7 +77,7 @@ export function findKnownProvider(code: string): KnownProvider | null {
   return KNOWN_PROVIDERS.find((known) => known.code === code) ?? null;
 }
 
-/** A live provider's display name; its code if it is unknown. */
+/** A provider's display name, also of the sandbox's; its code if it is unknown. */
 export function nameProvider(code: string): string {
-  return findKnownProvider(code)?.name ?? code;
+  return findSimulated(code)?.facts.name ?? findKnownProvider(code)?.name ?? code;
 }

@@ -88,6 +88,7 @@ export const OrderPageViewSchema = z.object({
   phrase: z.string().nullable().describe('The three words that its tracking page shows'),
   order: OrderSchema.describe('As the partner API gives it'),
   partner: PartnerRefSchema,
+  provider_name: z.string(),
   environment: EnvironmentSchema,
   amount_usd: z.string().nullable(),
   clock_offset_seconds: z.int().describe('How far the clock of a sandbox order is ahead'),

@@ -17,6 +17,8 @@ export interface OrderFacts {
   cases: readonly OpenCase[];
   /** Results of polling the provider; null if nothing polls it. */
   watch: WatchFacts | null;
+  /** Its brand, not its code. */
+  providerName: string;
   provider: CaseProviderFacts;
   /** The result of the refund call; `none`: the provider certainly did not take one. Null if it is not recorded. */
   refundCall: 'answered' | 'unanswered' | 'none' | null;

@@ -14,7 +14,7 @@ import { writeRefundDestination } from './refund-words';
 /** The placeholders in the causes' texts. None of them contains an address. */
 const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
   status: ({ order }) => order.status,
-  provider: ({ order }) => order.input.provider,
+  provider: ({ providerName }) => providerName,
   providerOrder: ({ order }) => order.deposit.providerOrderId,
   expected: ({ order: { input } }) => `${input.amountFrom} ${input.from}`,
   deposit: ({ order: { input, amountFromActual } }) => `${amountFromActual ?? input.amountFrom} ${input.from}`,
@@ -28,13 +28,13 @@ const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
   late: ({ order: { input }, lateDeposit }) =>
     lateDeposit?.amount == null ? `an unknown amount of ${input.from}` : `${lateDeposit.amount} ${input.from}`,
   lateWord: ({ lateDeposit, watch }) => `"${watch?.report?.status ?? lateDeposit?.status ?? 'nothing'}"`,
-  contradiction: ({ order, evidence, now }) => {
+  contradiction: ({ providerName, evidence, now }) => {
     const leg = evidence.findLast(isContradicted);
-    return leg ? writeContradictedLeg(order.input.provider, leg, now) : 'nothing is contradicted';
+    return leg ? writeContradictedLeg(providerName, leg, now) : 'nothing is contradicted';
   },
   lastSaid: (facts) => {
     const leg = findLastLeg(facts);
-    return leg ? writeSaidLeg(facts.order.input.provider, leg) : 'nothing was said';
+    return leg ? writeSaidLeg(facts.providerName, leg) : 'nothing was said';
   },
   lastChain: (facts) => {
     const leg = findLastLeg(facts);
@@ -108,8 +108,7 @@ function writeDistance(ms: number): string {
 
 /** What the cause does not say but whoever answers for the order should know. */
 export function writeNotes(facts: OrderFacts, cause: string): string[] {
-  const { provider, deliveries, order, evidence, now } = facts;
-  const name = order.input.provider;
+  const { providerName: name, provider, deliveries, order, evidence, now } = facts;
   const quiet = quietSince(facts);
   const { paused } = deliveries;
   const told = cause in CHAIN_CAUSES ? (evidence.findLast(isContradicted) ?? findLastLeg(facts)) : null;

@@ -17,6 +17,7 @@ import { simulatedWatch } from '#domain/support/deposit-request';
 import { type CheckedLeg, type LegTimes, type OrderFacts, toCheckedLegs, type WatchFacts } from '#domain/support/facts';
 import { judgeOrder, type Verdict } from '#domain/support/verdict';
 import type { LateDeposit } from '#domain/watching/late-deposit';
+import { nameProvider } from '#providers/known';
 import type { HistorySources } from '#temporal/histories/fetch-history';
 import { readEvidence } from '../evidence/read-evidence';
 import { viewOf } from '../recovery/reconcile-orders';
@@ -79,6 +80,7 @@ export async function gatherFacts(db: Database, orderId: string): Promise<OrderF
       .filter(({ closedAt }) => closedAt === null)
       .map(({ mismatch, openedAt, times }) => ({ kind: mismatch, openedAt: openedAt.getTime(), times })),
     watch: watch ? toWatchFacts(watch) : simulatedWatch(order, now),
+    providerName: nameProvider(order.input.provider),
     provider: await readProvider(db, order),
     refundCall: refundCallOf(order, calls),
     workflow: null,

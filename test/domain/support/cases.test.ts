@@ -12,6 +12,15 @@ import { liveFacts, scenarioFacts } from '#test/helpers/sandbox/played-facts';
 import { LIVE_CASES } from './live-cases';
 import { SCENARIO_CASES } from './scenario-cases';
 
+test('verdicts name a provider by its brand, not by its code', () => {
+  const { sentence, notes } = judgeOrder({
+    ...liveFacts({ input: { provider: 'changenow' }, minutes: 15 }),
+    provider: { downSince: 0, drained: null },
+  });
+  expect(`${sentence} ${notes.join(' ')}`).toContain('ChangeNOW has been down');
+  expect(`${sentence} ${notes.join(' ')}`).not.toContain('changenow');
+});
+
 describe('case file', () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   const HEAD = {

@@ -25,6 +25,7 @@ const facts: OrderFacts = {
   lateDeposit: null,
   cases: [],
   watch,
+  providerName: 'ChangeNOW',
   provider: { downSince: null, drained: null },
   refundCall: 'none',
   workflow: null,

@@ -12,6 +12,7 @@ import { simulatedWatch } from '#domain/support/deposit-request';
 import { type OrderFacts, toCheckedLegs, type WatchFacts } from '#domain/support/facts';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
 import { isReport, type ProviderReport } from '#domain/watching/provider-report';
+import { nameProvider } from '#providers/known';
 import { CREATED, orderWith } from '../orders/order-state';
 import { playUntil } from './golden-play';
 
@@ -32,6 +33,7 @@ export function scenarioFacts(scenario: ScenarioFile, created: Order, seconds: n
     ...NOTHING,
     order,
     now,
+    providerName: nameProvider(order.input.provider),
     evidence: toCheckedLegs(order, simulateEvidence(order), {}),
     lateDeposit: order.status === 'expired' ? lateDepositBy(order, now) : null,
     watch: simulatedWatch(order, now),
@@ -112,6 +114,7 @@ export function liveFacts({
     ...NOTHING,
     order,
     now,
+    providerName: nameProvider(order.input.provider),
     lateDeposit: late,
     watch: { report, answeredAt: now - silentFor * MINUTE, silent, nextPollAt: now + MINUTE, ...watch },
     workflow: workflowOf(order),

@@ -46,7 +46,7 @@ test('order explain names the place of the money and the next actor, and order s
   });
   const { stdout } = await instance.run('order', 'show', id);
   expect(stdout).toMatch(
-    /^0\.05 BTC is at alphaswap and has to be refunded \(underpayment: .*\[rules\/refunds: Decision window\]\.\n/,
+    /^0\.05 BTC is at AlphaSwap and has to be refunded \(underpayment: .*\[rules\/refunds: Decision window\]\.\n/,
   );
   expect(stdout).not.toContain('Unclear');
 

@@ -8,6 +8,7 @@ import type { OrderInput, OrderState } from '#domain/orders/order';
 import { describeNeighbors } from '#domain/support/neighbors';
 import { findAnyOrder } from '#operations/orders/find-order';
 import { readPartnerRefs } from '#operations/partners/partner-ref';
+import { nameProvider } from '#providers/known';
 
 /** The largest difference between the creation times of neighbors. */
 const REACH_MS = HOUR;
@@ -33,7 +34,11 @@ async function readNeighbors(db: Database, { input, createdAt }: OrderState): Pr
     provider,
     from: from.toISOString(),
     to: to.toISOString(),
-    sentence: describeNeighbors({ provider, statuses, downSince: outages.map(({ since }) => since.getTime()).sort() }),
+    sentence: describeNeighbors({
+      provider: nameProvider(provider),
+      statuses,
+      downSince: outages.map(({ since }) => since.getTime()).sort(),
+    }),
     by_status: countStatuses(statuses),
     items: shown.map((one) => ({
       order_id: one.orderId,

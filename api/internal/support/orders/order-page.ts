@@ -50,6 +50,7 @@ async function readOrderPage(services: ApiServices, { orderId, owner }: FoundOrd
     partner,
     environment: owner.environment,
     amount_usd: stored?.worthInUsd ? toDecimals(stored.worthInUsd, 2) : null,
+    provider_name: facts.providerName,
     clock_offset_seconds: Math.round((stored?.clockOffsetMs ?? 0) / SECOND),
     timeline: timelineOf(order),
     transactions: tracking ? transactionsOf(order, tracking) : [],

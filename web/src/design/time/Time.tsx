@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { MINUTE, SECOND } from '#domain/duration';
 import { formatAbsolute, formatCountdown, formatRelative } from './format-time';
 
@@ -19,6 +19,25 @@ export function Time({ at, absolute = false, aheadMs = 0 }: TimeProps) {
     <time dateTime={at} title={absolute ? at : full} className="nowrap">
       {absolute ? full : formatRelative(ms, now)}
     </time>
+  );
+}
+
+/** An instant as sentences of the server write it. */
+const UTC_INSTANT = /(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC/;
+
+/** A sentence of the server with its instants in the reader's time zone. */
+export function withLocalTimes(sentence: string): ReactNode {
+  const match = UTC_INSTANT.exec(sentence);
+  if (!match) {
+    return sentence;
+  }
+  const [instant, day, time] = match;
+  return (
+    <>
+      {sentence.slice(0, match.index)}
+      <Time at={`${day}T${time}Z`} absolute />
+      {withLocalTimes(sentence.slice(match.index + instant.length))}
+    </>
   );
 }
 

@@ -1,17 +1,18 @@
 import type { OrderPageView, VerdictView } from '#contract/support/orders';
 import { toneColors } from '#web/design/status/status-badges';
 import { formatDuration } from '#web/design/time/format-time';
-import { Countdown, Time } from '#web/design/time/Time';
+import { Countdown, Time, withLocalTimes } from '#web/design/time/Time';
 import styles from './orders.module.css';
 import { ACTOR_LABELS, MONEY_LABELS, realTime, ruleOf, verdictTone, withoutRule } from './verdict-labels';
 
 /** The verdict as a sentence, and its parts one by one. */
-export function VerdictPanel({ view: { verdict, order, clock_offset_seconds: offset } }: { view: OrderPageView }) {
+export function VerdictPanel({ view }: { view: OrderPageView }) {
+  const { verdict, order, provider_name: provider, clock_offset_seconds: offset } = view;
   const tone = verdictTone(verdict, order.status);
   return (
     <section className={styles.verdict} aria-label="Verdict" style={toneColors(tone)}>
       <p className={styles.sentence} aria-live="polite">
-        {withoutRule(verdict)}
+        {withLocalTimes(withoutRule(verdict))}
       </p>
       <dl className={styles.answers}>
         <div>
@@ -20,7 +21,7 @@ export function VerdictPanel({ view: { verdict, order, clock_offset_seconds: off
         </div>
         <div>
           <dt>Next to act</dt>
-          <dd>{verdict.actor === 'provider' ? order.provider : ACTOR_LABELS[verdict.actor]}</dd>
+          <dd>{verdict.actor === 'provider' ? provider : ACTOR_LABELS[verdict.actor]}</dd>
         </div>
         <Since verdict={verdict} />
         {verdict.next !== null && <NextStep next={verdict.next} offset={offset} />}
@@ -34,7 +35,7 @@ export function VerdictPanel({ view: { verdict, order, clock_offset_seconds: off
       {verdict.notes.length > 0 && (
         <ul className={styles.notes}>
           {verdict.notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{withLocalTimes(note)}</li>
           ))}
         </ul>
       )}
