@@ -4,7 +4,8 @@ const { dirname, join } = require('node:path');
 const { build } = require('esbuild');
 
 const HOME = join(__dirname, '..');
-const DIST = join(HOME, 'dist');
+/** Into the folder named, or beside the sources. */
+const DIST = join(process.argv[2] ?? HOME, 'dist');
 /** The package's entries; each is one file per module system, with nothing to load beside it. */
 const ENTRIES = { index: 'src/index.ts', webhooks: 'src/webhooks/index.ts' };
 const COMPILER = join(dirname(require.resolve('typescript/package.json', { paths: [HOME] })), 'bin/tsc');
@@ -12,7 +13,8 @@ const COMPILER = join(dirname(require.resolve('typescript/package.json', { paths
 async function buildPackage() {
   rmSync(DIST, { recursive: true, force: true });
   await Promise.all([bundle('esm', '.mjs'), bundle('cjs', '.cjs')]);
-  execFileSync(process.execPath, [COMPILER, '-p', join(HOME, 'tsconfig.json')], { stdio: 'inherit' });
+  const types = ['--outDir', join(DIST, 'types')];
+  execFileSync(process.execPath, [COMPILER, '-p', join(HOME, 'tsconfig.json'), ...types], { stdio: 'inherit' });
   for (const [name, entry] of Object.entries(ENTRIES)) {
     const types = `./types/sdk/client/${entry.replace(/\.ts$/, '.js')}`;
     writeFileSync(join(DIST, `${name}.d.mts`), `export * from '${types}';\n`);

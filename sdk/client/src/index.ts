@@ -43,12 +43,10 @@ export type {
   Limits,
   LimitsQuery,
   LoggedRequest,
-  OpsWebhook,
   Order,
   OrderListQuery,
   OrderPage,
   OrderStatus,
-  OrderWebhook,
   Outcome,
   Pair,
   PairQuery,
@@ -70,3 +68,5 @@ export type {
   WebhookResume,
 } from './types';
 export { VERSION } from './version';
+export type { OpsWebhook, OrderWebhook, TestWebhook, UnknownWebhook, Webhook } from './webhooks/webhook';
+export type { KnownScenario, ScenarioName } from './wire';
