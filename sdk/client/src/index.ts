@@ -65,7 +65,9 @@ export type {
   Scenario,
   StableTarget,
   UploadedScenario,
+  WebhookEndpointList,
   WebhookResume,
+  WebhookTest,
 } from './types';
 export { VERSION } from './version';
 export type { OpsWebhook, OrderWebhook, TestWebhook, UnknownWebhook, Webhook } from './webhooks/webhook';

@@ -488,6 +488,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhook/endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your webhook endpoints with their state
+         * Returns the endpoints of the key's environment: whether they work, why the last attempt failed, and until when one is paused. Endpoints are added and changed in the dashboard or by the operator.
+         *
+         *     **Key.** Required. Scope: `webhook:admin` or `orders:rw`.
+         *
+         *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
+         *
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event to your webhook endpoints
+         * Sends the event `webhook_test` once to each of your endpoints in the key's environment and returns what your server answered. Nothing is sent to a paused endpoint. An endpoint gets at most 20 test events an hour.
+         *
+         *     **Key.** Required. Scope: `webhook:admin`.
+         *
+         *     **Rate class.** W (writes): 60 calls a minute per partner in the sandbox, 60 to 600 by tier in production.
+         *
+         *     **Retries.** Takes no `Idempotency-Key`: after a timeout, read the current state before you repeat the call.
+         */
+        post: operations["testWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhook/resume": {
         parameters: {
             query?: never;
@@ -1512,6 +1564,62 @@ export interface components {
             /** A verified payout address; if omitted, the currency's default address */
             addressId?: string | null;
         };
+        WebhookEndpointList: {
+            items: {
+                /** `we_` and 26 characters */
+                endpointId: string;
+                /**
+                 * `order`: status changes of orders; `ops`: events about your account
+                 * @enum {string}
+                 */
+                type: "order" | "ops";
+                /** Host of its URL; the URL itself can be a secret */
+                urlHost: string;
+                /**
+                 * `failing`: the last attempt failed; `paused`: events are queued until it is resumed
+                 * @enum {string}
+                 */
+                state: "active" | "failing" | "paused";
+                /** Events that wait to be sent */
+                queuedEvents: number;
+                /** Why the last attempt failed; null if it succeeded */
+                lastError: string | null;
+                /**
+                 * When an event was last delivered
+                 */
+                lastDeliveryAt: string | null;
+                /**
+                 * Since when it is paused
+                 */
+                pausedAt: string | null;
+                /**
+                 * When the pause ends by itself; null if only you can end it
+                 */
+                resumesAt: string | null;
+            }[];
+        };
+        WebhookTest: {
+            items: {
+                /** `we_` and 26 characters */
+                endpointId: string;
+                /**
+                 * `order`: status changes of orders; `ops`: events about your account
+                 * @enum {string}
+                 */
+                type: "order" | "ops";
+                /**
+                 * `success`: your server answered with 2xx; `paused`: nothing was sent, resume the endpoint first
+                 * @enum {string}
+                 */
+                status: "pending" | "success" | "failed" | "timeout" | "paused";
+                /** What your server answered; null if it did not */
+                responseCode: number | null;
+                /** How long your server took */
+                responseTimeMs: number | null;
+                /** Why the attempt failed */
+                errorDetail: string | null;
+            }[];
+        };
         WebhookResume: {
             resumed: {
                 endpointId: string;
@@ -2398,6 +2506,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Payout"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * @example checkout-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["CallerRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The endpoints */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointList"];
+                };
+            };
+        };
+    };
+    testWebhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * @example checkout-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["CallerRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** What your server answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
                 };
             };
         };

@@ -2,8 +2,8 @@ import { challengeAnswer } from '../../../../src/security/payout-challenge';
 import { signatureHeader, type Verification, verifySignature } from '../../../../src/webhooks/signature';
 import { parseWebhook } from './webhook';
 
-export { challengeAnswer, parseWebhook, type Verification, verifySignature };
 export type { OpsWebhook, OrderWebhook, TestWebhook, UnknownWebhook, Webhook } from './webhook';
+export { challengeAnswer, parseWebhook, type Verification, verifySignature };
 
 const SIGNATURE_HEADER = 'x-service-signature';
 
@@ -44,7 +44,11 @@ export function verifyWebhook(
 
 /** The header's value; a repeated header is as invalid as a missing one. */
 function signatureOf(headers: WebhookHeaders): string | undefined {
-  const value = isReader(headers) ? headers.get(SIGNATURE_HEADER) : isTable(headers) ? headers[SIGNATURE_HEADER] : headers;
+  const value = isReader(headers)
+    ? headers.get(SIGNATURE_HEADER)
+    : isTable(headers)
+      ? headers[SIGNATURE_HEADER]
+      : headers;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.length === 1 && typeof values[0] === 'string' ? values[0] : undefined;
 }
