@@ -20,7 +20,12 @@ const PARTS = {
   sdk: [...partsOfPackage('sdk/client', 'src', 'build', 'webhooks'), 'src/webhooks', 'src/security'],
   cli: [
     ...partsOfPackage('sdk/cli', 'src', 'build'),
-    ...['src/cli', 'src/contract', 'src/domain', 'src/webhooks', 'src/security', 'scenarios'],
+    'src/cli',
+    'src/contract',
+    'src/domain',
+    'src/webhooks',
+    'src/security',
+    'scenarios',
   ],
   docs: ['docs', 'sdk/client/README.md', 'web/src/design/mark.svg', 'web/src/design/theme/tokens.css'],
 };

@@ -59,7 +59,9 @@ function renamed(properties, names) {
 
 /** A description that quotes a member of the API quotes the client's. */
 function inWords(description, names) {
-  return description.replace(/`([a-z0-9_]+)`/g, (quoted, name) => (names.has(name) ? `\`${camelName(name)}\`` : quoted));
+  return description.replace(/`([a-z0-9_]+)`/g, (quoted, name) =>
+    names.has(name) ? `\`${camelName(name)}\`` : quoted,
+  );
 }
 
 /** The names of all members and query parameters in a part of the document. */

@@ -14,5 +14,12 @@ export function addCompletionCommands(program: Command): void {
     .command('complete', { hidden: true })
     .description('print what may come after these words')
     .argument('[words...]')
-    .action((words: string[]) => void process.stdout.write(candidatesOf(program, words).map((one) => `${one}\n`).join('')));
+    .action(
+      (words: string[]) =>
+        void process.stdout.write(
+          candidatesOf(program, words)
+            .map((one) => `${one}\n`)
+            .join(''),
+        ),
+    );
 }

@@ -19,7 +19,9 @@ export function registerResources(server: McpServer, client: ApiClient): void {
   );
   server.registerResource(
     'order',
-    new ResourceTemplate('swaplane://orders/{order_id}', { list: async () => ({ resources: await listOrders(client) }) }),
+    new ResourceTemplate('swaplane://orders/{order_id}', {
+      list: async () => ({ resources: await listOrders(client) }),
+    }),
     { title: 'Order', description: 'An order as text: status, amounts, addresses, timeline', mimeType: PLAIN },
     async ({ href }, { order_id: orderId }) => {
       const order = await client.json<Order>({ path: `/order/${encodeURIComponent(String(orderId))}` });

@@ -100,7 +100,10 @@ const TOOLS: readonly Tool[] = [
       'Decides where the deposit of a sandbox order in refund_required goes: back to an address, or to a stablecoin. The first decision counts and cannot be changed. Returns the order; it is refunded once the provider has paid.',
     input: {
       order_id: orderId,
-      refund_address: z.string().optional().describe('Where the deposit is sent (default: the refund address of the order)'),
+      refund_address: z
+        .string()
+        .optional()
+        .describe('Where the deposit is sent (default: the refund address of the order)'),
       stable_target: z.string().optional().describe('Pays it out as this stablecoin instead, like USDC-SOL'),
       stable_address: z.string().optional().describe('Address that receives the stablecoins'),
     },

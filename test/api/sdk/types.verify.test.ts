@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type * as Typescript from 'typescript';
 import openapi from '../../../docs/openapi.json';
+import type * as Typescript from '../../../sdk/client/node_modules/typescript';
 import { installPackage } from './installed-package';
 
 const run = promisify(execFile);
@@ -83,11 +83,29 @@ describe.each(Object.entries(COMPILERS))('with TypeScript %s', (version, compile
     [['main.mts', 'main.cts'], { module: 'nodenext', moduleResolution: 'nodenext' }],
     [['main.ts'], { module: 'esnext', moduleResolution: 'bundler' }],
     // Version 7 no longer knows the resolution of Node.js 10.
-    ...(version === '5' ? [[['main.ts'], { module: 'commonjs', moduleResolution: 'node10' }] as [string[], object]] : []),
+    ...(version === '5'
+      ? [[['main.ts'], { module: 'commonjs', moduleResolution: 'node10' }] as [string[], object]]
+      : []),
   ];
   test.each(projects)('the types of %j are found in a strict project with %j', (files, options) =>
     compile(compiler, Object.fromEntries(files.map((file) => [file, TYPED])), options),
   );
+});
+
+describe('as it is published', () => {
+  /** What was packed, beside the sources that it was packed from. */
+  const tarball = () => {
+    const folder = join(partner, '../sdk/client');
+    return join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
+  };
+  const check = (program: string, ...args: string[]) =>
+    run(process.execPath, [join(ROOT, 'node_modules/.bin', program), ...args], { cwd: CLIENT }).catch(({ stdout }) => {
+      throw new Error(stdout);
+    });
+
+  test('every resolution of modules finds the types of every entry (arethetypeswrong)', () => check('attw', tarball()));
+
+  test('every entry leads to a file of the right form (publint)', () => check('publint', 'run', tarball(), '--strict'));
 });
 
 /** The names that a page's samples leave to the reader, with their types. */
@@ -110,18 +128,21 @@ function strictModule(sample: string): string {
   return `${imports.join('\n')}\n${READERS}\nexport async function sample() {\n${rest}\n}`;
 }
 
-test.each(['sdk/client/README.md', 'docs/quickstart.md'])('every sample of %s compiles in a strict project', async (page) => {
-  const samples = [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```js\n([\s\S]*?)^```$/gm)];
-  expect(samples.length).toBeGreaterThan(0);
-  const modules = samples.map(([, text = ''], index) => [`sample${index}.mts`, strictModule(text)] as const);
-  const typeRoots = [join(ROOT, 'node_modules/@types')];
-  await compile(COMPILERS[5], Object.fromEntries(modules), {
-    module: 'nodenext',
-    moduleResolution: 'nodenext',
-    types: ['node'],
-    typeRoots,
-  });
-});
+test.each(['sdk/client/README.md', 'docs/quickstart.md'])(
+  'every sample of %s compiles in a strict project',
+  async (page) => {
+    const samples = [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```js\n([\s\S]*?)^```$/gm)];
+    expect(samples.length).toBeGreaterThan(0);
+    const modules = samples.map(([, text = ''], index) => [`sample${index}.mts`, strictModule(text)] as const);
+    const typeRoots = [join(ROOT, 'node_modules/@types')];
+    await compile(COMPILERS[5], Object.fromEntries(modules), {
+      module: 'nodenext',
+      moduleResolution: 'nodenext',
+      types: ['node'],
+      typeRoots,
+    });
+  },
+);
 
 interface Schema {
   description?: string;

@@ -89,7 +89,9 @@ test('an assistant can read the documentation of the server, and orders as text'
   expect(uris).toEqual(expect.arrayContaining(['swaplane://docs/concepts/orders', `swaplane://orders/${order_id}`]));
   const read = async (uri: string) => (await client.readResource({ uri })).contents[0];
   expect(await read('swaplane://docs/quickstart')).toMatchObject({ text: expect.stringContaining('# Quickstart') });
-  expect(await read(`swaplane://orders/${order_id}`)).toMatchObject({ text: expect.stringContaining('waiting_deposit') });
+  expect(await read(`swaplane://orders/${order_id}`)).toMatchObject({
+    text: expect.stringContaining('waiting_deposit'),
+  });
 });
 
 test("a refusal is returned with the API's message, and the session continues", async () => {
