@@ -12,7 +12,7 @@ import { estimateRoute, limitsRoute } from './quotes/estimate';
 import { getRequestRoute, listRequestsRoute } from './requests/requests';
 import type { Route } from './route';
 import { advanceRoute, scenariosRoute, uploadScenarioRoute } from './sandbox';
-import { resumeWebhooksRoute } from './webhooks';
+import { listWebhooksRoute, resumeWebhooksRoute, testWebhooksRoute } from './webhooks';
 
 /** Every route of the Partner API; nothing is served outside this table. */
 export const ROUTES: readonly Route[] = [
@@ -35,6 +35,8 @@ export const ROUTES: readonly Route[] = [
   listPayoutsRoute,
   requestPayoutRoute,
   getPayoutRoute,
+  listWebhooksRoute,
+  testWebhooksRoute,
   resumeWebhooksRoute,
   scenariosRoute,
   uploadScenarioRoute,

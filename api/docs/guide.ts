@@ -54,7 +54,7 @@ function serveFile(file: string, text: string, address: string): Served {
   if (extname(file) === '.html') {
     return { type, text, policy: guidePolicy(text) };
   }
-  return { type, text: file === 'llms.txt' ? text.replaceAll('](/docs/', `](${address}/docs/`) : text };
+  return { type, text: file.endsWith('.txt') ? text.replaceAll('](/docs/', `](${address}/docs/`) : text };
 }
 
 /** Everything loads from this server; of inline scripts, only those that the page was built with may run. */

@@ -14,6 +14,10 @@ const serveAssets = express.static(join(GUIDE, 'assets'), {
   maxAge: '1y',
 });
 
+/** Where language models look for them (llmstxt.org). */
+export const LLMS_TEXTS = ['/llms.txt', '/llms-full.txt'] as const;
+const AT_THE_ROOT: ReadonlySet<string> = new Set(LLMS_TEXTS);
+
 /** The documentation and the API references, all served from here. */
 export function createDocsRouter(publicUrl: string): Router {
   let site: Promise<Site> | undefined;
@@ -27,7 +31,7 @@ export function createDocsRouter(publicUrl: string): Router {
     site ??= readSite(publicUrl);
     const { served, assets } = await site;
     const path = pathOf(req);
-    const found = served.get(path === '/llms.txt' ? '/docs/llms.txt' : path);
+    const found = served.get(AT_THE_ROOT.has(path) ? `/docs${path}` : path);
     if (found) {
       send(res, found);
       return;

@@ -24,7 +24,7 @@ export default defineConfig({
   // Otherwise a script in every page, which the policy would have to let in.
   metaChunk: true,
   srcDir: ROOT,
-  srcExclude: ['*.md', '!(docs|sdk)/**'],
+  srcExclude: ['*.md', '!(docs|sdk)/**', 'sdk/cli/**'],
   rewrites: {
     'docs/:page*': ':page*',
     ...Object.fromEntries(Object.entries(ELSEWHERE).map(([page, file]) => [file, `${page}.md`])),

@@ -32,7 +32,7 @@ export const CHAPTERS: readonly Chapter[] = [
       'recipes/reconciling',
     ],
   },
-  { title: 'Reference', pages: ['client', 'command-line', 'scenarios', 'errors', 'glossary'] },
+  { title: 'Reference', pages: ['client', 'command-line', 'assistants', 'scenarios', 'errors', 'glossary'] },
   {
     title: 'Operate',
     pages: [

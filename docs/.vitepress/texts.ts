@@ -8,7 +8,7 @@ const INTRODUCTION = `# Swaplane
 > orders with deposit addresses, and reports their status by webhook, event stream or polling. Test keys run order scenarios in a
 > sandbox.
 
-All pages below are Markdown. The API is described in \`partner/v1/openapi.json\` (OpenAPI 3.1).`;
+All pages below are Markdown; \`llms-full.txt\` has all of them in one text. The API is described in \`partner/v1/openapi.json\` (OpenAPI 3.1).`;
 
 /** What a page is named by: its first heading, without markup. */
 export function titleOf(root: string, page: string): string {
@@ -25,7 +25,16 @@ export function writeLlmsText(root: string): string {
   return `${[INTRODUCTION, ...chapters].join('\n\n')}\n`;
 }
 
-/** Beside the pages: each one's Markdown as it stands in the repository, and the index of them. */
+/** All pages in one text, each below its address. */
+export function writeFullText(root: string): string {
+  const pages = PAGES.map((page) => {
+    const text = readFileSync(join(root, fileOf(page)), 'utf8').trim();
+    return `[${titleOf(root, page)}](/docs/${page}.md)\n\n${text}`;
+  });
+  return `${[INTRODUCTION, ...pages].join('\n\n---\n\n')}\n`;
+}
+
+/** Beside the pages: each one's Markdown as it stands in the repository, the index of them, and all in one. */
 export function writeTexts(root: string, folder: string): void {
   for (const page of PAGES) {
     const twin = join(folder, `${page}.md`);
@@ -33,4 +42,5 @@ export function writeTexts(root: string, folder: string): void {
     cpSync(join(root, fileOf(page)), twin);
   }
   writeFileSync(join(folder, 'llms.txt'), writeLlmsText(root));
+  writeFileSync(join(folder, 'llms-full.txt'), writeFullText(root));
 }

@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 import { addClockCommand } from './clock/commands';
+import { addEstimateCommand } from './estimate/commands';
+import { addEventsCommand } from './events/commands';
 import { addListenCommand } from './listen/commands';
 import { addLoginCommand } from './login/commands';
 import { addLogsCommands } from './logs/commands';
@@ -8,16 +10,18 @@ import { addOrdersCommands } from './orders/commands';
 import { addTriggerCommand } from './trigger/commands';
 
 /** Commands that only need the API and a key. They load nothing of the service, so they start fast. */
-export function addCommandsForPartners(program: Command): { clock: Command } {
+export function addCommandsForPartners(program: Command): { clock: Command; orders: Command } {
   program.commandsGroup('For partners (over the API, with an API key):');
   addLoginCommand(program);
-  addOrdersCommands(program);
+  addEstimateCommand(program);
+  const orders = addOrdersCommands(program);
   addTriggerCommand(program);
   const clock = addClockCommand(program);
   addListenCommand(program);
+  addEventsCommand(program);
   addLogsCommands(program);
   addMcpCommand(program);
-  return { clock };
+  return { clock, orders };
 }
 
 /** A program with only these commands. */

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { ErrorSchema } from '#contract/error';
 import { WebhookResumeSchema } from '#contract/webhooks/delivery-record';
+import { OwnEndpointListSchema, WebhookTestSchema } from '#contract/webhooks/own-endpoints';
 import { auditOf } from '#db/audit';
 import { endpoints } from '#db/schema/endpoints';
 import { apiKeys } from '#db/schema/keys';
 import { deliveries, opsEvents } from '#db/schema/webhooks';
 import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { HOUR } from '#domain/duration';
 import type { Environment } from '#domain/environment';
 import { newApiKey, newId } from '#security/secret';
 import { expectForEach } from '#test/helpers/expect-for-each';
@@ -227,6 +229,35 @@ describe('resuming endpoints', () => {
     expect(other?.pausedAt).toEqual(PAUSED_AT);
 
     expect(await errorOf(await resume(key))).toMatchObject({ http: 409, code: 'WEBHOOK_PAUSED' });
+  });
+
+  test('a key lists its own endpoints, with the pause of each and when it ends', async () => {
+    const { partnerId } = await api.newPartner();
+    const key = await api.newKey(partnerId, { scopes: ['orders:rw'] });
+    const endpointId = await pausedEndpoint(partnerId, 'test');
+    await pausedEndpoint(partnerId, 'live');
+    await pausedEndpoint((await api.newPartner()).partnerId, 'test');
+    const body = OwnEndpointListSchema.strict().parse(await (await api.get('/webhook/endpoints', { key })).json());
+    expect(body.items).toMatchObject([
+      { endpoint_id: endpointId, type: 'order', url_host: 'a.example', state: 'paused', queued_events: 1 },
+    ]);
+    expect(body.items[0]).toMatchObject({
+      paused_at: PAUSED_AT.toISOString(),
+      resumes_at: new Date(PAUSED_AT.getTime() + 6 * HOUR).toISOString(),
+    });
+  });
+
+  test('a test sends nothing to a paused endpoint, and says that it is paused', async () => {
+    const { partnerId } = await api.newPartner();
+    const key = await api.newKey(partnerId, { scopes: ['webhook:admin'] });
+    const endpointId = await pausedEndpoint(partnerId, 'test');
+    const response = await api.get('/webhook/test', { method: 'POST', key });
+    const nothing = { response_code: null, response_time_ms: null, error_detail: null };
+    expect(WebhookTestSchema.strict().parse(await response.json())).toEqual({
+      items: [{ endpoint_id: endpointId, type: 'order', status: 'paused', ...nothing }],
+    });
+    const { db } = api.services;
+    expect(await db.select().from(opsEvents).where(eq(opsEvents.partnerId, partnerId))).toEqual([]);
   });
 
   test("another partner's paused endpoint stays paused", async () => {

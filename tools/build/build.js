@@ -3,6 +3,7 @@ const { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } = require('node:f
 const { join } = require('node:path');
 const { promisify } = require('node:util');
 const { BUILD_RECORD, DIST, PARTS, readRecord, ROOT, staleParts, WITH_TWINS } = require('./parts');
+const { buildPackage } = require('./packages');
 const { buildProgram } = require('./program');
 
 /** File systems round the time of a change down by some milliseconds. */
@@ -10,11 +11,13 @@ const ROUNDING_MS = 20;
 const BUNDLE = 'workflow-bundle.js';
 const WEB = 'web';
 const DOCS = 'docs';
+const SDK = 'packages/swaplane-sdk.tgz';
+const CLI = 'packages/swaplane-cli.tgz';
 
 /**
  * Builds into a folder that then replaces dist, so that programs and other builds that run meanwhile always find a
- * complete one. The program is compiled each time; workflows, pages and documentation, which take seconds, only after
- * changes.
+ * complete one. The program is compiled each time; workflows, pages, packages and documentation, which take seconds, only
+ * after changes.
  */
 async function build(wanted) {
   const at = Date.now() - ROUNDING_MS;
@@ -23,8 +26,15 @@ async function build(wanted) {
   const folder = `${DIST}.${process.pid}`;
   try {
     const twins = WITH_TWINS;
-    const make = { program: buildProgram, workflows: bundleWorkflows, web: buildWeb, docs: buildDocs };
-    const outputs = { workflows: BUNDLE, web: WEB, docs: DOCS };
+    const make = {
+      program: buildProgram,
+      workflows: bundleWorkflows,
+      web: buildWeb,
+      sdk: (into) => buildPackage('sdk/client', join(into, SDK)),
+      cli: (into) => buildPackage('sdk/cli', join(into, CLI)),
+      docs: buildDocs,
+    };
+    const outputs = { workflows: BUNDLE, web: WEB, sdk: SDK, cli: CLI, docs: DOCS };
     const made = await Promise.all(
       wanted.map(async (part) => {
         const isReused = part in outputs && !stale.includes(part);

@@ -6,12 +6,27 @@ const DIST = join(ROOT, 'dist');
 /** When each part of dist was made, and whether twins are in it. */
 const BUILD_RECORD = 'build.json';
 
+/** What a package that partners install is made of; not its own `dist`, which its build writes. */
+function partsOfPackage(home, ...folders) {
+  return ['package.json', 'README.md', 'LICENSE', ...folders].map((path) => `${home}/${path}`);
+}
+
 const EVERY_PART = ['tools/build', 'package.json', 'package-lock.json'];
 /** The sources of each part. */
 const PARTS = {
   program: ['src', 'api', 'activities', 'workflows', 'scenarios', 'tools/temporal', 'tools/btcd'],
   workflows: ['workflows', 'src/domain'],
   web: ['web/src', 'web/dashboard.html', 'web/support.html', 'web/vite.config.ts', 'web/package.json', 'src/domain'],
+  sdk: [...partsOfPackage('sdk/client', 'src', 'build', 'webhooks'), 'src/webhooks', 'src/security'],
+  cli: [
+    ...partsOfPackage('sdk/cli', 'src', 'build'),
+    'src/cli',
+    'src/contract',
+    'src/domain',
+    'src/webhooks',
+    'src/security',
+    'scenarios',
+  ],
   docs: ['docs', 'sdk/client/README.md', 'web/src/design/mark.svg', 'web/src/design/theme/tokens.css'],
 };
 

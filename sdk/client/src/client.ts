@@ -96,6 +96,16 @@ export class Swaplane {
     return this.#call('reportDeposit', { path: { order_id: orderId }, body, signal });
   }
 
+  /** Your webhook endpoints: whether they work, and until when one is paused. */
+  listWebhooks({ signal }: Api.CallOptions = {}): Promise<Api.WebhookEndpointList> {
+    return this.#call('listWebhooks', { signal });
+  }
+
+  /** Sends a test event to each of your webhook endpoints, and returns what your server answered. */
+  testWebhooks({ signal }: Api.CallOptions = {}): Promise<Api.WebhookTest> {
+    return this.#call('testWebhooks', { signal });
+  }
+
   /** Resumes your paused webhook endpoints and sends their queued events. */
   resumeWebhook({ signal }: Api.CallOptions = {}): Promise<Api.WebhookResume> {
     return this.#call('resumeWebhooks', { signal });

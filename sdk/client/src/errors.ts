@@ -45,7 +45,7 @@ export class AuthError extends SwaplaneError {
   readonly requiredScope: string | undefined;
   constructor(details: ErrorDetails) {
     super(details);
-    this.requiredScope = details.body?.required_scope;
+    this.requiredScope = details.body?.requiredScope;
   }
 }
 export class RateLimitedError extends SwaplaneError {}
@@ -68,7 +68,7 @@ export class DuplicateOrderError extends OrderError {
   readonly existingOrderId: string | undefined;
   constructor(details: ErrorDetails) {
     super(details);
-    this.existingOrderId = details.body?.existing_order_id;
+    this.existingOrderId = details.body?.existingOrderId;
   }
 }
 export class ProviderError extends SwaplaneError {}

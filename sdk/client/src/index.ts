@@ -43,12 +43,10 @@ export type {
   Limits,
   LimitsQuery,
   LoggedRequest,
-  OpsWebhook,
   Order,
   OrderListQuery,
   OrderPage,
   OrderStatus,
-  OrderWebhook,
   Outcome,
   Pair,
   PairQuery,
@@ -67,6 +65,10 @@ export type {
   Scenario,
   StableTarget,
   UploadedScenario,
+  WebhookEndpointList,
   WebhookResume,
+  WebhookTest,
 } from './types';
 export { VERSION } from './version';
+export type { OpsWebhook, OrderWebhook, TestWebhook, UnknownWebhook, Webhook } from './webhooks/webhook';
+export type { KnownScenario, ScenarioName } from './wire';

@@ -31,6 +31,8 @@ export const OPERATIONS = {
   listPayouts: { method: 'GET', path: '/me/payouts' },
   requestPayout: { method: 'POST', path: '/me/payouts', keyed: true },
   getPayout: { method: 'GET', path: '/me/payouts/{payout_id}' },
+  listWebhooks: { method: 'GET', path: '/webhook/endpoints' },
+  testWebhooks: { method: 'POST', path: '/webhook/test' },
   resumeWebhooks: { method: 'POST', path: '/webhook/resume' },
   listSandboxScenarios: { method: 'GET', path: '/sandbox/scenarios' },
   uploadSandboxScenario: { method: 'POST', path: '/sandbox/scenarios' },

@@ -6,10 +6,10 @@ export interface LogEntry {
 }
 
 export interface SwaplaneOptions {
-  /** `pk_test_…` or `pk_live_…` */
-  apiKey: string;
+  /** `pk_test_…` or `pk_live_…`. An environment variable that is not set is refused with a TypeError. */
+  apiKey: string | undefined;
   /** URL of the Swaplane installation, such as `https://swap.example`. */
-  baseUrl: string;
+  baseUrl: string | undefined;
   /** Timeout of one attempt in milliseconds; default 30,000. */
   timeout?: number;
   /** Maximum number of retries, and the delay before the first one, which doubles each time; default 3 and 500 ms. */
@@ -60,8 +60,8 @@ export function settingsOf(options: SwaplaneOptions, version: string): Settings 
   };
 }
 
-function withBasePath(baseUrl: string): string {
-  if (!URL.canParse(baseUrl) || !/^https?:/.test(baseUrl)) {
+function withBasePath(baseUrl: string | undefined): string {
+  if (typeof baseUrl !== 'string' || !URL.canParse(baseUrl) || !/^https?:/.test(baseUrl)) {
     throw new TypeError('baseUrl must be the address of your Swaplane, such as https://swap.example');
   }
   const { origin, pathname } = new URL(baseUrl);

@@ -1,34 +1,33 @@
-import type { Camel } from './names';
 import type { OperationId } from './operations';
 import type { components, operations } from './wire';
 
 type Schemas = components['schemas'];
-type Query<Id extends OperationId> = Camel<NonNullable<operations[Id]['parameters']['query']>>;
+type Query<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>;
 
-export type Currency = Camel<Schemas['Currency']>;
-export type Pair = Camel<Schemas['Pair']>;
+export type Currency = Schemas['Currency'];
+export type Pair = Schemas['Pair'];
 /** A quote; its `quoteId` creates an order. */
-export type Quote = Camel<Schemas['Estimate']>;
-export type Limits = Camel<Schemas['Limits']>;
-export type RefundCapabilityList = Camel<Schemas['RefundCapabilityList']>;
-export type Order = Camel<Schemas['Order']>;
+export type Quote = Schemas['Estimate'];
+export type Limits = Schemas['Limits'];
+export type RefundCapabilityList = Schemas['RefundCapabilityList'];
+export type Order = Schemas['Order'];
 export type OrderStatus = Schemas['OrderStatus'];
-export type OrderPage = Camel<Schemas['OrderPage']>;
-export type OrderWebhook = Camel<Schemas['OrderEvent']>;
-export type OpsWebhook = Camel<Schemas['OpsEvent']>;
-export type EventList = Camel<Schemas['EventList']>;
-export type RequestList = Camel<Schemas['RequestList']>;
-export type LoggedRequest = Camel<Schemas['LoggedRequest']>;
-export type Payout = Camel<Schemas['Payout']>;
-export type PayoutPage = Camel<Schemas['PayoutPage']>;
-export type Profile = Camel<Schemas['PartnerProfile']>;
-export type RefundPreference = Camel<Schemas['RefundPreference']>;
+export type OrderPage = Schemas['OrderPage'];
+export type EventList = Schemas['EventList'];
+export type RequestList = Schemas['RequestList'];
+export type LoggedRequest = Schemas['LoggedRequest'];
+export type Payout = Schemas['Payout'];
+export type PayoutPage = Schemas['PayoutPage'];
+export type Profile = Schemas['PartnerProfile'];
+export type RefundPreference = Schemas['RefundPreference'];
 export type StableTarget = Schemas['StableTarget'];
-export type WebhookResume = Camel<Schemas['WebhookResume']>;
-export type SandboxScenarioList = Camel<Schemas['SandboxScenarioList']>;
-export type Scenario = Camel<Schemas['Scenario']>;
-export type UploadedScenario = Camel<Schemas['UploadedScenario']>;
-export type Health = Camel<Schemas['Health']>;
+export type WebhookEndpointList = Schemas['WebhookEndpointList'];
+export type WebhookTest = Schemas['WebhookTest'];
+export type WebhookResume = Schemas['WebhookResume'];
+export type SandboxScenarioList = Schemas['SandboxScenarioList'];
+export type Scenario = Schemas['Scenario'];
+export type UploadedScenario = Schemas['UploadedScenario'];
+export type Health = Schemas['Health'];
 export type ErrorCode = Schemas['Error']['error']['code'];
 export type FieldProblem = NonNullable<Schemas['Error']['error']['fields']>[number];
 /** Of a failed write: nothing was created, or it may have been. */
@@ -42,10 +41,10 @@ export type OrderListQuery = Query<'listOrders'>;
 export type EventListQuery = Query<'listEvents'>;
 export type RequestListQuery = Query<'listRequests'>;
 export type PayoutListQuery = Query<'listPayouts'>;
-export type CreateOrderRequest = Camel<Schemas['CreateOrderRequest']>;
-export type RefundActionRequest = Camel<Schemas['RefundActionRequest']>;
-export type DepositReport = Camel<Schemas['DepositReport']>;
-export type PayoutRequest = Camel<Schemas['PayoutRequest']>;
+export type CreateOrderRequest = Schemas['CreateOrderRequest'];
+export type RefundActionRequest = Schemas['RefundActionRequest'];
+export type DepositReport = Schemas['DepositReport'];
+export type PayoutRequest = Schemas['PayoutRequest'];
 export type AdvanceRequest = { by: string } | { to: string };
 
 /** Options of every call. */

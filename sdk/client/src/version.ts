@@ -1,2 +1,2 @@
 /** Of this package; a test compares it with package.json. */
-export const VERSION = '1.2.0';
+export const VERSION = '1.3.0';

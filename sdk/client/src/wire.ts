@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * List the currencies, sorted by code
-         * @description Returns every currency with its networks. `has_extra_id` says whether a currency uses a memo; if so, show an input for it. The list rarely changes: cache it for five minutes and revalidate with `If-None-Match`.
+         * Returns every currency with its networks. `hasExtraId` says whether a currency uses a memo; if so, show an input for it. The list rarely changes: cache it for five minutes and revalidate with `If-None-Match`.
          *
          *     **Key.** Optional. With a key, the response reflects the key's environment, your markup and your limits.
          *
@@ -39,7 +39,7 @@ export interface paths {
         };
         /**
          * List the pairs that can be swapped
-         * @description Returns each pair in each direction. The unfiltered list is long: filter by `from` or `to`, or cache it and revalidate with `If-None-Match`. An unknown code returns an empty list.
+         * Returns each pair in each direction. The unfiltered list is long: filter by `from` or `to`, or cache it and revalidate with `If-None-Match`. An unknown code returns an empty list.
          *
          *     **Key.** Optional. With a key, the response reflects the key's environment, your markup and your limits.
          *
@@ -65,7 +65,7 @@ export interface paths {
         };
         /**
          * Get a quote that is valid for 5 minutes
-         * @description Asks all providers at the same time and returns the best price after all fees: `amount_to` is what the user receives. The quote is valid until `expires_at`, and its `quote_id` creates one order. With `side=receive`, the response says how much to send so that the user receives `amount`. `include=all` adds the quotes of all providers, each with its own ID, and counts in rate class B instead of R.
+         * Asks all providers at the same time and returns the best price after all fees: `amountTo` is what the user receives. The quote is valid until `expiresAt`, and its `quoteId` creates one order. With `side=receive`, the response says how much to send so that the user receives `amount`. `include=all` adds the quotes of all providers, each with its own ID, and counts in rate class B instead of R.
          *
          *     **Key.** Optional. With a key, the response reflects the key's environment, your markup and your limits.
          *
@@ -91,7 +91,7 @@ export interface paths {
         };
         /**
          * Get the smallest and largest amount for a pair
-         * @description Returns the smallest and the largest amount of `from` that at least one provider currently accepts, and which provider that is. Not every provider accepts every amount in between; `suggested_amount` is one that most accept. `max` is omitted if no provider states one.
+         * Returns the smallest and the largest amount of `from` that at least one provider currently accepts, and which provider that is. Not every provider accepts every amount in between; `suggestedAmount` is one that most accept. `max` is omitted if no provider states one.
          *
          *     **Key.** Optional. With a key, the response reflects the key's environment, your markup and your limits.
          *
@@ -117,7 +117,7 @@ export interface paths {
         };
         /**
          * List how each provider handles refunds
-         * @description Returns, for each provider, whether you can decide about a refund yourself (`programmatic`), the provider refunds by support ticket (`ticket`), or the operator decides (`none`). Every order states it for its own provider.
+         * Returns, for each provider, whether you can decide about a refund yourself (`programmatic`), the provider refunds by support ticket (`ticket`), or the operator decides (`none`). Every order states it for its own provider.
          *
          *     **Key.** Optional. With a key, the response reflects the key's environment, your markup and your limits.
          *
@@ -145,7 +145,7 @@ export interface paths {
         put?: never;
         /**
          * Create an order from a quote
-         * @description Uses up the quote, creates the order at its provider, and returns the order with its `deposit_address`. Show your user `amount_from`, the address and, if present, `deposit_extra_id`: a deposit without its memo can be lost. The order never moves to another provider: if this one rejects it, request a new quote. From now on, every status change is announced by webhook and stream. The sandbox parameters may be in the query or in the body; live keys ignore them.
+         * Uses up the quote, creates the order at its provider, and returns the order with its `depositAddress`. Show your user `amountFrom`, the address and, if present, `depositExtraId`: a deposit without its memo can be lost. The order never moves to another provider: if this one rejects it, request a new quote. From now on, every status change is announced by webhook and stream. The sandbox parameters may be in the query or in the body; live keys ignore them.
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *
@@ -169,7 +169,7 @@ export interface paths {
         };
         /**
          * Get an order
-         * @description Returns the current order with its complete timeline. Orders can be read for 18 months. If you poll, send `If-None-Match`: a 304 means that nothing has changed.
+         * Returns the current order with its complete timeline. Orders can be read for 18 months. If you poll, send `If-None-Match`: a 304 means that nothing has changed.
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *
@@ -195,7 +195,7 @@ export interface paths {
         };
         /**
          * Stream the events of an order
-         * @description Sends one server-sent event for each status change as it happens: `id` is the event ID that webhooks have too, `event` is `order.<status>`, and `data` is the object below. A comment every 15 seconds keeps the connection alive; the server closes it after a final status, or after one hour. Reconnect with `Last-Event-ID`: what you missed in the last minute is sent again; after a longer gap you get the current status only.
+         * Sends one server-sent event for each status change as it happens: `id` is the event ID that webhooks have too, `event` is `order.<status>`, and `data` is the object below. A comment every 15 seconds keeps the connection alive; the server closes it after a final status, or after one hour. Reconnect with `Last-Event-ID`: what you missed in the last minute is sent again; after a longer gap you get the current status only.
          *
          *     ```
          *     id: ord_7k2m9q4t6w8y1b3d5f7h9j2n4p:confirming:1772446440000
@@ -229,7 +229,7 @@ export interface paths {
         put?: never;
         /**
          * Decide how a deposit is refunded
-         * @description Only for orders in `refund_required` whose `refund_capability` is `programmatic`, until `refund_deadline`. `refund_to_address` sends the deposit back; `convert_to_stable` pays it out as a stablecoin and needs `stable_target`. The response means that your decision is recorded; `order.refunded` follows once the provider has paid. The first decision counts: repeating it returns 202, a different one returns 409. If you do not decide, the preference you gave when you created the order is applied at the deadline.
+         * Only for orders in `refund_required` whose `refundCapability` is `programmatic`, until `refundDeadline`. `refund_to_address` sends the deposit back; `convert_to_stable` pays it out as a stablecoin and needs `stableTarget`. The response means that your decision is recorded; `order.refunded` follows once the provider has paid. The first decision counts: repeating it returns 202, a different one returns 409. If you do not decide, the preference you gave when you created the order is applied at the deadline.
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *
@@ -255,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Report that the deposit was sent
-         * @description Optional for most providers: they detect deposits by themselves, and a report only makes the next check happen sooner. A provider without a deposit address per order, such as THORChain, can find the deposit only by this hash. After a report, the deposit window stays open for another 24 hours, or until the deposit is seen. The order shows the hash as `tx_in_hash` once the provider has confirmed it. You can report again; until the deposit is seen, the last hash counts. Reporting the same hash again changes nothing, and one order takes at most 10 different hashes an hour. For sandbox orders and orders that have ended, the report has no effect.
+         * Optional for most providers: they detect deposits by themselves, and a report only makes the next check happen sooner. A provider without a deposit address per order, such as THORChain, can find the deposit only by this hash. After a report, the deposit window stays open for another 24 hours, or until the deposit is seen. The order shows the hash as `txInHash` once the provider has confirmed it. You can report again; until the deposit is seen, the last hash counts. Reporting the same hash again changes nothing, and one order takes at most 10 different hashes an hour. For sandbox orders and orders that have ended, the report has no effect.
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *
@@ -279,7 +279,7 @@ export interface paths {
         };
         /**
          * Get your profile, with figures on your orders and earnings
-         * @description Returns your profile and the figures of the key's environment. A test key sees sandbox orders and no earnings. The figures in US dollars are for information only; what you are paid is settled in payouts.
+         * Returns your profile and the figures of the key's environment. A test key sees sandbox orders and no earnings. The figures in US dollars are for information only; what you are paid is settled in payouts.
          *
          *     **Key.** Required. Scope: `payouts:read`.
          *
@@ -305,7 +305,7 @@ export interface paths {
         };
         /**
          * List your orders, newest first
-         * @description Returns the orders of the key's environment, newest first. Filters can be combined. `total` counts all matches, so there are `total / page_size` pages, rounded up. For reliable paging use `next_cursor`: new orders shift page numbers, but not cursors. With `updated_since`, the least recently changed orders come first; an order that changes while you read comes again at the end, so you miss none. For your next run, set `updated_since` to one minute before this run started. To follow every change without repeats, use listEvents.
+         * Returns the orders of the key's environment, newest first. Filters can be combined. `total` counts all matches, so there are `total / page_size` pages, rounded up. For reliable paging use `nextCursor`: new orders shift page numbers, but not cursors. With `updatedSince`, the least recently changed orders come first; an order that changes while you read comes again at the end, so you miss none. For your next run, set `updatedSince` to one minute before this run started. To follow every change without repeats, use listEvents.
          *
          *     **Key.** Required. Scope: `payouts:read` or `orders:rw`.
          *
@@ -331,7 +331,7 @@ export interface paths {
         };
         /**
          * List the order events of the last 30 days, oldest first
-         * @description Returns the order events of the key's environment as they were recorded, delivered or not, so that you can fetch what your server missed. To continue, send `next_after` as `after`, and store it for the next time: events recorded later are always listed after it, so you miss none. The events of one order come in the order of their `sequence`; the times of different orders may be out of order. An event can appear here a moment after its webhook, because events still being recorded are listed before it; so continue from `next_after`, not from the ID of a webhook.
+         * Returns the order events of the key's environment as they were recorded, delivered or not, so that you can fetch what your server missed. To continue, send `nextAfter` as `after`, and store it for the next time: events recorded later are always listed after it, so you miss none. The events of one order come in the order of their `sequence`; the times of different orders may be out of order. An event can appear here a moment after its webhook, because events still being recorded are listed before it; so continue from `nextAfter`, not from the ID of a webhook.
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *
@@ -357,7 +357,7 @@ export interface paths {
         };
         /**
          * Stream the events of all your orders
-         * @description Sends one server-sent event for each status change of any order in the key's environment. The events have the form described at streamOrder; those of one order come in the order of their `sequence`. A comment every 15 seconds keeps the connection alive; the server closes it after one hour. Reconnect with `Last-Event-ID`: what you missed in the last minute is sent again (`buffer`); after a longer gap you get the latest event of each order that has changed since (`snapshot`). Without it, or with an ID that is not one of yours from the last 30 days, the stream starts with the next event (`fresh`). To get every event after a longer gap, call listEvents first.
+         * Sends one server-sent event for each status change of any order in the key's environment. The events have the form described at streamOrder; those of one order come in the order of their `sequence`. A comment every 15 seconds keeps the connection alive; the server closes it after one hour. Reconnect with `Last-Event-ID`: what you missed in the last minute is sent again (`buffer`); after a longer gap you get the latest event of each order that has changed since (`snapshot`). Without it, or with an ID that is not one of yours from the last 30 days, the stream starts with the next event (`fresh`). To get every event after a longer gap, call listEvents first.
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *
@@ -383,7 +383,7 @@ export interface paths {
         };
         /**
          * List your API calls of the last 7 days, newest first
-         * @description Returns the calls made with any key of this key's environment, including rejected ones, so that you can see what your server sent and received. A call appears about a second after its response. Calls that read this log are not included. Filters can be combined. getRequest returns a call with its bodies.
+         * Returns the calls made with any key of this key's environment, including rejected ones, so that you can see what your server sent and received. A call appears about a second after its response. Calls that read this log are not included. Filters can be combined. getRequest returns a call with its bodies.
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *
@@ -409,7 +409,7 @@ export interface paths {
         };
         /**
          * Get one of your API calls of the last 7 days, with its bodies
-         * @description Returns a request and its response, without secrets and addresses, by the `X-Request-Id` of the response. A call appears about a second after its response.
+         * Returns a request and its response, without secrets and addresses, by the `X-Request-Id` of the response. A call appears about a second after its response.
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *
@@ -435,7 +435,7 @@ export interface paths {
         };
         /**
          * List your payouts, newest first
-         * @description Returns the payouts you requested and their status. The amount of a failed payout is back in your earnings. With a test key, the list is empty.
+         * Returns the payouts you requested and their status. The amount of a failed payout is back in your earnings. With a test key, the list is empty.
          *
          *     **Key.** Required. Scope: `payouts:read`.
          *
@@ -447,7 +447,7 @@ export interface paths {
         put?: never;
         /**
          * Request a payout of your earnings
-         * @description Deducts the amount from your earnings and returns the payout, which an operator then sends to a verified address of yours. `amount_usd` can be `all`. You can request two payouts in 24 hours. Live keys only.
+         * Deducts the amount from your earnings and returns the payout, which an operator then sends to a verified address of yours. `amountUsd` can be `all`. You can request two payouts in 24 hours. Live keys only.
          *
          *     **Key.** Required. Scope: `payouts:trigger`.
          *
@@ -471,7 +471,7 @@ export interface paths {
         };
         /**
          * Get a payout
-         * @description Returns the current payout: `tx_hash` and `payout_amount` are set once it has been sent.
+         * Returns the current payout: `txHash` and `payoutAmount` are set once it has been sent.
          *
          *     **Key.** Required. Scope: `payouts:read`.
          *
@@ -482,6 +482,58 @@ export interface paths {
         get: operations["getPayout"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your webhook endpoints with their state
+         * Returns the endpoints of the key's environment: whether they work, why the last attempt failed, and until when one is paused. Endpoints are added and changed in the dashboard or by the operator.
+         *
+         *     **Key.** Required. Scope: `webhook:admin` or `orders:rw`.
+         *
+         *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
+         *
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event to your webhook endpoints
+         * Sends the event `webhook_test` once to each of your endpoints in the key's environment and returns what your server answered. Nothing is sent to a paused endpoint. An endpoint gets at most 20 test events an hour.
+         *
+         *     **Key.** Required. Scope: `webhook:admin`.
+         *
+         *     **Rate class.** W (writes): 60 calls a minute per partner in the sandbox, 60 to 600 by tier in production.
+         *
+         *     **Retries.** Takes no `Idempotency-Key`: after a timeout, read the current state before you repeat the call.
+         */
+        post: operations["testWebhooks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -499,7 +551,7 @@ export interface paths {
         put?: never;
         /**
          * Resume paused webhook endpoints
-         * @description An endpoint that fails 50 times within six hours is paused, and its events are queued. This call resumes all your paused endpoints in the key's environment and sends their queued events, oldest first. A pause ends automatically after six hours.
+         * An endpoint that fails 50 times within six hours is paused, and its events are queued. This call resumes all your paused endpoints in the key's environment and sends their queued events, oldest first. A pause ends automatically after six hours.
          *
          *     **Key.** Required. Scope: `webhook:admin`.
          *
@@ -523,7 +575,7 @@ export interface paths {
         };
         /**
          * List the available scenarios
-         * @description Returns every scenario that `sandbox_scenario` can name when you create an order; with a test key, also those you uploaded. `published` scenarios are part of this API and stay available; the others are for testing rare cases. `magic_amounts` are amounts that choose a scenario by themselves.
+         * Returns every scenario that `sandboxScenario` can name when you create an order; with a test key, also those you uploaded. `published` scenarios are part of this API and stay available; the others are for testing rare cases. `magicAmounts` are amounts that choose a scenario by themselves.
          *
          *     **Key.** Optional. With a key, the response reflects the key's environment, your markup and your limits.
          *
@@ -535,7 +587,7 @@ export interface paths {
         put?: never;
         /**
          * Upload your own scenario
-         * @description Stores a scenario for your test keys and replaces your earlier one with the same name; choose it with `sandbox_scenario`. The body is a scenario file as JSON, with at most 100 steps. 50 scenarios are kept; beyond that, the one uploaded longest ago is deleted. Orders that already follow an earlier version keep it. Returns 404 with a live key.
+         * Stores a scenario for your test keys and replaces your earlier one with the same name; choose it with `sandboxScenario`. The body is a scenario file as JSON, with at most 100 steps. 50 scenarios are kept; beyond that, the one uploaded longest ago is deleted. Orders that already follow an earlier version keep it. Returns 404 with a live key.
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *
@@ -561,7 +613,7 @@ export interface paths {
         put?: never;
         /**
          * Advance a sandbox order's clock
-         * @description Advances the order's own clock, and with it the retries of its webhooks. Everything that falls due in that time happens in order, with its exact timestamp, before the response is sent. `{"to":"next"}` advances to the next thing that is due. Test keys only: a live key or order returns 404.
+         * Advances the order's own clock, and with it the retries of its webhooks. Everything that falls due in that time happens in order, with its exact timestamp, before the response is sent. `{"to":"next"}` advances to the next thing that is due. Test keys only: a live key or order returns 404.
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *
@@ -585,7 +637,7 @@ export interface paths {
         };
         /**
          * Check whether orders can be created and read
-         * @description Returns 200 with `status` = `ok` if the database, the order engine and at least one worker are running; otherwise 503 with what is down. A database that cannot be written, because its disk is full or it is read-only, is down. Let your probe check both the HTTP status and `status`.
+         * Returns 200 with `status` = `ok` if the database, the order engine and at least one worker are running; otherwise 503 with what is down. A database that cannot be written, because its disk is full or it is read-only, is down. Let your probe check both the HTTP status and `status`.
          *
          *     **Key.** None needed.
          *
@@ -611,7 +663,7 @@ export interface paths {
         };
         /**
          * Get this OpenAPI document
-         * @description Returns this reference as OpenAPI 3.1, for generators and tools. The readable version is at `/docs/reference`.
+         * Returns this reference as OpenAPI 3.1, for generators and tools. The readable version is at `/docs/reference`.
          *
          *     **Key.** None needed.
          *
@@ -634,194 +686,183 @@ export interface components {
     schemas: {
         OrderEvent: {
             event: string;
-            /** @description `<order_id>:<status>:<epoch ms>`; the same in every delivery attempt and in the event stream */
-            event_id: string;
-            /** @description Counts the order's status changes from 1, without gaps; sort by it, not by time */
+            /** `<order_id>:<status>:<epoch ms>`; the same in every delivery attempt and in the event stream */
+            eventId: string;
+            /** Counts the order's status changes from 1, without gaps; sort by it, not by time */
             sequence: number;
-            /** @description The order as of this event, no matter when it is delivered */
+            /** The order as of this event, no matter when it is delivered */
             order: {
-                /** @description `ord_` and 26 characters */
-                order_id: string;
-                /** @description The provider's own ID of the order; use it when you contact the provider */
-                provider_order_id: string;
-                /** @description Code of the provider that executes the swap */
+                /** `ord_` and 26 characters */
+                orderId: string;
+                /** The provider's own ID of the order; use it when you contact the provider */
+                providerOrderId: string;
+                /** Code of the provider that executes the swap */
                 provider: string;
                 from: string;
-                from_network: string;
+                fromNetwork: string;
                 to: string;
-                to_network: string;
-                /** @description The exact amount the user has to send */
-                amount_from: string;
-                /** @description What the provider promised for `amount_from` when it opened the order; never more than was quoted */
-                amount_to_expected: string;
-                /** @description What the user received; set once the order is `completed` */
-                amount_to_actual: string | null;
-                /** @description Why `amount_to_actual` differs from `amount_to_expected`; null before `completed`, in the sandbox, and if the quoted amount was paid out */
-                amount_difference: {
-                    /** @description `amount_to` of the quote; the provider may have promised less when it opened the order */
+                toNetwork: string;
+                /** The exact amount the user has to send */
+                amountFrom: string;
+                /** What the provider promised for `amountFrom` when it opened the order; never more than was quoted */
+                amountToExpected: string;
+                /** What the user received; set once the order is `completed` */
+                amountToActual: string | null;
+                /** Why `amountToActual` differs from `amountToExpected`; null before `completed`, in the sandbox, and if the quoted amount was paid out */
+                amountDifference: {
+                    /** `amountTo` of the quote; the provider may have promised less when it opened the order */
                     quoted: string;
-                    /** @description Same as `amount_to_expected` */
+                    /** Same as `amountToExpected` */
                     expected: string;
-                    /** @description Decimal string at native precision */
+                    /** Decimal string at native precision */
                     delivered: string;
-                    /** @description `delivered - expected`; the following members add up to it */
+                    /** `delivered - expected`; the following members add up to it */
                     difference: string;
-                    /** @description Because the deposit differed from `amount_from`, at the promised rate; null if the provider does not report the deposited amount */
-                    deposit_difference: string | null;
-                    /** @description Because the network fee differed from the quoted one; null if either fee is unknown */
-                    network_fee: string | null;
-                    /** @description The part of your markup that was in the quote but was paid out to the user */
+                    /** Because the deposit differed from `amountFrom`, at the promised rate; null if the provider does not report the deposited amount */
+                    depositDifference: string | null;
+                    /** Because the network fee differed from the quoted one; null if either fee is unknown */
+                    networkFee: string | null;
+                    /** The part of your markup that was in the quote but was paid out to the user */
                     markup: string;
-                    /** @description Rate changes, including fees that the provider does not report separately */
+                    /** Rate changes, including fees that the provider does not report separately */
                     rate: string;
-                    /** @description Decimal string; negative if the user got less */
+                    /** Decimal string; negative if the user got less */
                     rounding: string;
                 } | null;
-                /** @description Belongs to the provider; if there is a `deposit_extra_id`, show both */
-                deposit_address: string;
-                /** @description Memo or tag; a deposit without it can be lost */
-                deposit_extra_id: string | null;
-                payout_address: string;
+                /** Belongs to the provider; if there is a `depositExtraId`, show both */
+                depositAddress: string;
+                /** Memo or tag; a deposit without it can be lost */
+                depositExtraId: string | null;
+                payoutAddress: string;
                 status: components["schemas"]["OrderStatus"];
                 /**
-                 * @description Also set in `refund_required`, and in `waiting_deposit` and `expired` once the provider has said that the swap failed: nothing should be sent then
+                 * Also set in `refund_required`, and in `waiting_deposit` and `expired` once the provider has said that the swap failed: nothing should be sent then
                  * @enum {string|null}
                  */
-                failed_reason_code: "kyt_block" | "amount_out_of_range" | "rate_changed" | "provider_timeout" | "provider_internal" | "underpayment" | "overpayment" | "network_congestion" | "unknown" | null;
-                /** @description For people; in code, switch on `failed_reason_code` */
-                failed_reason_message: string | null;
+                failedReasonCode: "kyt_block" | "amount_out_of_range" | "rate_changed" | "provider_timeout" | "provider_internal" | "underpayment" | "overpayment" | "network_congestion" | "unknown" | null;
+                /** For people; in code, switch on `failedReasonCode` */
+                failedReasonMessage: string | null;
                 /**
-                 * @description `programmatic`: you decide with refundAction; `ticket`: the provider refunds by support ticket; `none`: the operator decides
+                 * `programmatic`: you decide with refundAction; `ticket`: the provider refunds by support ticket; `none`: the operator decides
                  * @enum {string}
                  */
-                refund_capability: "programmatic" | "ticket" | "none";
-                /** @description `programmatic` only: how many hours you have to decide */
-                refund_window_hours: number | null;
-                /** @description `ticket` only: how many hours the provider usually needs */
-                refund_sla_hours: number | null;
-                /** @description Present if your `refund_preference` asked for a conversion that the provider cannot do: what holds instead */
-                refund_preference_note?: string;
+                refundCapability: "programmatic" | "ticket" | "none";
+                /** `programmatic` only: how many hours you have to decide */
+                refundWindowHours: number | null;
+                /** `ticket` only: how many hours the provider usually needs */
+                refundSlaHours: number | null;
+                /** Present if your `refundPreference` asked for a conversion that the provider cannot do: what holds instead */
+                refundPreferenceNote?: string;
                 /**
-                 * @description Present if the order has no refund address and its provider pays a refund back to the address that the deposit came from
+                 * Present if the order has no refund address and its provider pays a refund back to the address that the deposit came from
                  * @enum {string}
                  */
-                refund_to?: "sender";
+                refundTo?: "sender";
                 /**
-                 * Format: date-time
-                 * @description If you have not decided by then, `refund_preference` is applied
+                 * If you have not decided by then, `refundPreference` is applied
                  */
-                refund_deadline: string | null;
-                /** @description Set once it is decided how the deposit is refunded */
-                refund_decision: {
+                refundDeadline: string | null;
+                /** Set once it is decided how the deposit is refunded */
+                refundDecision: {
                     /**
-                     * @description null: an operator recorded the refund, and nobody had decided before
+                     * null: an operator recorded the refund, and nobody had decided before
                      * @enum {string|null}
                      */
                     action: "refund_to_address" | "convert_to_stable" | null;
                     /**
-                     * @description The stablecoin, with `convert_to_stable`
+                     * The stablecoin, with `convert_to_stable`
                      * @enum {string|null}
                      */
                     target: "USDT-TRC20" | "USDT-ERC20" | "USDC-ERC20" | "USDC-SOL" | null;
                     /**
-                     * @description `preference`: nobody decided before `refund_deadline`, so `refund_preference` was applied
+                     * `preference`: nobody decided before `refundDeadline`, so `refundPreference` was applied
                      * @enum {string}
                      */
-                    decided_by: "partner" | "preference" | "operator";
+                    decidedBy: "partner" | "preference" | "operator";
                     /**
-                     * Format: date-time
-                     * @description ISO 8601, UTC, milliseconds
+                     * ISO 8601, UTC, milliseconds
                      */
-                    decided_at: string;
+                    decidedAt: string;
                 } | null;
-                /** @description What was sent back, in the currency of `amount_from`. Present once the order is `refunded`, if the provider reports it; never in the sandbox */
-                refund_amount?: string;
-                /** @description Transaction of the deposit */
-                tx_in_hash: string | null;
-                /** @description Transaction of the payout; of the refund once the order is `refunded`, and null in `refund_required` */
-                tx_out_hash: string | null;
+                /** What was sent back, in the currency of `amountFrom`. Present once the order is `refunded`, if the provider reports it; never in the sandbox */
+                refundAmount?: string;
+                /** Transaction of the deposit */
+                txInHash: string | null;
+                /** Transaction of the payout; of the refund once the order is `refunded`, and null in `refund_required` */
+                txOutHash: string | null;
                 /**
-                 * Format: date-time
-                 * @description End of the deposit window
+                 * End of the deposit window
                  */
-                expires_at: string;
-                /** @description Deposit that arrived after the order had expired or failed */
-                late_deposit: {
+                expiresAt: string;
+                /** Deposit that arrived after the order had expired or failed */
+                lateDeposit: {
                     /**
-                     * @description What the provider is doing with it; the order itself stays `expired` or `failed`
+                     * What the provider is doing with it; the order itself stays `expired` or `failed`
                      * @enum {string}
                      */
                     status: "waiting_deposit" | "confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "expired" | "refunded";
-                    /** @description Decimal string at native precision */
+                    /** Decimal string at native precision */
                     amount: string | null;
-                    tx_in_hash: string | null;
-                    /** @description Transaction that sent it out again, as a payout or a refund */
-                    tx_out_hash: string | null;
+                    txInHash: string | null;
+                    /** Transaction that sent it out again, as a payout or a refund */
+                    txOutHash: string | null;
                     /**
-                     * Format: date-time
-                     * @description ISO 8601, UTC, milliseconds
+                     * ISO 8601, UTC, milliseconds
                      */
-                    seen_at: string;
+                    seenAt: string;
                     /**
-                     * Format: date-time
-                     * @description ISO 8601, UTC, milliseconds
+                     * ISO 8601, UTC, milliseconds
                      */
-                    updated_at: string;
+                    updatedAt: string;
                 } | null;
-                /** @description What the operator's own nodes show of each transfer; null before anything is known. Simulated in the sandbox */
+                /** What the operator's own nodes show of each transfer; null before anything is known. Simulated in the sandbox */
                 evidence: {
                     deposit: components["schemas"]["LegEvidence"];
                     payout: components["schemas"]["LegEvidence"];
                     refund: components["schemas"]["LegEvidence"];
                 } | null;
-                /** @description Present while the order is `waiting_deposit` and the operator's own node shows a payment to its deposit address: the order does not expire, although the provider says nothing of it yet */
-                deposit_seen?: {
-                    tx_hash: string;
-                    /** @description Decimal string at native precision */
+                /** Present while the order is `waiting_deposit` and the operator's own node shows a payment to its deposit address: the order does not expire, although the provider says nothing of it yet */
+                depositSeen?: {
+                    txHash: string;
+                    /** Decimal string at native precision */
                     amount: string;
                     /**
-                     * Format: date-time
-                     * @description When the order learned of it
+                     * When the order learned of it
                      */
-                    seen_at: string;
+                    seenAt: string;
                 };
                 /**
-                 * Format: date-time
-                 * @description Present while the order is `waiting_deposit` and a wallet has reported its deposit: do not ask for another one
+                 * Present while the order is `waiting_deposit` and a wallet has reported its deposit: do not ask for another one
                  */
-                deposit_reported_at?: string;
+                depositReportedAt?: string;
                 /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC, milliseconds
+                 * ISO 8601, UTC, milliseconds
                  */
-                created_at: string;
+                createdAt: string;
                 /**
-                 * Format: uri
-                 * @description Signed; do not modify it
+                 * Signed; do not modify it
                  */
-                tracking_url: string;
+                trackingUrl: string;
                 timeline: {
                     status: components["schemas"]["OrderStatus"];
                     /**
-                     * Format: date-time
-                     * @description ISO 8601, UTC, milliseconds
+                     * ISO 8601, UTC, milliseconds
                      */
                     at: string;
-                    /** @description Counts the order's status changes from 1, without gaps; sort by it, not by time */
+                    /** Counts the order's status changes from 1, without gaps; sort by it, not by time */
                     sequence: number;
                 }[];
-                /** @description The one you gave when you created the order */
-                partner_order_ref: string | null;
-                /** @description Created with a test key; no real coins move */
+                /** The one you gave when you created the order */
+                partnerOrderRef: string | null;
+                /** Created with a test key; no real coins move */
                 sandbox: boolean;
             };
             /**
-             * Format: date-time
-             * @description When it happened; two events of an order can have the same time
+             * When it happened; two events of an order can have the same time
              */
             ts: string;
             /**
-             * @description Present for sandbox orders only
+             * Present for sandbox orders only
              * @enum {boolean}
              */
             sandbox?: true;
@@ -830,56 +871,52 @@ export interface components {
         OrderStatus: "waiting_deposit" | "confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "expired" | "refunded";
         LegEvidence: {
             /**
-             * @description `verified`: there, confirmed and as the provider says; `seen`: there, with too few confirmations; `waiting`: not there yet; `contradicted`: the chain shows something else; `unclear`: it may be this payment or another; `unchecked`: nothing was looked up
+             * `verified`: there, confirmed and as the provider says; `seen`: there, with too few confirmations; `waiting`: not there yet; `contradicted`: the chain shows something else; `unclear`: it may be this payment or another; `unchecked`: nothing was looked up
              * @enum {string}
              */
             verdict: "verified" | "seen" | "waiting" | "contradicted" | "unclear" | "unchecked";
             /**
-             * @description With `contradicted` and `unchecked`
+             * With `contradicted` and `unchecked`
              * @enum {string|null}
              */
             reason: "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order" | "no_source" | "not_checkable" | "source_down" | null;
-            /** @description What the provider says; null if it says nothing of this transfer */
+            /** What the provider says; null if it says nothing of this transfer */
             said: {
-                tx_hash: string | null;
-                /** @description Decimal string at native precision */
+                txHash: string | null;
+                /** Decimal string at native precision */
                 amount: string | null;
             } | null;
-            /** @description The payment that was found; null if there is none, or several that cannot be told apart */
+            /** The payment that was found; null if there is none, or several that cannot be told apart */
             seen: {
-                tx_hash: string;
-                /** @description Decimal string at native precision */
+                txHash: string;
+                /** Decimal string at native precision */
                 amount: string;
-                /** @description As of `checked_at`; no longer counted once `verified` */
+                /** As of `checkedAt`; no longer counted once `verified` */
                 confirmations: number;
-                confirmations_wanted: number;
+                confirmationsWanted: number;
                 /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC, milliseconds
+                 * ISO 8601, UTC, milliseconds
                  */
-                first_seen_at: string | null;
+                firstSeenAt: string | null;
                 /**
-                 * Format: date-time
-                 * @description null while no block has it
+                 * null while no block has it
                  */
-                block_time: string | null;
+                blockTime: string | null;
             } | null;
-            /** @description The kind of node that was asked; null if none was */
+            /** The kind of node that was asked; null if none was */
             source: string | null;
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
-            checked_at: string | null;
+            checkedAt: string | null;
         } | null;
         OpsEvent: {
             /** @enum {string} */
             event: "webhook_paused" | "webhook_resumed" | "api_key_locked" | "api_key_unlocked" | "sla_breach_threshold" | "provider_outage_affecting_partner" | "evidence_contradicted";
-            /** @description `<partner_id>:<event>:<epoch_ms>` */
-            event_id: string;
+            /** `<partner_id>:<event>:<epoch_ms>` */
+            eventId: string;
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
             ts: string;
             /** @enum {string} */
@@ -887,66 +924,64 @@ export interface components {
             /** @enum {string} */
             reason: "50_failures_in_6h" | "manual" | "automatic" | "5_invalid_key_in_60s" | "lockout_expired" | "uptime_24h_below_99_0" | "provider_down" | "provider_down_during_refund" | "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order";
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
-            paused_at: string | null;
+            pausedAt: string | null;
             /**
-             * Format: date-time
-             * @description When the pause or lockout ends automatically
+             * When the pause or lockout ends automatically
              */
-            resume_after: string | null;
-            last_error: string | null;
-            /** @description Details of the event; the fields depend on the event */
+            resumeAfter: string | null;
+            lastError: string | null;
+            /** Details of the event; the fields depend on the event */
             details: {
                 [key: string]: string | number | null;
             };
         };
         Currency: {
-            /** @description Upper case */
+            /** Upper case */
             code: string;
             name: string;
-            /** @description Lower case; the first one is the default */
+            /** Lower case; the first one is the default */
             networks: string[];
-            /** @description Whether the currency uses a memo or tag */
-            has_extra_id: boolean;
+            /** Whether the currency uses a memo or tag */
+            hasExtraId: boolean;
             image: {
                 /** Format: uri */
                 primary: string;
                 /** Format: uri */
                 fallback: string;
-                /** @description The image itself */
-                data_uri: string;
+                /** The image itself */
+                dataUri: string;
             };
         };
         Error: {
             error: {
                 /** @enum {string} */
                 code: "INVALID_KEY" | "RATE_LIMITED" | "INVALID_PAIR" | "AMOUNT_TOO_LOW" | "AMOUNT_TOO_HIGH" | "NO_PROVIDERS_AVAILABLE" | "PROVIDER_ERROR" | "QUOTE_EXPIRED" | "ORDER_NOT_FOUND" | "DUPLICATE_ACTIVE_ORDER" | "REFUND_WINDOW_EXPIRED" | "REFUND_NOT_PROGRAMMATIC" | "STABLE_TARGET_REQUIRED" | "WEBHOOK_PAUSED" | "SCOPE_REQUIRED";
-                /** @description For developers; in code, switch on `code` */
+                /** For developers; in code, switch on `code` */
                 message: string;
-                /** @description Same as the X-Request-Id header */
-                request_id: string;
-                /** @description What is wrong with the request; each `field` is a dotted path */
+                /** Same as the X-Request-Id header */
+                requestId: string;
+                /** What is wrong with the request; each `field` is a dotted path */
                 fields?: {
                     field: string;
                     issue: string;
                 }[];
-                /** @description DUPLICATE_ACTIVE_ORDER: the open order */
-                existing_order_id?: string;
-                /** @description Same as existing_order_id */
-                order_id?: string;
-                /** @description AMOUNT_TOO_LOW and AMOUNT_TOO_HIGH: the limit */
+                /** DUPLICATE_ACTIVE_ORDER: the open order */
+                existingOrderId?: string;
+                /** Same as existing_order_id */
+                orderId?: string;
+                /** AMOUNT_TOO_LOW and AMOUNT_TOO_HIGH: the limit */
                 limit?: {
-                    /** @description Decimal string at native precision */
+                    /** Decimal string at native precision */
                     min?: string;
-                    /** @description Decimal string at native precision */
+                    /** Decimal string at native precision */
                     max?: string;
                 };
-                /** @description SCOPE_REQUIRED: the scope the key lacks */
-                required_scope?: string;
+                /** SCOPE_REQUIRED: the scope the key lacks */
+                requiredScope?: string;
                 /**
-                 * @description In the 503 response to a write. `not_created`: nothing was created. `unknown`: the call may have taken effect; to find out, repeat it with the same Idempotency-Key
+                 * In the 503 response to a write. `not_created`: nothing was created. `unknown`: the call may have taken effect; to find out, repeat it with the same Idempotency-Key
                  * @enum {string}
                  */
                 outcome?: "not_created" | "unknown";
@@ -955,132 +990,130 @@ export interface components {
         Pair: {
             from: string;
             to: string;
-            from_network: string;
-            to_network: string;
-            /** @description Whether at least one provider offers a fixed rate */
-            fixed_rate_available: boolean;
-            /** @description Fields of createOrder that at least one provider of the pair requires, for some rate type; its quotes say so. Missing if no provider requires any */
-            required_fields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
+            fromNetwork: string;
+            toNetwork: string;
+            /** Whether at least one provider offers a fixed rate */
+            fixedRateAvailable: boolean;
+            /** Fields of createOrder that at least one provider of the pair requires, for some rate type; its quotes say so. Missing if no provider requires any */
+            requiredFields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
         };
         Estimate: {
             from: string;
-            from_network: string;
+            fromNetwork: string;
             to: string;
-            to_network: string;
-            /** @description Decimal string at native precision */
-            amount_from: string;
-            /** @description What the user receives, after all fees */
-            amount_to: string;
-            /** @description amount_to / amount_from, 12 significant digits */
+            toNetwork: string;
+            /** Decimal string at native precision */
+            amountFrom: string;
+            /** What the user receives, after all fees */
+            amountTo: string;
+            /** amount_to / amount_from, 12 significant digits */
             rate: string;
             /**
-             * @description `fixed`: the rate is locked while the quote is valid; `floating`: it follows the market until the deposit arrives
+             * `fixed`: the rate is locked while the quote is valid; `floating`: it follows the market until the deposit arrives
              * @enum {string}
              */
-            rate_type: "floating" | "fixed";
+            rateType: "floating" | "fixed";
             explanation: components["schemas"]["Explanation"];
-            /** @description Code of the provider that would execute the swap */
+            /** Code of the provider that would execute the swap */
             provider: string;
-            /** @description If `provider` is an aggregator: the provider that executes the swap for it */
-            real_provider?: string;
-            /** @description Estimated time from deposit to payout; not guaranteed */
-            eta_seconds: number;
-            /** @description Creates one order with createOrder */
-            quote_id: string;
+            /** If `provider` is an aggregator: the provider that executes the swap for it */
+            realProvider?: string;
+            /** Estimated time from deposit to payout; not guaranteed */
+            etaSeconds: number;
+            /** Creates one order with createOrder */
+            quoteId: string;
             /**
-             * Format: date-time
-             * @description 5 minutes after the quote was created
+             * 5 minutes after the quote was created
              */
-            expires_at: string;
-            /** @description Your markup included in the price, in basis points */
-            markup_applied_bps: number;
-            /** @description Your markup as it is set. If `markup_applied_bps` is less, the provider cannot keep it all for you */
-            markup_requested_bps: number;
-            /** @description Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused */
-            converts_to_stable: boolean;
-            /** @description Codes: `extra_id_required`, `memo_wallet_required` (the wallet must attach `deposit_extra_id` to the deposit, also on networks without memos, and report its hash), `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
+            expiresAt: string;
+            /** Your markup included in the price, in basis points */
+            markupAppliedBps: number;
+            /** Your markup as it is set. If `markupAppliedBps` is less, the provider cannot keep it all for you */
+            markupRequestedBps: number;
+            /** Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused */
+            convertsToStable: boolean;
+            /** Codes: `extra_id_required`, `memo_wallet_required` (the wallet must attach `depositExtraId` to the deposit, also on networks without memos, and report its hash), `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
             warnings: string[];
-            /** @description Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if there are none */
-            required_fields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
-            /** @description Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none. With `refund_address`, an order without one accepts that a refund goes to the sender (`refund_to` of the order) */
-            unsupported_fields?: ("extra_id" | "refund_extra_id" | "refund_address")[];
+            /** Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if there are none */
+            requiredFields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
+            /** Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none. With `refundAddress`, an order without one accepts that a refund goes to the sender (`refundTo` of the order) */
+            unsupportedFields?: ("extra_id" | "refund_extra_id" | "refund_address")[];
             /**
-             * @description Present if the quote can be used with a test key only
+             * Present if the quote can be used with a test key only
              * @enum {boolean}
              */
             sandbox?: true;
-            /** @description With include=all: all quotes, best first */
+            /** With include=all: all quotes, best first */
             quotes?: components["schemas"]["Quote"][];
-            /** @description With a key: providers that support the pair but returned no quote, and why */
-            skipped_providers?: components["schemas"]["SkippedProvider"][];
+            /** With a key: providers that support the pair but returned no quote, and why */
+            skippedProviders?: components["schemas"]["SkippedProvider"][];
         };
         Explanation: {
-            /** @description Amount before all known fees */
+            /** Amount before all known fees */
             gross: string;
-            /** @description gross / amount_from, 12 significant digits */
-            gross_rate: string;
-            /** @description null if the provider does not state it; it is then part of the gross rate */
-            provider_fee: string | null;
-            /** @description null if the provider does not state it; it is then part of the gross rate */
-            network_fee: string | null;
-            /** @description Your markup */
+            /** gross / amount_from, 12 significant digits */
+            grossRate: string;
+            /** null if the provider does not state it; it is then part of the gross rate */
+            providerFee: string | null;
+            /** null if the provider does not state it; it is then part of the gross rate */
+            networkFee: string | null;
+            /** Your markup */
             markup: string;
-            /** @description Same as amount_to */
+            /** Same as amount_to */
             net: string;
-            /** @description What `net` is multiplied with when quotes are compared; 1 changes nothing, and no amount changes */
-            rank_factors: {
-                /** @description Median of what the provider delivered of its quotes */
+            /** What `net` is multiplied with when quotes are compared; 1 changes nothing, and no amount changes */
+            rankFactors: {
+                /** Median of what the provider delivered of its quotes */
                 delivered: string;
-                /** @description Less than 1 if its swaps usually take much longer than expected */
+                /** Less than 1 if its swaps usually take much longer than expected */
                 time: string;
-                /** @description Less than 1 if it contradicted what was agreed about orders */
+                /** Less than 1 if it contradicted what was agreed about orders */
                 contradictions: string;
             };
         };
         Quote: {
             from: string;
-            from_network: string;
+            fromNetwork: string;
             to: string;
-            to_network: string;
-            /** @description Decimal string at native precision */
-            amount_from: string;
-            /** @description What the user receives, after all fees */
-            amount_to: string;
-            /** @description amount_to / amount_from, 12 significant digits */
+            toNetwork: string;
+            /** Decimal string at native precision */
+            amountFrom: string;
+            /** What the user receives, after all fees */
+            amountTo: string;
+            /** amount_to / amount_from, 12 significant digits */
             rate: string;
             /**
-             * @description `fixed`: the rate is locked while the quote is valid; `floating`: it follows the market until the deposit arrives
+             * `fixed`: the rate is locked while the quote is valid; `floating`: it follows the market until the deposit arrives
              * @enum {string}
              */
-            rate_type: "floating" | "fixed";
+            rateType: "floating" | "fixed";
             explanation: components["schemas"]["Explanation"];
-            /** @description Code of the provider that would execute the swap */
+            /** Code of the provider that would execute the swap */
             provider: string;
-            /** @description If `provider` is an aggregator: the provider that executes the swap for it */
-            real_provider?: string;
-            /** @description Estimated time from deposit to payout; not guaranteed */
-            eta_seconds: number;
-            /** @description Creates one order with createOrder */
-            quote_id: string;
+            /** If `provider` is an aggregator: the provider that executes the swap for it */
+            realProvider?: string;
+            /** Estimated time from deposit to payout; not guaranteed */
+            etaSeconds: number;
+            /** Creates one order with createOrder */
+            quoteId: string;
             /**
-             * Format: date-time
-             * @description 5 minutes after the quote was created
+             * 5 minutes after the quote was created
              */
-            expires_at: string;
-            /** @description Your markup included in the price, in basis points */
-            markup_applied_bps: number;
-            /** @description Your markup as it is set. If `markup_applied_bps` is less, the provider cannot keep it all for you */
-            markup_requested_bps: number;
-            /** @description Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused */
-            converts_to_stable: boolean;
-            /** @description Codes: `extra_id_required`, `memo_wallet_required` (the wallet must attach `deposit_extra_id` to the deposit, also on networks without memos, and report its hash), `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
+            expiresAt: string;
+            /** Your markup included in the price, in basis points */
+            markupAppliedBps: number;
+            /** Your markup as it is set. If `markupAppliedBps` is less, the provider cannot keep it all for you */
+            markupRequestedBps: number;
+            /** Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused */
+            convertsToStable: boolean;
+            /** Codes: `extra_id_required`, `memo_wallet_required` (the wallet must attach `depositExtraId` to the deposit, also on networks without memos, and report its hash), `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
             warnings: string[];
-            /** @description Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if there are none */
-            required_fields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
-            /** @description Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none. With `refund_address`, an order without one accepts that a refund goes to the sender (`refund_to` of the order) */
-            unsupported_fields?: ("extra_id" | "refund_extra_id" | "refund_address")[];
+            /** Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if there are none */
+            requiredFields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
+            /** Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none. With `refundAddress`, an order without one accepts that a refund goes to the sender (`refundTo` of the order) */
+            unsupportedFields?: ("extra_id" | "refund_extra_id" | "refund_address")[];
             /**
-             * @description Present if the quote can be used with a test key only
+             * Present if the quote can be used with a test key only
              * @enum {boolean}
              */
             sandbox?: true;
@@ -1088,259 +1121,247 @@ export interface components {
         SkippedProvider: {
             code: string;
             /**
-             * @description `switched_off`: you switched it off; `draining`: it is taking no new orders for now; `unhealthy`: it is down or has just failed; `rate_not_offered`: it does not offer this rate type for this side; `needs_user_ip`: it requires your user's IP address (user_ip); `below_minimum`: the amount is below its minimum; `above_maximum`: the amount is above its maximum; `no_answer`: it did not respond in time, or its response was not valid; `refused`: it rejected the request; `offers_less`: it offered less than was requested; `same_provider`: another quote that uses the same provider is better
+             * `switched_off`: you switched it off; `draining`: it is taking no new orders for now; `unhealthy`: it is down or has just failed; `rate_not_offered`: it does not offer this rate type for this side; `needs_user_ip`: it requires your user's IP address (user_ip); `below_minimum`: the amount is below its minimum; `above_maximum`: the amount is above its maximum; `no_answer`: it did not respond in time, or its response was not valid; `refused`: it rejected the request; `offers_less`: it offered less than was requested; `same_provider`: another quote that uses the same provider is better
              * @enum {string}
              */
             reason: "switched_off" | "draining" | "unhealthy" | "rate_not_offered" | "needs_user_ip" | "below_minimum" | "above_maximum" | "no_answer" | "refused" | "offers_less" | "same_provider";
-            /** @description The limit that the amount violates, in units of `from` */
+            /** The limit that the amount violates, in units of `from` */
             limit?: string;
         };
         Limits: {
-            /** @description Decimal string at native precision */
+            /** Decimal string at native precision */
             min: string;
-            /** @description Code of the provider with this minimum */
-            min_provider: string;
-            /** @description Omitted if no provider states a maximum */
+            /** Code of the provider with this minimum */
+            minProvider: string;
+            /** Omitted if no provider states a maximum */
             max?: string;
-            /** @description Code of the provider with this maximum */
-            max_provider?: string;
-            /** @description The smallest amount that most providers accept */
-            suggested_amount: string;
+            /** Code of the provider with this maximum */
+            maxProvider?: string;
+            /** The smallest amount that most providers accept */
+            suggestedAmount: string;
             /**
-             * Format: date-time
-             * @description When the older of the two limits was fetched
+             * When the older of the two limits was fetched
              */
-            as_of: string;
+            asOf: string;
         };
         RefundCapabilityList: {
             providers: {
                 code: string;
                 /** @enum {string} */
-                refund_mode: "programmatic" | "ticket" | "none";
-                /** @description `programmatic` only: how many hours you have to decide */
-                window_hours: number | null;
-                /** @description `ticket` only: how many hours the provider usually needs */
-                sla_hours: number | null;
-                /** @description Whether a refund can be paid as a stablecoin; without it, `convert_to_stable` is refused */
-                converts_to_stable: boolean;
-                /** @description The provider's fee for a refund, in percent */
-                fee_pct: number | null;
-                /** @description Whether the network fee is deducted from the refund */
-                fee_network: boolean | null;
+                refundMode: "programmatic" | "ticket" | "none";
+                /** `programmatic` only: how many hours you have to decide */
+                windowHours: number | null;
+                /** `ticket` only: how many hours the provider usually needs */
+                slaHours: number | null;
+                /** Whether a refund can be paid as a stablecoin; without it, `convert_to_stable` is refused */
+                convertsToStable: boolean;
+                /** The provider's fee for a refund, in percent */
+                feePct: number | null;
+                /** Whether the network fee is deducted from the refund */
+                feeNetwork: boolean | null;
             }[];
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
-            updated_at: string;
+            updatedAt: string;
         };
         Order: {
-            /** @description `ord_` and 26 characters */
-            order_id: string;
-            /** @description The provider's own ID of the order; use it when you contact the provider */
-            provider_order_id: string;
-            /** @description Code of the provider that executes the swap */
+            /** `ord_` and 26 characters */
+            orderId: string;
+            /** The provider's own ID of the order; use it when you contact the provider */
+            providerOrderId: string;
+            /** Code of the provider that executes the swap */
             provider: string;
             from: string;
-            from_network: string;
+            fromNetwork: string;
             to: string;
-            to_network: string;
-            /** @description The exact amount the user has to send */
-            amount_from: string;
-            /** @description What the provider promised for `amount_from` when it opened the order; never more than was quoted */
-            amount_to_expected: string;
-            /** @description What the user received; set once the order is `completed` */
-            amount_to_actual: string | null;
-            /** @description Why `amount_to_actual` differs from `amount_to_expected`; null before `completed`, in the sandbox, and if the quoted amount was paid out */
-            amount_difference: {
-                /** @description `amount_to` of the quote; the provider may have promised less when it opened the order */
+            toNetwork: string;
+            /** The exact amount the user has to send */
+            amountFrom: string;
+            /** What the provider promised for `amountFrom` when it opened the order; never more than was quoted */
+            amountToExpected: string;
+            /** What the user received; set once the order is `completed` */
+            amountToActual: string | null;
+            /** Why `amountToActual` differs from `amountToExpected`; null before `completed`, in the sandbox, and if the quoted amount was paid out */
+            amountDifference: {
+                /** `amountTo` of the quote; the provider may have promised less when it opened the order */
                 quoted: string;
-                /** @description Same as `amount_to_expected` */
+                /** Same as `amountToExpected` */
                 expected: string;
-                /** @description Decimal string at native precision */
+                /** Decimal string at native precision */
                 delivered: string;
-                /** @description `delivered - expected`; the following members add up to it */
+                /** `delivered - expected`; the following members add up to it */
                 difference: string;
-                /** @description Because the deposit differed from `amount_from`, at the promised rate; null if the provider does not report the deposited amount */
-                deposit_difference: string | null;
-                /** @description Because the network fee differed from the quoted one; null if either fee is unknown */
-                network_fee: string | null;
-                /** @description The part of your markup that was in the quote but was paid out to the user */
+                /** Because the deposit differed from `amountFrom`, at the promised rate; null if the provider does not report the deposited amount */
+                depositDifference: string | null;
+                /** Because the network fee differed from the quoted one; null if either fee is unknown */
+                networkFee: string | null;
+                /** The part of your markup that was in the quote but was paid out to the user */
                 markup: string;
-                /** @description Rate changes, including fees that the provider does not report separately */
+                /** Rate changes, including fees that the provider does not report separately */
                 rate: string;
-                /** @description Decimal string; negative if the user got less */
+                /** Decimal string; negative if the user got less */
                 rounding: string;
             } | null;
-            /** @description Belongs to the provider; if there is a `deposit_extra_id`, show both */
-            deposit_address: string;
-            /** @description Memo or tag; a deposit without it can be lost */
-            deposit_extra_id: string | null;
-            payout_address: string;
+            /** Belongs to the provider; if there is a `depositExtraId`, show both */
+            depositAddress: string;
+            /** Memo or tag; a deposit without it can be lost */
+            depositExtraId: string | null;
+            payoutAddress: string;
             status: components["schemas"]["OrderStatus"];
             /**
-             * @description Also set in `refund_required`, and in `waiting_deposit` and `expired` once the provider has said that the swap failed: nothing should be sent then
+             * Also set in `refund_required`, and in `waiting_deposit` and `expired` once the provider has said that the swap failed: nothing should be sent then
              * @enum {string|null}
              */
-            failed_reason_code: "kyt_block" | "amount_out_of_range" | "rate_changed" | "provider_timeout" | "provider_internal" | "underpayment" | "overpayment" | "network_congestion" | "unknown" | null;
-            /** @description For people; in code, switch on `failed_reason_code` */
-            failed_reason_message: string | null;
+            failedReasonCode: "kyt_block" | "amount_out_of_range" | "rate_changed" | "provider_timeout" | "provider_internal" | "underpayment" | "overpayment" | "network_congestion" | "unknown" | null;
+            /** For people; in code, switch on `failedReasonCode` */
+            failedReasonMessage: string | null;
             /**
-             * @description `programmatic`: you decide with refundAction; `ticket`: the provider refunds by support ticket; `none`: the operator decides
+             * `programmatic`: you decide with refundAction; `ticket`: the provider refunds by support ticket; `none`: the operator decides
              * @enum {string}
              */
-            refund_capability: "programmatic" | "ticket" | "none";
-            /** @description `programmatic` only: how many hours you have to decide */
-            refund_window_hours: number | null;
-            /** @description `ticket` only: how many hours the provider usually needs */
-            refund_sla_hours: number | null;
-            /** @description Present if your `refund_preference` asked for a conversion that the provider cannot do: what holds instead */
-            refund_preference_note?: string;
+            refundCapability: "programmatic" | "ticket" | "none";
+            /** `programmatic` only: how many hours you have to decide */
+            refundWindowHours: number | null;
+            /** `ticket` only: how many hours the provider usually needs */
+            refundSlaHours: number | null;
+            /** Present if your `refundPreference` asked for a conversion that the provider cannot do: what holds instead */
+            refundPreferenceNote?: string;
             /**
-             * @description Present if the order has no refund address and its provider pays a refund back to the address that the deposit came from
+             * Present if the order has no refund address and its provider pays a refund back to the address that the deposit came from
              * @enum {string}
              */
-            refund_to?: "sender";
+            refundTo?: "sender";
             /**
-             * Format: date-time
-             * @description If you have not decided by then, `refund_preference` is applied
+             * If you have not decided by then, `refundPreference` is applied
              */
-            refund_deadline: string | null;
-            /** @description Set once it is decided how the deposit is refunded */
-            refund_decision: {
+            refundDeadline: string | null;
+            /** Set once it is decided how the deposit is refunded */
+            refundDecision: {
                 /**
-                 * @description null: an operator recorded the refund, and nobody had decided before
+                 * null: an operator recorded the refund, and nobody had decided before
                  * @enum {string|null}
                  */
                 action: "refund_to_address" | "convert_to_stable" | null;
                 /**
-                 * @description The stablecoin, with `convert_to_stable`
+                 * The stablecoin, with `convert_to_stable`
                  * @enum {string|null}
                  */
                 target: "USDT-TRC20" | "USDT-ERC20" | "USDC-ERC20" | "USDC-SOL" | null;
                 /**
-                 * @description `preference`: nobody decided before `refund_deadline`, so `refund_preference` was applied
+                 * `preference`: nobody decided before `refundDeadline`, so `refundPreference` was applied
                  * @enum {string}
                  */
-                decided_by: "partner" | "preference" | "operator";
+                decidedBy: "partner" | "preference" | "operator";
                 /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC, milliseconds
+                 * ISO 8601, UTC, milliseconds
                  */
-                decided_at: string;
+                decidedAt: string;
             } | null;
-            /** @description What was sent back, in the currency of `amount_from`. Present once the order is `refunded`, if the provider reports it; never in the sandbox */
-            refund_amount?: string;
-            /** @description Transaction of the deposit */
-            tx_in_hash: string | null;
-            /** @description Transaction of the payout; of the refund once the order is `refunded`, and null in `refund_required` */
-            tx_out_hash: string | null;
+            /** What was sent back, in the currency of `amountFrom`. Present once the order is `refunded`, if the provider reports it; never in the sandbox */
+            refundAmount?: string;
+            /** Transaction of the deposit */
+            txInHash: string | null;
+            /** Transaction of the payout; of the refund once the order is `refunded`, and null in `refund_required` */
+            txOutHash: string | null;
             /**
-             * Format: date-time
-             * @description End of the deposit window
+             * End of the deposit window
              */
-            expires_at: string;
-            /** @description Deposit that arrived after the order had expired or failed */
-            late_deposit: {
+            expiresAt: string;
+            /** Deposit that arrived after the order had expired or failed */
+            lateDeposit: {
                 /**
-                 * @description What the provider is doing with it; the order itself stays `expired` or `failed`
+                 * What the provider is doing with it; the order itself stays `expired` or `failed`
                  * @enum {string}
                  */
                 status: "waiting_deposit" | "confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "expired" | "refunded";
-                /** @description Decimal string at native precision */
+                /** Decimal string at native precision */
                 amount: string | null;
-                tx_in_hash: string | null;
-                /** @description Transaction that sent it out again, as a payout or a refund */
-                tx_out_hash: string | null;
+                txInHash: string | null;
+                /** Transaction that sent it out again, as a payout or a refund */
+                txOutHash: string | null;
                 /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC, milliseconds
+                 * ISO 8601, UTC, milliseconds
                  */
-                seen_at: string;
+                seenAt: string;
                 /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC, milliseconds
+                 * ISO 8601, UTC, milliseconds
                  */
-                updated_at: string;
+                updatedAt: string;
             } | null;
-            /** @description What the operator's own nodes show of each transfer; null before anything is known. Simulated in the sandbox */
+            /** What the operator's own nodes show of each transfer; null before anything is known. Simulated in the sandbox */
             evidence: {
                 deposit: components["schemas"]["LegEvidence"];
                 payout: components["schemas"]["LegEvidence"];
                 refund: components["schemas"]["LegEvidence"];
             } | null;
-            /** @description Present while the order is `waiting_deposit` and the operator's own node shows a payment to its deposit address: the order does not expire, although the provider says nothing of it yet */
-            deposit_seen?: {
-                tx_hash: string;
-                /** @description Decimal string at native precision */
+            /** Present while the order is `waiting_deposit` and the operator's own node shows a payment to its deposit address: the order does not expire, although the provider says nothing of it yet */
+            depositSeen?: {
+                txHash: string;
+                /** Decimal string at native precision */
                 amount: string;
                 /**
-                 * Format: date-time
-                 * @description When the order learned of it
+                 * When the order learned of it
                  */
-                seen_at: string;
+                seenAt: string;
             };
             /**
-             * Format: date-time
-             * @description Present while the order is `waiting_deposit` and a wallet has reported its deposit: do not ask for another one
+             * Present while the order is `waiting_deposit` and a wallet has reported its deposit: do not ask for another one
              */
-            deposit_reported_at?: string;
+            depositReportedAt?: string;
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
-            created_at: string;
+            createdAt: string;
             /**
-             * Format: uri
-             * @description Signed; do not modify it
+             * Signed; do not modify it
              */
-            tracking_url: string;
+            trackingUrl: string;
             timeline: {
                 status: components["schemas"]["OrderStatus"];
                 /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC, milliseconds
+                 * ISO 8601, UTC, milliseconds
                  */
                 at: string;
-                /** @description Counts the order's status changes from 1, without gaps; sort by it, not by time */
+                /** Counts the order's status changes from 1, without gaps; sort by it, not by time */
                 sequence: number;
             }[];
-            /** @description The one you gave when you created the order */
-            partner_order_ref: string | null;
-            /** @description Created with a test key; no real coins move */
+            /** The one you gave when you created the order */
+            partnerOrderRef: string | null;
+            /** Created with a test key; no real coins move */
             sandbox: boolean;
         };
         CreateOrderRequest: {
-            /** @description From GET /estimate; at most 5 minutes old and not used yet */
-            quote_id: string;
-            /** @description Address that receives the payout */
+            /** From GET /estimate; at most 5 minutes old and not used yet */
+            quoteId: string;
+            /** Address that receives the payout */
             address: string;
-            /** @description Memo or tag of the payout address */
-            extra_id?: string | null;
-            /** @description Address that the deposit is returned to if the swap fails */
-            refund_address?: string | null;
-            /** @description Memo or tag of the refund address */
-            refund_extra_id?: string | null;
-            refund_preference?: components["schemas"]["RefundPreference"];
-            /** @description Your own ID for the order; only one open order can have it */
-            partner_order_ref?: string | null;
+            /** Memo or tag of the payout address */
+            extraId?: string | null;
+            /** Address that the deposit is returned to if the swap fails */
+            refundAddress?: string | null;
+            /** Memo or tag of the refund address */
+            refundExtraId?: string | null;
+            refundPreference?: components["schemas"]["RefundPreference"];
+            /** Your own ID for the order; only one open order can have it */
+            partnerOrderRef?: string | null;
             /**
-             * @description IP address of your user's device. Some live providers require it, and it is passed on only to them
+             * IP address of your user's device. Some live providers require it, and it is passed on only to them
              * @example 203.0.113.7
              */
-            user_ip?: string | null;
+            userIp?: string | null;
             /**
-             * @description Test keys only: the scenario that the order follows. GET /sandbox/scenarios lists more.
+             * Test keys only: the scenario that the order follows. GET /sandbox/scenarios lists more.
              * @enum {string|null}
              */
-            sandbox_scenario?: "success" | "fail" | "refund" | "stuck" | "expire" | null;
+            sandboxScenario?: ScenarioName | null;
             /**
-             * @description Test keys only: length of the scenario in seconds.
+             * Test keys only: length of the scenario in seconds.
              * @default 30
              */
-            sandbox_ttl?: number | null;
-            /** @description Test keys only: the same seed produces the same IDs, addresses, hashes and times. */
-            sandbox_seed?: string | null;
+            sandboxTtl?: number | null;
+            /** Test keys only: the same seed produces the same IDs, addresses, hashes and times. */
+            sandboxSeed?: string | null;
         };
         RefundPreference: {
             /**
@@ -1352,15 +1373,15 @@ export interface components {
              * @default manual_review
              * @enum {string|null}
              */
-            fallback_if_refund_address_missing?: "manual_review" | "convert_to_stable" | null;
-            convert_to_stable_target?: components["schemas"]["StableTarget"];
-            /** @description Address that receives the stablecoins; if omitted, the refund address, if it is valid on that network */
-            convert_to_stable_address?: string | null;
+            fallbackIfRefundAddressMissing?: "manual_review" | "convert_to_stable" | null;
+            convertToStableTarget?: components["schemas"]["StableTarget"];
+            /** Address that receives the stablecoins; if omitted, the refund address, if it is valid on that network */
+            convertToStableAddress?: string | null;
         } | null;
         /** @enum {string|null} */
         StableTarget: "USDT-TRC20" | "USDT-ERC20" | "USDC-ERC20" | "USDC-SOL" | null;
         StreamEvent: {
-            /** @description Same as `event_id` in the webhook for the same status change */
+            /** Same as `eventId` in the webhook for the same status change */
             id: string;
             event: string;
             data: string;
@@ -1369,219 +1390,266 @@ export interface components {
             /** @enum {string} */
             action: "refund_to_address" | "convert_to_stable";
             /**
-             * @description Required for convert_to_stable
+             * Required for convert_to_stable
              * @enum {string|null}
              */
-            stable_target?: "USDT-TRC20" | "USDT-ERC20" | "USDC-ERC20" | "USDC-SOL" | null;
-            /** @description Address that receives the stablecoins */
-            stable_address?: string | null;
-            /** @description Replaces the refund address given when the order was created */
-            refund_address?: string | null;
-            /** @description Memo or tag of the refund address */
-            refund_extra_id?: string | null;
+            stableTarget?: "USDT-TRC20" | "USDT-ERC20" | "USDC-ERC20" | "USDC-SOL" | null;
+            /** Address that receives the stablecoins */
+            stableAddress?: string | null;
+            /** Replaces the refund address given when the order was created */
+            refundAddress?: string | null;
+            /** Memo or tag of the refund address */
+            refundExtraId?: string | null;
         };
         DepositReport: {
-            /** @description Hash of the deposit transaction; report it as soon as it is sent */
-            tx_hash: string;
+            /** Hash of the deposit transaction; report it as soon as it is sent */
+            txHash: string;
         };
         PartnerProfile: {
-            partner_id: string;
+            partnerId: string;
             name: string;
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
-            created_at: string;
+            createdAt: string;
             /** @enum {string} */
             tier: "trial" | "starter" | "growth" | "scale" | "enterprise";
             /**
-             * @description The key's environment; the figures cover this environment only
+             * The key's environment; the figures cover this environment only
              * @enum {string}
              */
             environment: "test" | "live";
-            /** @description The key's scopes */
+            /** The key's scopes */
             scopes: ("orders:rw" | "webhook:admin" | "payouts:read" | "payouts:trigger")[];
             stats: {
-                orders_total: number;
-                orders_completed: number;
-                /** @description Completed orders whose value in US dollars is unknown; they are not included in volume_usd or the earnings */
-                orders_unpriced: number;
-                /** @description Value of the completed orders, at the prices when they were created */
-                volume_usd: number;
-                revenue_share_pct: number;
-                /** @description Earned, but not in a payout yet */
-                earnings_pending_usd: number;
-                /** @description Paid out */
-                earnings_paid_usd: number;
+                ordersTotal: number;
+                ordersCompleted: number;
+                /** Completed orders whose value in US dollars is unknown; they are not included in volume_usd or the earnings */
+                ordersUnpriced: number;
+                /** Value of the completed orders, at the prices when they were created */
+                volumeUsd: number;
+                revenueSharePct: number;
+                /** Earned, but not in a payout yet */
+                earningsPendingUsd: number;
+                /** Paid out */
+                earningsPaidUsd: number;
             };
         };
         OrderPage: {
             page: number;
-            /** @description Number of matches on all pages */
+            /** Number of matches on all pages */
             total: number;
             items: components["schemas"]["Order"][];
-            /** @description Cursor of the next page; null on the last page */
-            next_cursor: string | null;
+            /** Cursor of the next page; null on the last page */
+            nextCursor: string | null;
         };
         EventList: {
-            /** @description The webhook bodies, byte for byte, oldest first */
+            /** The webhook bodies, byte for byte, oldest first */
             items: components["schemas"]["OrderEvent"][];
-            /** @description Send it as `after` to continue, now or at any later time; if there is nothing newer, it is the `after` you sent */
-            next_after: string | null;
-            /** @description Whether more events are available now */
-            has_more: boolean;
+            /** Send it as `after` to continue, now or at any later time; if there is nothing newer, it is the `after` you sent */
+            nextAfter: string | null;
+            /** Whether more events are available now */
+            hasMore: boolean;
         };
         RequestList: {
-            /** @description Newest first */
+            /** Newest first */
             items: components["schemas"]["ListedRequest"][];
-            /** @description Cursor of the next page, with older calls; null on the last page */
-            next_cursor: string | null;
+            /** Cursor of the next page, with older calls; null on the last page */
+            nextCursor: string | null;
         };
         ListedRequest: {
-            /** @description Same as the X-Request-Id header of the response */
-            request_id: string;
+            /** Same as the X-Request-Id header of the response */
+            requestId: string;
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
             at: string;
             method: string;
-            /** @description The path as called, without the query */
+            /** The path as called, without the query */
             path: string;
             query: string | null;
-            /** @description The `operationId` in this reference; null if there is no operation at this path */
+            /** The `operationId` in this reference; null if there is no operation at this path */
             operation: string | null;
-            order_id: string | null;
-            /** @description null if you closed the connection before there was a response */
+            orderId: string | null;
+            /** null if you closed the connection before there was a response */
             status: number | null;
             /** @enum {string|null} */
-            error_code: "INVALID_KEY" | "RATE_LIMITED" | "INVALID_PAIR" | "AMOUNT_TOO_LOW" | "AMOUNT_TOO_HIGH" | "NO_PROVIDERS_AVAILABLE" | "PROVIDER_ERROR" | "QUOTE_EXPIRED" | "ORDER_NOT_FOUND" | "DUPLICATE_ACTIVE_ORDER" | "REFUND_WINDOW_EXPIRED" | "REFUND_NOT_PROGRAMMATIC" | "STABLE_TARGET_REQUIRED" | "WEBHOOK_PAUSED" | "SCOPE_REQUIRED" | null;
-            /** @description Until the response was sent; for a stream, until it started */
-            duration_ms: number;
-            key_id: string;
-            client_ip: string;
-            user_agent: string | null;
-            /** @description Identifies the call in the traces of the service; null if it was not traced */
-            trace_id: string | null;
+            errorCode: "INVALID_KEY" | "RATE_LIMITED" | "INVALID_PAIR" | "AMOUNT_TOO_LOW" | "AMOUNT_TOO_HIGH" | "NO_PROVIDERS_AVAILABLE" | "PROVIDER_ERROR" | "QUOTE_EXPIRED" | "ORDER_NOT_FOUND" | "DUPLICATE_ACTIVE_ORDER" | "REFUND_WINDOW_EXPIRED" | "REFUND_NOT_PROGRAMMATIC" | "STABLE_TARGET_REQUIRED" | "WEBHOOK_PAUSED" | "SCOPE_REQUIRED" | null;
+            /** Until the response was sent; for a stream, until it started */
+            durationMs: number;
+            keyId: string;
+            clientIp: string;
+            userAgent: string | null;
+            /** Identifies the call in the traces of the service; null if it was not traced */
+            traceId: string | null;
         };
         LoggedRequest: {
-            /** @description Same as the X-Request-Id header of the response */
-            request_id: string;
+            /** Same as the X-Request-Id header of the response */
+            requestId: string;
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
             at: string;
             method: string;
-            /** @description The path as called, without the query */
+            /** The path as called, without the query */
             path: string;
             query: string | null;
-            /** @description The `operationId` in this reference; null if there is no operation at this path */
+            /** The `operationId` in this reference; null if there is no operation at this path */
             operation: string | null;
-            order_id: string | null;
-            /** @description null if you closed the connection before there was a response */
+            orderId: string | null;
+            /** null if you closed the connection before there was a response */
             status: number | null;
             /** @enum {string|null} */
-            error_code: "INVALID_KEY" | "RATE_LIMITED" | "INVALID_PAIR" | "AMOUNT_TOO_LOW" | "AMOUNT_TOO_HIGH" | "NO_PROVIDERS_AVAILABLE" | "PROVIDER_ERROR" | "QUOTE_EXPIRED" | "ORDER_NOT_FOUND" | "DUPLICATE_ACTIVE_ORDER" | "REFUND_WINDOW_EXPIRED" | "REFUND_NOT_PROGRAMMATIC" | "STABLE_TARGET_REQUIRED" | "WEBHOOK_PAUSED" | "SCOPE_REQUIRED" | null;
-            /** @description Until the response was sent; for a stream, until it started */
-            duration_ms: number;
-            key_id: string;
-            client_ip: string;
-            user_agent: string | null;
-            /** @description Identifies the call in the traces of the service; null if it was not traced */
-            trace_id: string | null;
-            /** @description The first 4,096 characters, without secrets and addresses; null if there was no body or it was not JSON */
-            request_body: string | null;
-            /** @description The first 4,096 characters, without secrets and addresses; null if there was no body or it was not JSON. Also null for lists of currencies and pairs, and for streams */
-            response_body: string | null;
+            errorCode: "INVALID_KEY" | "RATE_LIMITED" | "INVALID_PAIR" | "AMOUNT_TOO_LOW" | "AMOUNT_TOO_HIGH" | "NO_PROVIDERS_AVAILABLE" | "PROVIDER_ERROR" | "QUOTE_EXPIRED" | "ORDER_NOT_FOUND" | "DUPLICATE_ACTIVE_ORDER" | "REFUND_WINDOW_EXPIRED" | "REFUND_NOT_PROGRAMMATIC" | "STABLE_TARGET_REQUIRED" | "WEBHOOK_PAUSED" | "SCOPE_REQUIRED" | null;
+            /** Until the response was sent; for a stream, until it started */
+            durationMs: number;
+            keyId: string;
+            clientIp: string;
+            userAgent: string | null;
+            /** Identifies the call in the traces of the service; null if it was not traced */
+            traceId: string | null;
+            /** The first 4,096 characters, without secrets and addresses; null if there was no body or it was not JSON */
+            requestBody: string | null;
+            /** The first 4,096 characters, without secrets and addresses; null if there was no body or it was not JSON. Also null for lists of currencies and pairs, and for streams */
+            responseBody: string | null;
         };
         PayoutPage: {
             page: number;
-            /** @description Number of matches on all pages */
+            /** Number of matches on all pages */
             total: number;
             items: components["schemas"]["Payout"][];
         };
         Payout: {
-            payout_id: string;
-            /** @description US dollars, two decimals */
-            amount_usd: string;
+            payoutId: string;
+            /** US dollars, two decimals */
+            amountUsd: string;
             currency: components["schemas"]["StableTarget"];
-            payout_address: string;
-            /** @description Amount that was sent, in `currency` */
-            payout_amount: string | null;
-            tx_hash: string | null;
+            payoutAddress: string;
+            /** Amount that was sent, in `currency` */
+            payoutAmount: string | null;
+            txHash: string | null;
             status: components["schemas"]["PayoutStatus"];
             /** @enum {string} */
-            requested_via: "api" | "dashboard" | "schedule";
+            requestedVia: "api" | "dashboard" | "schedule";
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
-            created_at: string;
+            createdAt: string;
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
-            processed_at: string | null;
+            processedAt: string | null;
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
-            sent_at: string | null;
+            sentAt: string | null;
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
-            confirmed_at: string | null;
+            confirmedAt: string | null;
         };
         /** @enum {string} */
         PayoutStatus: "pending" | "processing" | "sent" | "confirmed" | "failed";
         PayoutRequest: {
             /**
-             * @description US dollars with at most two decimals, or `all`
+             * US dollars with at most two decimals, or `all`
              * @example 6200.00
              */
-            amount_usd: string;
+            amountUsd: string;
             /**
-             * @description If omitted: the currency of the default address that was verified first
+             * If omitted: the currency of the default address that was verified first
              * @enum {string|null}
              */
             currency?: "USDT-TRC20" | "USDT-ERC20" | "USDC-ERC20" | "USDC-SOL" | null;
-            /** @description A verified payout address; if omitted, the currency's default address */
-            address_id?: string | null;
+            /** A verified payout address; if omitted, the currency's default address */
+            addressId?: string | null;
+        };
+        WebhookEndpointList: {
+            items: {
+                /** `we_` and 26 characters */
+                endpointId: string;
+                /**
+                 * `order`: status changes of orders; `ops`: events about your account
+                 * @enum {string}
+                 */
+                type: "order" | "ops";
+                /** Host of its URL; the URL itself can be a secret */
+                urlHost: string;
+                /**
+                 * `failing`: the last attempt failed; `paused`: events are queued until it is resumed
+                 * @enum {string}
+                 */
+                state: "active" | "failing" | "paused";
+                /** Events that wait to be sent */
+                queuedEvents: number;
+                /** Why the last attempt failed; null if it succeeded */
+                lastError: string | null;
+                /**
+                 * When an event was last delivered
+                 */
+                lastDeliveryAt: string | null;
+                /**
+                 * Since when it is paused
+                 */
+                pausedAt: string | null;
+                /**
+                 * When the pause ends by itself; null if only you can end it
+                 */
+                resumesAt: string | null;
+            }[];
+        };
+        WebhookTest: {
+            items: {
+                /** `we_` and 26 characters */
+                endpointId: string;
+                /**
+                 * `order`: status changes of orders; `ops`: events about your account
+                 * @enum {string}
+                 */
+                type: "order" | "ops";
+                /**
+                 * `success`: your server answered with 2xx; `paused`: nothing was sent, resume the endpoint first
+                 * @enum {string}
+                 */
+                status: "pending" | "success" | "failed" | "timeout" | "paused";
+                /** What your server answered; null if it did not */
+                responseCode: number | null;
+                /** How long your server took */
+                responseTimeMs: number | null;
+                /** Why the attempt failed */
+                errorDetail: string | null;
+            }[];
         };
         WebhookResume: {
             resumed: {
-                endpoint_id: string;
+                endpointId: string;
                 /** @enum {string} */
                 type: "order" | "ops";
-                /** @description Number of queued events; they are sent now, oldest first */
-                queued_events: number;
+                /** Number of queued events; they are sent now, oldest first */
+                queuedEvents: number;
                 /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC, milliseconds
+                 * ISO 8601, UTC, milliseconds
                  */
-                paused_at: string;
+                pausedAt: string;
             }[];
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
-            resumed_at: string;
+            resumedAt: string;
         };
         SandboxScenarioList: {
             scenarios: {
                 name: string;
-                /** @description Whether it is one of the fixed values of sandbox_scenario */
+                /** Whether it is one of the fixed values of sandbox_scenario */
                 published: boolean;
-                /** @description Whether you uploaded it */
+                /** Whether you uploaded it */
                 uploaded: boolean;
                 story: string;
             }[];
-            /** @description With a test key, an order with such an amount follows the scenario, unless the request names one */
-            magic_amounts: {
-                /** @description Last four decimals of an amount that has at least six */
-                ends_in: string;
+            /** With a test key, an order with such an amount follows the scenario, unless the request names one */
+            magicAmounts: {
+                /** Last four decimals of an amount that has at least six */
+                endsIn: string;
                 scenario: string;
                 meaning: string;
             }[];
@@ -1591,47 +1659,46 @@ export interface components {
             story: string;
             steps: number;
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
-            uploaded_at: string;
+            uploadedAt: string;
         };
         Scenario: {
             name: string;
-            /** @description What happens, in one sentence */
+            /** What happens, in one sentence */
             story: string;
             swap?: {
                 from?: string;
                 to?: string;
                 amount?: string;
-                /** @description Code of a simulated provider; by default the one with the best quote */
+                /** Code of a simulated provider; by default the one with the best quote */
                 provider?: string;
             };
-            /** @description T in seconds, for `swaplane scenario run`; refund windows then also last T */
+            /** T in seconds, for `swaplane scenario run`; refund windows then also last T */
             ttl?: number;
-            /** @description Whether it runs on its own, because it would disturb the endpoint for other scenarios */
+            /** Whether it runs on its own, because it would disturb the endpoint for other scenarios */
             alone?: boolean;
-            /** @description Additional fields of POST /order/create, for `swaplane scenario run` */
+            /** Additional fields of POST /order/create, for `swaplane scenario run` */
             order?: {
                 [key: string]: unknown;
             };
-            /** @description The deposit window; default T, but at least an hour */
+            /** The deposit window; default T, but at least an hour */
             window?: string;
             provider?: {
-                /** @description Response to each attempt of the call; the last one is repeated */
+                /** Response to each attempt of the call; the last one is repeated */
                 create?: ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit") | ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit")[];
-                /** @description Response to each attempt of the call; the last one is repeated */
+                /** Response to each attempt of the call; the last one is repeated */
                 refund?: ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit") | ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit")[];
-                /** @description Response to each attempt of the call; the last one is repeated */
+                /** Response to each attempt of the call; the last one is repeated */
                 ticket?: ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit") | ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit")[];
-                /** @description Time after the call; default 20% */
-                refund_confirmed?: string | "never";
-                /** @description Time after the refund became due; default `never` */
-                ticket_resolved?: string | "never";
-                /** @description Swaps any amount that arrives instead of refunding it */
-                takes_any_amount?: boolean;
+                /** Time after the call; default 20% */
+                refundConfirmed?: string | "never";
+                /** Time after the refund became due; default `never` */
+                ticketResolved?: string | "never";
+                /** Swaps any amount that arrives instead of refunding it */
+                takesAnyAmount?: boolean;
             };
-            /** @description What the network shows of each transfer; default: what the provider says */
+            /** What the network shows of each transfer; default: what the provider says */
             chain?: {
                 /** @enum {string} */
                 deposit?: "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order" | "in_batch" | "replaced" | "reorganised";
@@ -1641,30 +1708,30 @@ export interface components {
                 refund?: "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order" | "in_batch" | "replaced" | "reorganised";
             };
             steps: ({
-                /** @description Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
+                /** Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
                 at: string;
-                /** @description Coins arrive; `{}` means exactly the expected amount. A second deposit is a separate step */
+                /** Coins arrive; `{}` means exactly the expected amount. A second deposit is a separate step */
                 deposit: {
-                    /** @description An amount above zero, or a percentage of the expected amount */
+                    /** An amount above zero, or a percentage of the expected amount */
                     amount?: string;
                     /** @enum {string} */
                     memo?: "wrong" | "missing";
-                    /** @description Each takes 10% of T; default 2 */
+                    /** Each takes 10% of T; default 2 */
                     confirmations?: number;
                 };
             } | ({
-                /** @description Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
+                /** Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
                 at: string;
-                /** @description What the provider reports about the order */
+                /** What the provider reports about the order */
                 provider: ("confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "refunded") | "hangs" | {
                     /** @enum {string} */
                     says: "confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "refunded";
                     /** @enum {string} */
                     reason?: "kyt_block" | "amount_out_of_range" | "rate_changed" | "provider_timeout" | "provider_internal" | "underpayment" | "overpayment" | "network_congestion" | "unknown";
                     message?: string;
-                    /** @description With `completed`: the amount paid out */
-                    amount_to?: string;
-                    /** @description How much later than `at` it is reported */
+                    /** With `completed`: the amount paid out */
+                    amountTo?: string;
+                    /** How much later than `at` it is reported */
                     delay?: string;
                 };
             } | {
@@ -1678,7 +1745,7 @@ export interface components {
                     delay?: unknown;
                 };
             }) | {
-                /** @description Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
+                /** Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
                 at: string;
                 chain: {
                     /** @enum {string} */
@@ -1688,11 +1755,11 @@ export interface components {
                     deposit: "seen";
                 };
             } | {
-                /** @description Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
+                /** Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
                 at: string;
-                /** @description What the partner does; performed by `swaplane scenario run` */
+                /** What the partner does; performed by `swaplane scenario run` */
                 partner: {
-                    /** @description Body of POST /order/{order_id}/refund-action */
+                    /** Body of POST /order/{order_id}/refund-action */
                     refund: {
                         action: string;
                     } & {
@@ -1709,28 +1776,27 @@ export interface components {
                     stream: "cut";
                 };
             } | {
-                /** @description Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
+                /** Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
                 at?: string;
-                /** @description How the partner's endpoint behaves from now on; performed by `swaplane scenario run` */
+                /** How the partner's endpoint behaves from now on; performed by `swaplane scenario run` */
                 webhook: ("down" | "up") | {
-                    /** @description Response to each attempt at an event; the last one is repeated */
+                    /** Response to each attempt at an event; the last one is repeated */
                     answers: number | ("hangs" | "resets") | (number | ("hangs" | "resets"))[];
-                    /** @description Only for the event of this status */
+                    /** Only for the event of this status */
                     event?: ("confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "refunded") | ("waiting_deposit" | "expired");
-                    latency_ms?: number;
+                    latencyMs?: number;
                 };
             } | {
-                /** @description How far `swaplane scenario run` advances the clock: a duration, or `next` for the next thing that is due */
+                /** How far `swaplane scenario run` advances the clock: a duration, or `next` for the next thing that is due */
                 clock: string;
                 times?: number;
             })[];
-            /** @description How far `swaplane scenario run` advances the clock at the end; default P7D */
+            /** How far `swaplane scenario run` advances the clock at the end; default P7D */
             ends?: string;
         };
         AdvanceRequest: {
             /**
-             * Format: duration
-             * @description An ISO 8601 duration
+             * An ISO 8601 duration
              */
             by?: string | null;
             to?: ((string | "next" | null) | null) | "next" | string | null;
@@ -1743,31 +1809,29 @@ export interface components {
             /** @enum {string} */
             status: "ok";
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
             ts: string;
-            /** @description What does not work all the same: live orders wait until a restored database has been compared */
+            /** What does not work all the same: live orders wait until a restored database has been compared */
             detail?: string;
         };
         HealthDown: {
             /** @enum {string} */
             status: "down";
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds
+             * ISO 8601, UTC, milliseconds
              */
             ts: string;
             checks: {
                 /** @enum {string} */
                 database: "ok" | "down";
                 /**
-                 * @description The order engine
+                 * The order engine
                  * @enum {string}
                  */
                 engine: "ok" | "down";
                 /**
-                 * @description `ok` while at least one worker is alive
+                 * `ok` while at least one worker is alive
                  * @enum {string}
                  */
                 worker: "ok" | "down";
@@ -1777,12 +1841,12 @@ export interface components {
     responses: never;
     parameters: {
         /**
-         * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+         * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
          * @example checkout-4711
          */
         CallerRequestId: string;
         /**
-         * @description The `ETag` of the response you have; a 304 means that nothing has changed.
+         * The `ETag` of the response you have; a 304 means that nothing has changed.
          * @example W/"2-1772446440000"
          */
         IfNoneMatch: string;
@@ -1796,19 +1860,19 @@ export interface operations {
     listCurrencies: {
         parameters: {
             query?: {
-                /** @description Only currencies that can be swapped now */
+                /** Only currencies that can be swapped now */
                 active?: boolean;
-                /** @description Only currencies that can be swapped at a fixed rate */
-                fixed_rate?: boolean;
+                /** Only currencies that can be swapped at a fixed rate */
+                fixedRate?: boolean;
             };
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
                 /**
-                 * @description The `ETag` of the response you have; a 304 means that nothing has changed.
+                 * The `ETag` of the response you have; a 304 means that nothing has changed.
                  * @example W/"2-1772446440000"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -1818,7 +1882,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The currencies */
+            /** The currencies */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1832,19 +1896,19 @@ export interface operations {
     listPairs: {
         parameters: {
             query?: {
-                /** @description Only pairs from this currency */
+                /** Only pairs from this currency */
                 from?: string;
-                /** @description Only pairs to this currency */
+                /** Only pairs to this currency */
                 to?: string;
             };
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
                 /**
-                 * @description The `ETag` of the response you have; a 304 means that nothing has changed.
+                 * The `ETag` of the response you have; a 304 means that nothing has changed.
                  * @example W/"2-1772446440000"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -1854,7 +1918,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The pairs */
+            /** The pairs */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1868,28 +1932,28 @@ export interface operations {
     getEstimate: {
         parameters: {
             query: {
-                /** @description Code of the currency the user sends */
+                /** Code of the currency the user sends */
                 from: string;
-                /** @description Code of the currency the user receives */
+                /** Code of the currency the user receives */
                 to: string;
-                /** @description If omitted: the currency's first network */
-                from_network?: string;
-                /** @description If omitted: the currency's first network */
-                to_network?: string;
-                /** @description Decimal string */
+                /** If omitted: the currency's first network */
+                fromNetwork?: string;
+                /** If omitted: the currency's first network */
+                toNetwork?: string;
+                /** Decimal string */
                 amount: string;
-                /** @description `send`: `amount` is what the user sends; `receive`: it is the minimum the user receives */
+                /** `send`: `amount` is what the user sends; `receive`: it is the minimum the user receives */
                 side?: "send" | "receive";
-                /** @description Only quotes with this rate type; if omitted, each provider is asked for its floating rate, or its fixed rate if it has no floating one */
+                /** Only quotes with this rate type; if omitted, each provider is asked for its floating rate, or its fixed rate if it has no floating one */
                 rate?: "floating" | "fixed";
-                /** @description `all` adds the quotes of all providers */
+                /** `all` adds the quotes of all providers */
                 include?: "best" | "all";
-                /** @description IP address of your user's device. Some live providers require it, and it is passed on only to them */
-                user_ip?: string;
+                /** IP address of your user's device. Some live providers require it, and it is passed on only to them */
+                userIp?: string;
             };
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -1899,7 +1963,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The best quote */
+            /** The best quote */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1913,18 +1977,18 @@ export interface operations {
     getLimits: {
         parameters: {
             query: {
-                /** @description Code of the currency the user sends */
+                /** Code of the currency the user sends */
                 from: string;
-                /** @description Code of the currency the user receives */
+                /** Code of the currency the user receives */
                 to: string;
-                /** @description If omitted: the currency's first network */
-                from_network?: string;
-                /** @description If omitted: the currency's first network */
-                to_network?: string;
+                /** If omitted: the currency's first network */
+                fromNetwork?: string;
+                /** If omitted: the currency's first network */
+                toNetwork?: string;
             };
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -1934,7 +1998,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In units of `from` */
+            /** In units of `from` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1950,12 +2014,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
                 /**
-                 * @description The `ETag` of the response you have; a 304 means that nothing has changed.
+                 * The `ETag` of the response you have; a 304 means that nothing has changed.
                  * @example W/"2-1772446440000"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -1965,7 +2029,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One entry per provider */
+            /** One entry per provider */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1979,22 +2043,22 @@ export interface operations {
     createOrder: {
         parameters: {
             query?: {
-                /** @description Test keys only: the scenario that the order follows. GET /sandbox/scenarios lists more. */
-                sandbox_scenario?: "success" | "fail" | "refund" | "stuck" | "expire";
-                /** @description Test keys only: length of the scenario in seconds. */
-                sandbox_ttl?: number;
-                /** @description Test keys only: the same seed produces the same IDs, addresses, hashes and times. */
-                sandbox_seed?: string;
+                /** Test keys only: the scenario that the order follows. GET /sandbox/scenarios lists more. */
+                sandboxScenario?: ScenarioName;
+                /** Test keys only: length of the scenario in seconds. */
+                sandboxTtl?: number;
+                /** Test keys only: the same seed produces the same IDs, addresses, hashes and times. */
+                sandboxSeed?: string;
             };
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
-                /** @description 1 to 255 visible ASCII characters; a repeated call within 24 hours returns the first response again */
+                /** 1 to 255 visible ASCII characters; a repeated call within 24 hours returns the first response again */
                 "Idempotency-Key"?: string;
-                /** @description Test keys only: the same seed produces the same IDs, addresses, hashes and times. */
+                /** Test keys only: the same seed produces the same IDs, addresses, hashes and times. */
                 "Sandbox-Seed"?: string;
             };
             path?: never;
@@ -2006,7 +2070,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new order, waiting for its deposit */
+            /** The new order, waiting for its deposit */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2022,25 +2086,25 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
                 /**
-                 * @description The `ETag` of the response you have; a 304 means that nothing has changed.
+                 * The `ETag` of the response you have; a 304 means that nothing has changed.
                  * @example W/"2-1772446440000"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description From the response of createOrder */
+                /** From the response of createOrder */
                 order_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The order */
+            /** The order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2054,27 +2118,27 @@ export interface operations {
     streamOrder: {
         parameters: {
             query?: {
-                /** @description For clients that cannot send Last-Event-ID */
-                last_event_id?: string;
+                /** For clients that cannot send Last-Event-ID */
+                lastEventId?: string;
             };
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
-                /** @description ID of the last event you received */
+                /** ID of the last event you received */
                 "Last-Event-Id"?: string;
             };
             path: {
-                /** @description From the response of createOrder */
+                /** From the response of createOrder */
                 order_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One event per status change, named `order.<status>`; ends after a final status */
+            /** One event per status change, named `order.<status>`; ends after a final status */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2083,7 +2147,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["StreamEvent"];
                 };
             };
-            /** @description `Last-Event-ID` is the final event: nothing will follow */
+            /** `Last-Event-ID` is the final event: nothing will follow */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2097,15 +2161,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
-                /** @description 1 to 255 visible ASCII characters; a repeated call within 24 hours returns the first response again */
+                /** 1 to 255 visible ASCII characters; a repeated call within 24 hours returns the first response again */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description From the response of createOrder */
+                /** From the response of createOrder */
                 order_id: string;
             };
             cookie?: never;
@@ -2116,7 +2180,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The decision is recorded; returns the current order */
+            /** The decision is recorded; returns the current order */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -2132,13 +2196,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
             };
             path: {
-                /** @description From the response of createOrder */
+                /** From the response of createOrder */
                 order_id: string;
             };
             cookie?: never;
@@ -2149,7 +2213,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The current order */
+            /** The current order */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -2165,7 +2229,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2175,7 +2239,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The profile */
+            /** The profile */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2189,24 +2253,24 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description Earliest created_at, UTC, inclusive */
+                /** Earliest created_at, UTC, inclusive */
                 from?: string;
-                /** @description Latest created_at, inclusive */
+                /** Latest created_at, inclusive */
                 to?: string;
-                /** @description One status, or several separated by commas */
+                /** One status, or several separated by commas */
                 status?: string;
-                /** @description Exact match */
-                partner_order_ref?: string;
-                /** @description Only orders whose status changed at or after this time (real time, also in the sandbox), least recently changed first */
-                updated_since?: string;
+                /** Exact match */
+                partnerOrderRef?: string;
+                /** Only orders whose status changed at or after this time (real time, also in the sandbox), least recently changed first */
+                updatedSince?: string;
                 page?: number;
-                page_size?: number;
-                /** @description `next_cursor` of the previous response, with the same filters; replaces `page` */
+                pageSize?: number;
+                /** `nextCursor` of the previous response, with the same filters; replaces `page` */
                 cursor?: string;
             };
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2216,7 +2280,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page; after the last page, `items` is empty */
+            /** One page; after the last page, `items` is empty */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2230,13 +2294,13 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description `next_after` of the previous response; if omitted, the list starts with the oldest stored event */
+                /** `nextAfter` of the previous response; if omitted, the list starts with the oldest stored event */
                 after?: string;
                 limit?: number;
             };
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2246,7 +2310,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events after `after` */
+            /** The events after `after` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2260,16 +2324,16 @@ export interface operations {
     streamEvents: {
         parameters: {
             query?: {
-                /** @description For clients that cannot send Last-Event-ID */
-                last_event_id?: string;
+                /** For clients that cannot send Last-Event-ID */
+                lastEventId?: string;
             };
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
-                /** @description ID of the last event you received */
+                /** ID of the last event you received */
                 "Last-Event-Id"?: string;
             };
             path?: never;
@@ -2277,7 +2341,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One event per status change, named `order.<status>` */
+            /** One event per status change, named `order.<status>` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2291,26 +2355,26 @@ export interface operations {
     listRequests: {
         parameters: {
             query?: {
-                /** @description A status like `404`, a class like `5xx`, or several separated by commas */
+                /** A status like `404`, a class like `5xx`, or several separated by commas */
                 status?: string;
-                /** @description An error code, or several separated by commas */
+                /** An error code, or several separated by commas */
                 code?: string;
-                /** @description A method, or several separated by commas */
+                /** A method, or several separated by commas */
                 method?: string;
-                /** @description Exact match */
+                /** Exact match */
                 path?: string;
-                /** @description An `operationId` in this reference */
+                /** An `operationId` in this reference */
                 operation?: string;
-                order_id?: string;
-                /** @description Earliest `at`, UTC, inclusive */
+                orderId?: string;
+                /** Earliest `at`, UTC, inclusive */
                 since?: string;
                 limit?: number;
-                /** @description `next_cursor` of the previous response, with the same filters */
+                /** `nextCursor` of the previous response, with the same filters */
                 cursor?: string;
             };
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2320,7 +2384,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page */
+            /** One page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2336,20 +2400,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
             };
             path: {
-                /** @description From `X-Request-Id` or listRequests */
+                /** From `X-Request-Id` or listRequests */
                 request_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The call */
+            /** The call */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2363,18 +2427,18 @@ export interface operations {
     listPayouts: {
         parameters: {
             query?: {
-                /** @description Earliest created_at, UTC, inclusive */
+                /** Earliest created_at, UTC, inclusive */
                 from?: string;
-                /** @description Latest created_at, inclusive */
+                /** Latest created_at, inclusive */
                 to?: string;
-                /** @description One status, or several separated by commas */
+                /** One status, or several separated by commas */
                 status?: string;
                 page?: number;
-                page_size?: number;
+                pageSize?: number;
             };
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2384,7 +2448,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page; after the last page, `items` is empty */
+            /** One page; after the last page, `items` is empty */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2400,11 +2464,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
-                /** @description 1 to 255 visible ASCII characters; a repeated call within 24 hours returns the first response again */
+                /** 1 to 255 visible ASCII characters; a repeated call within 24 hours returns the first response again */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2416,7 +2480,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new payout, waiting for an operator */
+            /** The new payout, waiting for an operator */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -2432,20 +2496,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
             };
             path: {
-                /** @description From requestPayout or listPayouts */
+                /** From requestPayout or listPayouts */
                 payout_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The payout */
+            /** The payout */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2456,12 +2520,12 @@ export interface operations {
             };
         };
     };
-    resumeWebhooks: {
+    listWebhooks: {
         parameters: {
             query?: never;
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2471,7 +2535,59 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The endpoints that were resumed */
+            /** The endpoints */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointList"];
+                };
+            };
+        };
+    };
+    testWebhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * @example checkout-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["CallerRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** What your server answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+        };
+    };
+    resumeWebhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * @example checkout-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["CallerRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The endpoints that were resumed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2487,7 +2603,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2497,7 +2613,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The scenarios */
+            /** The scenarios */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2513,7 +2629,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2527,7 +2643,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The stored scenario */
+            /** The stored scenario */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2543,13 +2659,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
             };
             path: {
-                /** @description From the response of createOrder */
+                /** From the response of createOrder */
                 order_id: string;
             };
             cookie?: never;
@@ -2560,7 +2676,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The order after everything due has happened */
+            /** The order after everything due has happened */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2576,7 +2692,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2586,7 +2702,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Up */
+            /** Up */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2602,12 +2718,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
                 /**
-                 * @description The `ETag` of the response you have; a 304 means that nothing has changed.
+                 * The `ETag` of the response you have; a 304 means that nothing has changed.
                  * @example W/"2-1772446440000"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -2617,7 +2733,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description OpenAPI 3.1 */
+            /** OpenAPI 3.1 */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2639,3 +2755,7 @@ export interface operations {
         };
     };
 }
+/** A scenario of the library; `sandboxScenarios()` says what happens in each. */
+export type KnownScenario = 'compliance_blocked' | 'compliance_released' | 'compliance_returned' | 'creation_down' | 'creation_flaps' | 'creation_refused' | 'deposit_before_provider' | 'deposit_replaced' | 'double_deposit' | 'double_deposit_after_the_end' | 'endpoint_down_for_hours' | 'endpoint_fails_once' | 'endpoint_never_recovers' | 'endpoint_pauses' | 'endpoint_redirects' | 'endpoint_resets' | 'endpoint_slow' | 'events_out_of_order' | 'expire' | 'fail' | 'fails_after_deposit' | 'goes_back' | 'late_deposit_paid' | 'late_deposit_returned' | 'limit_raised' | 'missing_memo' | 'overpaid' | 'overpaid_exchanged' | 'paid_out_less' | 'payout_dropped' | 'payout_dropped_for_good' | 'payout_in_batch' | 'payout_in_other_token' | 'payout_less_than_said' | 'payout_named_twice' | 'payout_not_found' | 'payout_reorganised' | 'payout_with_old_hash' | 'rate_changed' | 'rate_changed_before_deposit' | 'refund' | 'refund_action_too_early' | 'refund_action_too_late' | 'refund_by_preference_to_stable' | 'refund_confirmed_late' | 'refund_decided_twice' | 'refund_down' | 'refund_flaps' | 'refund_hangs' | 'refund_in_provider_hours' | 'refund_never_confirmed' | 'refund_refused' | 'refund_to_stable' | 'refund_unknown' | 'refund_without_address' | 'review' | 'silent_after_deposit' | 'silent_before_deposit' | 'silent_for_a_while' | 'skips_steps' | 'slow_confirmations' | 'slow_word' | 'stream_cut' | 'stuck' | 'success' | 'ticket_down' | 'ticket_overdue' | 'ticket_resolved' | 'topped_up_too_late' | 'underpaid' | 'underpaid_by_dust' | 'underpaid_no_refund_path' | 'underpaid_ticket' | 'underpaid_topped_up' | 'wrong_memo';
+/** A scenario of the library, or one that you uploaded. */
+export type ScenarioName = KnownScenario | (string & {});

@@ -63,7 +63,8 @@ export async function findLastPlace(api: ApiClient, signal: AbortSignal): Promis
   return place;
 }
 
-async function* listFrom(
+/** Every event after a cursor that is listed now. */
+export async function* listFrom(
   api: ApiClient,
   after: Place,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
 import { readCount } from '../option-values';
-import type { AccessOptions } from './play/open-access';
+import type { AccessOptions } from './play/key-access';
 import type { RunCommandOptions } from './run-command';
 import type { FolderOptions } from './scenario-files';
 

@@ -2,18 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Order } from '#contract/orders/order';
 import { isId } from '#domain/id';
 import type { Answer } from '../answer';
-import { type ApiClient, createApiClient } from '../api/client';
+import type { ApiClient } from '../api/client';
 import { CommandError } from '../command';
-import { findRunningInstance } from '../instance';
 import { findDivergence } from './divergence';
 import { goldenPath, writeGolden } from './golden-text';
-import { type AccessOptions, partnerApi } from './play/open-access';
+import { type AccessOptions, partnerApi } from './play/key-access';
 import { describeDivergence } from './run-scenarios';
 import { LIBRARY_FOLDER } from './scenario-files';
 
 /** Compares two orders by everything in GET /order, or an order with a golden file by its timeline. */
 export async function diff(one: string, other: string, options: AccessOptions): Promise<Answer> {
-  const api = partnerApi(options) ?? ownApi();
+  const api = partnerApi(options) ?? (await import('./play/own-access')).ownApi();
   const [left, right] = [await textOf(one, api), await textOf(other, api)];
   const isBothOrders = [one, other].every((source) => isId('ord', source));
   const texts = [left, right].map((text) => withoutHeading(isBothOrders ? text : timelineOnly(text)));
@@ -50,12 +49,4 @@ function timelineOnly(text: string): string {
 
 function withoutHeading(text: string): string {
   return text.slice(text.indexOf('\n== '));
-}
-
-function ownApi(): ApiClient {
-  const { dev } = findRunningInstance();
-  if (!dev) {
-    throw new CommandError('Set SWAPLANE_URL and SWAPLANE_KEY: this instance has no demo partner.');
-  }
-  return createApiClient({ url: dev.base_url, key: dev.test_key });
 }

@@ -5,7 +5,8 @@ import { SECOND } from '#domain/duration';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { CommandError, WrongUsage } from '../command';
 import { GOLDEN_SECRET } from './golden-text';
-import { type AccessOptions, withAccesses } from './play/open-access';
+import type { AccessOptions } from './play/key-access';
+import { withAccesses } from './play/open-access';
 import { runScenarios, type ScenarioResult } from './run-scenarios';
 import { LIBRARY_FOLDER, readScenario, readScenarios } from './scenario-files';
 

@@ -92,6 +92,14 @@ test('llms.txt links to every page for language models', () => {
   }
 });
 
+test('llms-full.txt has every page, below its address', () => {
+  const text = site.served.get('/docs/llms-full.txt')?.text ?? '';
+  for (const page of PAGES) {
+    const whole = readFileSync(join(ROOT, fileOf(page)), 'utf8').trim();
+    expect(text).toContain(`[${headingsOf(page)[0]?.text}](https://swap.example/docs/${page}.md)\n\n${whole}\n`);
+  }
+});
+
 test('the search finds every heading', () => {
   const index = ASSETS.filter((path) => path.includes('localSearchIndex'));
   const script = index.map((path) => readFileSync(join(FOLDER, path.replace('/docs/assets', '')), 'utf8')).join('');

@@ -156,6 +156,35 @@ describe('webhooks', () => {
     );
   });
 
+  test('verifyWebhook finds the signature in whatever a framework gives, and refuses a repeated one', () =>
+    expectForEach(
+      [
+        ['a list of one', [HEADER], true],
+        ['a list of two', [HEADER, HEADER], false],
+        ['the headers of Node.js and Express', { 'x-service-signature': HEADER }, true],
+        ['a list in them', { 'x-service-signature': [HEADER] }, true],
+        ['the headers of fetch', new Headers({ 'X-Service-Signature': HEADER }), true],
+        ['headers without a signature', {}, false],
+        ['headers of fetch without a signature', new Headers(), false],
+        ['nothing', undefined, false],
+      ] as const,
+      ([_, headers, isSigned]) => expect(verifyWebhook(BODY, headers, SECRET, NOW)).toBe(isSigned),
+    ));
+
+  test('parseWebhook knows every event of the document, and hands on one that it does not know', () => {
+    for (const event of [...Object.keys(openapi.webhooks), 'webhook_test']) {
+      expect(parseWebhook(JSON.stringify({ event, event_id: 'e' }))).toEqual({ event, eventId: 'e' });
+    }
+    const later = { event: 'order.something_new', event_id: 'e', ts: 't', more_words: 1 };
+    expect(parseWebhook(JSON.stringify(later))).toEqual({
+      event: 'unknown',
+      name: 'order.something_new',
+      eventId: 'e',
+      ts: 't',
+      body: { event: 'order.something_new', eventId: 'e', ts: 't', moreWords: 1 },
+    });
+  });
+
   test('signedHeaders creates headers that a receiver accepts now', () => {
     const headers = signedHeaders(BODY, [SECRET, OLD]);
     expect(Object.keys(headers)).toEqual([

@@ -164,6 +164,8 @@ describe('scopes', () => {
     'GET /order/{order_id}/stream': ['orders:rw'],
     'POST /order/{order_id}/deposit': ['orders:rw'],
     'POST /order/{order_id}/refund-action': ['orders:rw'],
+    'GET /webhook/endpoints': ['webhook:admin', 'orders:rw'],
+    'POST /webhook/test': ['webhook:admin'],
     'POST /webhook/resume': ['webhook:admin'],
     'GET /me': ['payouts:read'],
     'GET /me/orders': ['payouts:read', 'orders:rw'],

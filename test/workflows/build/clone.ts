@@ -17,7 +17,7 @@ const PROGRAM = [
   'package-lock.json',
   'docs',
   'scenarios',
-  'sdk/client/README.md',
+  'sdk',
 ];
 
 /** A copy of the sources in a folder of its own, not built, beside the installed packages. */
@@ -30,8 +30,10 @@ export function clone(): string {
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
   }
-  // Packages that only the pages use are beside the pages.
-  symlinkSync(join(ROOT, 'web/node_modules'), join(dir, 'web/node_modules'));
+  // Packages that only the pages or the client's build use are beside them.
+  for (const place of ['web', 'sdk/client']) {
+    symlinkSync(join(ROOT, place, 'node_modules'), join(dir, place, 'node_modules'));
+  }
   return dir;
 }
 

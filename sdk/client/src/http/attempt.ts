@@ -1,4 +1,5 @@
 import { errorOf, NetworkError, SwaplaneError } from '../errors';
+import { toCamel } from '../names';
 import type { Settings } from '../options';
 import type { components } from '../wire';
 import { abortWith } from './abort';
@@ -62,7 +63,7 @@ function refusal(response: Response, text: string, call: Call): SwaplaneError {
     code: body.code ?? 'UNEXPECTED_ANSWER',
     message: body.message ?? `status ${status} without an Error body`,
     httpStatus: status,
-    requestId: body.request_id ?? headers.get('x-request-id') ?? undefined,
+    requestId: body.requestId ?? headers.get('x-request-id') ?? undefined,
     retryAfterMs: retryAfterMs(headers),
     ...(unknown && afterWrite(call)),
     ...(call.idempotencyKey !== undefined && { idempotencyKey: call.idempotencyKey }),
@@ -78,14 +79,14 @@ function afterWrite({ operation, idempotencyKey }: Call) {
 
 /** Another call with the same key is still being processed. */
 function isInFlight(status: number, body: ErrorBody, headers: Headers): boolean {
-  return status === 409 && body.existing_order_id === undefined && headers.has('retry-after');
+  return status === 409 && body.existingOrderId === undefined && headers.has('retry-after');
 }
 
 function errorBody(text: string): ErrorBody {
   try {
     const body: unknown = JSON.parse(text);
     const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
-    return typeof error === 'object' && error !== null ? error : {};
+    return typeof error === 'object' && error !== null ? (toCamel(error) as ErrorBody) : {};
   } catch {
     return {};
   }

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, OrderWebhook } from '../types';
+import type { EventList, Order, OrderStatus } from '../types';
 
 /** A status change of an order. */
 export interface StatusEvent {
@@ -33,8 +33,8 @@ export function eventsOfOrder({ orderId, timeline, sandbox }: Order): StatusEven
   );
 }
 
-/** The event in a webhook or in the list of events. */
-export function eventOfWebhook({ eventId, order, ts, sequence }: OrderWebhook): StatusEvent {
+/** The event in the list of events, which has the bodies of webhooks. */
+export function eventOfWebhook({ eventId, order, ts, sequence }: EventList['items'][number]): StatusEvent {
   const { orderId, status, sandbox } = order;
   return eventOf(eventId, { order_id: orderId, status, ts, sequence, ...(sandbox && { sandbox: true }) });
 }

@@ -1,9 +1,24 @@
 import { challengeAnswer } from '../../../../src/security/payout-challenge';
 import { signatureHeader, type Verification, verifySignature } from '../../../../src/webhooks/signature';
-import { toCamel } from '../names';
-import type { OpsWebhook, OrderWebhook } from '../types';
+import { parseWebhook } from './webhook';
 
-export { challengeAnswer, type Verification, verifySignature };
+export type { OpsWebhook, OrderWebhook, TestWebhook, UnknownWebhook, Webhook } from './webhook';
+export { challengeAnswer, parseWebhook, type Verification, verifySignature };
+
+const SIGNATURE_HEADER = 'x-service-signature';
+
+interface HeaderReader {
+  get(name: string): string | null;
+}
+interface HeaderTable {
+  readonly [name: string]: string | readonly string[] | undefined;
+}
+
+/**
+ * The `X-Service-Signature` header as a framework gives it, or all headers: those of a request of Node.js and Express, or the `Headers` of
+ * `fetch`.
+ */
+export type WebhookHeaders = string | readonly string[] | null | undefined | HeaderReader | HeaderTable;
 
 export interface VerifyOptions {
   /** Maximum age of a signature in seconds; default 300. */
@@ -14,23 +29,34 @@ export interface VerifyOptions {
 
 /**
  * Whether these bytes were signed recently with the secret, or with one of the secrets. Pass the raw body: JSON that was parsed
- * and serialized again has a different signature. Never throws.
+ * and serialized again has a different signature. False without a header or a secret. Never throws.
  */
 export function verifyWebhook(
   raw: string | Uint8Array,
-  header: string | null | undefined,
-  secret: string | readonly string[],
+  headers: WebhookHeaders,
+  secret: string | readonly string[] | undefined,
   { toleranceSeconds, now = unixSeconds() }: VerifyOptions = {},
 ): boolean {
   const secrets = typeof secret === 'string' ? [secret] : Array.isArray(secret) ? secret : [];
   const tolerance = toleranceSeconds === undefined ? {} : { toleranceSeconds };
-  return verifySignature({ header: header ?? undefined, body: raw, secrets, now, ...tolerance }).ok;
+  return verifySignature({ header: signatureOf(headers), body: raw, secrets, now, ...tolerance }).ok;
 }
 
-/** The event in a verified body, with camelCase names. Throws SyntaxError if it is not JSON. */
-export function parseWebhook(raw: string | Uint8Array): OrderWebhook | OpsWebhook {
-  return toCamel(JSON.parse(typeof raw === 'string' ? raw : new TextDecoder().decode(raw)));
+/** The header's value; a repeated header is as invalid as a missing one. */
+function signatureOf(headers: WebhookHeaders): string | undefined {
+  const value = isReader(headers)
+    ? headers.get(SIGNATURE_HEADER)
+    : isTable(headers)
+      ? headers[SIGNATURE_HEADER]
+      : headers;
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.length === 1 && typeof values[0] === 'string' ? values[0] : undefined;
 }
+
+const isReader = (headers: WebhookHeaders): headers is HeaderReader =>
+  typeof headers === 'object' && headers !== null && 'get' in headers && typeof headers.get === 'function';
+const isTable = (headers: WebhookHeaders): headers is HeaderTable =>
+  typeof headers === 'object' && headers !== null && !Array.isArray(headers);
 
 /** For your tests: the headers that the server would send with this body. */
 export function signedHeaders(

@@ -1,0 +1,26 @@
+/** The shells that have a script. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof SHELLS)[number];
+
+/** Each asks `swaplane complete` for what may follow the words before the cursor; the shell keeps what fits the one at the cursor. */
+const SCRIPTS: Readonly<Record<Shell, string>> = {
+  bash: `_swaplane() {
+  local candidates
+  candidates=$(swaplane complete -- "\${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
+  COMPREPLY=($(compgen -W "$candidates" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _swaplane swaplane
+`,
+  zsh: `#compdef swaplane
+_swaplane() {
+  compadd -- \${(f)"$(swaplane complete -- "\${(@)words[2,CURRENT-1]}" 2>/dev/null)"}
+}
+compdef _swaplane swaplane
+`,
+  fish: `complete -c swaplane -f -a '(swaplane complete -- (commandline -opc)[2..-1] 2>/dev/null)'
+`,
+};
+
+export function completionScript(shell: Shell): string {
+  return SCRIPTS[shell];
+}

@@ -1,0 +1,28 @@
+import type { OrderEventBody } from '#contract/orders/order-event';
+import { messageOf } from '#domain/caught';
+import { dim } from '../answer';
+import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
+import { followEvents, type ListenedEvent, listFrom } from '../listen/events';
+
+export interface EventsOptions extends ApiCommandOptions {
+  after?: string;
+  follow?: true;
+  json?: true;
+}
+
+/** Prints the events that are listed, and then each new one. */
+export async function events(options: EventsOptions): Promise<void> {
+  const { after = null, follow, json } = options;
+  const api = openApiClient(options);
+  const signal = untilInterrupted();
+  const onTrouble = (error: unknown) => process.stderr.write(`${messageOf(error)}; trying again\n`);
+  const found = follow ? followEvents(api, after, { signal, onTrouble }) : listFrom(api, after, signal);
+  for await (const event of found) {
+    process.stdout.write(`${json ? event.body : describe(event)}\n`);
+  }
+}
+
+function describe({ eventId, body }: ListenedEvent): string {
+  const { event, sequence, ts } = JSON.parse(body) as OrderEventBody;
+  return `${dim(ts)}  ${event}  ${eventId}  ${sequence}`;
+}

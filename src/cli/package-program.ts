@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { VERSION } from '#process/build';
+import { addCompletionCommands } from './completion/commands';
+import { addCommandsForPartners, newProgram } from './partner-commands';
+import { addPartnerWebhookCommands } from './partner-webhook/commands';
+import { addScenarioCommands } from './scenario/commands';
+
+/** The command line that partners install: everything that needs only the API and a key. */
+export function createPackageProgram(): Command {
+  const program = newProgram()
+    .description('Swaplane for partners: prices, orders, webhooks on your machine, and the sandbox.')
+    .version(VERSION)
+    .showSuggestionAfterError(true);
+  // Operators have a group `order` of their own, and nobody should have to remember which of the two this is.
+  addCommandsForPartners(program).orders.alias('order');
+  addPartnerWebhookCommands(program);
+  program.commandsGroup('Scenarios (with a test key):');
+  addScenarioCommands(program);
+  program.commandsGroup('Your shell:');
+  addCompletionCommands(program);
+  return program;
+}

@@ -1,0 +1,114 @@
+import { type ApiClient, createApiClient } from '#cli/api/client';
+import { CommandError } from '#cli/command';
+import { findRunningInstance, operatorName, withDatabase } from '#cli/instance';
+import type { ScenarioFile } from '#contract/sandbox/scenario-file';
+import type { Database } from '#db/client';
+import { listPartners } from '#db/partners';
+import { createKeys } from '#operations/keys/create-keys';
+import { endKey } from '#operations/keys/rotate-key';
+import { createPartners } from '#operations/partners/create-partners';
+import { setPartner } from '#operations/partners/set-partner';
+import { addWebhook, removeWebhook } from '#operations/webhooks/endpoints';
+import { createKeyring, type Keyring } from '#security/keyring';
+import { newWebhookSecret } from '#security/secret';
+import { type Accesses, createQuoteStock, type OpenAccess } from './access';
+import { type ScenarioEndpoint, startEndpoint } from './endpoint';
+import { createRetryingClient, readEventsFromNow } from './key-access';
+
+/** The API of the local instance, as its demo partner. */
+export function ownApi(): ApiClient {
+  const { dev } = findRunningInstance();
+  if (!dev) {
+    throw new CommandError('Set SWAPLANE_URL and SWAPLANE_KEY: this instance has no demo partner.');
+  }
+  return createApiClient({ url: dev.base_url, key: dev.test_key });
+}
+
+/** Access to the local instance while `use` runs. */
+export async function withOwnAccesses<T>(
+  scenarios: readonly ScenarioFile[],
+  use: (accesses: Accesses) => Promise<T>,
+): Promise<T> {
+  const instance = findRunningInstance();
+  const { config, secretKeys, dev } = instance;
+  return withDatabase(instance, async (db) => {
+    const origin = dev?.base_url ?? config.publicUrl;
+    const open = (name: string) =>
+      openOwnAccess({ db, keyring: createKeyring(...secretKeys), origin, actor: operatorName(), name });
+    const together = await open('Scenario library');
+    const alone = scenarios.some((scenario) => scenario.alone) ? await open('Scenario library, alone') : together;
+    try {
+      return await use({ together, alone });
+    } finally {
+      await Promise.all([...new Set([together, alone])].map((access) => access.close()));
+    }
+  });
+}
+
+interface OwnAccessDeps {
+  db: Database;
+  keyring: Keyring;
+  /** Root URL of the API. */
+  origin: string;
+  actor: string;
+  /** Name of the partner, which is created if needed. */
+  name: string;
+}
+
+/** As fast as the instance can serve. */
+const UNLIMITED = {
+  readsPerMinute: 1_000_000,
+  writesPerMinute: 1_000_000,
+  advancesPerMinute: 1_000_000,
+  bulkPerMinute: 1_000_000,
+  streams: 1_000,
+} as const;
+
+/**
+ * Access to the local instance: a partner for scenarios, with a key for this run and an endpoint controlled by scenarios.
+ * The instance must permit webhooks to localhost.
+ */
+export async function openOwnAccess(deps: OwnAccessDeps): Promise<OpenAccess> {
+  const { db, keyring, origin, actor } = deps;
+  const partnerId = await ownPartner(deps);
+  const request = { partnerId, environment: 'test', scopes: ['orders:rw', 'webhook:admin'], expiresAt: null } as const;
+  const [key] = await createKeys({ db, keyring }, { ...request, names: ['scenario run'], actor });
+  if (!key) {
+    throw new CommandError('There is no key for the run.');
+  }
+  const secret = newWebhookSecret('test');
+  const endpoint: ScenarioEndpoint = await startEndpoint(secret);
+  const add = () =>
+    addWebhook(
+      { db, keyring, allowLocalhost: true },
+      { partnerId, environment: 'test', channel: 'order', url: endpoint.url, secret, actor },
+    );
+  let { endpointId } = await add();
+  const remove = () => removeWebhook({ db }, { endpointId, actor });
+  const api = createRetryingClient({ url: origin, key: key.key });
+  return {
+    api,
+    quotes: createQuoteStock(api),
+    events: await readEventsFromNow(api),
+    endpoint,
+    async renewEndpoint() {
+      await remove();
+      ({ endpointId } = await add());
+    },
+    async close() {
+      await remove();
+      await endKey({ db }, { keyId: key.keyId, actor });
+      endpoint.close();
+    },
+  };
+}
+
+async function ownPartner({ db, actor, name }: OwnAccessDeps): Promise<string> {
+  const known = (await listPartners(db)).find((partner) => partner.name === name);
+  const [partner] = known ? [known] : await createPartners({ db }, { names: [name], actor });
+  if (!partner) {
+    throw new CommandError('There is no partner for the run.');
+  }
+  await setPartner({ db }, { partnerId: partner.partnerId, change: UNLIMITED, actor });
+  return partner.partnerId;
+}
