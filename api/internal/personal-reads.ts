@@ -31,6 +31,8 @@ export const PERSONAL_READS: Readonly<Record<string, { param: string } | { targe
 export const IMPERSONAL_READS: readonly string[] = [
   'summarizeQueues',
   'listPostedIncidents',
+  'readServiceLevel',
+  'listMeasuredIncidents',
   'listAllPartners',
   'listProviderStates',
   'readEarnings',

@@ -1,9 +1,8 @@
 import type { Request, Response } from 'express';
 import { headerName } from '#contract/headers';
-import { type PartName, parse } from '#contract/parse';
+import { findTextProblem, type PartName, parse } from '#contract/parse';
 import { invalidFields, ServiceError } from '#domain/error';
 import type { Caller } from '../admission/caller';
-import { findTextProblem } from '../http/body';
 import type { RequestSchemas } from '../route';
 import type { Wire } from '../wire';
 

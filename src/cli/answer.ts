@@ -38,11 +38,6 @@ export function formatFacts(rows: readonly (readonly [string, string | null])[])
   return formatColumns(rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]])));
 }
 
-/** Names for `count` things created at once; without a count, the name unchanged. */
-export function numberNames(name: string, count: number | undefined): string[] {
-  return count === undefined ? [name] : Array.from({ length: count }, (_, index) => `${name} ${index + 1}`);
-}
-
 const UNITS = [
   ['d', 86_400_000],
   ['h', 3_600_000],

@@ -17,6 +17,7 @@ import { addPayoutCommands } from './payout/commands';
 import { addPrivacyCommands } from './privacy/commands';
 import { addProviderCommands } from './provider/commands';
 import { addReplayCommand } from './replay/commands';
+import { addRequestCommands } from './request/commands';
 import { addScenarioCommands } from './scenario/commands';
 import { addSecretCommands } from './secret/commands';
 import { addServiceCommands } from './sla/commands';
@@ -36,6 +37,7 @@ export function createProgramWithoutOperations(): Command {
   addKeyCommands(program);
   addWebhookCommands(program);
   addOrderCommands(program, clock);
+  addRequestCommands(program);
   addReplayCommand(program);
   addPayoutCommands(program);
   addCaseCommands(program);

@@ -47,6 +47,13 @@ export function readOrderId(text: string): string {
   return text;
 }
 
+export function readDeliveryId(text: string): string {
+  if (text.startsWith('we_')) {
+    throw new InvalidArgumentError("An endpoint's events are sent again by webhook recover or webhook replay-since.");
+  }
+  return text;
+}
+
 export function readSpan(text: string): string {
   const ms = parseIsoDuration(text);
   if (ms === null || ms === 0) {

@@ -80,3 +80,23 @@ function declaredMembers({ shape, def: { catchall } }: z.ZodObject, value: objec
 function mapMembers(value: object, toMember: (name: string, member: unknown) => unknown): object {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toMember(name, member)]));
 }
+
+/** Postgres text cannot contain NUL; UTF-8 cannot contain a lone surrogate. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/** The first text in the declared fields that cannot be stored, or null. */
+export function findTextProblem(value: unknown, path: readonly string[] = []): FieldIssue | null {
+  if (typeof value === 'string') {
+    return UNSTORABLE.test(value) ? { field: path.join('.'), issue: 'must not contain NUL or lone surrogates' } : null;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return null;
+  }
+  for (const [key, member] of Object.entries(value)) {
+    const problem = findTextProblem(member, [...path, key]);
+    if (problem) {
+      return problem;
+    }
+  }
+  return null;
+}

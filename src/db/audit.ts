@@ -109,7 +109,8 @@ export interface AuditEntry {
 
 /** The IP address and reason of an action. */
 interface AuditContext {
-  ip: string;
+  /** Null on the command line. */
+  ip: string | null;
   /** An operator's reason. */
   reason: string | null;
 }

@@ -66,8 +66,8 @@ interface OperationCommand<P extends z.ZodObject, I extends InputSchema, R, C ex
   toInput?: (options: z.output<C>) => z.input<I>;
   /** What `--json` prints, if not the output. */
   json?: (done: Done<P, I, R>) => unknown;
-  /** What is printed for people. */
-  text: (done: Done<P, I, R>) => string;
+  /** What is printed for people; the command line has a printer for a command without it. */
+  text?: (done: Done<P, I, R>) => string;
 }
 
 interface OperationStepUp<Call> {
@@ -80,7 +80,8 @@ type Status = 200 | 201 | 202;
 
 interface OperationFacts {
   id: string;
-  method: 'post' | 'put' | 'patch' | 'delete';
+  /** `get` only reads. */
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Below the support API's base path, with `{name}` parameters. */
   path: string;
   /** What it does, in the help and wherever operations are listed. */
@@ -88,7 +89,7 @@ interface OperationFacts {
   permission: OperatorPermission;
   /** Error codes in addition to those common to all routes of the internal APIs. */
   errors: readonly InternalErrorCode[];
-  /** The entry that it leaves in the audit log; one of these, if its input decides which. */
+  /** The entry that it leaves in the audit log; one of these, if its input decides which; none if it only reads. */
   audit: AuditAction | readonly AuditAction[];
 }
 
@@ -105,6 +106,7 @@ interface OperationSpec<
   R extends z.input<O>,
 > extends OperationFacts {
   params: P;
+  /** The query of a `get`, the body of all others. */
   input: I;
   /** The input of its commands, if they have never asked for all that the console asks for. */
   commandInput?: L;
@@ -146,7 +148,7 @@ export interface ErasedCommand {
   refuse?: (options: unknown) => string | null;
   toInput?: (options: unknown) => unknown;
   json?: (done: unknown) => unknown;
-  text: (done: unknown) => string;
+  text?: (done: unknown) => string;
 }
 
 /** An operation with the types that its route has, and by it the web client: method, path, input and output. */

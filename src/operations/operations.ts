@@ -5,6 +5,8 @@ import { ORDER_OPERATIONS } from './orders/operations';
 import { PARTNER_OPERATIONS } from './partners/operations';
 import { PAYOUT_OPERATIONS } from './payouts/operations';
 import { PROVIDER_OPERATIONS } from './providers/operations';
+import { REQUEST_OPERATIONS } from './requests';
+import { WEBHOOK_OPERATIONS } from './webhooks/operations';
 
 /** Everything that is declared once for the console and the command line. */
 export const OPERATIONS = [
@@ -15,4 +17,6 @@ export const OPERATIONS = [
   ...PROVIDER_OPERATIONS,
   ...ALERT_OPERATIONS,
   ...PAYOUT_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
+  ...REQUEST_OPERATIONS,
 ] as const;

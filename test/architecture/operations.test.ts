@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { AUTH_ROUTES } from '#api/internal/users/routes';
+import { PRINTERS } from '#cli/operations/printers';
 import { createPartnerProgram } from '#cli/partner-commands';
 import { createProgram } from '#cli/program';
 import type { Operation } from '#operations/operation';
@@ -54,9 +55,17 @@ function formsOf(input: Operation['input']): z.ZodObject[] {
   return input instanceof z.ZodObject ? [input] : (input.options as z.ZodObject[]);
 }
 
-test('every route of the console that changes something asks for a reason, as does its command', () => {
-  const without = OPERATIONS.filter(({ input }) => !formsOf(input).every((form) => 'reason' in form.shape)).map(
-    ({ id }) => id,
+const writing: readonly Operation[] = OPERATIONS.filter(({ method }) => method !== 'get');
+
+test('every operation that changes something asks for a reason, and names what it leaves in the audit log', () => {
+  const withoutReason = writing.filter(({ input }) => !formsOf(input).every((form) => 'reason' in form.shape));
+  const withoutAudit = writing.filter(({ audit }) => audit.length === 0);
+  expect([...withoutReason, ...withoutAudit].map(({ id }) => id)).toEqual([]);
+});
+
+test('a command prints by the text of its declaration or by a printer', () => {
+  const withoutText = OPERATIONS.flatMap(({ commands }: Operation) =>
+    commands.filter(({ text }) => text === undefined),
   );
-  expect(without).toEqual([]);
+  expect(withoutText.map(({ name }) => name).sort()).toEqual(Object.keys(PRINTERS).sort());
 });

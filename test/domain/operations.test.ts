@@ -168,6 +168,43 @@ describe('the route of an operation', () => {
   });
 });
 
+test('what only reads is a GET, with its input in the query, if there is any', async () => {
+  const paints = defineOperation({
+    id: 'listPaints',
+    method: 'get',
+    path: '/paints',
+    summary: 'List paints',
+    permission: 'support.view',
+    params: z.object({}),
+    input: z.object({ color: z.string() }),
+    output: z.object({ items: z.array(z.string()) }),
+    errors: ['INVALID_REQUEST'],
+    audit: [],
+    run: async ({ input }) => ({ items: [`${input.color} 1`] }),
+  });
+  const [route] = routesOf([paints]);
+  expect(route.request).toEqual({ params: paints.params, query: paints.input });
+  const call = { services: {}, params: {}, caller: { userId: 'usr_1' }, query: { color: 'red' } };
+  expect(await route.handle(call)).toEqual({ status: 200, body: { items: ['red 1'] } });
+  expect(routesOf(OPERATIONS).find(({ id }) => id === 'readAnyRequest')?.request).not.toHaveProperty('query');
+});
+
+test('events are replayed from a time or from an event, never from both or neither', () => {
+  const replay = OPERATIONS.find(({ id }) => id === 'replayAnySince');
+  const [command] = replay?.commands ?? [];
+  const given = (written: object) => {
+    const options = command?.options.parse(written);
+    const misuse = command?.refuse?.(options) ?? null;
+    return misuse ?? replay?.commandInput.parse(command?.toInput?.(options));
+  };
+  expect([{}, { since: '2026-03-01', since_event: 'evt' }].map(given)).toEqual([
+    'Specify either --since or --since-event.',
+    'Specify either --since or --since-event.',
+  ]);
+  expect(given({ since: '2026-03-01T10:00:00Z' })).toEqual({ since: new Date('2026-03-01T10:00:00Z') });
+  expect(given({ since_event: 'evt', reason: 'Lost' })).toEqual({ event_id: 'evt', reason: 'Lost' });
+});
+
 test('evidence that is missing is named field by field in the API too, before anything is opened', async () => {
   const route = routesOf(OPERATIONS).find(({ id }) => id === 'decideAnyOrder');
   const body = { status: 'completed', tx: '0xfeed', reason: 'x' };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AuditExportSchema, AuditListSchema } from '#contract/dashboard/audit';
 import { AuditQuery } from '#contract/shared/audit';
+import { placeOf, toListPage } from '#contract/shared/list-page';
 import { recordAudit } from '#db/audit';
 import { type AuditFilter, type ListedEntry, listAudit } from '#db/audit-list';
 import type { Database } from '#db/client';
 import { csvLine } from '#domain/csv';
 import { auditView } from '#operations/audit/audit-view';
-import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 
 const PlaceSchema = z.tuple([z.int()]);

@@ -9,6 +9,7 @@ import {
   SlaQuerySchema,
   SlaSchema,
 } from '#contract/dashboard/incidents';
+import { placeOf, toListPage } from '#contract/shared/list-page';
 import { PlaceTime } from '#contract/shared/values';
 import { listIncidents, type StoredIncident } from '#db/incidents/incidents';
 import { readAlarm } from '#db/incidents/probes';
@@ -32,7 +33,6 @@ import {
 import { tierAt } from '#domain/limits/tier';
 import { InternalError } from '#domain/users/internal-error';
 import { setProbeAddresses } from '#operations/incidents/probes';
-import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 
 const readSlaRoute = defineInternalRoute({

@@ -12,6 +12,7 @@ import {
   type RotatedKey,
   RotatedKeySchema,
 } from '#contract/dashboard/keys';
+import { placeOf, toListPage } from '#contract/shared/list-page';
 import { EnvironmentQuery, EnvironmentQuerySchema, ListQuery } from '#contract/shared/values';
 import type { Database } from '#db/client';
 import { findKey, type KeyRecord, listKeys } from '#db/keys/key-records';
@@ -20,7 +21,6 @@ import { DEFAULT_SCOPES, findScopeExcess, scopesFor } from '#domain/keys/scope';
 import { requireFuture, toNetworks } from '#operations/keys/key-settings';
 import { changeOwnKey, createOwnKey, rotateOwnKey } from '#operations/keys/own-key';
 import { cancelKeyRotation, endKey, finishKeyRotation } from '#operations/keys/rotate-key';
-import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 
 const PlaceSchema = z.tuple([z.int().min(0)]);

@@ -9,6 +9,7 @@ import {
   type RequestList,
 } from '#contract/dashboard/requests';
 import { LoggedRequestSchema, toListedRequest, toLoggedRequest } from '#contract/requests';
+import { placeOf, toListPage } from '#contract/shared/list-page';
 import { PlaceTime, RequestParamsSchema } from '#contract/shared/values';
 import {
   type ErrorGroup,
@@ -20,7 +21,6 @@ import {
 } from '#db/requests';
 import { DAY } from '#domain/duration';
 import { ENVIRONMENTS } from '#domain/environment';
-import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 
 const PlaceSchema = z.tuple([PlaceTime, z.string()]);

@@ -11,12 +11,12 @@ import {
   MemberSchema,
   type MemberView,
 } from '#contract/dashboard/team';
+import { placeOf, toListPage } from '#contract/shared/list-page';
 import { ListQuery, PlaceTime } from '#contract/shared/values';
 import { type ListedInvitation, listInvitations } from '#db/users/invitations';
 import { findMember, listMembers, type TeamMember } from '#db/users/memberships';
 import { InternalError } from '#domain/users/internal-error';
 import { changeRole, invite, withdrawInvitation } from '#operations/team';
-import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 
 const MemberPlaceSchema = z.tuple([PlaceTime, z.string()]);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { placeOf, toListPage } from '#contract/shared/list-page';
 import { InstallationAuditQuerySchema, InstallationAuditSchema } from '#contract/support/audit';
 import { listAllAudit } from '#db/audit-list';
 import { installationEntryView } from '#operations/audit/audit-of';
-import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 
 const PlaceSchema = z.tuple([z.int()]);

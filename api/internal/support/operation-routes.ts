@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { RequestSchemas } from '#api/route';
 import type { Operation } from '#operations/operation';
 import type { Operator } from '../caller';
 import type { InternalRoute } from '../route';
@@ -6,7 +8,9 @@ import type { InternalRoute } from '../route';
 type RouteOf<O extends Operation> = InternalRoute & {
   method: O['method'];
   path: O['path'];
-  request?: { params: O['params']; body: O['input'] };
+  request?: O['method'] extends 'get'
+    ? { params: O['params']; query: O['input'] }
+    : { params: O['params']; body: O['input'] };
   responses: readonly { status: O['status']; description: string; schema: O['output'] }[];
 };
 
@@ -20,12 +24,14 @@ interface RouteCall {
   services: unknown;
   caller: Operator;
   params: unknown;
-  body: unknown;
+  /** Of an operation that reads. */
+  query?: unknown;
+  body?: unknown;
   found: unknown;
 }
 
 function toRoute(operation: Operation): InternalRoute {
-  const { id, method, path, summary, permission, errors, params, input, output, status, find, stepUp, run } = operation;
+  const { id, method, path, summary, permission, errors, params, output, status, find, stepUp, run } = operation;
   return {
     id,
     method,
@@ -34,17 +40,25 @@ function toRoute(operation: Operation): InternalRoute {
     permission,
     errors,
     ...(find && { find }),
-    request: { params, body: input },
-    responses: [{ status, description: 'It is done', schema: output }],
+    request: { params, ...sentInput(operation) },
+    responses: [{ status, description: method === 'get' ? 'What is read' : 'It is done', schema: output }],
     ...(stepUp && { stepUp: { ...stepUp, ...(stepUp.when && { when: onCall(stepUp.when) }) } }),
     handle: async (call) => ({ status, body: await onCall(run)(call) }),
   };
 }
 
+/** The part of the request that is the operation's input; none where there is nothing to say. */
+function sentInput({ method, input }: Operation): Pick<RequestSchemas, 'query' | 'body'> {
+  if (method !== 'get') {
+    return { body: input };
+  }
+  return input instanceof z.ZodObject && Object.keys(input.shape).length > 0 ? { query: input } : {};
+}
+
 /** The function as a route calls it. */
 function onCall<T>(act: (call: unknown) => T): (call: unknown) => T {
   return (call) => {
-    const { services, caller, params, body, found } = call as RouteCall;
-    return act({ services, params, operator: caller.userId, input: body, found });
+    const { services, caller, params, query, body, found } = call as RouteCall;
+    return act({ services, params, operator: caller.userId, input: body ?? query ?? {}, found });
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeOf, toListPage } from '#contract/shared/list-page';
 import { PlaceTime } from '#contract/shared/values';
 import {
   QueueListSchema,
@@ -17,7 +18,6 @@ import { toDecimals } from '#domain/amount';
 import { SECOND } from '#domain/duration';
 import { type QueueFacts, type QueueName, whyInQueue } from '#domain/support/queue';
 import { readPartnerRefs } from '#operations/partners/partner-ref';
-import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 
 export const summarizeQueuesRoute = defineInternalRoute({

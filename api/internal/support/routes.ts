@@ -2,14 +2,12 @@ import { OPERATIONS } from '#operations/operations';
 import { AUTH_ROUTES } from '../users/routes';
 import { listAllAuditRoute } from './audit';
 import { decodePayloadsRoute } from './histories';
-import { listPostedIncidentsRoute } from './incidents';
 import { routesOf } from './operation-routes';
 import { SUPPORT_ORDER_ROUTES } from './orders/routes';
-import { listAllPartnersRoute, readAnyPartnerRoute } from './partners';
+import { listAllPartnersRoute } from './partners';
 import { readAnyPayoutRoute } from './payouts';
 import { SUPPORT_PROVIDER_ROUTES } from './providers/routes';
 import { listQueueRoute, summarizeQueuesRoute } from './queues';
-import { readAnyRequestRoute } from './requests';
 import { searchRoute } from './search';
 import { SUPPORT_WEBHOOK_ROUTES } from './webhooks';
 
@@ -23,11 +21,8 @@ export const SUPPORT_ROUTES = [
   ...SUPPORT_ORDER_ROUTES,
   decodePayloadsRoute,
   ...SUPPORT_WEBHOOK_ROUTES,
-  readAnyRequestRoute,
   ...SUPPORT_PROVIDER_ROUTES,
   listAllPartnersRoute,
-  readAnyPartnerRoute,
   readAnyPayoutRoute,
-  listPostedIncidentsRoute,
   listAllAuditRoute,
 ] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeOf, toListPage } from '#contract/shared/list-page';
 import { AssertionOptionsSchema, LoginSecondFactorSchema } from '#contract/shared/users/security';
 import {
   ChoosePartnerSchema,
@@ -26,7 +27,6 @@ import { requestPasskey } from '#operations/users/second-factors/passkeys';
 import { enterDeviceCode, enterSecondFactor, resendDeviceCode } from '#operations/users/second-factors/second-factor';
 import type { Keyring } from '#security/keyring';
 import { endedCookies, oidcCookie } from '../cookies';
-import { placeOf, toListPage } from '../list-page';
 import { defineInternalRoute } from '../route';
 import { toAssertionOptions } from './passkeys';
 import { proofOf } from './second-factor';

@@ -47,7 +47,7 @@ export function readProfiles(): ProfileFile {
     throw error;
   }
   try {
-    const { current, profiles } = JSON.parse(text) as ProfileFile;
+    const { current, profiles }: ProfileFile = JSON.parse(text);
     return { current, profiles: Object.fromEntries(Object.entries(profiles)) };
   } catch {
     throw new CommandError(`${path} is damaged: remove it, and log in again with swaplane login.`);

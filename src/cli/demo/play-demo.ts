@@ -87,7 +87,7 @@ async function follow(services: PlayServices, story: DemoScenario, created: Orde
   const stream = await calls.stream(`${path}/stream`);
   services.webhooks.follow(created.order_id);
   for await (const { id, data } of readEvents(stream)) {
-    const { status, ts } = JSON.parse(data) as StreamEvent;
+    const { status, ts }: StreamEvent = JSON.parse(data);
     streamed.push(id);
     printer.event({ offsetMs: fromIso(ts) - fromIso(created.created_at), status, seen: 'on the stream', isGood: true });
     if (status === story.end) {

@@ -4,9 +4,10 @@ import { keyConditionAt } from '#domain/keys/key-life';
 import type { Scope } from '#domain/keys/scope';
 import { createKeys } from '#operations/keys/create-keys';
 import { setKey } from '#operations/keys/key-settings';
+import { numberNames } from '#operations/numbered-names';
 import { requirePartner } from '#operations/partners/set-partner';
 import { createKeyring } from '#security/keyring';
-import { type Answer, formatColumns, formatFacts, numberNames } from '../answer';
+import { type Answer, formatColumns, formatFacts } from '../answer';
 import { WrongUsage } from '../command';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 

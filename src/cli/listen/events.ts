@@ -87,7 +87,7 @@ export async function* listFrom(
  * wrong
  */
 export function splitPage(text: string): { events: ListenedEvent[]; hasMore: boolean } {
-  const page = JSON.parse(text) as { items: { event_id: string }[]; has_more: boolean };
+  const page: { items: { event_id: string }[]; has_more: boolean } = JSON.parse(text);
   const bodies = page.items.map((item) => JSON.stringify(item));
   if (!text.startsWith(`{"items":[${bodies.join(',')}],`)) {
     throw new Error('the response of GET /me/events has an unexpected format');

@@ -112,7 +112,7 @@ function createPrinter(asJson: boolean) {
       line(dim('Press r to resend the last event, Ctrl-C to stop.'));
     },
     forwarded({ eventId, body }: ListenedEvent, { status, trouble, durationMs, signature }: ForwardResult) {
-      const { event, sequence } = JSON.parse(body) as { event: string; sequence?: number };
+      const { event, sequence }: { event: string; sequence?: number } = JSON.parse(body);
       const signed = signature.ok ? 'ok' : signature.reason;
       if (asJson) {
         json({ event, event_id: eventId, sequence, signature: signed, status, trouble, duration_ms: durationMs });
@@ -171,7 +171,8 @@ function readEntries(path: string): Forwarded[] {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
   return lines.flatMap((line) => {
     try {
-      return [JSON.parse(line) as Forwarded];
+      const entry: Forwarded = JSON.parse(line);
+      return [entry];
     } catch {
       return [];
     }

@@ -1,6 +1,6 @@
 import type { Operation } from '#operations/operation';
 import { readAlertId } from '../alert/values';
-import { readOrderId } from '../option-values';
+import { readDeliveryId, readOrderId } from '../option-values';
 import { readPayoutId } from '../payout/values';
 import { readIncidentId } from '../sla/values';
 
@@ -18,8 +18,11 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
   order_id: { thing: 'order', read: readOrderId },
   partner_id: { thing: 'partner' },
   provider: { thing: 'live provider', help: 'code of the provider' },
+  request_id: { thing: 'call', help: 'the X-Request-Id of its response' },
   payout_id: { thing: 'payout', read: readPayoutId },
   alert_id: { thing: 'alert', help: 'its number in alert list', read: readAlertId },
+  endpoint_id: { thing: 'webhook endpoint' },
+  delivery_id: { thing: 'delivery', read: readDeliveryId },
   incident_id: { thing: 'posted incident', help: 'Its number, as printed by post', read: readIncidentId },
 };
 

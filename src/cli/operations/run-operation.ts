@@ -1,4 +1,5 @@
 import { parse } from '#contract/parse';
+import { runWithAuditContext } from '#db/audit';
 import type { ErasedCommand, Operation, OperationServices, UsedService } from '#operations/operation';
 import { createKeyring } from '#security/keyring';
 import type { Answer } from '../answer';
@@ -7,6 +8,7 @@ import { findRunningInstance, type Instance, operatorName, withDatabase } from '
 import { withTemporal } from '../temporal';
 import { trackingUrlOf } from '../tracking-url';
 import { parametersOf } from './parameters';
+import { printOutput } from './printers';
 
 /** Runs an operation on the running instance with what was written after the words of one of its commands. */
 export async function runOperation(
@@ -27,10 +29,18 @@ export async function runOperation(
     if (found === null) {
       throw new CommandError(missingWords(operation, written));
     }
-    return run({ services, operator, params, input, found });
+    return runWithAuditContext({ ip: null, reason: reasonOf(input) }, () =>
+      run({ services, operator, params, input, found }),
+    );
   });
   const done = { operator, params, input, output };
-  return { json: command.json?.(done) ?? output, text: command.text(done) };
+  return command.text ? { json: command.json?.(done) ?? output, text: command.text(done) } : printOutput(name, output);
+}
+
+/** As in the console, it stands in every entry that the operation leaves in the audit log. */
+function reasonOf(input: unknown): string | null {
+  const { reason }: { reason?: unknown } = input ?? {};
+  return typeof reason === 'string' ? reason : null;
 }
 
 /** What is said if there is no such thing. */
@@ -50,7 +60,8 @@ function toInput(
   if (misuse !== null) {
     throw new WrongUsage(misuse);
   }
-  return parse(commandInput, command.toInput?.(options) ?? options, { whole: 'options' });
+  // Without a function, the options are the input.
+  return command.toInput ? parse(commandInput, command.toInput(options), { whole: 'options' }) : options;
 }
 
 /** Opens what an operation uses, and closes it afterwards. */

@@ -15,8 +15,8 @@ export async function listOperations(): Promise<Answer> {
 function toRow({ id, method, path, permission, stepUp, audit, commands }: Operation): string[] {
   const factor = stepUp ? `${stepUp.action}${stepUp.when ? ' (some)' : ''}` : '-';
   const names = commands.map(({ name }) => name);
-  const entries = [audit].flat();
-  return [names.join(', '), `${method.toUpperCase()} ${path}`, permission, factor, entries.join(', '), id];
+  const entries = [audit].flat().join(', ') || '-';
+  return [names.join(', '), `${method.toUpperCase()} ${path}`, permission, factor, entries, id];
 }
 
 function toJson({ id, method, path, summary, permission, input, output, errors, ...operation }: Operation) {

@@ -96,7 +96,7 @@ async function printStream(api: ApiClient, orderId: string, { known, print, sign
     return Number.POSITIVE_INFINITY;
   }
   for await (const { data } of readEvents(stream)) {
-    const event = JSON.parse(data) as StreamEvent;
+    const event: StreamEvent = JSON.parse(data);
     next(event);
     if (isTerminal(event.status)) {
       return Number.POSITIVE_INFINITY;

@@ -2,7 +2,6 @@ import { type Command, Option } from 'commander';
 import { TIER_NAMES } from '#domain/limits/tier';
 import { addCommand, createAction } from '../command';
 import {
-  readBatchSize,
   readFigure,
   readLogo,
   readName,
@@ -11,21 +10,14 @@ import {
   readProviderCodes,
   readSupportContact,
 } from '../setting-values';
-import type { PartnerCreateOptions, PartnerSetOptions } from './partner';
+import type { PartnerSetOptions } from './partner';
 
 /** Partners and the operator's settings for them [rules/operators: Settings of a partner]. */
 export function addPartnerCommands(program: Command): void {
   const partners = program.command('partner').description('partners and their settings');
-  addCommand(partners, 'create', 'create a partner and print its ID')
-    .requiredOption('--name <name>', 'name of the partner', readName)
-    .option('--count <number>', 'create this many, each with a number in its name', readBatchSize)
-    .action(createAction(async (options: PartnerCreateOptions) => (await import('./partner')).partnerCreate(options)));
   addCommand(partners, 'list', 'list all partners').action(
     createAction(async () => (await import('./partner')).partnerList()),
   );
-  addCommand(partners, 'show', "show a partner's settings and what they mean")
-    .argument('<partner-id>')
-    .action(createAction(async (partnerId: string) => (await import('./partner')).partnerShow(partnerId)));
   addSetCommand(partners);
 }
 

@@ -1,29 +1,11 @@
-import { findPartner, listPartners, type PartnerChange, type PartnerRow } from '#db/partners';
+import { listPartners, type PartnerChange, type PartnerRow } from '#db/partners';
 import { type Allowance, allowanceOf, revenueSharePct, tierAt, trialEnd } from '#domain/limits/tier';
-import { createPartners } from '#operations/partners/create-partners';
 import { partnerJson, payoutMinimum } from '#operations/partners/partner-json';
-import { setPartner, unknownPartner } from '#operations/partners/set-partner';
-import { type Answer, formatColumns, formatFacts, numberNames } from '../answer';
+import { setPartner } from '#operations/partners/set-partner';
+import { type Answer, formatColumns, formatFacts } from '../answer';
 import { WrongUsage } from '../command';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { DEFAULT } from '../setting-values';
-
-export interface PartnerCreateOptions {
-  name: string;
-  /** How many to create at once; default: one. */
-  count?: number;
-}
-
-export async function partnerCreate({ name, count }: PartnerCreateOptions): Promise<Answer> {
-  const made = await withDatabase(findRunningInstance(), (db) =>
-    createPartners({ db }, { names: numberNames(name, count), actor: operatorName() }),
-  );
-  const rows = made.map((partner) => ({ partner_id: partner.partnerId, name: partner.name }));
-  return {
-    json: count === undefined ? rows[0] : { partners: rows },
-    text: rows.map(({ partner_id }) => partner_id).join('\n'),
-  };
-}
 
 export async function partnerList(): Promise<Answer> {
   const partners = await withDatabase(findRunningInstance(), listPartners);
@@ -42,11 +24,8 @@ export async function partnerList(): Promise<Answer> {
   };
 }
 
-export async function partnerShow(partnerId: string): Promise<Answer> {
-  const partner = await withDatabase(findRunningInstance(), (db) => findPartner(db, partnerId));
-  if (!partner) {
-    throw unknownPartner(partnerId);
-  }
+/** @param partner its row, which the page that the console shows of it does not have */
+export function printPartner({ partner }: { partner: PartnerRow }): Answer {
   return { json: partnerJson(partner), text: partnerText(partner) };
 }
 
@@ -64,7 +43,7 @@ export async function partnerSet(partnerId: string, options: PartnerSetOptions):
   const partner = await withDatabase(findRunningInstance(), (db) =>
     setPartner({ db }, { partnerId, change, actor: operatorName() }),
   );
-  return { json: partnerJson(partner), text: partnerText(partner) };
+  return printPartner({ partner });
 }
 
 function toChange({ json: _asJson, name, tier, ...figures }: PartnerSetOptions): PartnerChange {

@@ -1,24 +1,14 @@
-import { type ExpectedEarnings, listExpectedEarnings } from '#db/payouts/provider-earnings';
+import type { ExpectedEarnings } from '#db/payouts/provider-earnings';
 import { listPrices } from '#db/quotes/prices';
 import { toDecimals } from '#domain/amount';
-import { type Month, monthAt } from '#domain/incidents/sla';
 import { USD_DECIMALS } from '#domain/quotes/usd-price';
-import { reportProviderTotal } from '#operations/payouts/earnings';
+import type { ReadEarnings } from '#operations/providers/statistics';
 import { type Answer, formatColumns, formatSpan } from '../answer';
-import { findRunningInstance, operatorName, withDatabase } from '../instance';
-
-export interface ProviderEarningsOptions {
-  month?: Month;
-}
-
-export interface ProviderReportOptions {
-  month: Month;
-  usd: string;
-}
+import { findRunningInstance, withDatabase } from '../instance';
 
 /** What the orders of a month should have brought at each provider, over all partners, and what the providers reported. */
-export async function providerEarnings({ month = monthAt(Date.now()) }: ProviderEarningsOptions): Promise<Answer> {
-  const rows = (await withDatabase(findRunningInstance(), (db) => listExpectedEarnings(db, month))).map(describe);
+export function printProviderEarnings({ month, exact }: ReadEarnings): Answer {
+  const rows = exact.map(describe);
   const header = [
     'PROVIDER',
     'ORDERS',
@@ -40,17 +30,8 @@ export async function providerEarnings({ month = monthAt(Date.now()) }: Provider
     row.difference_usd ?? '',
   ]);
   return {
-    json: { month: month.name, providers: rows },
-    text: rows.length === 0 ? `No live order of ${month.name} has completed.` : formatColumns([header, ...cells]),
-  };
-}
-
-export async function recordProviderReport(provider: string, { month, usd }: ProviderReportOptions): Promise<Answer> {
-  const report = { provider, month: month.name, amountUsd: usd };
-  await withDatabase(findRunningInstance(), (db) => reportProviderTotal({ db }, { ...report, actor: operatorName() }));
-  return {
-    json: { provider, month: month.name, reported_usd: usd },
-    text: `${provider} reported ${usd} USD in all for orders of ${month.name}.`,
+    json: { month, providers: rows },
+    text: rows.length === 0 ? `No live order of ${month} has completed.` : formatColumns([header, ...cells]),
   };
 }
 

@@ -1,18 +1,10 @@
-import {
-  type EvidenceStatistics,
-  listEvidenceStatistics,
-  listStatistics,
-  type ProviderStatistics,
-} from '#db/providers/statistics';
+import type { EvidenceStatistics, ProviderStatistics } from '#db/providers/statistics';
+import type { ReadStatistics } from '#operations/providers/statistics';
 import { type Answer, formatColumns, formatSpan } from '../answer';
-import { findRunningInstance, withDatabase } from '../instance';
 
 /** How much providers delivered of the amounts they quoted, in total and per pair. */
-export async function providerStats(code: string | undefined): Promise<Answer> {
-  const [rows, evidence] = await withDatabase(findRunningInstance(), async (db) => [
-    (await listStatistics(db, code)).map(describe),
-    await listEvidenceStatistics(db, code),
-  ]);
+export function printStatistics({ exact }: ReadStatistics): Answer {
+  const rows = exact.rows.map(describe);
   const header = [
     'PROVIDER',
     'PAIR',
@@ -27,11 +19,11 @@ export async function providerStats(code: string | undefined): Promise<Answer> {
   ];
   const text = formatColumns([header, ...rows.map(toCells)]);
   return {
-    json: { statistics: rows, evidence: evidence.map(describeEvidence) },
+    json: { statistics: rows, evidence: exact.evidence.map(describeEvidence) },
     text:
       rows.length === 0
         ? 'No statistics yet: they are computed every hour from the live orders of the last 90 days.'
-        : [text, ...writeEvidence(evidence)].join('\n\n'),
+        : [text, ...writeEvidence(exact.evidence)].join('\n\n'),
   };
 }
 

@@ -76,7 +76,7 @@ type Bodies = (text: string) => string;
 function createBodies(normalize: Normalize, first?: string): Bodies {
   let before: Record<string, unknown> | null = first === undefined ? null : JSON.parse(normalize(first));
   return (text) => {
-    const body = JSON.parse(normalize(text)) as Record<string, unknown>;
+    const body: Record<string, unknown> = JSON.parse(normalize(text));
     if (!('timeline' in body)) {
       return indent(JSON.stringify(body, null, 2));
     }
@@ -113,7 +113,7 @@ function show(value: unknown): string {
 
 function writeEvent(text: string, normalize: Normalize, bodies: Bodies): string {
   const body = normalize(text);
-  const { event, event_id, sequence, ts, sandbox, order } = JSON.parse(body) as OrderEventBody;
+  const { event, event_id, sequence, ts, sandbox, order }: OrderEventBody = JSON.parse(body);
   const signature = signatureHeader({ secrets: [GOLDEN_SECRET], body, timestamp: Math.floor(fromIso(ts) / SECOND) });
   return [
     `${sequence} ${event} ${event_id} ts ${ts} sandbox ${sandbox ?? false}`,

@@ -1,18 +1,11 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
 import type { ReportOptions } from './report';
-import type { IncidentsOptions, ShowOptions } from './sla';
-import { readIncidentId, readLabel, readLink, readMinute, readMonth } from './values';
+import { readIncidentId, readLabel, readLink, readMinute } from './values';
 
 /** Service levels. */
 export function addServiceCommands(program: Command): void {
   const levels = program.command('sla').description('uptime, incidents and compensation');
-  addCommand(levels, 'show', "show a month's uptime, the compensation due, and the last 24 hours")
-    .option('--month <month>', 'YYYY-MM in UTC (default: this month)', readMonth)
-    .action(createAction(async (options: ShowOptions) => (await import('./sla')).slaShow(options)));
-  addCommand(levels, 'incidents', 'list incidents, newest first')
-    .option('--month <month>', 'YYYY-MM in UTC (default: all)', readMonth)
-    .action(createAction(async (options: IncidentsOptions) => (await import('./sla')).slaIncidents(options)));
   addCommand(levels, 'report', 'report what an external prober measured; it takes precedence over built-in probes')
     .option('--minute <time>', 'a date-time in that minute, like 2030-12-31T12:00Z', readMinute)
     .option('--up', 'the service was up')

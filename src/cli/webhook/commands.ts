@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { addCommand, createAction, environmentOption, partnerOption } from '../command';
 import { readAlias, readDateTime } from '../option-values';
-import type { LogOptions, WebhookReplayOptions } from './deliveries';
+import type { LogOptions } from './deliveries';
 import type { WebhookAddOptions, WebhookSetOptions } from './webhook';
 
 const URL_HELP = 'https://…; for test also http://localhost:<port> where the server allows it';
@@ -47,9 +47,6 @@ function addEndpointCommands(webhooks: Command): void {
   onEndpoint('rotate', 'print a new signing secret once; the old one also signs for 5 minutes').action(
     createAction(async (id: string) => (await import('./webhook')).webhookRotate(id)),
   );
-  onEndpoint('resume', 'resume a paused endpoint and send its queued events, oldest first').action(
-    createAction(async (id: string) => (await import('./webhook')).webhookResume(id)),
-  );
 }
 
 function addDeliveryCommands(webhooks: Command): void {
@@ -69,18 +66,6 @@ function addDeliveryCommands(webhooks: Command): void {
     .action(
       createAction(async (id: string | undefined, options: LogOptions) =>
         (await import('./deliveries')).webhookDeliveries(id, options),
-      ),
-    );
-  addCommand(webhooks, 'retry', 'retry an undelivered event now')
-    .argument('<delivery-id>')
-    .action(createAction(async (id: string) => (await import('./deliveries')).webhookRetry(id)));
-  addCommand(webhooks, 'replay', 'send one event again, or every event since a given time to an endpoint')
-    .argument('<delivery-or-endpoint-id>')
-    .option('--since <time>', 'with an endpoint: events since this date-time', readDateTime)
-    .option('--since-event <event-id>', 'with an endpoint: this event and all later ones')
-    .action(
-      createAction(async (id: string, options: WebhookReplayOptions) =>
-        (await import('./deliveries')).webhookReplay(id, options),
       ),
     );
 }

@@ -6,7 +6,6 @@ import { loadKeyring } from '#operations/secrets/load-keyring';
 import {
   addWebhook,
   removeWebhook,
-  resumeWebhook,
   type SetWebhook,
   setWebhook,
   type WebhookDeps,
@@ -130,15 +129,5 @@ export async function webhookRotate(endpointId: string): Promise<Answer> {
       ['secret', `${secret}  (shown only once)`],
       ['both sign', `until ${until}`],
     ]),
-  };
-}
-
-export async function webhookResume(endpointId: string): Promise<Answer> {
-  const { queuedEvents, pausedAt } = await withDatabase(findRunningInstance(), (db) =>
-    resumeWebhook({ db }, { endpointId, actor: operatorName() }),
-  );
-  return {
-    json: { endpoint_id: endpointId, queued_events: queuedEvents, paused_at: pausedAt },
-    text: `${endpointId} is resumed; its ${queuedEvents} queued events are sent now.`,
   };
 }

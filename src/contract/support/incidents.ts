@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimeSchema } from '../orders/order';
-import { itemsOf, ListQuery } from '../shared/values';
+import { itemsOf, ListQuery, MonthSchema } from '../shared/values';
 import { CountSchema, ReasonSchema } from './values';
 
 export const IncidentParamsSchema = z.object({ incident_id: z.coerce.number().int().min(1) });
@@ -49,3 +49,43 @@ export const ResolveIncidentSchema = z.object({
     .describe('How it was resolved'),
   reason: ReasonSchema,
 });
+
+export const ServiceLevelQuerySchema = z.object({
+  month: MonthSchema.optional().describe('YYYY-MM in UTC; by default the current one'),
+});
+
+const PercentSchema = z.number().nullable().describe('null: not measured');
+
+/** A month's measured uptime, and the compensation that it makes due [rules/incidents: What is promised]. */
+export const ServiceLevelSchema = z.object({
+  month: z.string(),
+  uptime_pct: PercentSchema,
+  minutes: z.object({
+    counted: CountSchema,
+    up: CountSchema,
+    down: CountSchema,
+    missed: CountSchema.describe('That have passed, and were not measured'),
+  }),
+  phases: z.array(z.object({ phase: z.string(), target_pct: z.number(), compensation_pct: z.number() })),
+  last_24h: z.object({ uptime_pct: PercentSchema, counted: CountSchema }),
+});
+export type ServiceLevel = z.infer<typeof ServiceLevelSchema>;
+
+export const MeasuredIncidentsQuerySchema = z.object({
+  month: MonthSchema.optional().describe('YYYY-MM in UTC; by default all'),
+});
+
+/** Incidents that probes have found, newest first, with the compensation due for the uptime of their month. */
+export const MeasuredIncidentListSchema = itemsOf(
+  z.object({
+    id: z.int(),
+    started_at: TimeSchema,
+    ended_at: TimeSchema.nullable(),
+    minutes: z.number().nullable().describe('null: it is open'),
+    uptime_pct: PercentSchema,
+    compensation_pct: z.object({ pilot: z.number(), regular: z.number() }),
+    source: z.string(),
+    rca_url: z.string().nullable(),
+  }),
+);
+export type MeasuredIncidentList = z.infer<typeof MeasuredIncidentListSchema>;

@@ -6,6 +6,28 @@ import { EndpointSchema } from '../shared/webhooks/endpoints';
 import { CountSchema, EnvironmentSchema, ReasonSchema } from './values';
 
 export const PartnerParams = z.object({ partner_id: z.string() });
+
+const PartnerNameSchema = z
+  .string()
+  .trim()
+  .regex(/^\P{C}{1,100}$/u, 'must be 1 to 100 characters on one line')
+  .describe('Name of the partner');
+const MOST_AT_ONCE = 1_000;
+
+/** Without an account: its team is invited, or its keys are made by an operator. */
+export const CreatePartnerSchema = z.object({ name: PartnerNameSchema, reason: ReasonSchema });
+export const CreatePartnersCommandSchema = z.object({
+  name: PartnerNameSchema,
+  count: z
+    .int()
+    .min(1, `must be 1 to ${MOST_AT_ONCE}`)
+    .max(MOST_AT_ONCE, `must be 1 to ${MOST_AT_ONCE}`)
+    .optional()
+    .describe('Create this many, each with a number in its name'),
+  reason: ReasonSchema.optional(),
+});
+export const CreatedPartnerSchema = z.object({ partner_id: z.string(), name: z.string() });
+
 export const ApproveSchema = z.object({ reason: ReasonSchema });
 export const ApprovedSchema = z.object({ partner_id: z.string(), approved_at: TimeSchema });
 

@@ -4,7 +4,7 @@ import { REFUND_CAPABILITIES } from '#domain/orders/order';
 import { StatusSchema, TimeSchema } from '../orders/order';
 import { instantBound } from '../paging';
 import { itemsOf, ListQuery, MonthSchema, UsdSchema } from '../shared/values';
-import { CountSchema, PartnerRefSchema, ReasonSchema } from './values';
+import { CountSchema, PartnerRefSchema, ReasonSchema, WrittenUsdSchema } from './values';
 
 export const SupportProviderParamsSchema = z.object({ provider: z.string() });
 export const OutageParamsSchema = z.object({ outage_id: z.coerce.number().int().min(1) });
@@ -180,3 +180,12 @@ export const EarningsSchema = z.object({
   ),
 });
 export type Earnings = z.infer<typeof EarningsSchema>;
+
+/** What a provider says that it kept in all for orders of a month: the own share and the markups of all partners. */
+const ProviderReport = {
+  month: MonthSchema.describe('In which the orders were created, UTC'),
+  usd: WrittenUsdSchema.describe('US dollars, at most 8 decimals; 0 if it kept nothing'),
+};
+export const ProviderReportSchema = z.object({ ...ProviderReport, reason: ReasonSchema });
+export const ProviderReportCommandSchema = z.object({ ...ProviderReport, reason: ReasonSchema.optional() });
+export const ProviderReportedSchema = z.object({ provider: z.string(), month: z.string(), reported_usd: z.string() });

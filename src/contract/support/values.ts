@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { parseAmount } from '#domain/amount';
+import { decimalsOf, parseAmount } from '#domain/amount';
 import { ENVIRONMENTS } from '#domain/environment';
+import { USD_DECIMALS } from '#domain/quotes/usd-price';
 
 export const CountSchema = z.int().min(0);
 export const EnvironmentSchema = z.enum(ENVIRONMENTS);
@@ -35,6 +36,16 @@ export const ReasonSchema = z
 
 /** A positive amount as people write it, in its one form. */
 export const WrittenAmountSchema = z.string().transform((text, context) => parseAmount(text) ?? notPositive(context));
+
+/** US dollars as people write them; 0 is allowed. */
+export const WrittenUsdSchema = z.string().transform((text, context) => {
+  const amount = text === '0' ? text : (parseAmount(text) ?? notPositive(context));
+  if (decimalsOf(amount) > USD_DECIMALS) {
+    context.addIssue({ code: 'custom', message: `must not have more than ${USD_DECIMALS} decimals` });
+    return z.NEVER;
+  }
+  return amount;
+});
 
 function notPositive(context: z.RefinementCtx): never {
   context.addIssue({ code: 'custom', message: 'must be a positive decimal number' });

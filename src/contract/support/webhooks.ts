@@ -10,12 +10,16 @@ export type EndpointPageView = z.infer<typeof EndpointPageSchema>;
 export const DeliveryPageSchema = DeliverySchema.extend({ partner: PartnerRefSchema });
 export type DeliveryPageView = z.infer<typeof DeliveryPageSchema>;
 
-/** Sends an undelivered event again; like the next two actions, it returns what was queued. */
+/** Why something is sent again; commands do not insist on it. */
 export const ResendSchema = z.object({ reason: ReasonSchema });
-/** Sends a delivered event again; the receiver gets it twice. */
-export const ReplaySchema = z.object({ reason: ReasonSchema });
+export const ResendCommandSchema = z.object({ reason: ReasonSchema.optional() });
+
+const SINCE = instantBound('lower').describe('What was queued at this date-time or later');
+
 /** Sends events again that have failed since then. */
-export const RecoverSchema = z.object({ reason: ReasonSchema, since: instantBound('lower') });
+export const RecoverSchema = z.object({ since: SINCE, reason: ReasonSchema });
+export const RecoverCommandSchema = z.object({ since: SINCE, reason: ReasonSchema.optional() });
+
 /** Sends all events again, from a time or an event onwards; the receiver gets delivered ones twice. */
 export const ReplaySinceSchema = SinceSchema.safeExtend({ reason: ReasonSchema });
-export const ResumeSchema = z.object({ reason: ReasonSchema });
+export const ReplaySinceCommandSchema = SinceSchema.safeExtend({ reason: ReasonSchema.optional() });

@@ -62,7 +62,7 @@ const OPERATOR_GRANTS = {
   /** Decide about money or service: reviews, refunds, payouts, drains, incidents. */
   'support.decide': ABOVE_SUPPORT,
   'support.approve': ABOVE_SUPPORT,
-  /** Close and reopen partners. */
+  /** Create, close and reopen partners. */
   'support.manage': ['admin'],
   /** Erase personal data of orders, which nothing brings back. */
   'support.erase': ['admin'],

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import {
   IncidentParamsSchema,
+  MeasuredIncidentListSchema,
+  MeasuredIncidentsQuerySchema,
+  PostedIncidentListSchema,
+  PostedIncidentQuerySchema,
   PostedIncidentSchema,
   PostIncidentSchema,
   ResolveIncidentSchema,
+  ServiceLevelQuerySchema,
+  ServiceLevelSchema,
 } from '#contract/support/incidents';
 import { defineOperation } from '../operation';
 
@@ -64,4 +70,68 @@ export const resolveIncidentOperation = defineOperation({
   },
 });
 
-export const INCIDENT_OPERATIONS = [postIncidentOperation, resolveIncidentOperation] as const;
+export const listPostedIncidentsOperation = defineOperation({
+  id: 'listPostedIncidents',
+  method: 'get',
+  path: '/incidents',
+  summary: 'List incidents posted to partners, newest first',
+  permission: 'support.view',
+  params: z.object({}),
+  input: PostedIncidentQuerySchema,
+  output: PostedIncidentListSchema,
+  errors: ['INVALID_REQUEST'],
+  audit: [],
+  run: async ({ services, input }) => {
+    const { listPostedIncidentPage } = await import('./posted-incident');
+    return listPostedIncidentPage(services.db, input);
+  },
+  command: {
+    name: 'sla incident list',
+    options: z.object({ open: z.literal(true).optional().describe('Only those that are not resolved') }),
+    toInput: ({ open }) => ({ open: open && ('true' as const), limit: '200' }),
+  },
+});
+
+export const readServiceLevelOperation = defineOperation({
+  id: 'readServiceLevel',
+  method: 'get',
+  path: '/incidents/uptime',
+  summary: "Show a month's uptime, the compensation due, and the last 24 hours",
+  permission: 'support.view',
+  params: z.object({}),
+  input: ServiceLevelQuerySchema,
+  output: ServiceLevelSchema,
+  errors: ['INVALID_REQUEST'],
+  audit: [],
+  run: async ({ services, input }) => {
+    const { readServiceLevel } = await import('./service-level');
+    return readServiceLevel(services.db, input);
+  },
+  command: { name: 'sla show' },
+});
+
+export const listMeasuredIncidentsOperation = defineOperation({
+  id: 'listMeasuredIncidents',
+  method: 'get',
+  path: '/incidents/measured',
+  summary: 'List incidents, newest first',
+  permission: 'support.view',
+  params: z.object({}),
+  input: MeasuredIncidentsQuerySchema,
+  output: MeasuredIncidentListSchema,
+  errors: ['INVALID_REQUEST'],
+  audit: [],
+  run: async ({ services, input }) => {
+    const { listMeasuredIncidents } = await import('./service-level');
+    return listMeasuredIncidents(services.db, input);
+  },
+  command: { name: 'sla incidents' },
+});
+
+export const INCIDENT_OPERATIONS = [
+  listPostedIncidentsOperation,
+  postIncidentOperation,
+  resolveIncidentOperation,
+  readServiceLevelOperation,
+  listMeasuredIncidentsOperation,
+] as const;

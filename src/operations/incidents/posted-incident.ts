@@ -1,6 +1,8 @@
-import type { PostedIncidentView } from '#contract/support/incidents';
+import { z } from 'zod';
+import { placeOf, toListPage } from '#contract/shared/list-page';
+import type { PostedIncidentList, PostedIncidentQuerySchema, PostedIncidentView } from '#contract/support/incidents';
 import type { Database } from '#db/client';
-import { findPostedIncident, type PostedIncident } from '#db/incidents/incidents';
+import { findPostedIncident, listPostedIncidents, type PostedIncident } from '#db/incidents/incidents';
 import { MINUTE } from '#domain/duration';
 
 /** A posted incident as operators see it. */
@@ -27,4 +29,15 @@ export async function readPostedIncident(db: Database, id: number): Promise<Post
     throw new Error(`the posted incident ${id} is gone`);
   }
   return postedIncidentView(incident);
+}
+
+const PlaceSchema = z.tuple([z.int()]);
+
+export async function listPostedIncidentPage(
+  db: Database,
+  { cursor, limit, open }: z.output<typeof PostedIncidentQuerySchema>,
+): Promise<PostedIncidentList> {
+  const before = placeOf(PlaceSchema, cursor)?.[0] ?? null;
+  const found = await listPostedIncidents(db, { isOpen: open !== undefined, before, limit: limit + 1 });
+  return toListPage(found, limit, { place: ({ id }) => [id], view: postedIncidentView });
 }

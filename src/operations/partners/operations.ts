@@ -1,10 +1,15 @@
+import { z } from 'zod';
 import {
   ApprovedSchema,
   ApproveSchema,
   ClosedSchema,
   ClosePartnerSchema,
+  CreatedPartnerSchema,
+  CreatePartnerSchema,
+  CreatePartnersCommandSchema,
   DeclinedSchema,
   DeclineSchema,
+  PartnerPageSchema,
   PartnerParams,
   ReopenedSchema,
   ReopenPartnerSchema,
@@ -12,6 +17,7 @@ import {
 import type { Database } from '#db/client';
 import type { PartnerRow } from '#db/partners';
 import { OPERATOR, reopenableUntil } from '#domain/partners/closing';
+import { numberNames } from '../numbered-names';
 import { defineOperation } from '../operation';
 import { partnerJson } from './partner-json';
 
@@ -131,7 +137,57 @@ export const reopenPartnerOperation = defineOperation({
   },
 });
 
+export const createPartnerOperation = defineOperation({
+  id: 'createPartner',
+  method: 'post',
+  path: '/partners',
+  summary: 'Create a partner and print its ID',
+  permission: 'support.manage',
+  params: z.object({}),
+  input: CreatePartnerSchema,
+  commandInput: CreatePartnersCommandSchema,
+  output: CreatedPartnerSchema,
+  status: 201,
+  errors: ['INVALID_REQUEST'],
+  audit: 'partner.created',
+  run: async ({ services, operator, input }) => {
+    const { createPartners } = await import('./create-partners');
+    const names = numberNames(input.name, 'count' in input ? input.count : undefined);
+    const partners = (await createPartners(services, { names, actor: operator })).map(({ partnerId, name }) => ({
+      partner_id: partnerId,
+      name,
+    }));
+    return { partner_id: partners[0]?.partner_id ?? '', name: input.name, partners };
+  },
+  command: {
+    name: 'partner create',
+    json: ({ input, output: { partners } }) => (input.count === undefined ? partners[0] : { partners }),
+    text: ({ output }) => output.partners.map(({ partner_id: partnerId }) => partnerId).join('\n'),
+  },
+});
+
+export const readPartnerOperation = defineOperation({
+  id: 'readAnyPartner',
+  method: 'get',
+  path: '/partners/{partner_id}',
+  summary: "Show a partner's settings and what they mean, and in the console its keys, endpoints, volume and members",
+  permission: 'support.view',
+  params: PartnerParams,
+  input: z.object({}),
+  output: PartnerPageSchema,
+  errors: ['NOT_FOUND'],
+  audit: [],
+  find: findPartnerOfPath,
+  run: async ({ services, found }) => {
+    const { readPartnerPage } = await import('./partner-page');
+    return { ...(await readPartnerPage(services.db, found)), partner: found };
+  },
+  command: { name: 'partner show', summary: "Show a partner's settings and what they mean" },
+});
+
 export const PARTNER_OPERATIONS = [
+  createPartnerOperation,
+  readPartnerOperation,
   approvePartnerOperation,
   declinePartnerOperation,
   closePartnerOperation,

@@ -1,4 +1,16 @@
-import { DrainChangeSchema, ProviderStateSchema, SupportProviderParamsSchema } from '#contract/support/providers';
+import { z } from 'zod';
+import {
+  DrainChangeSchema,
+  EarningsQuerySchema,
+  EarningsSchema,
+  ProviderReportCommandSchema,
+  ProviderReportedSchema,
+  ProviderReportSchema,
+  ProviderStateSchema,
+  StatisticsQuerySchema,
+  StatisticsSchema,
+  SupportProviderParamsSchema,
+} from '#contract/support/providers';
 import type { KnownProvider } from '#providers/known';
 import { defineOperation } from '../operation';
 
@@ -58,4 +70,72 @@ export const undrainProviderOperation = defineOperation({
   },
 });
 
-export const PROVIDER_OPERATIONS = [drainProviderOperation, undrainProviderOperation] as const;
+export const readStatisticsOperation = defineOperation({
+  id: 'readStatistics',
+  method: 'get',
+  path: '/providers/statistics',
+  summary: 'Show quoted against delivered amounts, swap times and refund outcomes, per provider and pair',
+  permission: 'support.view',
+  params: z.object({}),
+  input: StatisticsQuerySchema,
+  output: StatisticsSchema,
+  errors: ['INVALID_REQUEST'],
+  audit: [],
+  run: async ({ services, input }) => {
+    const { readStatistics } = await import('./statistics');
+    return readStatistics(services.db, input);
+  },
+  command: { name: 'provider stats', positional: ['provider'] },
+});
+
+export const readEarningsOperation = defineOperation({
+  id: 'readEarnings',
+  method: 'get',
+  path: '/providers/earnings',
+  summary:
+    "Show what a month's live orders of all partners should have brought at each provider, and what was reported",
+  permission: 'support.view',
+  params: z.object({}),
+  input: EarningsQuerySchema,
+  output: EarningsSchema,
+  errors: ['INVALID_REQUEST'],
+  audit: [],
+  run: async ({ services, input }) => {
+    const { readEarnings } = await import('./statistics');
+    return readEarnings(services.db, input);
+  },
+  command: { name: 'provider earnings' },
+});
+
+export const reportProviderOperation = defineOperation({
+  id: 'reportProvider',
+  method: 'post',
+  path: '/providers/{provider}/reports',
+  summary: "Record what a provider says that it kept in all: the own share and partners' markups",
+  permission: 'support.decide',
+  params: SupportProviderParamsSchema,
+  input: ProviderReportSchema,
+  commandInput: ProviderReportCommandSchema,
+  output: ProviderReportedSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  audit: 'provider.reported',
+  find: findProviderOfPath,
+  run: async ({ services, operator, found: { code: provider }, input: { month, usd } }) => {
+    const { reportProviderTotal } = await import('../payouts/earnings');
+    await reportProviderTotal(services, { provider, month, amountUsd: usd, actor: operator });
+    return { provider, month, reported_usd: usd };
+  },
+  command: {
+    name: 'provider report',
+    text: ({ output: { provider, month, reported_usd: usd } }) =>
+      `${provider} reported ${usd} USD in all for orders of ${month}.`,
+  },
+});
+
+export const PROVIDER_OPERATIONS = [
+  drainProviderOperation,
+  undrainProviderOperation,
+  readStatisticsOperation,
+  readEarningsOperation,
+  reportProviderOperation,
+] as const;

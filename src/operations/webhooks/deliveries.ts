@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Queued } from '#contract/shared/webhooks/deliveries';
 import { type DeliveryRecord, toDeliveryRecord } from '#contract/webhooks/delivery-record';
 import { type AuditAction, recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
@@ -23,6 +24,11 @@ export interface Repeated {
   /** Number of events. */
   queued: number;
   deliveryIds: string[];
+}
+
+/** What was queued, as people who asked for it are told. */
+export function queuedView({ queued, deliveryIds }: Repeated): Queued {
+  return { queued, delivery_ids: deliveryIds };
 }
 
 interface Deps {

@@ -76,6 +76,8 @@ export const WITHOUT_STEP_UP: ReadonlyMap<string, string> = new Map(
       'takeAlertStep',
       'closeCase',
       'eraseAnyOrder',
+      'createPartner',
+      'reportProvider',
     ]),
     because("Temporal's Web UI calls it, which knows no second factor; what is decrypted is audited", [
       'decodePayloads',

@@ -203,3 +203,32 @@ test('statistics of providers are shown once there are any', async () => {
   await instance.runJson('job', 'run', 'measure_providers');
   expect((await instance.run('provider', 'stats', 'nobody')).stdout).toMatch(/^No statistics/);
 });
+
+test('posted incidents are listed, newest first, and with --open only those that are not resolved', async () => {
+  const post = (title: string) =>
+    instance.runJson<{ id: number }>(
+      'sla',
+      'incident',
+      'post',
+      '--title',
+      title,
+      '--message',
+      'Wait',
+      '--reason',
+      'Seen',
+    );
+  const first = await post('Slow payouts');
+  const second = await post('No quotes');
+  const resolved = ['--resolution', 'It answers', '--reason', 'Seen'];
+  await instance.runJson('sla', 'incident', 'resolve', String(first.id), ...resolved);
+  const list = (...options: string[]) =>
+    instance.runJson<{ incidents: object[] }>('sla', 'incident', 'list', ...options);
+  expect((await list()).incidents).toMatchObject([
+    { incident_id: second.id, title: 'No quotes', resolved_at: null },
+    { incident_id: first.id, title: 'Slow payouts', resolution: 'It answers' },
+  ]);
+  expect((await list('--open')).incidents).toMatchObject([{ incident_id: second.id }]);
+  expect((await instance.run('sla', 'incident', 'list', '--open')).stdout).toMatch(
+    /^ID +POSTED +RESOLVED +PROVIDER +TITLE\n\d+ +20\S+ +open +the whole service +No quotes\n$/,
+  );
+});

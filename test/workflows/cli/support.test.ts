@@ -6,6 +6,7 @@ import { decode } from '#temporal/histories/event-sentences';
 import { readTemporalHistory } from '#temporal/histories/history';
 import type { HistoryEvent } from '#temporal/histories/history-event';
 import { payloadsOf } from '#temporal/payloads';
+import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES, type Client, createClient } from '#test/helpers/service/client';
 import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 
@@ -148,4 +149,25 @@ test('every timer and local activity of an order has a summary with its facts, a
   );
   expect(summaries).not.toContain('undefined');
   expect(summaries.join(' ')).not.toContain(ADDRESSES.btc);
+});
+
+test('request show prints a call of any partner by the ID in its response', async () => {
+  const url = `${instance.dev.base_url}/partner/v1/order/ord_${'0'.repeat(26)}`;
+  const { headers } = await fetch(url, { headers: { 'X-API-Key': instance.dev.test_key } });
+  const id = headers.get('x-request-id') ?? '';
+  const shown = await eventually(async () => {
+    const { code, stdout } = await instance.run('request', 'show', id);
+    return code === 0 && stdout;
+  });
+  expect(shown).toMatch(/^call +GET \/partner\/v1\/order\/ord_0+$/m);
+  expect(shown).toMatch(/^answer +404 ORDER_NOT_FOUND, after \d+ ms$/m);
+  expect(await instance.runJson('request', 'show', id)).toMatchObject({
+    request_id: id,
+    environment: 'test',
+    partner: { partner_id: instance.dev.partner_id },
+  });
+  expect(await instance.run('request', 'show', 'req_none')).toMatchObject({
+    code: 1,
+    stderr: 'error: There is no call req_none.\n',
+  });
 });

@@ -1,6 +1,11 @@
+import { and, eq } from 'drizzle-orm';
+import { withDatabase } from '#cli/instance';
+import { auditLog } from '#db/schema/audit';
+import { deliveries } from '#db/schema/webhooks';
 import { eventually } from '#test/helpers/run/eventually';
 import { createClient } from '#test/helpers/service/client';
 import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
+import { publishLife } from '#test/helpers/webhooks/published-orders';
 import { answerStatus, type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
 
 let instance: TestInstance;
@@ -158,4 +163,42 @@ test('a paused endpoint that gets another URL stays paused, and the answer says 
   receiver.answer(answerStatus(204));
   await instance.runJson('webhook', 'resume', endpoint_id);
   expect(await instance.runJson('webhook', 'set', ...elsewhere)).toMatchObject({ paused_at: null });
+});
+
+test("an endpoint's events are sent again since a time, what failed or all, and the audit log has the reason", async () => {
+  const { endpoint_id, partnerId } = await newEndpoint();
+  receiver.answer(answerStatus(204));
+  const since = ['--since', new Date(Date.now() - 60_000).toISOString()];
+  await withDatabase(instance.find(), async (db) => {
+    const ofEndpoint = eq(deliveries.endpointId, endpoint_id);
+    const allArrived = async () =>
+      (await db.$count(deliveries, and(ofEndpoint, eq(deliveries.state, 'delivered')))) === 5;
+    await publishLife(db, { partnerId });
+    await eventually(allArrived);
+    expect(await instance.run('webhook', 'recover', endpoint_id, ...since)).toEqual(
+      refusal('There are no events to send again from then on.'),
+    );
+    await db.update(deliveries).set({ state: 'failed' }).where(ofEndpoint);
+    const why = ['--reason', 'The receiver had lost them'];
+    expect(await instance.runJson('webhook', 'recover', endpoint_id, ...since, ...why)).toMatchObject({ queued: 5 });
+    await eventually(allArrived);
+    expect(await instance.runJson('webhook', 'replay-since', endpoint_id, ...since)).toMatchObject({ queued: 5 });
+    const reasons = await db
+      .select({ action: auditLog.action, reason: auditLog.reason })
+      .from(auditLog)
+      .where(eq(auditLog.target, endpoint_id))
+      .orderBy(auditLog.id);
+    expect(reasons.slice(1)).toEqual([
+      { action: 'webhook.recover', reason: 'The receiver had lost them' },
+      { action: 'webhook.replay', reason: null },
+    ]);
+  });
+  const misused = await Promise.all([
+    instance.run('webhook', 'replay-since', endpoint_id),
+    instance.run('webhook', 'replay', endpoint_id),
+  ]);
+  expect(misused).toMatchObject([
+    { code: 2, stderr: expect.stringContaining('Specify either --since or --since-event.') },
+    { code: 2, stderr: expect.stringContaining('by webhook recover or webhook replay-since') },
+  ]);
 });

@@ -1,5 +1,4 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { readEndpointViews } from '#api/internal/shared/webhooks';
 import type { ApiServices } from '#api/services';
 import { type Attention, AttentionSchema, ChecklistSchema, type ChecklistView } from '#contract/dashboard/home';
 import { EnvironmentQuerySchema } from '#contract/shared/values';
@@ -15,6 +14,7 @@ import { countFailures, listEndpointReports } from '#db/webhooks/endpoints/healt
 import { fromIso, toIso } from '#domain/duration';
 import { EXPIRY_WARNING_MS, isUsable, keyConditionAt } from '#domain/keys/key-life';
 import { isAlarming } from '#domain/webhooks/delivery';
+import { readEndpointViews } from '#operations/webhooks/endpoint-views';
 
 type Matter = Attention['items'][number];
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import type { ApiServices } from '#api/services';
 import {
@@ -12,6 +11,7 @@ import {
 import { OrderRowListSchema, OrderSearchQuerySchema } from '#contract/dashboard/orders/order-search';
 import { namesAddress, RefundActionRequestSchema } from '#contract/orders/order-action';
 import { type AdvanceRequest, AdvanceRequestSchema } from '#contract/sandbox/sandbox';
+import { placeOf, toListPage } from '#contract/shared/list-page';
 import {
   RevokedLinkSchema,
   TrackingLinkListSchema,

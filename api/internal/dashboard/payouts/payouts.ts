@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import {
   BeginPayoutSchema,
@@ -13,6 +12,7 @@ import {
   WaitingPayoutSchema,
 } from '#contract/dashboard/payouts';
 import { PayoutSchema, toPayout } from '#contract/payouts';
+import { placeOf, toListPage } from '#contract/shared/list-page';
 import { PayoutParamsSchema, PlaceTime } from '#contract/shared/values';
 import type { Database } from '#db/client';
 import { findAddress } from '#db/payouts/payout-addresses';

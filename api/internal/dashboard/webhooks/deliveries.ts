@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
-import { queuedView, readDeliveryView, summaryView } from '#api/internal/shared/webhooks';
+import { readDeliveryView, summaryView } from '#api/internal/shared/webhooks';
+import { placeOf, toListPage } from '#contract/shared/list-page';
 import {
   DeliveryListQuerySchema,
   DeliveryListSchema,
@@ -13,7 +13,7 @@ import {
 import type { Database } from '#db/client';
 import type { DeliveryState } from '#db/schema/webhooks';
 import { listDeliveries, searchDeliveries } from '#db/webhooks/delivery-log';
-import { replayWebhook, retryWebhook } from '#operations/webhooks/deliveries';
+import { queuedView, replayWebhook, retryWebhook } from '#operations/webhooks/deliveries';
 
 const PlaceSchema = z.tuple([z.int()]);
 

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { defineInternalRoute } from '#api/internal/route';
-import {
-  queuedView,
-  readDeliveryView,
-  readEndpointView,
-  readEndpointViews,
-  repeatableView,
-} from '#api/internal/shared/webhooks';
+import { readDeliveryView, repeatableView } from '#api/internal/shared/webhooks';
 import type { ApiServices } from '#api/services';
 import {
   SignatureCheckSchema,
@@ -44,7 +38,8 @@ import { findEndpoint, listEndpoints, type StoredEndpoint } from '#db/webhooks/e
 import { listHealthDays } from '#db/webhooks/endpoints/health';
 import { SECOND } from '#domain/duration';
 import { invalidFields } from '#domain/error';
-import { recoverWebhooks, replayWebhooks, testWebhook } from '#operations/webhooks/deliveries';
+import { queuedView, recoverWebhooks, replayWebhooks, testWebhook } from '#operations/webhooks/deliveries';
+import { readEndpointView, readEndpointViews } from '#operations/webhooks/endpoint-views';
 import { changeWebhook, removeWebhook, resumeWebhook } from '#operations/webhooks/endpoints';
 import { addOwnWebhook, readWebhookSecrets, rotateOwnSecret } from '#operations/webhooks/rotate-secret';
 import { explainSignature } from '#webhooks/explain-signature';

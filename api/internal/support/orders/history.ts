@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { detailView } from '#api/internal/shared/webhooks';
 import type { ApiServices } from '#api/services';
 import { toListedRequest } from '#contract/requests';
+import { placeOf, toListPage } from '#contract/shared/list-page';
 import { PlaceTime } from '#contract/shared/values';
 import {
   type Conversation,

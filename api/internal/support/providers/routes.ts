@@ -1,11 +1,9 @@
 import { readProviderHealthRoute } from './health';
+import { listOutageOrdersRoute } from './outages';
 import { listProviderStatesRoute } from './states';
-import { listOutageOrdersRoute, readEarningsRoute, readStatisticsRoute } from './statistics';
 
 export const SUPPORT_PROVIDER_ROUTES = [
   listProviderStatesRoute,
   readProviderHealthRoute,
   listOutageOrdersRoute,
-  readStatisticsRoute,
-  readEarningsRoute,
 ] as const;

@@ -34,7 +34,7 @@ export async function startEndpoint(secret: string): Promise<ScenarioEndpoint> {
 
   const server = createServer(async (request, response) => {
     const body = await readBody(request);
-    const event = JSON.parse(body) as OrderEventBody;
+    const event: OrderEventBody = JSON.parse(body);
     const reference = event.order.partner_order_ref ?? '';
     const attempt = Number(request.headers['x-service-delivery-attempt']);
     const { answer, latencyMs } = answerTo(programs.get(reference) ?? [], event.order.status, attempt);
@@ -154,7 +154,7 @@ export async function forwardEvents(
   const inTurn = events.map((_, index) => ({ sequence: index + 1, attempt: 1 }));
   for (const { sequence, attempt } of received.length === 0 ? inTurn : taken) {
     const body = events[sequence - 1] ?? '';
-    const { event_id: eventId, event } = JSON.parse(body) as OrderEventBody;
+    const { event_id: eventId, event }: OrderEventBody = JSON.parse(body);
     const { status, trouble } = await forward({ eventId, body }, { url, secret, attempt });
     if (status === null || status >= 300) {
       throw new CommandError(`${url} responded to ${event} with ${status ?? trouble}.`);

@@ -37,7 +37,8 @@ async function playOnce(access: ScenarioAccess, scenario: ScenarioFile): Promise
   if (created.status !== 201) {
     return { order: null, answers: [created], events: [], deliveries: [], streams: [] };
   }
-  const play = createPlay(access, scenario, JSON.parse(created.text) as Order);
+  const order: Order = JSON.parse(created.text);
+  const play = createPlay(access, scenario, order);
   await play.begin();
   for (const step of scenario.steps) {
     await play.take(step);
@@ -94,7 +95,7 @@ function createPlay({ api, events, endpoint }: ScenarioAccess, scenario: Scenari
     async end(createdAnswer: RecordedAnswer): Promise<Recording> {
       await calls.advanceTo(ends === undefined ? Date.parse(created.created_at) + END_MS : calls.instantOf(ends));
       const { text } = await calls.call({ path, shownAs: `GET ${SHOWN_PATH}` });
-      const order = JSON.parse(text) as Order;
+      const order: Order = JSON.parse(text);
       const streams = (await stream?.end(order.timeline.length)) ?? [];
       recordDeliveries();
       const bodies = await events.eventsOf(order);

@@ -64,7 +64,8 @@ async function openOrder(api: ApiClient): Promise<Order> {
   const quoteId = await until(
     async () => {
       const { status, text } = await api.answer({ path: '/estimate', query: SWAP });
-      return status === 200 ? (JSON.parse(text) as Estimate).quote_id : null;
+      const estimate: Estimate | null = status === 200 ? JSON.parse(text) : null;
+      return estimate?.quote_id ?? null;
     },
     (quote) => quote !== null,
     null,

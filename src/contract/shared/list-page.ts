@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { readListCursor, writeListCursor } from '#contract/shared/values';
 import { invalidFields } from '#domain/error';
-import { findTextProblem } from '../http/body';
+import { findTextProblem } from '../parse';
+import { readListCursor, writeListCursor } from './values';
 
 /** Parses a query's cursor; null without one. @throws ServiceError INVALID_PAIR */
 export function placeOf<T extends z.ZodType>(form: T, cursor: string | undefined): z.output<T> | null {

@@ -1,0 +1,108 @@
+import type { PartnerListRow, PartnerPageView } from '#contract/support/partners';
+import type { Database } from '#db/client';
+import { listKeys } from '#db/keys/key-records';
+import type { PartnerRow } from '#db/partners';
+import { readBalances } from '#db/payouts/ledger';
+import { listPayoutsAfter } from '#db/payouts/payouts';
+import { listVolumes } from '#db/support/partners';
+import { listMembers, type TeamMember } from '#db/users/memberships';
+import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
+import { toDecimals } from '#domain/amount';
+import { keyConditionAt } from '#domain/keys/key-life';
+import { reopenableUntil } from '#domain/partners/closing';
+import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
+import { readEndpointViews } from '../webhooks/endpoint-views';
+
+const VOLUME_DAYS = 30;
+/** Far more than a team has members or a partner has payouts waiting. */
+const MOST = 500;
+
+/** A partner with its keys, endpoints, volume and members. */
+export async function readPartnerPage(db: Database, partner: PartnerRow): Promise<PartnerPageView> {
+  const { partnerId } = partner;
+  const [keys, endpoints, volumes, members, balances, open] = await Promise.all([
+    listKeys(db, partnerId),
+    listEndpoints(db, partnerId).then((found) => readEndpointViews(db, found)),
+    listVolumes(db, partnerId, VOLUME_DAYS),
+    listMembers(db, partnerId, { after: null, limit: MOST }),
+    readBalances(db, partnerId),
+    listPayoutsAfter(db, { partnerId, statuses: OPEN_PAYOUT_STATUSES }, { after: null, limit: MOST }),
+  ]);
+  return {
+    ...factsView(partner),
+    keys: keys.map(keyView),
+    endpoints,
+    volume: volumes.map(({ volumeUsd, ...counts }) => ({
+      ...counts,
+      days: VOLUME_DAYS,
+      volume_usd: toDecimals(volumeUsd, 2),
+    })),
+    members: members.map(memberView),
+    payouts: { available_usd: toDecimals(balances.payable, 2), open: open.length },
+  };
+}
+
+function factsView(partner: PartnerRow) {
+  return {
+    partner_id: partner.partnerId,
+    name: partner.name,
+    tier: partner.tier,
+    stage: stageOf(partner),
+    created_at: partner.createdAt.toISOString(),
+    onboarded_at: partner.onboardedAt?.toISOString() ?? null,
+    approved_at: partner.approvedAt?.toISOString() ?? null,
+    closed_at: partner.closedAt?.toISOString() ?? null,
+    reopenable_until: partner.closedAt && reopenableUntil(partner.closedAt).toISOString(),
+    onboarding: { ...partner.onboarding },
+    settings: {
+      fee_bps: partner.feeBps,
+      markup_bps: partner.markupBps,
+      revenue_share_pct: partner.revenueSharePct,
+      requests_per_second: partner.requestsPerSecond,
+      switched_off: partner.switchedOff,
+      support_contact: partner.supportContact,
+    },
+  };
+}
+
+function keyView(key: Awaited<ReturnType<typeof listKeys>>[number]): PartnerPageView['keys'][number] {
+  return {
+    key_id: key.keyId,
+    prefix: key.prefix,
+    name: key.name,
+    environment: key.environment,
+    status: keyConditionAt(key, Date.now()),
+    scopes: key.scopes,
+    created_at: key.createdAt.toISOString(),
+    expires_at: key.expiresAt?.toISOString() ?? null,
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    last_used_from: key.lastUsedFrom,
+  };
+}
+
+function memberView({ userId, name, email, role, twoFactor, joinedAt, seenAt }: TeamMember) {
+  return {
+    user_id: userId,
+    name,
+    email,
+    role,
+    has_second_factor: twoFactor,
+    joined_at: joinedAt.toISOString(),
+    last_login_at: seenAt?.toISOString() ?? null,
+  };
+}
+
+/** The partner's stage of onboarding. */
+export function stageOf({
+  approvedAt,
+  onboardedAt,
+  closedAt,
+}: Pick<PartnerRow, 'approvedAt' | 'onboardedAt' | 'closedAt'>): PartnerListRow['stage'] {
+  if (closedAt) {
+    return 'closed';
+  }
+  if (approvedAt) {
+    return 'approved';
+  }
+  return onboardedAt ? 'awaiting_approval' : 'onboarding';
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { DeliveryParamsSchema, QueuedSchema } from '#contract/shared/webhooks/deliveries';
+import { EndpointParamsSchema, ResumedSchema } from '#contract/shared/webhooks/endpoints';
+import { ReasonSchema } from '#contract/support/values';
+import {
+  RecoverCommandSchema,
+  RecoverSchema,
+  ReplaySinceCommandSchema,
+  ReplaySinceSchema,
+  ResendCommandSchema,
+  ResendSchema,
+} from '#contract/support/webhooks';
+import type { Database } from '#db/client';
+import type { StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { defineOperation } from '../operation';
+
+interface Visit<P> {
+  services: { db: Database };
+  params: P;
+}
+
+async function findEndpointOfPath({
+  services,
+  params,
+}: Visit<{ endpoint_id: string }>): Promise<StoredEndpoint | null> {
+  const { findEndpoint } = await import('#db/webhooks/endpoints/endpoints');
+  return findEndpoint(services.db, params.endpoint_id);
+}
+
+async function findDeliveryOfPath({
+  services,
+  params,
+}: Visit<{ delivery_id: string }>): Promise<{ deliveryId: string } | null> {
+  const { listDeliveries } = await import('#db/webhooks/delivery-log');
+  const [delivery] = await listDeliveries(services.db, { deliveryId: params.delivery_id, limit: 1 });
+  return delivery ?? null;
+}
+
+export const resumeEndpointOperation = defineOperation({
+  id: 'resumeAnyEndpoint',
+  method: 'post',
+  path: '/webhooks/endpoints/{endpoint_id}/resume',
+  summary: 'Resume a paused endpoint and send its waiting events, oldest first',
+  permission: 'support.help',
+  params: EndpointParamsSchema,
+  input: ResendSchema,
+  commandInput: ResendCommandSchema,
+  output: ResumedSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'webhook_endpoint.resumed',
+  find: findEndpointOfPath,
+  run: async ({ services, operator, found: { endpointId } }) => {
+    const [{ resumeWebhook }, { readEndpointView }] = await Promise.all([
+      import('./endpoints'),
+      import('./endpoint-views'),
+    ]);
+    const { queuedEvents, pausedAt } = await resumeWebhook(services, { endpointId, actor: operator });
+    const endpoint = await readEndpointView(services.db, endpointId);
+    return { endpoint, queued_events: queuedEvents, paused_at: pausedAt };
+  },
+  command: {
+    name: 'webhook resume',
+    json: ({ params, output: { queued_events, paused_at } }) => ({ ...params, queued_events, paused_at }),
+    text: ({ params, output }) =>
+      `${params.endpoint_id} is resumed; its ${output.queued_events} queued events are sent now.`,
+  },
+});
+
+export const recoverEndpointOperation = defineOperation({
+  id: 'recoverAnyEndpoint',
+  method: 'post',
+  path: '/webhooks/endpoints/{endpoint_id}/recover',
+  summary: 'Send all events of an endpoint again that have failed since a time',
+  permission: 'support.help',
+  params: EndpointParamsSchema,
+  input: RecoverSchema,
+  commandInput: RecoverCommandSchema,
+  output: QueuedSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'webhook.recover',
+  find: findEndpointOfPath,
+  run: async ({ services, operator, found: { endpointId }, input: { since } }) => {
+    const { queuedView, recoverWebhooks } = await import('./deliveries');
+    return queuedView(await recoverWebhooks(services, { endpointId, since, actor: operator }));
+  },
+  command: { name: 'webhook recover', text: ({ output }) => queuedText(output) },
+});
+
+export const replaySinceOperation = defineOperation({
+  id: 'replayAnySince',
+  method: 'post',
+  path: '/webhooks/endpoints/{endpoint_id}/replay-since',
+  summary: 'Replay every event of an endpoint since a time or an event, including delivered ones',
+  permission: 'support.help',
+  params: EndpointParamsSchema,
+  input: ReplaySinceSchema,
+  commandInput: ReplaySinceCommandSchema,
+  output: QueuedSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'webhook.replay',
+  find: findEndpointOfPath,
+  run: async ({ services, operator, found: { endpointId }, input: { since, event_id: eventId } }) => {
+    const { queuedView, replayWebhooks } = await import('./deliveries');
+    const from = since ? { at: since } : { eventId: eventId ?? '' };
+    return queuedView(await replayWebhooks(services, { endpointId, since: from, actor: operator }));
+  },
+  command: {
+    name: 'webhook replay-since',
+    options: z.object({
+      since: RecoverSchema.shape.since.optional(),
+      since_event: z.string().optional().describe('This event, by its ID, and all later ones'),
+      reason: ReasonSchema.optional(),
+    }),
+    refuse: ({ since, since_event: event }) =>
+      (since === undefined) === (event === undefined) ? 'Specify either --since or --since-event.' : null,
+    toInput: ({ since, since_event, reason }) => ({ since: since?.toISOString(), event_id: since_event, reason }),
+    text: ({ output }) => queuedText(output),
+  },
+});
+
+export const resendDeliveryOperation = defineOperation({
+  id: 'resendDelivery',
+  method: 'post',
+  path: '/webhooks/deliveries/{delivery_id}/resend',
+  summary: 'Retry a delivery that has failed, now',
+  permission: 'support.help',
+  params: DeliveryParamsSchema,
+  input: ResendSchema,
+  commandInput: ResendCommandSchema,
+  output: QueuedSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'webhook.retry',
+  find: findDeliveryOfPath,
+  run: async ({ services, operator, found: { deliveryId } }) => {
+    const { queuedView, retryWebhook } = await import('./deliveries');
+    return queuedView(await retryWebhook(services, { deliveryId, actor: operator }));
+  },
+  command: { name: 'webhook retry', text: ({ output }) => queuedText(output) },
+});
+
+export const replayDeliveryOperation = defineOperation({
+  id: 'replayAnyDelivery',
+  method: 'post',
+  path: '/webhooks/deliveries/{delivery_id}/replay',
+  summary: 'Replay an event that was sent before; the receiver gets it twice',
+  permission: 'support.help',
+  params: DeliveryParamsSchema,
+  input: ResendSchema,
+  commandInput: ResendCommandSchema,
+  output: QueuedSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'webhook.replay',
+  find: findDeliveryOfPath,
+  run: async ({ services, operator, found: { deliveryId } }) => {
+    const { queuedView, replayWebhook } = await import('./deliveries');
+    return queuedView(await replayWebhook(services, { deliveryId, actor: operator }));
+  },
+  command: { name: 'webhook replay', text: ({ output }) => queuedText(output) },
+});
+
+function queuedText({ queued, delivery_ids: [first] }: z.output<typeof QueuedSchema>): string {
+  return queued === 1 ? `Queued as ${first}.` : `${queued} events are queued.`;
+}
+
+export const WEBHOOK_OPERATIONS = [
+  resumeEndpointOperation,
+  recoverEndpointOperation,
+  replaySinceOperation,
+  resendDeliveryOperation,
+  replayDeliveryOperation,
+] as const;
