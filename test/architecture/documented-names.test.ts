@@ -36,7 +36,7 @@ const FILE = /`(\w[\w.-]*\.(?:[cm]?[jt]s|tsx|css|go|html|json|md|py|sh|sql|toml|
 const SCRIPT = /(?:^|`)npm run ([\w-]+(?::[\w-]+)*)/gm;
 const PROJECT = /--selectProjects ((?:[a-z]+ ?)+)/g;
 /** Up to the end of its code, a comment, or another command. */
-const COMMAND = /\bnpx swaplane\s+((?:[^`#|<>&;\n]|<[^`<>\n]*>)+)/g;
+const COMMAND = /(?:\bnpx |`|^\s*)swaplane\s+((?:[^`#|<>&;\n]|<[^`<>\n]*>)+)/gm;
 
 /** Every page that people read, but the changelog, which names what was. */
 function listPages(): string[] {
@@ -134,6 +134,7 @@ test.each([
   ["`npx swaplane order decide ord_… --status\nrefunded --reason 'the provider says so' --tx …`", []],
   ['`npx swaplane order note ord_… --loudly`', ['order note ord_… --loudly']],
   ["`npx swaplane privacy repeat erasures --reason '…'`", []],
+  ['ask `swaplane orders list`, or `swaplane order list`', ['order list']],
   ['npx swaplane doctor   # whether all is well\nnpx swaplane physician', ['physician']],
 ])('a name that leads nowhere is found: %s', (text, lost) => {
   expect(listLost('docs/any.md', text, KNOWN)).toEqual(lost);
