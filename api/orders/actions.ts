@@ -7,7 +7,7 @@ import { SECOND } from '#domain/duration';
 import { invalidFields, ServiceError } from '#domain/error';
 import { REFUND_DECISION_ERRORS } from '#domain/refunds/refund-decision';
 import { decidedByKey, decideRefundOfOrder } from '#operations/orders/decide-refund';
-import { noteSecondDeposit } from '#operations/orders/note-second-deposit';
+import { noteSecondDeposit } from '#operations/orders/late-deposits';
 import { chooseRefundTarget } from '#operations/orders/refund-target';
 import { callTemporal, isClosed } from '#temporal/order-workflow';
 import { depositReportedSignal } from '#workflows/messages';

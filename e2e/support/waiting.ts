@@ -13,7 +13,7 @@ import { pauseEndpoint } from '#db/webhooks/endpoints/pauses';
 import { HOUR, MINUTE, toIso } from '#domain/duration';
 import { monthAt } from '#domain/incidents/sla';
 import type { LateDeposit } from '#domain/watching/late-deposit';
-import { recordLateDeposit } from '#operations/orders/record-late-deposit';
+import { recordLateDeposit } from '#operations/orders/late-deposits';
 import { reportProviderTotal } from '#operations/payouts/earnings';
 import { newId } from '#security/secret';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';

@@ -25,8 +25,8 @@ import { isReport, type ScriptStep } from '#domain/watching/provider-report';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { advanceDeliveryUpdate, advanceUpdate, type ClockAdvance as WorkflowRequest } from '#workflows/messages';
-import { recordLateDeposit } from './orders/record-late-deposit';
-import { requireOrder } from './orders/require-order';
+import { requireOrder } from './orders/find-order';
+import { recordLateDeposit } from './orders/late-deposits';
 
 /** Furthest single advance: after an order's retention [rules/retention: How long] there is nothing left to see. */
 const MAX_MOVE_MS = 600 * DAY;

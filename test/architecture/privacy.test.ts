@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { OTHER_COLUMNS } from '#db/privacy/other-columns';
-import { PLACES, withPrivacyTables } from './privacy-table';
 import { ROOT } from './sources/source-files';
+import { PLACES, withPrivacyTables } from './tables/privacy-table';
 
 const SCHEMA = join(ROOT, 'src/db/schema');
 

@@ -9,13 +9,13 @@ import { readMeasured } from '#bench/reliability/drill';
 import { writeReliability } from '#bench/reliability/page';
 import { KNOWN_PROVIDERS } from '#providers/known';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { withFolderTable, writeFolderTable } from './folder-table';
 import { type Handler, handlersIn } from './handlers';
-import { withMarkupTable, writeMarkupTable } from './markup-table';
-import { withNetworkTable } from './network-table';
-import { withProviderTables } from './provider-table';
 import { importsOf } from './sources/imports';
 import { ROOT, type SourceFile, sourceFiles } from './sources/source-files';
+import { withFolderTable, writeFolderTable } from './tables/folder-table';
+import { withMarkupTable, writeMarkupTable } from './tables/markup-table';
+import { withNetworkTable } from './tables/network-table';
+import { withProviderTables } from './tables/provider-table';
 
 describe('payloads', () => {
   /** Where payloads are read and written; all other code uses it, so that a codec is always applied. */

@@ -5,7 +5,7 @@ import { PROOF_VALUES, proofAmount } from '#domain/payouts/payout-address';
 import { chanceADay, GUESSED_SECRETS, MOST_CHANCE } from '#domain/users/guessing';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { ROOT } from './sources/source-files';
-import { withActions } from './step-up-page';
+import { withActions } from './tables/step-up-page';
 
 test('the page about step-up is made from the table of actions; `npm run security-pages` rewrites it', () => {
   const page = readFileSync(join(ROOT, 'docs/rules/step-up.md'), 'utf8');

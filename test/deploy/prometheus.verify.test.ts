@@ -9,7 +9,7 @@ import { buildGoProgram } from '#tools/cluster/go-program';
 const ROOT = join(__dirname, '../..');
 const RULES = join(ROOT, 'deploy/prometheus/rules.yml');
 const CONFIGURATION = join(ROOT, 'deploy/prometheus/prometheus.yml');
-const SCENARIOS = join(__dirname, 'prometheus/rules-scenarios.yml');
+const SCENARIOS = join(__dirname, 'rules-scenarios.yml');
 
 let promtool: string;
 

@@ -146,7 +146,7 @@ describe('replay', () => {
   });
 
   test('a drift of the order workflow is detected in every order history, and in no other', async () => {
-    const drifted = await bundleWorkflowCode({ workflowsPath: join(__dirname, 'drift/index.ts'), logger: quiet });
+    const drifted = await bundleWorkflowCode({ workflowsPath: join(__dirname, 'drift.ts'), logger: quiet });
     for (const [name, outcome] of await replayAll(drifted)) {
       expect([name, outcome]).toEqual([
         name,
@@ -158,7 +158,7 @@ describe('replay', () => {
   });
 
   test('code that loops without end is reported as a divergence, instead of being waited for', async () => {
-    const endless = await bundleWorkflowCode({ workflowsPath: join(__dirname, 'endless/index.ts'), logger: quiet });
+    const endless = await bundleWorkflowCode({ workflowsPath: join(__dirname, 'endless.ts'), logger: quiet });
     const success = recorded().filter(({ workflowId }) => workflowId === 'success');
     const divergences: (ReplayDivergence | null)[] = [];
     for await (const { divergence } of replayHistories(success, endless)) {

@@ -6,7 +6,7 @@ import { listOrderDeliveries } from '#db/webhooks/order-deliveries';
 import { fromIso, SECOND, toIso } from '#domain/duration';
 import { eventName, isTerminal } from '#domain/orders/status';
 import type { Verdict } from '#domain/support/verdict';
-import { requireOrder } from '#operations/orders/require-order';
+import { requireOrder } from '#operations/orders/find-order';
 import { explainOrder } from '#operations/support/explain-order';
 import { type TimelineAnswer, timelineQuery } from '#workflows/messages';
 import { type Answer, formatColumns, formatFacts, formatSpan } from '../answer';

@@ -1,7 +1,7 @@
 import { trackingLinkView } from '#contract/shared/order';
 import { listTrackingLinks } from '#db/orders/tracking';
+import { requireOrder } from '#operations/orders/find-order';
 import { linkLines, linksJson } from '#operations/orders/operations';
-import { requireOrder } from '#operations/orders/require-order';
 import type { Answer } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 import { trackingUrlOf } from '../tracking-url';

@@ -25,8 +25,7 @@ import { lateDepositOnChain, newsFor } from '#domain/evidence/news-for';
 import { legsOf, watchedUntil } from '#domain/evidence/order-evidence';
 import type { OrderState } from '#domain/orders/order';
 import { chainNewsSignal } from '#workflows/messages';
-import { noteSecondDeposit } from '../orders/note-second-deposit';
-import { recordLateDeposit } from '../orders/record-late-deposit';
+import { noteSecondDeposit, recordLateDeposit } from '../orders/late-deposits';
 import { readEvidence, toJudged } from './read-evidence';
 
 const BATCH = 500;

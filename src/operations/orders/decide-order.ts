@@ -1,18 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Order, toOrder } from '#contract/orders/order';
+import type { RefundActionRequest } from '#contract/orders/order-action';
+import { auditIp, recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import { findOrderState } from '#db/orders/orders';
 import { findOrderOfTransaction } from '#db/orders/orders-by-transaction';
+import { forgetUnanswered } from '#db/orders/provider-calls';
 import { findWatch } from '#db/watching/watches';
 import { SECOND } from '#domain/duration';
 import { ServiceError } from '#domain/error';
-import { findDecisionDoubts, refuseDecision, sameDecision } from '#domain/orders/decision';
-import type { Decision } from '#domain/orders/order';
+import { findDecisionDoubts, refuseDecision, refuseReview, sameDecision } from '#domain/orders/decision';
+import type { Decision, RefundDecider } from '#domain/orders/order';
 import { NOT_RECORDED } from '#domain/orders/record-refused';
+import { refuseRefundAgain } from '#domain/refunds/refund-decision';
 import { OperationRefusal } from '#domain/refusal';
 import { InternalError } from '#domain/users/internal-error';
+import { OutcomeUnknownError } from '#temporal/client';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
-import { decideUpdate } from '#workflows/messages';
-import { requireOrder } from './require-order';
+import { decideUpdate, refundAgainUpdate, reviewUpdate } from '#workflows/messages';
+import { type DecidedRefund, decideRefund } from './decide-refund';
+import { requireOrder } from './find-order';
+import { chooseRefundTarget } from './refund-target';
 
 export interface DecideDeps extends TemporalServices {
   db: Database;
@@ -92,4 +100,92 @@ async function isRecorded(db: Database, orderId: string, decision: Decision): Pr
     }
   }
   return false;
+}
+
+/**
+ * Takes an open order to manual review, whatever its workflow waits for, so that it can be decided [rules/operators: Orders that
+ * stand still].
+ * @throws OperationRefusal if the order has ended, is there already, or Temporal does not answer
+ */
+export async function takeToReview(
+  { db, ...temporal }: DecideDeps,
+  { orderId, operator, reason }: { orderId: string; operator: string; reason: string },
+): Promise<void> {
+  await requireOrder(db, orderId);
+  const order = await findOrderState(db, orderId);
+  const refusal = order && refuseReview(order);
+  if (!order || refusal) {
+    throw new OperationRefusal(`${refusal?.message ?? 'No state of the order is stored'}.`);
+  }
+  const details = { status: order.status, reason };
+  await recordAudit(db, { actor: operator, action: 'order.review', target: orderId, details });
+  try {
+    await callTemporal(temporal, () =>
+      temporal.workflows.getHandle(orderId).executeUpdate(reviewUpdate, { args: [operator] }),
+    );
+  } catch (error) {
+    if (isClosed(error)) {
+      throw new OperationRefusal('Its workflow is not running; swaplane doctor orders --repair starts it again.');
+    }
+    throw error instanceof ServiceError ? new OperationRefusal(`${error.message}.`) : error;
+  }
+}
+
+export interface OperatorRefundDecision {
+  orderId: string;
+  choice: RefundActionRequest;
+  operator: string;
+  reason: string;
+}
+
+/**
+ * Makes a refund decision on the partner's behalf, with the same checks [rules/refunds: Deciding]. The order's record writes it
+ * to the audit log. Can be repeated safely.
+ * @throws OperationRefusal if there is no such order, or the result is not known yet; ServiceError with the refusal's code
+ */
+export async function decideRefundAsOperator(
+  deps: DecideDeps,
+  { orderId, choice, operator, reason }: OperatorRefundDecision,
+): Promise<Pick<Order, 'status' | 'refund_decision'>> {
+  const { input, owner } = await requireOrder(deps.db, orderId);
+  const target = chooseRefundTarget(choice, input);
+  const decider: RefundDecider = { by: 'operator', actor: operator, ip: auditIp(), reason };
+  return orderOf(
+    await decideRefund(deps, { owner, input, target, decider }).catch((error) => {
+      throw error instanceof OutcomeUnknownError
+        ? new OperationRefusal('Temporal has not answered, so nothing is known yet. Do the same again: that is safe.')
+        : error;
+    }),
+  );
+}
+
+function orderOf(decided: DecidedRefund): Order {
+  return 'state' in decided ? toOrder(decided.state, '') : decided.recorded;
+}
+
+/**
+ * Has a decided refund requested once more from manual review [rules/refunds: Asking again]. The operator answers for the provider
+ * not having taken an earlier call: one without an answer is forgotten.
+ * @throws OperationRefusal if the order cannot take it, or Temporal does not answer
+ */
+export async function askRefundAgain(
+  deps: DecideDeps,
+  { orderId, operator, reason }: { orderId: string; operator: string; reason: string },
+): Promise<void> {
+  const { db, workflows } = deps;
+  await requireOrder(db, orderId);
+  const order = await findOrderState(db, orderId);
+  const refusal = order && refuseRefundAgain(order);
+  if (!order || refusal) {
+    throw new OperationRefusal(`${refusal?.message ?? 'No state of the order is stored'}.`);
+  }
+  await db.transaction(async (tx) => {
+    await forgetUnanswered(tx, orderId, 'request_refund');
+    await recordAudit(tx, { actor: operator, action: 'order.refund_again', target: orderId, details: { reason } });
+  });
+  try {
+    await callTemporal(deps, () => workflows.getHandle(orderId).executeUpdate(refundAgainUpdate, { args: [operator] }));
+  } catch (error) {
+    throw error instanceof ServiceError ? new OperationRefusal(`${error.message}.`) : error;
+  }
 }

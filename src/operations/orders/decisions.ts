@@ -46,7 +46,7 @@ export const reviewOrderOperation = defineOperation({
   find: findOrderOfPath,
   stepUp: DECIDING_LIVE,
   run: async ({ services, operator, found: { orderId }, input: { reason } }) => {
-    const { takeToReview } = await import('./take-to-review');
+    const { takeToReview } = await import('./decide-order');
     await takeToReview(services, { orderId, operator, reason });
     return { order_id: orderId };
   },
@@ -145,7 +145,7 @@ export const refundOrderOperation = defineOperation({
     when: ({ input, found }) => found.owner.environment === 'live' && namesAddress(input),
   },
   run: async ({ services, operator, found: { orderId }, input: { reason, ...choice } }) => {
-    const { decideRefundAsOperator } = await import('./decide-refund-as-operator');
+    const { decideRefundAsOperator } = await import('./decide-order');
     const { status, refund_decision } = await decideRefundAsOperator(services, { orderId, choice, operator, reason });
     return { order_id: orderId, status, refund_decision };
   },
@@ -194,7 +194,7 @@ export const refundOrderAgainOperation = defineOperation({
   find: findOrderOfPath,
   stepUp: DECIDING_LIVE,
   run: async ({ services, operator, found: { orderId }, input: { reason } }) => {
-    const { askRefundAgain } = await import('./ask-refund-again');
+    const { askRefundAgain } = await import('./decide-order');
     await askRefundAgain(services, { orderId, operator, reason });
     return { order_id: orderId };
   },

@@ -34,7 +34,7 @@ export const pollOrderOperation = defineOperation({
   audit: 'order.polled',
   find: findOrderOfPath,
   run: async ({ services, operator, found: { orderId }, input: { reason } }) => {
-    const { requestPoll } = await import('./request-poll');
+    const { requestPoll } = await import('./support-order');
     const at = await requestPoll(services, { orderId, reason, actor: operator });
     return { order_id: orderId, next_poll_at: at.toISOString() };
   },
@@ -58,7 +58,7 @@ export const noteOrderOperation = defineOperation({
   audit: 'order.noted',
   find: findOrderOfPath,
   run: async ({ services, operator, found: { orderId }, input: { reason: note } }) => {
-    const { addOrderNote } = await import('./add-note');
+    const { addOrderNote } = await import('./support-order');
     await addOrderNote(services, { orderId, note, actor: operator });
     return { order_id: orderId };
   },
@@ -85,7 +85,7 @@ export const closeCaseOperation = defineOperation({
   audit: 'case.closed',
   find: findOrderOrCasesOfPath,
   run: async ({ services, operator, found: { orderId }, input: { kind, reason } }) => {
-    const { closeOrderCase } = await import('./close-case');
+    const { closeOrderCase } = await import('./support-order');
     await closeOrderCase(services, { orderId, kind, reason, actor: operator });
     return { order_id: orderId, kind };
   },

@@ -1,26 +1,27 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { closeOperatorAlert, openOperatorAlert } from '#db/alerts/operator-alerts';
 import { type Database, isWriteInVain } from '#db/client';
+import { closeCase, openCase } from '#db/recovery/cases';
 import { finishPoll, type LeasedWatch, type PolledWatch } from '#db/watching/watches';
 import { toIso } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import { isTerminal } from '#domain/orders/status';
-import { agreedByOrder } from '#domain/watching/agreed-order';
+import { WATCH_CASES, type WatchCaseKind } from '#domain/recovery/order-case';
+import { agreedByOrder, DOUBT_WORDS } from '#domain/watching/agreed-order';
 import { toRecordable } from '#domain/watching/evidence';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
-import { SILENT_AFTER_MS } from '#domain/watching/polling';
-import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
+import { type FailedPolls, isUnreadable, SILENT_AFTER_MS } from '#domain/watching/polling';
+import type { Doubt, ProviderReport, UnknownWord } from '#domain/watching/provider-report';
 import { isWithoutEffect, type ReportedToOrder, reportsAfter } from '#domain/watching/reported-to-order';
-import { WATCH_STATES, watchState } from '#domain/watching/watched-order';
+import { WATCH_STATES, type WatchedOrder, type WatchState, watchState } from '#domain/watching/watched-order';
 import type { FailureLabel } from '#providers/failure-label';
 import { noteFailure, type ProviderHealth } from '#providers/health';
 import { ContradictingAnswer } from '#providers/live/contradicting-answer';
 import { type Provider, ProviderError } from '#providers/provider';
 import { providerReportSignal, providerSilentSignal } from '#workflows/messages';
 import { hearReport } from './hear-report';
+import { recordLateDeposit } from './late-deposits';
 import { noteContradiction } from './note-contradiction';
-import { recordLateDeposit } from './record-late-deposit';
-import { tendWatchCases } from './watch-cases';
 
 export interface PollDeps {
   db: Database;
@@ -203,4 +204,75 @@ async function finish(deps: PollDeps, { facts }: Provider, watch: LeasedWatch, p
     latestCases,
     nextPollInMs,
   });
+}
+
+interface TendedWatch {
+  /** Before the poll. */
+  watch: LeasedWatch;
+  /** Its name. */
+  provider: string;
+  /** After the poll. */
+  watched: WatchedOrder;
+  state: WatchState;
+  failed: FailedPolls;
+}
+
+/** Kinds that a poll opens and closes. The case of a late or second deposit is opened with its record. */
+const TENDED = WATCH_CASES.filter((kind) => kind !== 'late_deposit' && kind !== 'second_deposit');
+
+/**
+ * Opens the cases that apply to the watched order, updates changed texts, and closes the others; returns those that apply. A
+ * case closed by a person stays closed until there is something new.
+ */
+async function tendWatchCases(db: Database, tended: TendedWatch): Promise<WatchCaseKind[]> {
+  const { watch, watched, state, failed } = tended;
+  const found: readonly (WatchCaseKind | null)[] = [
+    WATCH_STATES[state].case,
+    ...(watched.unknownWord === null || state === 'over' ? [] : ['unknown_status' as const]),
+    ...(watched.report?.doubts === undefined || state === 'over' ? [] : ['doubtful_evidence' as const]),
+    ...(isUnreadable(failed) && state !== 'over' ? ['unreadable_answer' as const] : []),
+  ];
+  const hasNewWords =
+    watched.unknownWord !== watch.unknownWord || JSON.stringify(watched.report) !== JSON.stringify(watch.report);
+  for (const kind of TENDED) {
+    const wasFound = watch.latestCases.includes(kind);
+    if (found.includes(kind) && (!wasFound || hasNewWords)) {
+      await openCase(db, watch.orderId, kind, WHAT_TO_DO[kind](tended));
+    } else if (wasFound && !found.includes(kind)) {
+      await closeCase(db, watch.orderId, kind);
+    }
+  }
+  return TENDED.filter((kind) => found.includes(kind));
+}
+
+/** What to do, for support staff. */
+const WHAT_TO_DO: Readonly<Record<(typeof TENDED)[number], (tended: TendedWatch) => string>> = {
+  deposit_possible: ({ provider, watch, watched }) =>
+    `ask ${provider} whether it has a deposit for its order ${watch.providerOrderId}: ${
+      watch.end?.isReported ? 'the wallet said that it had sent it, and ' : ''
+    }the provider says ${lastWord(watched)}`,
+  unanswered: ({ provider, watch }) =>
+    `ask ${provider} by hand whether a deposit came to its order ${watch.providerOrderId}`,
+  unknown_status: ({ provider, watch, watched }) =>
+    `${provider} says "${watched.unknownWord}" of its order ${watch.providerOrderId}: ask what that means`,
+  doubtful_evidence: ({ provider, watch, watched: { report } }) =>
+    `ask ${provider} about its order ${watch.providerOrderId}, which it calls "${report?.providerWord ?? report?.status}": ${(report?.doubts ?? []).map(writeDoubt).join('; ')}`,
+  unreadable_answer: ({ provider, watch, failed }) =>
+    `ask ${provider} how its order ${watch.providerOrderId} is: the last ${failed.times} answers about it could not be read; swaplane provider verify shows what has changed`,
+  unrecorded: ({ provider, watch, watched }) =>
+    `${provider} has order ${watch.providerOrderId} and says ${lastWord(watched)}: find out why it was never recorded here`,
+};
+
+function writeDoubt({ what, why, said }: Doubt): string {
+  return `${DOUBTED[what]} "${said}" ${DOUBT_WORDS[why]}`;
+}
+
+const DOUBTED: Readonly<Record<Doubt['what'], string>> = {
+  amountTo: 'the amount paid out',
+  refundAmount: 'the amount sent back',
+  txOutHash: 'the transaction',
+};
+
+function lastWord({ report, unknownWord }: WatchedOrder): string {
+  return unknownWord === null ? (report?.status ?? 'nothing') : `"${unknownWord}"`;
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/client';
 import { insertLink, listTrackingLinks, lockLinks, revokeLinks } from '#db/orders/tracking';
 import { MOST_LINKS, type TrackingLink } from '#domain/orders/tracking-link';
 import { OperationRefusal } from '#domain/refusal';
-import { requireOrder } from './require-order';
+import { requireOrder } from './find-order';
 
 interface LinkChange {
   orderId: string;

@@ -21,7 +21,7 @@ import {
 import { fetchHistory } from '#temporal/histories/fetch-history';
 import { eventsOf, listEventLines } from '#temporal/histories/history-event';
 import { unreadableReason } from '#temporal/payloads';
-import { requireOrder } from '../orders/require-order';
+import { requireOrder } from '../orders/find-order';
 import {
   decisionEntries,
   historyEntries,

@@ -2,7 +2,7 @@ import { listCasesOf } from '#db/recovery/cases';
 import { HOUR, MINUTE } from '#domain/duration';
 import type { OrderState } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
-import { closeOrderCase } from '#operations/orders/close-case';
+import { closeOrderCase } from '#operations/orders/support-order';
 import { useWatchedOrders, type WatchedOrders } from '#test/helpers/orders/watched-orders';
 import { makeHash } from '#twins/assets';
 

@@ -10,8 +10,7 @@ import type { PayoutStep } from '#domain/payouts/payout';
 import { OperationRefusal } from '#domain/refusal';
 import { setAnalysis } from '#operations/incidents/post-incident';
 import { reportMinutes } from '#operations/incidents/probes';
-import { askRefundAgain } from '#operations/orders/ask-refund-again';
-import { takeToReview } from '#operations/orders/take-to-review';
+import { askRefundAgain, takeToReview } from '#operations/orders/decide-order';
 import {
   addPayoutAddress,
   confirmPayoutAddress,

@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE } from '#domain/duration';
 import type { OrderEvent } from '#domain/orders/apply-event';
 import type { OrderState } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
-import { closeOrderCase } from '#operations/orders/close-case';
+import { closeOrderCase } from '#operations/orders/support-order';
 import { ContradictingAnswer } from '#providers/live/contradicting-answer';
 import { useWatchedOrders, type WatchedOrders } from '#test/helpers/orders/watched-orders';
 

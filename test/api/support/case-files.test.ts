@@ -1,4 +1,4 @@
-import { addOrderNote } from '#operations/orders/add-note';
+import { addOrderNote } from '#operations/orders/support-order';
 import { verifyCase } from '#operations/support/cases';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';

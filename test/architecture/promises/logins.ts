@@ -8,7 +8,7 @@ const PASSKEYS = 'test/api/users/passkeys.test.ts';
 const LOGINS = 'test/api/users/logins.test.ts';
 const COOKIES = 'test/api/users/cookies.test.ts';
 const COUNTRY = 'test/api/users/country.test.ts';
-const ENDS = 'test/api/users/password-ends.test.ts';
+const ENDS = 'test/api/users/passwords.test.ts';
 const SIGN_UP = 'test/api/users/sign-up.test.ts';
 
 /** What the page on users promises about accounts and logins. */

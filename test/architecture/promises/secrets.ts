@@ -2,7 +2,7 @@ import type { PromisePage } from './promise';
 
 const SECRET = 'test/api/net/secret.test.ts';
 const ROTATION = 'test/workflows/secrets/rotation.verify.test.ts';
-const BOUND = 'test/api/secrets/bound-seals.test.ts';
+const BOUND = 'test/api/secrets.test.ts';
 const FORGED = 'test/workflows/secrets/forged-payloads.verify.test.ts';
 const COPIED = 'test/workflows/secrets/copied-payloads.verify.test.ts';
 const PROCESS = 'test/workflows/process/process.test.ts';

@@ -106,7 +106,7 @@ export const SECURITY_PROMISES: PromisePage = {
         'an order that cannot be right is refused, may not be made again, and shows no address',
       ],
       [
-        'test/domain/providers/adapters/hostile.verify.test.ts',
+        'test/domain/providers/adapters/hostile/hostile.verify.test.ts',
         'the faulty response %s harms no order at any provider',
       ],
     ],

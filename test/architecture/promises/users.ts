@@ -94,13 +94,13 @@ export const USERS_PROMISES: PromisePage = {
       [TEAM, 'an invited person without an account creates one by accepting, and is logged in to the team'],
       [TEAM, 'an invited person with an account joins while logged in with the invited address, and nobody else can'],
       [
-        'test/api/users/invitation-races.test.ts',
+        'test/api/users/team.test.ts',
         'a withdrawn invitation lets nobody in, even when it is accepted at the same time',
       ],
-      ['test/api/users/invitation-races.test.ts', 'ten acceptances at once give one success and nine plain refusals'],
+      ['test/api/users/team.test.ts', 'ten acceptances at once give one success and nine plain refusals'],
       [SIGN_UP, 'nobody is invited by a partner that is not approved yet, and no mail is sent'],
       [
-        'test/api/users/invitation-races.test.ts',
+        'test/api/users/team.test.ts',
         'who is demoted while inviting has invited nobody: the role is read under the lock',
       ],
     ],
@@ -144,16 +144,16 @@ export const USERS_PROMISES: PromisePage = {
     [
       'an endpoint is paused',
       [
-        'test/api/users/alerts.test.ts',
+        'test/api/alerts.test.ts',
         'a paused endpoint is reported once to the technical contact, or else to the Owners, and again after another pause',
       ],
-      ['test/api/users/alerts.test.ts', 'Owners and Admins are informed a week and a day before a key expires'],
+      ['test/api/alerts.test.ts', 'Owners and Admins are informed a week and a day before a key expires'],
       [
-        'test/api/users/alerts.test.ts',
+        'test/api/alerts.test.ts',
         'a sent payout is reported to Owners and Finance, except to members who have turned the mails off',
       ],
       [
-        'test/api/users/alerts.test.ts',
+        'test/api/alerts.test.ts',
         "the Owners are informed of a member's lockout or removed second factor, each team of its own, and once",
       ],
     ],

@@ -20,10 +20,10 @@ export const OPERATOR_THREATS: Boundary = {
       threat: 'the audit log is changed by whoever owns the database',
       against: 'entries are signed and days chained with the secret key; heads are kept elsewhere',
       proof: [
-        ['test/api/audit/chain.test.ts', 'a change of a sealed day is found, with its day: %s'],
-        ['test/api/audit/chain.test.ts', 'a chain that is made again without the secret key is found'],
+        ['test/api/audit.test.ts', 'a change of a sealed day is found, with its day: %s'],
+        ['test/api/audit.test.ts', 'a chain that is made again without the secret key is found'],
         [
-          'test/api/audit/chain.test.ts',
+          'test/api/audit.test.ts',
           'a chain that is made again with the stolen secret key is found by a head that was kept elsewhere',
         ],
       ],
@@ -124,11 +124,11 @@ export const OPERATOR_THREATS: Boundary = {
       against: 'open orders and cases are refused; rows, histories and copies are searched',
       proof: [
         [
-          'test/workflows/privacy/erasure.test.ts',
+          'test/workflows/privacy.test.ts',
           'an order is not erased while it is open, has a case or has just ended, and it says what to do',
         ],
         [
-          'test/workflows/privacy/erasure.test.ts',
+          'test/workflows/privacy.test.ts',
           "after the erasure no table, history, copy or log contains the order's addresses, memo, hashes, IP address or reference",
         ],
       ],

@@ -72,7 +72,7 @@ export const PLATFORM_THREATS: readonly Boundary[] = [
         proof: [
           ['test/api/auth.test.ts', 'keys > no key is ever written to the log'],
           [
-            'test/workflows/privacy/erasure.test.ts',
+            'test/workflows/privacy.test.ts',
             "after the erasure no table, history, copy or log contains the order's addresses, memo, hashes, IP address or reference",
           ],
         ],

@@ -10,7 +10,7 @@ export const PROVIDER_THREATS: Boundary = {
       against: 'each answer is checked against the request; what cannot be right is refused or a case for a person',
       proof: [
         [
-          'test/domain/providers/adapters/hostile.verify.test.ts',
+          'test/domain/providers/adapters/hostile/hostile.verify.test.ts',
           'the faulty response %s harms no order at any provider',
         ],
         [

@@ -134,11 +134,11 @@ export const SYSTEM_THREATS: readonly Boundary[] = [
         against: 'a key per column; each text is authenticated with its column and row',
         proof: [
           [
-            'test/api/secrets/bound-seals.test.ts',
+            'test/api/secrets.test.ts',
             'a secret that is moved to %s of another row does not open, and is not sealed again there',
           ],
           [
-            'test/api/secrets/bound-seals.test.ts',
+            'test/api/secrets.test.ts',
             'of a fresh installation, no secret of the old form opens, whatever the database says',
           ],
         ],
@@ -172,7 +172,7 @@ export const SYSTEM_THREATS: readonly Boundary[] = [
             'after a backup is restored every order is found, recorded again, watched, and reaches its end',
           ],
           [
-            'test/workflows/privacy/erasure.test.ts',
+            'test/workflows/privacy.test.ts',
             'after a restored backup the listed orders are erased again, once their retention is over by itself',
           ],
         ],

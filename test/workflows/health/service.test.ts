@@ -222,7 +222,7 @@ describe('late calls', () => {
       announceFailedRefund,
       noteContradiction: async () => {},
     });
-    const workflowsPath = require.resolve('./late/index.ts');
+    const workflowsPath = require.resolve('./late.ts');
     const worker = await Worker.create({ connection, namespace, taskQueue: QUEUE, workflowsPath, activities });
     const workflows = new WorkflowClient({ connection, namespace });
     const taken = await worker.runUntil(

@@ -35,7 +35,7 @@ async function driftedWorker(namespace: string): Promise<{ stop(): Promise<void>
     connection,
     namespace,
     taskQueue: ORDERS_QUEUE,
-    workflowsPath: require.resolve('../../replay/drift/index.ts'),
+    workflowsPath: require.resolve('../../replay/drift.ts'),
     dataConverter: DATA_CONVERTER,
   });
   const running = worker.run();

@@ -3,7 +3,7 @@ import { auditOf } from '#db/audit';
 import { findOrderState } from '#db/orders/orders';
 import { listCasesOf } from '#db/recovery/cases';
 import { pollNow } from '#db/watching/watches';
-import { askRefundAgain } from '#operations/orders/ask-refund-again';
+import { askRefundAgain } from '#operations/orders/decide-order';
 import { restartOrder } from '#test/helpers/orders/age-order';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';

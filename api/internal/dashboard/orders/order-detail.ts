@@ -25,7 +25,7 @@ import { applyRecordedAnswer } from '#domain/orders/apply-event';
 import { type Due, nextDue } from '#domain/orders/deadline';
 import { isPermitted, type Role } from '#domain/team/permission';
 import { isReport, SILENCE } from '#domain/watching/provider-report';
-import type { RequiredOrder } from '#operations/orders/require-order';
+import type { RequiredOrder } from '#operations/orders/find-order';
 
 /** Far more than an order has. */
 const MOST_DELIVERIES = 200;

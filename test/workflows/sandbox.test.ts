@@ -62,7 +62,7 @@ test('every scenario of the library matches its golden, byte for byte', async ()
 });
 
 test('the example of docs/scenarios.md is a valid scenario, plays as the page says, and plays the same again', async () => {
-  const page = readFileSync(join(__dirname, '../../../docs/scenarios.md'), 'utf8');
+  const page = readFileSync(join(__dirname, '../../docs/scenarios.md'), 'utf8');
   const block = (language: string) =>
     new RegExp(`^ {3}\`\`\`${language}\n([\\s\\S]*?)^ {3}\`\`\``, 'm').exec(page)?.[1]?.replaceAll(/^ {3}/gm, '') ?? '';
   const scenario = parseScenario(block('yaml'), 'docs/scenarios.md');

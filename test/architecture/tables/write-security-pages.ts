@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROMISE_PAGES, withProofs } from '../promises/page';
+import { withThreats } from '../threats/page';
 import { withPrivacyTables } from './privacy-table';
-import { PROMISE_PAGES, withProofs } from './promises/page';
 import { withActions } from './step-up-page';
-import { withThreats } from './threats/page';
 
-const DOCS = join(__dirname, '../../docs');
+const DOCS = join(__dirname, '../../../docs');
 
 for (const [page, rewrite] of [
   ['privacy.md', withPrivacyTables],

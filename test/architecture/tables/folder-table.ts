@@ -1,4 +1,4 @@
-import { LAYERS, type Layer, PARTS } from './arrows';
+import { LAYERS, type Layer, PARTS } from '../arrows';
 
 /** Folders without arrows, with their content. */
 const OTHERS: readonly [folder: string, holds: string][] = [

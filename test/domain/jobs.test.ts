@@ -38,7 +38,7 @@ test('no row is deleted while another rule still reads it', () => {
 });
 
 test('the settings page names every retention rule with its variable and its duration', () => {
-  const page = readFileSync(join(__dirname, '../../../docs/settings.md'), 'utf8').replace(/ +/g, ' ');
+  const page = readFileSync(join(__dirname, '../../docs/settings.md'), 'utf8').replace(/ +/g, ' ');
   for (const rule of RETENTION) {
     expect(page).toContain(`| \`${retentionVariable(rule)}\` | \`${writeShortDuration(rule.retentionMs)}\` | `);
   }

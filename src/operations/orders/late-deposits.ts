@@ -4,7 +4,7 @@ import { findOrderState } from '#db/orders/orders';
 import { closeCase, openCase } from '#db/recovery/cases';
 import { storeLateDeposit } from '#db/watching/deposits';
 import { isTransferProven } from '#domain/watching/evidence';
-import type { LateDeposit } from '#domain/watching/late-deposit';
+import { isOtherDeposit, type LateDeposit } from '#domain/watching/late-deposit';
 import { readEvidence } from '../evidence/read-evidence';
 
 export interface LateDepositDeps {
@@ -34,4 +34,21 @@ export async function recordLateDeposit(
       ? closeCase(tx, orderId, 'late_deposit')
       : openCase(tx, orderId, 'late_deposit', words));
   });
+}
+
+/**
+ * Gives a person the case of a deposit that came to an order after its end, where neither the order nor its provider's answers
+ * can show it [rules/watching: Second deposits].
+ */
+export async function noteSecondDeposit(
+  db: Database,
+  orderId: string,
+  { txHash, source }: { txHash: string; source: string },
+): Promise<void> {
+  const order = await findOrderState(db, orderId);
+  if (order && isOtherDeposit(order, txHash)) {
+    const { provider } = order.input;
+    const words = `ask ${provider} what became of it and of its order ${order.deposit.providerOrderId}: ${source}, by transaction ${txHash}`;
+    await openCase(db, orderId, 'second_deposit', words);
+  }
 }
