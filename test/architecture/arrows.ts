@@ -37,7 +37,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'src/contract': {
     holds: 'requests, responses, webhooks and stream frames, as zod schemas',
     may: [DOMAIN],
-    packages: ['zod', 'lossless-json'],
+    packages: ['zod', 'lossless-json', 'fastest-levenshtein'],
   },
   'src/address': {
     holds: 'address and memo formats per network',

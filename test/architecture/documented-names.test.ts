@@ -16,6 +16,7 @@ const WRITTEN_LATER = ['test/histories/exported'];
 
 /** Files that a page names though the project has none: the reader, a command or the build makes them, or they are a package. */
 const MADE_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  'docs/assistants.md': ['claude_desktop_config.json'],
   'docs/chains.md': ['chains.yaml'],
   'docs/contributing.md': ['running.json'],
   'docs/decisions/build.md': ['start-worker.js'],

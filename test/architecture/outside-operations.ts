@@ -113,7 +113,6 @@ export const COMMANDS_ALONE: ReadonlyMap<string, string> = new Map(
       'payout earnings',
       'payout report',
       'sla report',
-      'sla incident set',
     ]),
   ].flat(),
 );

@@ -9,6 +9,8 @@ interface Parameter {
   thing: string;
   /** Where it is found; its ID unless said otherwise. */
   help?: string;
+  /** The command that lists all of them, which is named where there is no such thing. */
+  listed?: string;
   /** How it is checked before anything else. @throws InvalidArgumentError */
   read?: (text: string) => string | number;
 }
@@ -23,6 +25,12 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
   alert_id: { thing: 'alert', help: 'its number in alert list', read: readAlertId },
   endpoint_id: { thing: 'webhook endpoint' },
   delivery_id: { thing: 'delivery', read: readDeliveryId },
+  measured_id: {
+    thing: 'incident',
+    help: 'its number in sla incidents',
+    listed: 'sla incidents',
+    read: readIncidentId,
+  },
   incident_id: { thing: 'posted incident', help: 'Its number, as printed by post', read: readIncidentId },
 };
 

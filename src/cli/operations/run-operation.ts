@@ -46,7 +46,11 @@ function reasonOf(input: unknown): string | null {
 /** What is said if there is no such thing. */
 function missingWords(operation: Operation, written: Readonly<Record<string, unknown>>): string {
   const parameter = parametersOf(operation).at(-1);
-  return parameter ? `There is no ${parameter.thing} ${written[parameter.name]}.` : 'There is no such thing.';
+  if (!parameter) {
+    return 'There is no such thing.';
+  }
+  const { thing, name, listed } = parameter;
+  return `There is no ${thing} ${written[name]}${listed === undefined ? '' : `: see ${listed}`}.`;
 }
 
 /** The input as the API takes it. @throws WrongUsage if options do not go together */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
 import type { ReportOptions } from './report';
-import { readIncidentId, readLabel, readLink, readMinute } from './values';
+import { readLabel, readMinute } from './values';
 
 /** Service levels. */
 export function addServiceCommands(program: Command): void {
@@ -14,13 +14,7 @@ export function addServiceCommands(program: Command): void {
     .option('--file <path>', 'CSV file instead: one line per location and minute')
     .addHelpText('after', `\n${CSV_HELP}`)
     .action(createAction(async (options: ReportOptions) => (await import('./report')).slaReport(options)));
-  const incidents = levels.command('incident').description('announce, resolve and annotate incidents');
-  addCommand(incidents, 'set', 'set the link to its root cause analysis')
-    .argument('<id>', 'its number in sla incidents', readIncidentId)
-    .requiredOption('--rca <url>', 'link to the analysis', readLink)
-    .action(
-      createAction(async (id: number, options: { rca: string }) => (await import('./sla')).incidentSet(id, options)),
-    );
+  levels.command('incident').description('announce, resolve and annotate incidents');
 }
 
 const CSV_HELP = `Lines of the file: minute,up or down[,latency in ms[,error label]], for example

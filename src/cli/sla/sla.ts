@@ -1,8 +1,6 @@
 import type { MeasuredIncidentList, PostedIncidentList, ServiceLevel } from '#contract/support/incidents';
 import { MINUTE } from '#domain/duration';
-import { setAnalysis } from '#operations/incidents/post-incident';
 import { type Answer, formatColumns, formatFacts, formatSpan } from '../answer';
-import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
 export function printServiceLevel(level: ServiceLevel): Answer {
   const { month, uptime_pct: uptime, minutes, phases, last_24h: day } = level;
@@ -52,11 +50,4 @@ export function printPostedIncidents({ items }: PostedIncidentList): Answer {
     json: { incidents: items },
     text: rows.length === 0 ? 'No incident is posted.' : formatColumns([header, ...rows]),
   };
-}
-
-export async function incidentSet(id: number, { rca }: { rca: string }): Promise<Answer> {
-  await withDatabase(findRunningInstance(), (db) =>
-    setAnalysis({ db }, { incidentId: id, rcaUrl: rca, actor: operatorName() }),
-  );
-  return { json: { id, rca_url: rca }, text: `The analysis of incident ${id} is at ${rca}` };
 }

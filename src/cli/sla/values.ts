@@ -33,14 +33,6 @@ export function readIncidentId(text: string): number {
   return Number(text);
 }
 
-export function readLink(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
-    throw new InvalidArgumentError('It must be an http or https URL.');
-  }
-  return url.href;
-}
-
 /** In the format of the service's own labels. */
 export function readLabel(text: string): string {
   if (!/^[a-z0-9_]{1,64}$/.test(text)) {

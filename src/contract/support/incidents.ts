@@ -75,6 +75,18 @@ export const MeasuredIncidentsQuerySchema = z.object({
   month: MonthSchema.optional().describe('YYYY-MM in UTC; by default all'),
 });
 
+export const MeasuredIncidentParamsSchema = z.object({ measured_id: z.coerce.number().int().min(1) });
+
+const AnalysisLinkSchema = z
+  .string()
+  .max(2_000, 'must be at most 2000 characters')
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https URL')
+  .transform((text) => new URL(text).href)
+  .describe('Link to the analysis');
+export const SetAnalysisSchema = z.object({ rca: AnalysisLinkSchema, reason: ReasonSchema });
+export const SetAnalysisCommandSchema = z.object({ rca: AnalysisLinkSchema, reason: ReasonSchema.optional() });
+export const AnalysisSchema = z.object({ id: z.int(), rca_url: z.string() });
+
 /** Incidents that probes have found, newest first, with the compensation due for the uptime of their month. */
 export const MeasuredIncidentListSchema = itemsOf(
   z.object({

@@ -60,6 +60,11 @@ export async function listIncidents(db: Database, from: number, until: number): 
     .orderBy(desc(incidents.startedAt));
 }
 
+export async function findIncident(db: Database, id: number): Promise<StoredIncident | null> {
+  const [incident] = await db.select().from(incidents).where(eq(incidents.id, id));
+  return incident ?? null;
+}
+
 /** The ongoing incident, or null. */
 export async function findOpenIncident(db: Database): Promise<StoredIncident | null> {
   const [open] = await db

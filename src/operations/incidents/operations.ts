@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
+  AnalysisSchema,
   IncidentParamsSchema,
   MeasuredIncidentListSchema,
+  MeasuredIncidentParamsSchema,
   MeasuredIncidentsQuerySchema,
   PostedIncidentListSchema,
   PostedIncidentQuerySchema,
@@ -10,6 +12,8 @@ import {
   ResolveIncidentSchema,
   ServiceLevelQuerySchema,
   ServiceLevelSchema,
+  SetAnalysisCommandSchema,
+  SetAnalysisSchema,
 } from '#contract/support/incidents';
 import { defineOperation } from '../operation';
 
@@ -128,10 +132,38 @@ export const listMeasuredIncidentsOperation = defineOperation({
   command: { name: 'sla incidents' },
 });
 
+export const setIncidentAnalysisOperation = defineOperation({
+  id: 'setIncidentAnalysis',
+  method: 'post',
+  path: '/incidents/measured/{measured_id}/analysis',
+  summary: 'Set the link to the root cause analysis of a measured incident',
+  permission: 'support.decide',
+  params: MeasuredIncidentParamsSchema,
+  input: SetAnalysisSchema,
+  commandInput: SetAnalysisCommandSchema,
+  output: AnalysisSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
+  audit: 'incident.rca_set',
+  find: async ({ services, params }) => {
+    const { findIncident } = await import('#db/incidents/incidents');
+    return findIncident(services.db, params.measured_id);
+  },
+  run: async ({ services, operator, found: { id }, input: { rca } }) => {
+    const { setAnalysis } = await import('./post-incident');
+    await setAnalysis(services, { incidentId: id, rcaUrl: rca, actor: operator });
+    return { id, rca_url: rca };
+  },
+  command: {
+    name: 'sla incident set',
+    text: ({ output: { id, rca_url: url } }) => `The analysis of incident ${id} is at ${url}`,
+  },
+});
+
 export const INCIDENT_OPERATIONS = [
   listPostedIncidentsOperation,
   postIncidentOperation,
   resolveIncidentOperation,
   readServiceLevelOperation,
   listMeasuredIncidentsOperation,
+  setIncidentAnalysisOperation,
 ] as const;

@@ -42,6 +42,7 @@ const known = (name: string): string => {
     provider: 'changenow',
     outage_id: '1',
     incident_id: '1',
+    measured_id: '1',
     alert_id: '1',
   };
   return ids[name] ?? one.ids[name]?.[0] ?? name;
@@ -50,6 +51,7 @@ const nobodys = (name: string): string => {
   const ids: Record<string, string> = {
     outage_id: '999',
     incident_id: '999',
+    measured_id: '999',
     alert_id: '999',
     partner_id: 'par_nobody',
     provider: 'nobody',

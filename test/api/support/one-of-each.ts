@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { openOperatorAlert } from '#db/alerts/operator-alerts';
 import { openCase, openTicketCase } from '#db/recovery/cases';
-import { providerOutages } from '#db/schema/incidents';
+import { incidents, providerOutages } from '#db/schema/incidents';
 import { partners } from '#db/schema/partners';
 import { providerStatistics } from '#db/schema/providers';
 import { orderWatches } from '#db/schema/watching';
@@ -84,6 +84,7 @@ async function fillService({ services: { db }, newPartner }: TestApi, partnerId:
   await db
     .insert(providerOutages)
     .values({ provider: PROVIDER, lastError: 'timeout', since: new Date(Date.now() - HOUR) });
+  await db.insert(incidents).values({ startedAt: new Date(0), endedAt: new Date(600_000), source: 'external_prober' });
   await drainProvider({ db }, { provider: 'changenow', reason: 'It pays late', actor: 'cli:anna' });
   await db.insert(providerStatistics).values({
     provider: 'changenow',

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { listOpenAlerts, openOperatorAlert } from '#db/alerts/operator-alerts';
 import { openCase } from '#db/recovery/cases';
+import { incidents } from '#db/schema/incidents';
 import { orders } from '#db/schema/orders';
 import { partners } from '#db/schema/partners';
 import { payouts } from '#db/schema/payouts';
@@ -376,4 +377,17 @@ export const STORIES: Readonly<Record<string, (scene: Scene) => Promise<Story>>>
     answer: { provider: 'changenow', month: '2026-10', reported_usd: '12.5' },
     again: 200,
   }),
+  "links an incident's analysis": async ({ service }) => {
+    const [incident] = await service.db
+      .insert(incidents)
+      .values({ startedAt: new Date(0), endedAt: new Date(600_000), source: 'external_prober' })
+      .returning();
+    return {
+      path: `/incidents/measured/${incident?.id}/analysis`,
+      body: { rca: 'https://status.example/1' },
+      audited: ['incident.rca_set', `incident:${incident?.id}`],
+      answer: { id: incident?.id, rca_url: 'https://status.example/1' },
+      again: 200,
+    };
+  },
 };

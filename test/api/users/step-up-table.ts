@@ -78,6 +78,7 @@ export const WITHOUT_STEP_UP: ReadonlyMap<string, string> = new Map(
       'eraseAnyOrder',
       'createPartner',
       'reportProvider',
+      'setIncidentAnalysis',
     ]),
     because("Temporal's Web UI calls it, which knows no second factor; what is decrypted is audited", [
       'decodePayloads',
