@@ -55,13 +55,16 @@ test('the order screen begins with the verdict, the next actor and the rule', as
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(`id="${rule?.split('#')[1]}"`)]);
 });
 
-test('the workflow history is shown in sentences, each with the number of its event', async () => {
+test('the story is told newest first, each sentence with the number of its event, and a switch shows all events', async () => {
   await open('/orders/:order');
   const panel = tab.page.getByRole('tabpanel');
   await panel.getByRole('listitem').first().waitFor();
   const lines = await panel.getByRole('listitem').allTextContents();
-  expect(lines.length).toBeGreaterThan(4);
-  expect(lines.filter((line) => /#\d+$/.test(line)).length).toBeGreaterThan(4);
+  const numbers = lines.flatMap((line) => /#(\d+)$/.exec(line)?.slice(1).map(Number) ?? []);
+  expect(numbers.length).toBeGreaterThan(3);
+  expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
+  expect(lines.at(-1)).toContain('Order created: ');
+  expect(lines.join(' ')).not.toContain('marker recorded');
   await panel.getByRole('switch').check({ force: true });
   expect(await panel.getByRole('listitem').count()).toBeGreaterThan(lines.length);
 });

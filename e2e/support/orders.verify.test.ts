@@ -122,6 +122,7 @@ test.each(['md', 'json'] as const)('the case file can be downloaded as %s, and v
 
 test("a sandbox order's provider cannot be asked, and the page says why", async () => {
   await openOrder();
+  await tab.page.getByText(/^Not available now/).click();
   await tab.page.getByText(/Not available: .*simulated/i).waitFor();
   expect(await action('Check with provider now').count()).toBe(0);
 });

@@ -53,23 +53,21 @@ const ACTIONS: Readonly<Record<Action['action'], ActionRow>> = {
   },
 };
 
-/** The possible actions with their effects; below them the impossible ones with the reason. */
+/** Records what is known; all others change something about the order. */
+const RECORDS: readonly Action['action'][] = ['note', 'export_case'];
+
+/**
+ * The possible actions with their effects: first those that help the order on, the first of them filled, and last the one that
+ * cannot be taken back. The impossible ones are behind a line, with the reason.
+ */
 export function ActionList({ view }: { view: OrderPageView }) {
   const possible = view.actions.filter((one) => one.possible);
+  const [helping] = possible.filter(({ action }) => action !== 'erase' && !RECORDS.includes(action));
   const impossible = view.actions.filter((one) => !one.possible);
+  const show = (one: Action) => <PossibleAction key={one.action} view={view} one={one} isFilled={one === helping} />;
   return (
     <ul className={styles.actions}>
-      {possible.map(({ action, permission, consequence }) => (
-        <li key={action}>
-          <ActionButton
-            size="xs"
-            label={ACTIONS[action].label}
-            permission={permission}
-            dialog={(close) => ACTIONS[action].dialog(view, close)}
-          />
-          <p>{consequence}</p>
-        </li>
-      ))}
+      {possible.filter(({ action }) => action !== 'erase').map(show)}
       <li>
         <ActionButton
           size="xs"
@@ -88,12 +86,43 @@ export function ActionList({ view }: { view: OrderPageView }) {
         />
         <p>Revokes links to the page that the user sees, or makes a new one.</p>
       </li>
-      {impossible.map(({ action, consequence, why_not }) => (
-        <li key={action}>
-          <span className={styles.impossible}>{ACTIONS[action].label}</span>
-          <p>Not available: {why_not ?? consequence}</p>
+      {possible.filter(({ action }) => action === 'erase').map(show)}
+      {impossible.length > 0 && (
+        <li className={styles.impossible}>
+          <details>
+            <summary>Not available now ({impossible.length})</summary>
+            <dl>
+              {impossible.map(({ action, consequence, why_not }) => (
+                <div key={action}>
+                  <dt>{ACTIONS[action].label}</dt>
+                  <dd>Not available: {why_not ?? consequence}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
         </li>
-      ))}
+      )}
     </ul>
+  );
+}
+
+interface PossibleActionProps {
+  view: OrderPageView;
+  one: Action;
+  isFilled: boolean;
+}
+
+function PossibleAction({ view, one: { action, permission, consequence }, isFilled }: PossibleActionProps) {
+  return (
+    <li>
+      <ActionButton
+        size="xs"
+        {...(isFilled && { variant: 'filled' })}
+        label={ACTIONS[action].label}
+        permission={permission}
+        dialog={(close) => ACTIONS[action].dialog(view, close)}
+      />
+      <p>{consequence}</p>
+    </li>
   );
 }

@@ -39,12 +39,17 @@ function moneyFacts({ order, amount_usd, quote }: OrderPageView): (Fact | null)[
   ];
 }
 
-function providerFacts({ order, watch, clock_offset_seconds: offset }: OrderPageView): (Fact | null)[] {
+function providerFacts({
+  order,
+  provider_name: name,
+  watch,
+  clock_offset_seconds: offset,
+}: OrderPageView): (Fact | null)[] {
   return [
     [
       'Provider',
       <Link key="v" to="/providers" search={{ provider: order.provider }}>
-        {order.provider}
+        {name}
       </Link>,
     ],
     ['Provider order ID', <IdChip key="v" id={order.provider_order_id} label="provider’s ID" whole />],

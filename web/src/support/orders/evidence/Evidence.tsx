@@ -29,7 +29,7 @@ interface TabRow {
 
 /** The data from which the verdict follows, and data for checking it. */
 const TABS: Readonly<Record<string, TabRow>> = {
-  story: { name: 'Workflow history', show: ({ order }) => <HistoryPanel orderId={order.order_id} /> },
+  story: { name: 'Story', show: (view) => <HistoryPanel view={view} /> },
   provider: { name: 'Provider', show: ({ order }) => <ConversationList orderId={order.order_id} /> },
   webhooks: { name: 'Webhooks', show: ({ order }) => <DeliveryList orderId={order.order_id} /> },
   requests: { name: 'API requests', show: ({ order }) => <OrderRequestList orderId={order.order_id} /> },

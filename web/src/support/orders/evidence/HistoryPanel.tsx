@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
-import type { HistoryView } from '#contract/support/orders';
+import type { HistoryView, OrderPageView } from '#contract/support/orders';
 import { SECOND } from '#domain/duration';
 import { support } from '#web/api/client';
 import { Surface } from '#web/design/layout/layout';
@@ -10,9 +10,11 @@ import { formatAbsolute } from '#web/design/time/format-time';
 import { Countdown } from '#web/design/time/Time';
 import { formatMoment, formatState } from '#web/support/values/formats';
 import styles from './evidence.module.css';
+import { tellStory } from './story';
 
-/** The workflow's history in sentences, each with its event; above it what is in progress. */
-export function HistoryPanel({ orderId }: { orderId: string }) {
+/** What happened, newest first, each sentence with its event; above it what is in progress. A switch shows all events instead. */
+export function HistoryPanel({ view: { order, provider_name: provider } }: { view: OrderPageView }) {
+  const orderId = order.order_id;
   const query = support.useRead(`/orders/${orderId}/history`, { refreshMs: 15 * SECOND });
   return (
     <Surface>
@@ -24,7 +26,7 @@ export function HistoryPanel({ orderId }: { orderId: string }) {
               what happened.
             </EmptyState>
           ) : (
-            <HistoryBody history={history} />
+            <HistoryBody history={history} provider={{ code: order.provider, name: provider }} />
           )
         }
       </Loaded>
@@ -32,22 +34,18 @@ export function HistoryPanel({ orderId }: { orderId: string }) {
   );
 }
 
-function HistoryBody({ history }: { history: HistoryView }) {
-  const [showsTasks, setShowsTasks] = useState(false);
-  const lines = history.items.filter(({ group }) => showsTasks || group !== 'task');
-  const hidden = history.items.length - history.items.filter(({ group }) => group !== 'task').length;
+function HistoryBody({ history, provider }: { history: HistoryView; provider: Parameters<typeof tellStory>[1] }) {
+  const [showsEvents, setShowsEvents] = useState(false);
   return (
     <>
       <div className={styles.head}>
-        <span>
-          {history.read_from === 'copy' ? 'From the archived copy, oldest first.' : 'From Temporal, oldest first.'}
-        </span>
+        <span>{history.read_from === 'copy' ? 'From the archived copy, newest first.' : 'Newest first.'}</span>
         <span className={styles.headEnd}>
           <Switch
             size="xs"
-            label={`Workflow tasks (${hidden})`}
-            checked={showsTasks}
-            onChange={(event) => setShowsTasks(event.currentTarget.checked)}
+            label={`Events of the workflow (${history.items.length})`}
+            checked={showsEvents}
+            onChange={(event) => setShowsEvents(event.currentTarget.checked)}
           />
           {history.url !== null && (
             <Button
@@ -64,10 +62,16 @@ function HistoryBody({ history }: { history: HistoryView }) {
         </span>
       </div>
       <Pending history={history} />
-      <ol className={styles.lines}>
-        {lines.map((line) => (
-          <HistoryListLine key={line.event_id} line={line} />
-        ))}
+      <ol className={showsEvents ? styles.lines : styles.story}>
+        {showsEvents
+          ? history.items
+              .toReversed()
+              .map((line) => (
+                <HistoryLine key={line.event_id} line={line} label={GROUP_LABELS[line.group]} text={line.text} />
+              ))
+          : tellStory(history.items, provider).map(({ line, sentence }) => (
+              <HistoryLine key={line.event_id} line={line} text={sentence} />
+            ))}
       </ol>
     </>
   );
@@ -85,14 +89,21 @@ const GROUP_LABELS: Readonly<Record<Line['group'], string>> = {
   task: 'Task',
 };
 
-function HistoryListLine({ line: { event_id, at, group, text, url } }: { line: Line }) {
+interface HistoryLineProps {
+  line: Line;
+  text: string;
+  /** Of the event's group. */
+  label?: string;
+}
+
+function HistoryLine({ line: { event_id, at, group, url }, text, label }: HistoryLineProps) {
   const ms = Date.parse(at);
   return (
     <li data-group={group}>
       <time dateTime={at} title={formatAbsolute(ms)} className="mono">
         {formatMoment(ms)}
       </time>
-      <span className={styles.group}>{GROUP_LABELS[group]}</span>
+      {label !== undefined && <span className={styles.group}>{label}</span>}
       <span>{text}</span>
       {url === null ? (
         <span className={styles.event}>#{event_id}</span>
