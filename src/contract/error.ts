@@ -9,11 +9,16 @@ const ERROR_CODES = namesOf(ERRORS);
 export const ErrorSchema = z
   .object({
     error: z.object({
-      code: z.enum(ERROR_CODES),
+      code: z.enum(ERROR_CODES).describe('What your code switches on'),
       message: z.string().describe('For developers; in code, switch on `code`'),
       request_id: z.string().describe('Same as the X-Request-Id header'),
       fields: z
-        .array(z.object({ field: z.string(), issue: z.string() }))
+        .array(
+          z.object({
+            field: z.string().describe('A dotted path'),
+            issue: z.string().describe('What is wrong with it, for developers'),
+          }),
+        )
         .optional()
         .describe('What is wrong with the request; each `field` is a dotted path'),
       existing_order_id: z.string().optional().describe('DUPLICATE_ACTIVE_ORDER: the open order'),

@@ -5,7 +5,7 @@ import { TimeSchema } from './orders/order';
 /** [rules/incidents: Health] */
 export const HealthSchema = z
   .object({
-    status: z.literal('ok'),
+    status: z.literal('ok').describe('The service works'),
     ts: TimeSchema,
     detail: z
       .string()

@@ -23,9 +23,9 @@ export const PagingQuery = {
 /** The envelope of every list; `total` is the number of matches, not of pages. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
-    page: z.int().min(1),
+    page: z.int().min(1).describe('Number of this page, from 1'),
     total: z.int().min(0).describe('Number of matches on all pages'),
-    items: z.array(item),
+    items: z.array(item).describe('What is on this page'),
   });
 }
 

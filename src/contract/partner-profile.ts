@@ -12,23 +12,25 @@ const UsdSchema = z.number().describe('US dollars, two decimals, rounded down');
 /** The partner behind a key [rules/payouts: Profile]. */
 export const PartnerProfileSchema = z
   .object({
-    partner_id: z.string(),
-    name: z.string(),
+    partner_id: z.string().describe('`par_` and 26 characters'),
+    name: z.string().describe('As the operator knows you'),
     created_at: TimeSchema,
-    tier: z.enum(TIER_NAMES),
+    tier: z.enum(TIER_NAMES).describe('Decides your rate limits and your share'),
     environment: z.enum(ENVIRONMENTS).describe("The key's environment; the figures cover this environment only"),
     scopes: z.array(z.enum(SCOPES)).describe("The key's scopes"),
-    stats: z.object({
-      orders_total: CountSchema,
-      orders_completed: CountSchema,
-      orders_unpriced: CountSchema.describe(
-        'Completed orders whose value in US dollars is unknown; they are not included in volume_usd or the earnings',
-      ),
-      volume_usd: UsdSchema.describe('Value of the completed orders, at the prices when they were created'),
-      revenue_share_pct: z.int(),
-      earnings_pending_usd: UsdSchema.describe('Earned, but not in a payout yet'),
-      earnings_paid_usd: UsdSchema.describe('Paid out'),
-    }),
+    stats: z
+      .object({
+        orders_total: CountSchema.describe('All orders'),
+        orders_completed: CountSchema.describe('Orders that were paid out'),
+        orders_unpriced: CountSchema.describe(
+          'Completed orders whose value in US dollars is unknown; they are not included in volume_usd or the earnings',
+        ),
+        volume_usd: UsdSchema.describe('Value of the completed orders, at the prices when they were created'),
+        revenue_share_pct: z.int().describe('Your part of the revenue, in percent'),
+        earnings_pending_usd: UsdSchema.describe('Earned, but not in a payout yet'),
+        earnings_paid_usd: UsdSchema.describe('Paid out'),
+      })
+      .describe('Figures, for information'),
   })
   .meta({ id: 'PartnerProfile' });
 export type PartnerProfile = z.infer<typeof PartnerProfileSchema>;

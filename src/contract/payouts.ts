@@ -28,14 +28,14 @@ export type PayoutRequest = z.output<typeof PayoutRequestSchema>;
 /** The Payout in responses [rules/payouts: Reading payouts]. Nullable fields are always present. */
 export const PayoutSchema = z
   .object({
-    payout_id: z.string(),
+    payout_id: z.string().describe('`po_` and 26 characters'),
     amount_usd: z.string().describe('US dollars, two decimals'),
     currency: StableTargetSchema,
-    payout_address: z.string(),
+    payout_address: z.string().describe('Your address that it is sent to'),
     payout_amount: AmountSchema.nullable().describe('Amount that was sent, in `currency`'),
-    tx_hash: z.string().nullable(),
+    tx_hash: z.string().nullable().describe('Transaction of the payout; set once it was sent'),
     status: PayoutStatusSchema,
-    requested_via: z.enum(['api', 'dashboard', 'schedule']),
+    requested_via: z.enum(['api', 'dashboard', 'schedule']).describe('How it was requested'),
     created_at: TimeSchema,
     processed_at: TimeSchema.nullable(),
     sent_at: TimeSchema.nullable(),

@@ -6,19 +6,25 @@ import { TimeSchema } from './orders/order';
 /** How each provider can refund [rules/refunds: Modes]; figures that a mode does not have are null. */
 export const RefundCapabilityListSchema = z
   .object({
-    providers: z.array(
-      z.object({
-        code: z.string(),
-        refund_mode: z.enum(REFUND_CAPABILITIES),
-        window_hours: z.int().nullable().describe('`programmatic` only: how many hours you have to decide'),
-        sla_hours: z.int().nullable().describe('`ticket` only: how many hours the provider usually needs'),
-        converts_to_stable: z
-          .boolean()
-          .describe('Whether a refund can be paid as a stablecoin; without it, `convert_to_stable` is refused'),
-        fee_pct: z.number().nullable().describe("The provider's fee for a refund, in percent"),
-        fee_network: z.boolean().nullable().describe('Whether the network fee is deducted from the refund'),
-      }),
-    ),
+    providers: z
+      .array(
+        z.object({
+          code: z.string().describe('Code of the provider'),
+          refund_mode: z
+            .enum(REFUND_CAPABILITIES)
+            .describe(
+              '`programmatic`: you decide with refundAction; `ticket`: by support ticket; `none`: the operator decides',
+            ),
+          window_hours: z.int().nullable().describe('`programmatic` only: how many hours you have to decide'),
+          sla_hours: z.int().nullable().describe('`ticket` only: how many hours the provider usually needs'),
+          converts_to_stable: z
+            .boolean()
+            .describe('Whether a refund can be paid as a stablecoin; without it, `convert_to_stable` is refused'),
+          fee_pct: z.number().nullable().describe("The provider's fee for a refund, in percent"),
+          fee_network: z.boolean().nullable().describe('Whether the network fee is deducted from the refund'),
+        }),
+      )
+      .describe('Every provider'),
     updated_at: TimeSchema,
   })
   .meta({ id: 'RefundCapabilityList' });

@@ -13,20 +13,20 @@ export const ListedRequestSchema = z
   .object({
     request_id: z.string().describe('Same as the X-Request-Id header of the response'),
     at: TimeSchema,
-    method: z.string(),
+    method: z.string().describe('Of HTTP'),
     path: z.string().describe('The path as called, without the query'),
-    query: z.string().nullable(),
+    query: z.string().nullable().describe('The query string, without its question mark'),
     operation: z
       .string()
       .nullable()
       .describe('The `operationId` in this reference; null if there is no operation at this path'),
-    order_id: z.string().nullable(),
+    order_id: z.string().nullable().describe('The order it is about'),
     status: z.int().nullable().describe('null if you closed the connection before there was a response'),
-    error_code: z.enum(namesOf(ERRORS)).nullable(),
+    error_code: z.enum(namesOf(ERRORS)).nullable().describe('Of the response; null if it succeeded'),
     duration_ms: z.int().describe('Until the response was sent; for a stream, until it started'),
-    key_id: z.string(),
-    client_ip: z.string(),
-    user_agent: z.string().nullable(),
+    key_id: z.string().describe('ID of the key it was made with'),
+    client_ip: z.string().describe('Address it came from'),
+    user_agent: z.string().nullable().describe('The User-Agent header'),
     trace_id: z
       .string()
       .nullable()

@@ -685,6 +685,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         OrderEvent: {
+            /** `order.` and the new status */
             event: string;
             /** `<order_id>:<status>:<epoch ms>`; the same in every delivery attempt and in the event stream */
             eventId: string;
@@ -698,9 +699,13 @@ export interface components {
                 providerOrderId: string;
                 /** Code of the provider that executes the swap */
                 provider: string;
+                /** Code of the currency the user sends */
                 from: string;
+                /** Its network */
                 fromNetwork: string;
+                /** Code of the currency the user receives */
                 to: string;
+                /** Its network */
                 toNetwork: string;
                 /** The exact amount the user has to send */
                 amountFrom: string;
@@ -733,6 +738,7 @@ export interface components {
                 depositAddress: string;
                 /** Memo or tag; a deposit without it can be lost */
                 depositExtraId: string | null;
+                /** Where the user receives the payout */
                 payoutAddress: string;
                 status: components["schemas"]["OrderStatus"];
                 /**
@@ -803,6 +809,7 @@ export interface components {
                     status: "waiting_deposit" | "confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "expired" | "refunded";
                     /** Decimal string at native precision */
                     amount: string | null;
+                    /** Transaction of the late deposit */
                     txInHash: string | null;
                     /** Transaction that sent it out again, as a payout or a refund */
                     txOutHash: string | null;
@@ -823,6 +830,7 @@ export interface components {
                 } | null;
                 /** Present while the order is `waiting_deposit` and the operator's own node shows a payment to its deposit address: the order does not expire, although the provider says nothing of it yet */
                 depositSeen?: {
+                    /** Transaction of the deposit */
                     txHash: string;
                     /** Decimal string at native precision */
                     amount: string;
@@ -843,6 +851,7 @@ export interface components {
                  * Signed; do not modify it
                  */
                 trackingUrl: string;
+                /** Every status the order has had, oldest first */
                 timeline: {
                     status: components["schemas"]["OrderStatus"];
                     /**
@@ -882,17 +891,20 @@ export interface components {
             reason: "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order" | "no_source" | "not_checkable" | "source_down" | null;
             /** What the provider says; null if it says nothing of this transfer */
             said: {
+                /** The transaction it names */
                 txHash: string | null;
                 /** Decimal string at native precision */
                 amount: string | null;
             } | null;
             /** The payment that was found; null if there is none, or several that cannot be told apart */
             seen: {
+                /** The transaction that was found */
                 txHash: string;
                 /** Decimal string at native precision */
                 amount: string;
                 /** As of `checkedAt`; no longer counted once `verified` */
                 confirmations: number;
+                /** From how many on it is `verified` */
                 confirmationsWanted: number;
                 /**
                  * ISO 8601, UTC, milliseconds
@@ -911,7 +923,10 @@ export interface components {
             checkedAt: string | null;
         } | null;
         OpsEvent: {
-            /** @enum {string} */
+            /**
+             * What happened
+             * @enum {string}
+             */
             event: "webhook_paused" | "webhook_resumed" | "api_key_locked" | "api_key_unlocked" | "sla_breach_threshold" | "provider_outage_affecting_partner" | "evidence_contradicted";
             /** `<partner_id>:<event>:<epoch_ms>` */
             eventId: string;
@@ -919,9 +934,15 @@ export interface components {
              * ISO 8601, UTC, milliseconds
              */
             ts: string;
-            /** @enum {string} */
+            /**
+             * Which of your environments it is about
+             * @enum {string}
+             */
             environment: "test" | "live";
-            /** @enum {string} */
+            /**
+             * Why it happened
+             * @enum {string}
+             */
             reason: "50_failures_in_6h" | "manual" | "automatic" | "5_invalid_key_in_60s" | "lockout_expired" | "uptime_24h_below_99_0" | "provider_down" | "provider_down_during_refund" | "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order";
             /**
              * ISO 8601, UTC, milliseconds
@@ -931,6 +952,7 @@ export interface components {
              * When the pause or lockout ends automatically
              */
             resumeAfter: string | null;
+            /** What failed last; null if nothing did */
             lastError: string | null;
             /** Details of the event; the fields depend on the event */
             details: {
@@ -940,15 +962,21 @@ export interface components {
         Currency: {
             /** Upper case */
             code: string;
+            /** For people */
             name: string;
             /** Lower case; the first one is the default */
             networks: string[];
             /** Whether the currency uses a memo or tag */
             hasExtraId: boolean;
+            /** The logo */
             image: {
-                /** Format: uri */
+                /**
+                 * Served by this installation
+                 */
                 primary: string;
-                /** Format: uri */
+                /**
+                 * If the first one does not load
+                 */
                 fallback: string;
                 /** The image itself */
                 dataUri: string;
@@ -956,7 +984,10 @@ export interface components {
         };
         Error: {
             error: {
-                /** @enum {string} */
+                /**
+                 * What your code switches on
+                 * @enum {string}
+                 */
                 code: "INVALID_KEY" | "RATE_LIMITED" | "INVALID_PAIR" | "AMOUNT_TOO_LOW" | "AMOUNT_TOO_HIGH" | "NO_PROVIDERS_AVAILABLE" | "PROVIDER_ERROR" | "QUOTE_EXPIRED" | "ORDER_NOT_FOUND" | "DUPLICATE_ACTIVE_ORDER" | "REFUND_WINDOW_EXPIRED" | "REFUND_NOT_PROGRAMMATIC" | "STABLE_TARGET_REQUIRED" | "WEBHOOK_PAUSED" | "SCOPE_REQUIRED";
                 /** For developers; in code, switch on `code` */
                 message: string;
@@ -964,7 +995,9 @@ export interface components {
                 requestId: string;
                 /** What is wrong with the request; each `field` is a dotted path */
                 fields?: {
+                    /** A dotted path */
                     field: string;
+                    /** What is wrong with it, for developers */
                     issue: string;
                 }[];
                 /** DUPLICATE_ACTIVE_ORDER: the open order */
@@ -988,9 +1021,13 @@ export interface components {
             };
         };
         Pair: {
+            /** Code of the currency the user sends */
             from: string;
+            /** Code of the currency the user receives */
             to: string;
+            /** Its network */
             fromNetwork: string;
+            /** Its network */
             toNetwork: string;
             /** Whether at least one provider offers a fixed rate */
             fixedRateAvailable: boolean;
@@ -998,9 +1035,13 @@ export interface components {
             requiredFields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
         };
         Estimate: {
+            /** Code of the currency the user sends */
             from: string;
+            /** Its network */
             fromNetwork: string;
+            /** Code of the currency the user receives */
             to: string;
+            /** Its network */
             toNetwork: string;
             /** Decimal string at native precision */
             amountFrom: string;
@@ -1072,9 +1113,13 @@ export interface components {
             };
         };
         Quote: {
+            /** Code of the currency the user sends */
             from: string;
+            /** Its network */
             fromNetwork: string;
+            /** Code of the currency the user receives */
             to: string;
+            /** Its network */
             toNetwork: string;
             /** Decimal string at native precision */
             amountFrom: string;
@@ -1119,6 +1164,7 @@ export interface components {
             sandbox?: true;
         };
         SkippedProvider: {
+            /** Code of the provider */
             code: string;
             /**
              * `switched_off`: you switched it off; `draining`: it is taking no new orders for now; `unhealthy`: it is down or has just failed; `rate_not_offered`: it does not offer this rate type for this side; `needs_user_ip`: it requires your user's IP address (user_ip); `below_minimum`: the amount is below its minimum; `above_maximum`: the amount is above its maximum; `no_answer`: it did not respond in time, or its response was not valid; `refused`: it rejected the request; `offers_less`: it offered less than was requested; `same_provider`: another quote that uses the same provider is better
@@ -1145,9 +1191,14 @@ export interface components {
             asOf: string;
         };
         RefundCapabilityList: {
+            /** Every provider */
             providers: {
+                /** Code of the provider */
                 code: string;
-                /** @enum {string} */
+                /**
+                 * `programmatic`: you decide with refundAction; `ticket`: by support ticket; `none`: the operator decides
+                 * @enum {string}
+                 */
                 refundMode: "programmatic" | "ticket" | "none";
                 /** `programmatic` only: how many hours you have to decide */
                 windowHours: number | null;
@@ -1172,9 +1223,13 @@ export interface components {
             providerOrderId: string;
             /** Code of the provider that executes the swap */
             provider: string;
+            /** Code of the currency the user sends */
             from: string;
+            /** Its network */
             fromNetwork: string;
+            /** Code of the currency the user receives */
             to: string;
+            /** Its network */
             toNetwork: string;
             /** The exact amount the user has to send */
             amountFrom: string;
@@ -1207,6 +1262,7 @@ export interface components {
             depositAddress: string;
             /** Memo or tag; a deposit without it can be lost */
             depositExtraId: string | null;
+            /** Where the user receives the payout */
             payoutAddress: string;
             status: components["schemas"]["OrderStatus"];
             /**
@@ -1277,6 +1333,7 @@ export interface components {
                 status: "waiting_deposit" | "confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "expired" | "refunded";
                 /** Decimal string at native precision */
                 amount: string | null;
+                /** Transaction of the late deposit */
                 txInHash: string | null;
                 /** Transaction that sent it out again, as a payout or a refund */
                 txOutHash: string | null;
@@ -1297,6 +1354,7 @@ export interface components {
             } | null;
             /** Present while the order is `waiting_deposit` and the operator's own node shows a payment to its deposit address: the order does not expire, although the provider says nothing of it yet */
             depositSeen?: {
+                /** Transaction of the deposit */
                 txHash: string;
                 /** Decimal string at native precision */
                 amount: string;
@@ -1317,6 +1375,7 @@ export interface components {
              * Signed; do not modify it
              */
             trackingUrl: string;
+            /** Every status the order has had, oldest first */
             timeline: {
                 status: components["schemas"]["OrderStatus"];
                 /**
@@ -1365,11 +1424,13 @@ export interface components {
         };
         RefundPreference: {
             /**
+             * What is done with a deposit that cannot be swapped
              * @default return_to_refund_address
              * @enum {string|null}
              */
             default?: "return_to_refund_address" | "convert_to_stable" | null;
             /**
+             * What is done if the order has no refund address
              * @default manual_review
              * @enum {string|null}
              */
@@ -1387,7 +1448,10 @@ export interface components {
             data: string;
         };
         RefundActionRequest: {
-            /** @enum {string} */
+            /**
+             * Whether the deposit is sent back or paid out as a stablecoin
+             * @enum {string}
+             */
             action: "refund_to_address" | "convert_to_stable";
             /**
              * Required for convert_to_stable
@@ -1406,13 +1470,18 @@ export interface components {
             txHash: string;
         };
         PartnerProfile: {
+            /** `par_` and 26 characters */
             partnerId: string;
+            /** As the operator knows you */
             name: string;
             /**
              * ISO 8601, UTC, milliseconds
              */
             createdAt: string;
-            /** @enum {string} */
+            /**
+             * Decides your rate limits and your share
+             * @enum {string}
+             */
             tier: "trial" | "starter" | "growth" | "scale" | "enterprise";
             /**
              * The key's environment; the figures cover this environment only
@@ -1421,13 +1490,17 @@ export interface components {
             environment: "test" | "live";
             /** The key's scopes */
             scopes: ("orders:rw" | "webhook:admin" | "payouts:read" | "payouts:trigger")[];
+            /** Figures, for information */
             stats: {
+                /** All orders */
                 ordersTotal: number;
+                /** Orders that were paid out */
                 ordersCompleted: number;
                 /** Completed orders whose value in US dollars is unknown; they are not included in volume_usd or the earnings */
                 ordersUnpriced: number;
                 /** Value of the completed orders, at the prices when they were created */
                 volumeUsd: number;
+                /** Your part of the revenue, in percent */
                 revenueSharePct: number;
                 /** Earned, but not in a payout yet */
                 earningsPendingUsd: number;
@@ -1436,9 +1509,11 @@ export interface components {
             };
         };
         OrderPage: {
+            /** Number of this page, from 1 */
             page: number;
             /** Number of matches on all pages */
             total: number;
+            /** What is on this page */
             items: components["schemas"]["Order"][];
             /** Cursor of the next page; null on the last page */
             nextCursor: string | null;
@@ -1464,21 +1539,30 @@ export interface components {
              * ISO 8601, UTC, milliseconds
              */
             at: string;
+            /** Of HTTP */
             method: string;
             /** The path as called, without the query */
             path: string;
+            /** The query string, without its question mark */
             query: string | null;
             /** The `operationId` in this reference; null if there is no operation at this path */
             operation: string | null;
+            /** The order it is about */
             orderId: string | null;
             /** null if you closed the connection before there was a response */
             status: number | null;
-            /** @enum {string|null} */
+            /**
+             * Of the response; null if it succeeded
+             * @enum {string|null}
+             */
             errorCode: "INVALID_KEY" | "RATE_LIMITED" | "INVALID_PAIR" | "AMOUNT_TOO_LOW" | "AMOUNT_TOO_HIGH" | "NO_PROVIDERS_AVAILABLE" | "PROVIDER_ERROR" | "QUOTE_EXPIRED" | "ORDER_NOT_FOUND" | "DUPLICATE_ACTIVE_ORDER" | "REFUND_WINDOW_EXPIRED" | "REFUND_NOT_PROGRAMMATIC" | "STABLE_TARGET_REQUIRED" | "WEBHOOK_PAUSED" | "SCOPE_REQUIRED" | null;
             /** Until the response was sent; for a stream, until it started */
             durationMs: number;
+            /** ID of the key it was made with */
             keyId: string;
+            /** Address it came from */
             clientIp: string;
+            /** The User-Agent header */
             userAgent: string | null;
             /** Identifies the call in the traces of the service; null if it was not traced */
             traceId: string | null;
@@ -1490,21 +1574,30 @@ export interface components {
              * ISO 8601, UTC, milliseconds
              */
             at: string;
+            /** Of HTTP */
             method: string;
             /** The path as called, without the query */
             path: string;
+            /** The query string, without its question mark */
             query: string | null;
             /** The `operationId` in this reference; null if there is no operation at this path */
             operation: string | null;
+            /** The order it is about */
             orderId: string | null;
             /** null if you closed the connection before there was a response */
             status: number | null;
-            /** @enum {string|null} */
+            /**
+             * Of the response; null if it succeeded
+             * @enum {string|null}
+             */
             errorCode: "INVALID_KEY" | "RATE_LIMITED" | "INVALID_PAIR" | "AMOUNT_TOO_LOW" | "AMOUNT_TOO_HIGH" | "NO_PROVIDERS_AVAILABLE" | "PROVIDER_ERROR" | "QUOTE_EXPIRED" | "ORDER_NOT_FOUND" | "DUPLICATE_ACTIVE_ORDER" | "REFUND_WINDOW_EXPIRED" | "REFUND_NOT_PROGRAMMATIC" | "STABLE_TARGET_REQUIRED" | "WEBHOOK_PAUSED" | "SCOPE_REQUIRED" | null;
             /** Until the response was sent; for a stream, until it started */
             durationMs: number;
+            /** ID of the key it was made with */
             keyId: string;
+            /** Address it came from */
             clientIp: string;
+            /** The User-Agent header */
             userAgent: string | null;
             /** Identifies the call in the traces of the service; null if it was not traced */
             traceId: string | null;
@@ -1514,22 +1607,30 @@ export interface components {
             responseBody: string | null;
         };
         PayoutPage: {
+            /** Number of this page, from 1 */
             page: number;
             /** Number of matches on all pages */
             total: number;
+            /** What is on this page */
             items: components["schemas"]["Payout"][];
         };
         Payout: {
+            /** `po_` and 26 characters */
             payoutId: string;
             /** US dollars, two decimals */
             amountUsd: string;
             currency: components["schemas"]["StableTarget"];
+            /** Your address that it is sent to */
             payoutAddress: string;
             /** Amount that was sent, in `currency` */
             payoutAmount: string | null;
+            /** Transaction of the payout; set once it was sent */
             txHash: string | null;
             status: components["schemas"]["PayoutStatus"];
-            /** @enum {string} */
+            /**
+             * How it was requested
+             * @enum {string}
+             */
             requestedVia: "api" | "dashboard" | "schedule";
             /**
              * ISO 8601, UTC, milliseconds
@@ -1565,6 +1666,7 @@ export interface components {
             addressId?: string | null;
         };
         WebhookEndpointList: {
+            /** The endpoints of the key's environment */
             items: {
                 /** `we_` and 26 characters */
                 endpointId: string;
@@ -1599,6 +1701,7 @@ export interface components {
             }[];
         };
         WebhookTest: {
+            /** One for each endpoint */
             items: {
                 /** `we_` and 26 characters */
                 endpointId: string;
@@ -1621,9 +1724,14 @@ export interface components {
             }[];
         };
         WebhookResume: {
+            /** The endpoints that were paused */
             resumed: {
+                /** `we_` and 26 characters */
                 endpointId: string;
-                /** @enum {string} */
+                /**
+                 * Which events it gets
+                 * @enum {string}
+                 */
                 type: "order" | "ops";
                 /** Number of queued events; they are sent now, oldest first */
                 queuedEvents: number;
@@ -1638,25 +1746,33 @@ export interface components {
             resumedAt: string;
         };
         SandboxScenarioList: {
+            /** Every scenario that `sandboxScenario` can name */
             scenarios: {
+                /** For `sandboxScenario` */
                 name: string;
                 /** Whether it is one of the fixed values of sandbox_scenario */
                 published: boolean;
                 /** Whether you uploaded it */
                 uploaded: boolean;
+                /** What happens, in one sentence */
                 story: string;
             }[];
             /** With a test key, an order with such an amount follows the scenario, unless the request names one */
             magicAmounts: {
                 /** Last four decimals of an amount that has at least six */
                 endsIn: string;
+                /** The scenario that the order follows */
                 scenario: string;
+                /** What happens */
                 meaning: string;
             }[];
         };
         UploadedScenario: {
+            /** For `sandboxScenario` */
             name: string;
+            /** What happens, in one sentence */
             story: string;
+            /** How many steps it has */
             steps: number;
             /**
              * ISO 8601, UTC, milliseconds
@@ -1664,12 +1780,17 @@ export interface components {
             uploadedAt: string;
         };
         Scenario: {
+            /** Same as the name of its file */
             name: string;
             /** What happens, in one sentence */
             story: string;
+            /** What `swaplane scenario run` asks a price for */
             swap?: {
+                /** Code of the currency that is sent; default BTC */
                 from?: string;
+                /** Code of the currency that is received; default ETH */
                 to?: string;
+                /** Amount that is sent; default 0.05 */
                 amount?: string;
                 /** Code of a simulated provider; by default the one with the best quote */
                 provider?: string;
@@ -1684,6 +1805,7 @@ export interface components {
             };
             /** The deposit window; default T, but at least an hour */
             window?: string;
+            /** How the provider answers calls */
             provider?: {
                 /** Response to each attempt of the call; the last one is repeated */
                 create?: ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit") | ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit")[];
@@ -1700,13 +1822,23 @@ export interface components {
             };
             /** What the network shows of each transfer; default: what the provider says */
             chain?: {
-                /** @enum {string} */
+                /**
+                 * Of the deposit
+                 * @enum {string}
+                 */
                 deposit?: "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order" | "in_batch" | "replaced" | "reorganised";
-                /** @enum {string} */
+                /**
+                 * Of the payout
+                 * @enum {string}
+                 */
                 payout?: "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order" | "in_batch" | "replaced" | "reorganised";
-                /** @enum {string} */
+                /**
+                 * Of the refund
+                 * @enum {string}
+                 */
                 refund?: "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order" | "in_batch" | "replaced" | "reorganised";
             };
+            /** What happens, in order of time */
             steps: ({
                 /** Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
                 at: string;
@@ -1806,7 +1938,10 @@ export interface components {
             to: string;
         });
         Health: {
-            /** @enum {string} */
+            /**
+             * The service works
+             * @enum {string}
+             */
             status: "ok";
             /**
              * ISO 8601, UTC, milliseconds

@@ -19,15 +19,15 @@ export function evidenceSchema<Amount extends z.ZodType, Time extends z.ZodType>
         .nullable()
         .describe('With `contradicted` and `unchecked`'),
       said: z
-        .object({ tx_hash: z.string().nullable(), amount: amount.nullable() })
+        .object({ tx_hash: z.string().nullable().describe('The transaction it names'), amount: amount.nullable() })
         .nullable()
         .describe('What the provider says; null if it says nothing of this transfer'),
       seen: z
         .object({
-          tx_hash: z.string(),
+          tx_hash: z.string().describe('The transaction that was found'),
           amount,
           confirmations: z.int().describe('As of `checked_at`; no longer counted once `verified`'),
-          confirmations_wanted: z.int(),
+          confirmations_wanted: z.int().describe('From how many on it is `verified`'),
           first_seen_at: time.nullable(),
           block_time: time.nullable().describe('null while no block has it'),
         })
@@ -76,7 +76,11 @@ function toLeg({ verdict, reason, said, seen, source, checkedAt }: LegEvidence) 
 /** A deposit that keeps the order open; built as evidenceSchema is. */
 export function depositSeenSchema<Amount extends z.ZodType, Time extends z.ZodType>(amount: Amount, time: Time) {
   return z
-    .object({ tx_hash: z.string(), amount, seen_at: time.describe('When the order learned of it') })
+    .object({
+      tx_hash: z.string().describe('Transaction of the deposit'),
+      amount,
+      seen_at: time.describe('When the order learned of it'),
+    })
     .meta({ id: 'DepositSeen' });
 }
 

@@ -13,7 +13,9 @@ export const ExtraIdSchema = z.string().min(1).max(128);
 /** The partner's confirmed refund [rules/refunds: Deciding]. */
 export const RefundActionRequestSchema = z
   .object({
-    action: z.enum(['refund_to_address', 'convert_to_stable']),
+    action: z
+      .enum(['refund_to_address', 'convert_to_stable'])
+      .describe('Whether the deposit is sent back or paid out as a stablecoin'),
     stable_target: StableTargetSchema.nullish().describe('Required for convert_to_stable'),
     stable_address: AddressSchema.nullish().describe('Address that receives the stablecoins'),
     refund_address: AddressSchema.nullish().describe('Replaces the refund address given when the order was created'),
@@ -41,11 +43,11 @@ export const RefundPreferenceSchema = z
     default: z
       .enum(['return_to_refund_address', 'convert_to_stable'])
       .nullish()
-      .meta({ default: 'return_to_refund_address' }),
+      .meta({ default: 'return_to_refund_address', description: 'What is done with a deposit that cannot be swapped' }),
     fallback_if_refund_address_missing: z
       .enum(['manual_review', 'convert_to_stable'])
       .nullish()
-      .meta({ default: 'manual_review' }),
+      .meta({ default: 'manual_review', description: 'What is done if the order has no refund address' }),
     convert_to_stable_target: StableTargetSchema.nullish(),
     convert_to_stable_address: AddressSchema.nullish().describe(
       'Address that receives the stablecoins; if omitted, the refund address, if it is valid on that network',

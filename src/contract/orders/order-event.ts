@@ -14,7 +14,10 @@ import { OrderSchema, SequenceSchema, StatusSchema, TimeSchema, toOrder } from '
  */
 export const OrderEventSchema = z
   .object({
-    event: z.string().regex(/^order\.[a-z_]+$/),
+    event: z
+      .string()
+      .regex(/^order\.[a-z_]+$/)
+      .describe('`order.` and the new status'),
     event_id: z
       .string()
       .describe('`<order_id>:<status>:<epoch ms>`; the same in every delivery attempt and in the event stream'),

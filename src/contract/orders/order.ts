@@ -79,10 +79,10 @@ export const OrderSchema = z
     order_id: z.string().describe('`ord_` and 26 characters'),
     provider_order_id: z.string().describe("The provider's own ID of the order; use it when you contact the provider"),
     provider: z.string().describe('Code of the provider that executes the swap'),
-    from: z.string(),
-    from_network: z.string(),
-    to: z.string(),
-    to_network: z.string(),
+    from: z.string().describe('Code of the currency the user sends'),
+    from_network: z.string().describe('Its network'),
+    to: z.string().describe('Code of the currency the user receives'),
+    to_network: z.string().describe('Its network'),
     amount_from: AmountSchema.describe('The exact amount the user has to send'),
     amount_to_expected: AmountSchema.describe(
       'What the provider promised for `amount_from` when it opened the order; never more than was quoted',
@@ -94,7 +94,7 @@ export const OrderSchema = z
     ),
     deposit_address: z.string().describe('Belongs to the provider; if there is a `deposit_extra_id`, show both'),
     deposit_extra_id: z.string().nullable().describe('Memo or tag; a deposit without it can be lost'),
-    payout_address: z.string(),
+    payout_address: z.string().describe('Where the user receives the payout'),
     status: StatusSchema,
     failed_reason_code: z
       .enum(FAILED_REASONS)
@@ -155,7 +155,9 @@ export const OrderSchema = z
     ),
     created_at: TimeSchema,
     tracking_url: z.url().describe('Signed; do not modify it'),
-    timeline: z.array(z.object({ status: StatusSchema, at: TimeSchema, sequence: SequenceSchema })),
+    timeline: z
+      .array(z.object({ status: StatusSchema, at: TimeSchema, sequence: SequenceSchema }))
+      .describe('Every status the order has had, oldest first'),
     partner_order_ref: z.string().nullable().describe('The one you gave when you created the order'),
     sandbox: z.boolean().describe('Created with a test key; no real coins move'),
   })
@@ -262,7 +264,7 @@ function lateDepositSchema<Status extends z.ZodType, Amount extends z.ZodType, T
     .object({
       status: status.describe('What the provider is doing with it; the order itself stays `expired` or `failed`'),
       amount: amount.nullable(),
-      tx_in_hash: z.string().nullable(),
+      tx_in_hash: z.string().nullable().describe('Transaction of the late deposit'),
       tx_out_hash: z.string().nullable().describe('Transaction that sent it out again, as a payout or a refund'),
       seen_at: time,
       updated_at: time,

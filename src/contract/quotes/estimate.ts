@@ -67,7 +67,7 @@ const ExplanationSchema = z
 
 const SkippedProviderSchema = z
   .object({
-    code: z.string(),
+    code: z.string().describe('Code of the provider'),
     reason: z.enum(namesOf(SKIP_REASONS)).describe(
       Object.entries(SKIP_REASONS)
         .map(([reason, meaning]) => `\`${reason}\`: ${meaning}`)
@@ -78,10 +78,10 @@ const SkippedProviderSchema = z
   .meta({ id: 'SkippedProvider' });
 
 const QuoteSchema = z.object({
-  from: z.string(),
-  from_network: z.string(),
-  to: z.string(),
-  to_network: z.string(),
+  from: z.string().describe('Code of the currency the user sends'),
+  from_network: z.string().describe('Its network'),
+  to: z.string().describe('Code of the currency the user receives'),
+  to_network: z.string().describe('Its network'),
   amount_from: AmountSchema,
   amount_to: AmountSchema.describe('What the user receives, after all fees'),
   rate: z.string().describe('amount_to / amount_from, 12 significant digits'),

@@ -41,10 +41,10 @@ export const RequiredFieldsSchema = z.array(z.enum(DEMANDED_MEMBERS));
 /** [rules/quotes: Pairs] */
 export const PairSchema = z
   .object({
-    from: z.string(),
-    to: z.string(),
-    from_network: z.string(),
-    to_network: z.string(),
+    from: z.string().describe('Code of the currency the user sends'),
+    to: z.string().describe('Code of the currency the user receives'),
+    from_network: z.string().describe('Its network'),
+    to_network: z.string().describe('Its network'),
     fixed_rate_available: z.boolean().describe('Whether at least one provider offers a fixed rate'),
     required_fields: RequiredFieldsSchema.optional().describe(
       'Fields of createOrder that at least one provider of the pair requires, for some rate type; its quotes say so. ' +
@@ -72,10 +72,16 @@ export const CurrenciesQuerySchema = z.object({
 export const CurrencySchema = z
   .object({
     code: z.string().describe('Upper case'),
-    name: z.string(),
+    name: z.string().describe('For people'),
     networks: z.array(z.string()).min(1).describe('Lower case; the first one is the default'),
     has_extra_id: z.boolean().describe('Whether the currency uses a memo or tag'),
-    image: z.object({ primary: z.url(), fallback: z.url(), data_uri: z.string().describe('The image itself') }),
+    image: z
+      .object({
+        primary: z.url().describe('Served by this installation'),
+        fallback: z.url().describe('If the first one does not load'),
+        data_uri: z.string().describe('The image itself'),
+      })
+      .describe('The logo'),
   })
   .meta({ id: 'Currency' });
 export type CurrencyView = z.infer<typeof CurrencySchema>;

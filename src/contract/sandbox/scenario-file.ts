@@ -153,23 +153,30 @@ const ProviderSchema = z.strictObject({
 const StorySchema = z.enum(CHAIN_STORIES);
 /** What the network shows of transfers, if not what the provider says of them. */
 const ChainSchema = z
-  .strictObject({ deposit: StorySchema.optional(), payout: StorySchema.optional(), refund: StorySchema.optional() })
+  .strictObject({
+    deposit: StorySchema.optional().describe('Of the deposit'),
+    payout: StorySchema.optional().describe('Of the payout'),
+    refund: StorySchema.optional().describe('Of the refund'),
+  })
   .describe('What the network shows of each transfer; default: what the provider says');
 
 /** The swap that the runner requests; a wallet makes its own choice instead. */
 const SwapSchema = z.strictObject({
-  from: text(20).optional(),
-  to: text(20).optional(),
-  amount: text(40).optional(),
+  from: text(20).optional().describe('Code of the currency that is sent; default BTC'),
+  to: text(20).optional().describe('Code of the currency that is received; default ETH'),
+  amount: text(40).optional().describe('Amount that is sent; default 0.05'),
   provider: text(40).optional().describe('Code of a simulated provider; by default the one with the best quote'),
 });
 
 /** A scenario as written in its file [rules/sandbox-and-clock: Scenario files]. */
 export const ScenarioFileSchema = z
   .strictObject({
-    name: z.string().regex(SCENARIO_NAME, 'must be lower case letters, digits and _'),
+    name: z
+      .string()
+      .regex(SCENARIO_NAME, 'must be lower case letters, digits and _')
+      .describe('Same as the name of its file'),
     story: text(200).describe('What happens, in one sentence'),
-    swap: SwapSchema.optional(),
+    swap: SwapSchema.optional().describe('What `swaplane scenario run` asks a price for'),
     ttl: z
       .int()
       .min(1)
@@ -185,9 +192,9 @@ export const ScenarioFileSchema = z
       .optional()
       .describe('Additional fields of POST /order/create, for `swaplane scenario run`'),
     window: MomentSchema.optional().describe('The deposit window; default T, but at least an hour'),
-    provider: ProviderSchema.optional(),
+    provider: ProviderSchema.optional().describe('How the provider answers calls'),
     chain: ChainSchema.optional(),
-    steps: z.array(StepSchema).max(SCENARIO_LIMITS.steps),
+    steps: z.array(StepSchema).max(SCENARIO_LIMITS.steps).describe('What happens, in order of time'),
     ends: MomentSchema.optional().describe(
       'How far `swaplane scenario run` advances the clock at the end; default P7D',
     ),

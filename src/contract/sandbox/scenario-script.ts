@@ -99,14 +99,16 @@ function listOf(answers: ScriptedAnswer | readonly ScriptedAnswer[]): readonly S
 /** Response of GET /sandbox/scenarios. */
 export const ScenarioListSchema = z
   .object({
-    scenarios: z.array(
-      z.object({
-        name: z.string(),
-        published: z.boolean().describe('Whether it is one of the fixed values of sandbox_scenario'),
-        uploaded: z.boolean().describe('Whether you uploaded it'),
-        story: z.string(),
-      }),
-    ),
+    scenarios: z
+      .array(
+        z.object({
+          name: z.string().describe('For `sandbox_scenario`'),
+          published: z.boolean().describe('Whether it is one of the fixed values of sandbox_scenario'),
+          uploaded: z.boolean().describe('Whether you uploaded it'),
+          story: z.string().describe('What happens, in one sentence'),
+        }),
+      )
+      .describe('Every scenario that `sandbox_scenario` can name'),
     magic_amounts: z
       .array(
         z.object({
@@ -114,8 +116,8 @@ export const ScenarioListSchema = z
             .string()
             .regex(/^\d{4}$/)
             .describe('Last four decimals of an amount that has at least six'),
-          scenario: z.string(),
-          meaning: z.string(),
+          scenario: z.string().describe('The scenario that the order follows'),
+          meaning: z.string().describe('What happens'),
         }),
       )
       .describe('With a test key, an order with such an amount follows the scenario, unless the request names one'),
@@ -124,7 +126,12 @@ export const ScenarioListSchema = z
 
 /** The result of an upload. */
 export const UploadedScenarioSchema = z
-  .object({ name: z.string(), story: z.string(), steps: z.int().min(0), uploaded_at: TimeSchema })
+  .object({
+    name: z.string().describe('For `sandbox_scenario`'),
+    story: z.string().describe('What happens, in one sentence'),
+    steps: z.int().min(0).describe('How many steps it has'),
+    uploaded_at: TimeSchema,
+  })
   .meta({ id: 'UploadedScenario' });
 
 examples.add(ScenarioListSchema, {

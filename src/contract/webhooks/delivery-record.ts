@@ -129,14 +129,16 @@ function isoOrNull(instant: Date | null): string | null {
 /** Response of POST /webhook/resume [rules/webhooks: Resume and drain]. */
 export const WebhookResumeSchema = z
   .object({
-    resumed: z.array(
-      z.object({
-        endpoint_id: z.string(),
-        type: z.enum(['order', 'ops']),
-        queued_events: z.int().describe('Number of queued events; they are sent now, oldest first'),
-        paused_at: TimeSchema,
-      }),
-    ),
+    resumed: z
+      .array(
+        z.object({
+          endpoint_id: z.string().describe('`we_` and 26 characters'),
+          type: z.enum(['order', 'ops']).describe('Which events it gets'),
+          queued_events: z.int().describe('Number of queued events; they are sent now, oldest first'),
+          paused_at: TimeSchema,
+        }),
+      )
+      .describe('The endpoints that were paused'),
     resumed_at: TimeSchema,
   })
   .meta({ id: 'WebhookResume' });

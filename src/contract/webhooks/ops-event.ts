@@ -24,14 +24,14 @@ const REASONS = Object.values(OPS_EVENTS).flat();
 /** The body of an ops event [rules/ops-events: Body]. */
 export const OpsEventSchema = z
   .object({
-    event: z.enum(NAMES),
+    event: z.enum(NAMES).describe('What happened'),
     event_id: z.string().describe('`<partner_id>:<event>:<epoch_ms>`'),
     ts: TimeSchema,
-    environment: z.enum(ENVIRONMENTS),
-    reason: z.enum(REASONS),
+    environment: z.enum(ENVIRONMENTS).describe('Which of your environments it is about'),
+    reason: z.enum(REASONS).describe('Why it happened'),
     paused_at: TimeSchema.nullable(),
     resume_after: TimeSchema.nullable().describe('When the pause or lockout ends automatically'),
-    last_error: z.string().nullable(),
+    last_error: z.string().nullable().describe('What failed last; null if nothing did'),
     details: z
       .record(z.string(), z.union([z.string(), z.number(), z.null()]))
       .describe('Details of the event; the fields depend on the event'),

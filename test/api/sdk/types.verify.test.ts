@@ -145,6 +145,8 @@ test.each(['sdk/client/README.md', 'docs/quickstart.md'])(
 );
 
 interface Schema {
+  /** A member that is another schema has that schema's words. */
+  $ref?: string;
   description?: string;
   properties?: Readonly<Record<string, Schema>>;
   items?: Schema;
@@ -159,7 +161,7 @@ function hidden(checker: Typescript.TypeChecker, type: Typescript.Type, schema: 
       return [`${path}.${camel} is missing`];
     }
     const words = ts.displayPartsToString(symbol.getDocumentationComment(checker));
-    const isHidden = (member.description !== undefined && words === '') || (symbol.declarations ?? []).length === 0;
+    const isHidden = (member.$ref === undefined && words === '') || (symbol.declarations ?? []).length === 0;
     const inner = checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
     const item = member.items && checker.getIndexTypeOfType(inner, ts.IndexKind.Number);
     return [
