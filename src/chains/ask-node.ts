@@ -13,6 +13,8 @@ export interface NodeAccess {
   readonly password: string | null;
   /** A file with user and password, which the node writes anew whenever it starts. */
   readonly cookieFile?: string;
+  /** Its value may be a key. */
+  readonly header?: { readonly name: string; readonly value: string };
   readonly dispatcher: Dispatcher;
   /** Shortens every time limit. */
   readonly patienceMs?: number;
@@ -57,7 +59,8 @@ export async function askNode(access: NodeAccess, request: NodeRequest): Promise
     throw new SourceFailure(`the node answered more than ${Math.floor(request.maxBytes / 1024)} KB`);
   }
   if (REFUSED_ACCESS.includes(status)) {
-    throw new SourceFailure(`the node refuses the user or password (HTTP ${status})`);
+    const login = access.header === undefined ? 'user or password' : `header ${access.header.name}`;
+    throw new SourceFailure(`the node refuses the ${login} (HTTP ${status})`);
   }
   return { status, text: body.toString('utf8') };
 }
@@ -66,7 +69,7 @@ async function send(access: NodeAccess, request: NodeRequest): Promise<HttpRespo
   const { origin, pathname } = new URL(access.url);
   const { method, maxBytes } = request;
   const timeoutMs = Math.min(request.timeoutMs, access.patienceMs ?? Infinity);
-  const headers = headersOf(request, await readLogin(access));
+  const headers = headersOf(request, access, await readLogin(access));
   const path = `${pathname.replace(/\/+$/, '')}${request.path}` || '/';
   try {
     return await sendHttp(
@@ -92,12 +95,13 @@ async function readLogin({ user, password, cookieFile }: NodeAccess): Promise<st
   return login;
 }
 
-function headersOf({ body }: NodeRequest, login: string | null): Record<string, string> {
+function headersOf({ body }: NodeRequest, { header }: NodeAccess, login: string | null): Record<string, string> {
   return {
     accept: 'application/json',
     'user-agent': 'Swaplane',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(login !== null && { authorization: `Basic ${Buffer.from(login).toString('base64')}` }),
+    ...(header !== undefined && { [header.name]: header.value }),
   };
 }
 

@@ -34,7 +34,7 @@ export const INTERVALS = {
   laterEditions: { ms: 5 * SECOND, what: 'a worker of an earlier release asks again whether it may start' },
   servedProviders: { ms: 15 * SECOND, what: 'check which providers have orders; orders of others wait to be served' },
   watcherHeartbeat: { ms: 30 * SECOND, what: 'a silent watcher is started elsewhere; orders wait for their status' },
-  followerHeartbeat: { ms: 2 * MINUTE, what: 'a silent follower of a network is started elsewhere' },
+  followerHeartbeat: { ms: 30 * SECOND, what: 'a silent follower is started elsewhere; verdicts wait for it' },
   watcherQueueWait: { ms: 2 * MINUTE, what: 'how long a watcher or follower waits for a worker, before it ends' },
   jobHeartbeat: { ms: 2 * MINUTE, what: 'a silent job is started again; its next run waits for it' },
   jobRetry: { ms: 5 * SECOND, what: 'the first delay before a failed job runs again; later ones are longer' },

@@ -6,6 +6,9 @@ const MAGIC = 0xb5ee9c72;
 /** A message has at most 8,192. */
 const MOST_CELLS = 10_000;
 const MOST_REFS = 4;
+/** In a cell's first byte: its hashes and depths come before its data. */
+const WITH_HASHES = 0x10;
+const HASH_AND_DEPTH_BYTES = 32 + 2;
 
 interface Cell {
   readonly data: Buffer;
@@ -53,6 +56,7 @@ function readCells(bytes: Buffer): readonly Cell[] {
   at += hasIndex ? count * offsetSize : 0;
   return Array.from({ length: count }, (_, nth): Cell => {
     const [shape, length] = [take(1), take(1)];
+    at += (shape & WITH_HASHES) === 0 ? 0 : hashesOf(shape) * HASH_AND_DEPTH_BYTES;
     const data = bytes.subarray(at, at + Math.ceil(length / 2));
     at += data.length;
     const refs = Array.from({ length: shape & 0x07 }, () => take(size));
@@ -61,6 +65,11 @@ function readCells(bytes: Buffer): readonly Cell[] {
     }
     return { data, bits: bitsOf(data, length), refs };
   });
+}
+
+/** One hash, and another for each level. */
+function hashesOf(shape: number): number {
+  return [0x20, 0x40, 0x80].reduce((count, level) => count + Number((shape & level) !== 0), 1);
 }
 
 /** In a cell that does not end with a byte, the last bit that is set ends it, and is no part of it. */

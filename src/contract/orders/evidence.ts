@@ -94,13 +94,13 @@ export function toDepositSeen({ status, depositOnChain }: OrderState, evidence: 
 
 type Shown = ReturnType<typeof toEvidence>;
 
-/** Whether evidence shows something new. Further confirmations of what is verified, or a later check, do not. */
+/** Whether evidence shows something new. Further confirmations of what has all of them, or a later check, do not. */
 export function isNewEvidence(before: Shown | null, next: Shown | null): boolean {
   return LEGS.some((leg) => wordsOf(before?.[leg] ?? null) !== wordsOf(next?.[leg] ?? null));
 }
 
 function wordsOf(leg: Shown['deposit']): string {
   const { verdict, reason, said, seen } = leg ?? {};
-  const confirmations = verdict === 'verified' ? null : seen?.confirmations;
+  const confirmations = verdict === 'verified' || verdict === 'contradicted' ? null : seen?.confirmations;
   return JSON.stringify([verdict, reason, said?.tx_hash, said?.amount, seen?.tx_hash, seen?.amount, confirmations]);
 }

@@ -17,7 +17,8 @@ const MISSING_MS = sql`greatest(0, floor(extract(epoch from now() - greatest(l.s
 
 /** The leg `l` of the order `o` as JSON, as whoever has to act on it is told. */
 const FACTS = sql`json_build_object('provider', o.provider, 'leg', l.leg, 'network', l.network, 'currency', ${CURRENCY},
-  'reason', l.reason, 'txHash', l.said_hash, 'amount', l.said_amount, 'missingMs', ${MISSING_MS})`;
+  'reason', l.reason, 'txHash', l.said_hash, 'amount', l.said_amount,
+  'seenAmount', l.seen ->> 'amount', 'missingMs', ${MISSING_MS})`;
 
 /** The orders `o` whose legs `l` the chain contradicts, until an operator closes the alert `a` about it. */
 const CONTRADICTED = sql`${evidenceLegs} l join ${orders} o using (order_id)

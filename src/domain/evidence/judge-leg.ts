@@ -70,14 +70,13 @@ function judgeNamed(agreed: AgreedPayment, said: SaidPayment, chain: SeenChain):
   const { block } = transaction;
   const isSure = isConfirmed(agreed, chain, block);
   const found = readTransaction(agreed, said, transaction, chain);
-  if (typeof found === 'string' && transaction.mayPayMore && found !== 'failed_transaction') {
-    return { verdict: isSure ? 'unclear' : 'waiting', reason: null, seen: null };
-  }
-  if (typeof found === 'string') {
+  if ('reason' in found) {
+    const { reason, less = [] } = found;
+    if (transaction.mayPayMore && reason !== 'failed_transaction') {
+      return isSure ? UNCLEAR : WAITING;
+    }
     // Until then another block may have the transaction with another outcome.
-    return isSure && chain.isCurrent
-      ? { verdict: 'contradicted', reason: found, seen: null }
-      : { verdict: 'waiting', reason: null, seen: null };
+    return isSure && chain.isCurrent ? { verdict: 'contradicted', reason, seen: toSeen(less, chain) } : WAITING;
   }
   const seen = toSeen(found.payments, chain);
   const isUnclear = !found.isAsMuch || ageOf(agreed, block) !== 'newer';
@@ -92,31 +91,43 @@ function fromPayments({ txHash }: SaidPayment, chain: SeenChain): ChainTransacti
   return first === undefined ? null : { txHash: first.txHash, hasSucceeded: true, block: first.block, payments };
 }
 
-/** The transaction's payments that are the said one, or what is wrong with it. */
+/** The transaction's payments that are the said one. */
+interface AsSaid {
+  payments: readonly ChainPayment[];
+  isAsMuch: boolean;
+}
+
+/** What is wrong with the transaction. */
+interface NotAsSaid {
+  reason: Contradiction;
+  /** What it pays if that is only too little. */
+  less?: readonly ChainPayment[];
+}
+
 function readTransaction(
   agreed: AgreedPayment,
   said: SaidPayment,
   { hasSucceeded, block, payments }: ChainTransaction,
   chain: SeenChain,
-): Contradiction | { payments: readonly ChainPayment[]; isAsMuch: boolean } {
+): AsSaid | NotAsSaid {
   if (!hasSucceeded) {
-    return 'failed_transaction';
+    return { reason: 'failed_transaction' };
   }
   const own = payments.filter(
     (payment) => chain.addressKey(payment.address) === chain.addressKey(agreed.address) && hasMemo(agreed, payment),
   );
   if (own.length === 0) {
-    return 'other_address';
+    return { reason: 'other_address' };
   }
   const ofAsset = own.filter((payment) => isOfAsset(agreed, payment));
   if (ofAsset.length === 0) {
-    return 'other_asset';
+    return { reason: 'other_asset' };
   }
   if (ageOf(agreed, block) === 'older') {
-    return 'older_than_order';
+    return { reason: 'older_than_order' };
   }
   const free = ofAsset.filter((payment) => !chain.isTaken(payment));
-  return free.length === 0 ? 'used_by_other_order' : choosePayments(agreed, said, free, chain);
+  return free.length === 0 ? { reason: 'used_by_other_order' } : choosePayments(agreed, said, free, chain);
 }
 
 /** One payment that is exactly what was said; else more or all of them, unless another order may own some. */
@@ -125,7 +136,7 @@ function choosePayments(
   said: SaidPayment,
   free: readonly ChainPayment[],
   { sharedWith }: SeenChain,
-): Contradiction | { payments: readonly ChainPayment[]; isAsMuch: boolean } {
+): AsSaid | NotAsSaid {
   // A deposit or refund may be of any amount that nobody named; a payout should be what was promised.
   const wanted = said.amount ?? (leg === 'payout' ? amount : null);
   if (wanted === null) {
@@ -144,7 +155,7 @@ function choosePayments(
   if (isEnough || said.amount === null) {
     return { payments: free, isAsMuch: isEnough && !isShared };
   }
-  return 'less_than_said';
+  return { reason: 'less_than_said', less: free };
 }
 
 /**

@@ -11,13 +11,14 @@ export function isContradicted({ verdict }: CheckedLeg): boolean {
 
 /** Both sides of a contradicted leg. */
 export function writeContradictedLeg(provider: string, leg: CheckedLeg, now: number): string {
-  const { said, reason, missingSince } = leg;
+  const { said, seen, reason, missingSince } = leg;
   return writeBothSides({
     ...leg,
     provider,
     reason: reason as Contradicted['reason'],
     txHash: said?.txHash ?? null,
     amount: said?.amount ?? null,
+    seenAmount: seen?.amount ?? null,
     missingMs: missingSince === null ? null : now - missingSince,
   });
 }
@@ -70,6 +71,8 @@ export interface Contradicted {
   reason: Contradiction;
   txHash: string | null;
   amount: string | null;
+  /** What the transaction pays, if that is only too little. */
+  seenAmount: string | null;
   /** Since it was said, or since a node last knew the transaction; null if that is not known. */
   missingMs: number | null;
 }
@@ -83,17 +86,23 @@ export function writeContradiction(facts: Contradicted): string {
 
 /** What the provider says, and what the chain shows. */
 function writeBothSides(facts: Contradicted): string {
-  const { network, reason, txHash, missingMs } = facts;
+  const { network, currency, reason, txHash, seenAmount, missingMs } = facts;
   const chain = networkById(network)?.name ?? network;
   const shown =
     reason === 'not_found'
       ? `${chain} shows no such ${txHash === null ? 'payment' : 'transaction'}${writeMissing(missingMs)}`
-      : `on ${chain}, ${CONTRADICTION_WORDS[reason]}`;
+      : `on ${chain}, ${CONTRADICTION_WORDS[reason]}${seenAmount === null ? '' : `: ${seenAmount} ${currency}`}`;
   return `${writeSaid(facts)}; ${shown}`;
 }
 
 /** What the provider says of a leg. */
-function writeSaid({ provider, leg, currency, txHash, amount }: Omit<Contradicted, 'reason' | 'missingMs'>): string {
+function writeSaid({
+  provider,
+  leg,
+  currency,
+  txHash,
+  amount,
+}: Omit<Contradicted, 'reason' | 'seenAmount' | 'missingMs'>): string {
   const transfer = [amount, currency].filter((part) => part !== null).join(' ');
   const where = txHash === null ? '' : ` in ${shortenHash(txHash)}`;
   return `${provider} says that it ${SAID[leg]} ${transfer}${where}`;

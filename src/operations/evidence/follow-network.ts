@@ -15,19 +15,20 @@ import {
   takeBack,
 } from '#db/evidence/networks';
 import { type NewPayment, replacePending, storePayments } from '#db/evidence/payments';
+import { MINUTE } from '#domain/duration';
 import { SOURCES_DOWN_MS } from '#domain/evidence/chains';
 import { type Block, type ChainPayment, toGainPayment } from '#domain/evidence/payment';
 import type { Intervals } from '#domain/intervals';
 import type { Logger } from '#domain/logs/log';
 import { OperationRefusal } from '#domain/refusal';
-import type { ActivityRun } from '../activity-run';
+import { type ActivityRun, reportSteadily } from '../activity-run';
 import { drainProvider } from '../providers/drains';
 import { judgeNetwork, type NamedMemory } from './judge-network';
 import { type PublishDeps, publishEvidence, syncLegs, type TellDeps, type ToldAt, tellOrders } from './order-legs';
 
 interface FollowNetworkDeps extends FollowDeps {
   sourceOf: SourceOf;
-  intervals: Pick<Intervals, 'nodeLook'>;
+  intervals: Pick<Intervals, 'nodeLook' | 'followerHeartbeat'>;
   /** Aborted when this process stops: the rest of a run is left to other processes. */
   stopping: AbortSignal;
 }
@@ -42,20 +43,35 @@ export function createFollower(deps: FollowNetworkDeps): FollowNetwork {
     if (source === null) {
       return null;
     }
-    const memory = newMemory();
     // What a killed process left undone.
     await drainContradicted(deps);
-    let blocks = 0;
-    while (!run.isOver() && !deps.stopping.aborted) {
-      const turn = await followTurn(deps, network, source, { memory, onProgress: () => run.report(blocks) });
-      blocks += turn.blocks;
-      run.report(blocks);
-      if (turn.isCurrent || turn.blocks === 0) {
-        await pause(deps, run);
-      }
-    }
-    return blocks;
+    const pace = { everyMs: deps.intervals.followerHeartbeat / REPORTS_PER_HEARTBEAT, hangsAfterMs: HANGS_AFTER_MS };
+    return reportSteadily(run, pace, (steady) => followTurns(deps, network, source, steady));
   };
+}
+
+/** So many that a worker which is busy for a while loses no network. */
+const REPORTS_PER_HEARTBEAT = 4;
+/** Every call of a turn has a shorter limit. */
+const HANGS_AFTER_MS = 2 * MINUTE;
+
+async function followTurns(
+  deps: FollowNetworkDeps,
+  network: string,
+  source: ChainSource,
+  run: ActivityRun,
+): Promise<number> {
+  const memory = newMemory();
+  let blocks = 0;
+  while (!run.isOver() && !deps.stopping.aborted) {
+    const turn = await followTurn(deps, network, source, { memory, onProgress: () => run.report(blocks) });
+    blocks += turn.blocks;
+    run.report(blocks);
+    if (turn.isCurrent || turn.blocks === 0) {
+      await pause(deps, run);
+    }
+  }
+  return blocks;
 }
 
 async function pause({ stopping, intervals }: FollowNetworkDeps, { cancelled }: ActivityRun): Promise<void> {

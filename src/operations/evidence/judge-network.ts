@@ -121,10 +121,11 @@ function isKnownLonger({ knownAt }: LegRow, known: string | undefined): boolean 
   return known !== undefined && fromIso(known) - (knownAt?.getTime() ?? 0) >= MINUTE;
 }
 
-/** Further confirmations of what is verified are not stored. */
+/** Further confirmations of a verdict that already has all of them are not stored. */
 function isChanged(row: LegRow, next: NextVerdict): boolean {
   const isSame = row.verdict === next.verdict && row.reason === next.reason && row.seenHeight === next.seenHeight;
-  const isSettled = next.verdict === 'verified' && row.seen?.txHash === next.seen?.txHash;
+  const isConfirmed = next.verdict === 'verified' || next.verdict === 'contradicted';
+  const isSettled = isConfirmed && row.seen?.txHash === next.seen?.txHash && row.seen?.amount === next.seen?.amount;
   return !isSame || (!isSettled && JSON.stringify(row.seen) !== JSON.stringify(next.seen));
 }
 

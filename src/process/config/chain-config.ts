@@ -20,6 +20,15 @@ export interface SourceConfig {
   readonly password: string | null;
   /** Has them instead; read at each call. */
   readonly cookieFile?: string;
+  /** Sent with every call: hosted nodes take their key in a header of their own. */
+  readonly header?: RequestHeader;
+}
+
+interface RequestHeader {
+  /** In lower case. */
+  readonly name: string;
+  /** Secret. */
+  readonly value: string;
 }
 
 /** The operator's nodes of one network, in the order in which they are asked [docs/chains]. */
@@ -35,7 +44,7 @@ export interface ChainConfig {
 /** Values by the name of their setting, with their location for messages. */
 type ConfiguredValues = Map<string, { text: string; where: string }>;
 
-const SOURCE_MEMBERS = ['url', 'kind', 'user', 'password', 'cookie_file'] as const;
+const SOURCE_MEMBERS = ['url', 'kind', 'user', 'password', 'cookie_file', 'header'] as const;
 const SECOND = 'fallback_';
 const MEMBERS: readonly string[] = [
   ...SOURCE_MEMBERS,
@@ -49,6 +58,18 @@ const A_URL = 'an http or https URL without query and credentials';
 const AN_ID = 'the hash of a first block in lower case, or a chain ID';
 const chainId = z.string().regex(/^(?:[\da-f]{64}|[1-9]\d{0,15})$/);
 const word = z.string().max(1_000);
+const A_HEADER = 'a name and a value, as in "x-api-key: …", and none of the headers that every call has';
+/** What this program writes itself. */
+const OWN_HEADERS: readonly string[] =
+  'accept connection content-length content-type host transfer-encoding user-agent'.split(' ');
+const requestHeader = z
+  .string()
+  .regex(/^[\w!#$%&'*+.^`|~-]{1,100}:[ \t]*[\x21-\x7e](?:[\x20-\x7e]{0,1998}[\x21-\x7e])?[ \t]*$/)
+  .transform((text): RequestHeader => {
+    const colon = text.indexOf(':');
+    return { name: text.slice(0, colon).toLowerCase(), value: text.slice(colon + 1).trim() };
+  })
+  .refine(({ name }) => !OWN_HEADERS.includes(name));
 
 /**
  * Merges environment and file; the environment takes precedence. Without a setting there is no node, and nothing is contacted.
@@ -134,7 +155,19 @@ function toSource(network: string, values: ConfiguredValues, prefix: '' | typeof
   if (cookieFile !== null && (user !== null || password !== null)) {
     throw new ConfigError(`${values.get(`${prefix}cookie_file`)?.where} takes the place of user and password`);
   }
-  return Object.freeze({ kind, url, user, password, ...(cookieFile !== null && { cookieFile }) });
+  const header = read(values, `${prefix}header`, requestHeader, A_HEADER);
+  const hasLogin = user !== null || password !== null || cookieFile !== null;
+  if (header?.name === 'authorization' && hasLogin) {
+    throw new ConfigError(`${values.get(`${prefix}header`)?.where} takes the place of another login`);
+  }
+  return Object.freeze({
+    kind,
+    url,
+    user,
+    password,
+    ...(cookieFile !== null && { cookieFile }),
+    ...(header !== null && { header }),
+  });
 }
 
 function read<T>(values: ConfiguredValues, member: string, schema: z.ZodType<T, string>, expectation: string) {

@@ -37,3 +37,22 @@ test('a login that the node writes anew at each start is read at each call, and 
   await close();
   server.close();
 });
+
+test('a header with a key is sent with each call, and only its name is shown', async () => {
+  const seen: unknown[] = [];
+  const server = createServer((req, res) => {
+    seen.push(req.headers['x-api-key'], req.headers.authorization);
+    res.writeHead(403).end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const env = { DATA_DIR: temporaryDir(), CHAIN_ETH_URL: url, CHAIN_ETH_HEADER: 'X-Api-Key: 89abcdef' };
+  const { sources, close } = openChains(loadConfig(env));
+  const failure = String(await sources.get('eth')?.readState().catch(String));
+  expect(failure).toContain('the node refuses the header x-api-key (HTTP 403)');
+  expect(failure).not.toContain('89abcdef');
+  expect(seen).toEqual(['89abcdef', undefined]);
+  await close();
+  server.close();
+});

@@ -83,6 +83,7 @@ describe('ton, messages', () => {
     const rows: [body: ModelCell | null, memo: string | null][] = [
       [null, null],
       [comment('4711'), '4711'],
+      [{ ...comment('4711'), hasHash: true }, '4711'],
       [comment('Grüße, '.repeat(30)), 'Grüße, '.repeat(30)],
       [comment(''), null],
       [comment('47\u000011'), null],

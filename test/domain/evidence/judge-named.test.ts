@@ -88,7 +88,12 @@ const NAMED: Row[] = [
     chain: { named: transaction([], { hasSucceeded: false }), isCurrent: false },
     verdict: 'waiting',
   },
-  { name: 'to another address', chain: named(payment({ address: OTHER })), verdict: 'contradicted:other_address' },
+  {
+    name: 'to another address, of which nothing is shown',
+    chain: named(payment({ address: OTHER })),
+    verdict: 'contradicted:other_address',
+    seen: null,
+  },
   {
     name: 'to another address, but the money came with another transaction',
     chain: { ...named(payment({ address: OTHER })), payments: [payment({ txHash: OTHER_HASH })] },
@@ -118,7 +123,12 @@ const NAMED: Row[] = [
     chain: named({ ...usdt, contract: TOKEN.toUpperCase().replace('0X', '0x') }),
     verdict: 'verified',
   },
-  { name: 'less than said', chain: named(payment({ units: half })), verdict: 'contradicted:less_than_said' },
+  {
+    name: 'less than said, which is shown',
+    chain: named(payment({ units: half })),
+    verdict: 'contradicted:less_than_said',
+    seen: payment().txHash,
+  },
   {
     name: 'one base unit less',
     chain: named(payment({ units: '9'.repeat(18) })),

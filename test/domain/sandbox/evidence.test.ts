@@ -70,7 +70,7 @@ describe('the evidence of a sandbox order [rules/sandbox-and-clock: Evidence]', 
         ['other_address', ['waiting', null, null], ['contradicted', 'other_address', null]],
         ['other_asset', ['waiting', null, null], ['contradicted', 'other_asset', null]],
         // Before the provider says how much, less may be what it means.
-        ['less_than_said', ['unclear', null, 0], ['contradicted', 'less_than_said', null]],
+        ['less_than_said', ['unclear', null, 0], ['contradicted', 'less_than_said', 12]],
         ['older_than_order', ['seen', null, 0], ['contradicted', 'older_than_order', null]],
         ['used_by_other_order', ['waiting', null, null], ['contradicted', 'used_by_other_order', null]],
         ['in_batch', ['seen', null, 0], ['verified', null, 12]],

@@ -2,6 +2,8 @@
 export interface ModelCell {
   bits: string;
   refs: ModelCell[];
+  /** Whether its hash and depth are written with it. */
+  hasHash?: true;
 }
 
 export const uint = (value: bigint | number, bits: number) => BigInt(value).toString(2).padStart(bits, '0');
@@ -34,13 +36,14 @@ export function toBase64(root: ModelCell): string {
   };
   add(root);
   const body = Buffer.concat(
-    cells.map(({ bits, refs }) => {
+    cells.map(({ bits, refs, hasHash }) => {
       const isEven = bits.length % 8 === 0;
       const padded = isEven ? bits : `${bits}1`.padEnd(Math.ceil((bits.length + 1) / 8) * 8, '0');
       const data = Buffer.from((padded.match(/.{8}/g) ?? []).map((octet) => Number.parseInt(octet, 2)));
       const length = Math.floor(bits.length / 8) + Math.ceil(bits.length / 8);
       return Buffer.concat([
-        Buffer.from([refs.length, length]),
+        Buffer.from([refs.length + (hasHash ? 0x10 : 0), length]),
+        Buffer.alloc(hasHash ? 32 + 2 : 0, 0x5a),
         data,
         Buffer.from(refs.map((ref) => cells.indexOf(ref))),
       ]);

@@ -12,7 +12,7 @@ import { listQueue } from '#db/support/queues';
 import { MINUTE } from '#domain/duration';
 import type { Contradiction, Leg } from '#domain/evidence/leg';
 import { whyInQueue } from '#domain/support/queue';
-import { contradicted, openWithEvidence } from '#test/helpers/orders/order-with-evidence';
+import { contradicted, openWithEvidence, SAID_IN } from '#test/helpers/orders/order-with-evidence';
 import { useDatabase } from '#test/helpers/servers/database';
 
 describe('what the chain contradicts [rules/evidence: Who hears of a contradiction]', () => {
@@ -61,12 +61,17 @@ describe('what the chain contradicts [rules/evidence: Who hears of a contradicti
   });
 
   test('is in its queue with both sides, once per order', async () => {
-    const orderId = await openWithEvidence(db, [contradicted('deposit', 'less_than_said'), contradicted('payout')]);
+    const seen = { txHash: SAID_IN, amount: '0.04', confirmations: 2, confirmationsWanted: 2 };
+    const less = {
+      ...contradicted('deposit', 'less_than_said'),
+      seen: { ...seen, firstSeenAt: null, blockTime: null },
+    };
+    const orderId = await openWithEvidence(db, [less, contradicted('payout')]);
     expect(await queue()).toEqual([
       [
         orderId,
         [
-          'changenow says that it received 0.05 BTC in c0c0c0c0c0…; on Bitcoin, the transaction pays the address less; changenow has to answer.',
+          'changenow says that it received 0.05 BTC in c0c0c0c0c0…; on Bitcoin, the transaction pays the address less: 0.04 BTC; changenow has to answer.',
           'changenow says that it paid 0.75 ETH in 0xabababab…; Ethereum shows no such transaction after 40 min; changenow has to answer.',
         ].join('\n'),
       ],

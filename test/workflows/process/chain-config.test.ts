@@ -52,6 +52,15 @@ test('the environment and the file have the same settings, and the environment h
   expect(load({ CHAINS_FILE: file('http://10.0.0.9:1'), CHAIN_BTC_URL: 'http://10.0.0.5:8332' })).toEqual(given);
 });
 
+test('a node may be sent a header with its key, by its name and a colon', () => {
+  const env = { CHAIN_BTC_URL: 'http://10.0.0.5', CHAIN_BTC_HEADER: `X-Api-Key: ${PASSWORD}` };
+  const [chain] = load({ ...env, CHAIN_BTC_FALLBACK_URL: 'http://10.0.0.6', CHAIN_BTC_FALLBACK_HEADER: 'a:b: c' });
+  expect(chain?.sources.map(({ header }) => header)).toEqual([
+    { name: 'x-api-key', value: PASSWORD },
+    { name: 'a', value: 'b: c' },
+  ]);
+});
+
 test('networks of accounts have nodes of one kind each, and are told apart by what these say', () => {
   const ids: Record<string, [kind: string, id: string]> = {
     TRX: ['tron_http', 'ab'.repeat(32)],
@@ -78,6 +87,13 @@ test('a wrong setting is refused by its name, and no value is shown', () => {
     [{ ...URL, CHAIN_BTC_FALLBACK_PASSWORD: PASSWORD }, 'CHAIN_BTC_FALLBACK_PASSWORD is of no use without'],
     [{ CHAIN_BTC_URL: `http://u:${PASSWORD}@10.0.0.5` }, 'CHAIN_BTC_URL must be an http or https URL'],
     [{ ...URL, CHAIN_BTC_COOKIE_FILE: '/x', CHAIN_BTC_USER: 'u' }, 'CHAIN_BTC_COOKIE_FILE takes the place of user'],
+    [{ ...URL, CHAIN_BTC_HEADER: PASSWORD }, 'CHAIN_BTC_HEADER must be a name and a value'],
+    [{ ...URL, CHAIN_BTC_HEADER: `x-key: ${PASSWORD}\r\nHost: x` }, 'CHAIN_BTC_HEADER must be a name and a value'],
+    [{ ...URL, CHAIN_BTC_HEADER: `Host: ${PASSWORD}` }, 'and none of the headers that every call has'],
+    [
+      { ...URL, CHAIN_BTC_HEADER: `Authorization: ${PASSWORD}`, CHAIN_BTC_USER: 'u' },
+      'CHAIN_BTC_HEADER takes the place of another login',
+    ],
     [{ ...URL, CHAIN_BTC_KIND: 'evm_rpc' }, 'CHAIN_BTC_KIND must be one of bitcoin_core, esplora'],
     [{ ...URL, CHAIN_BTC_KIND: 'electrum' }, 'CHAIN_BTC_KIND must be one of bitcoin_core, esplora'],
     [{ CHAIN_TRX_URL: 'http://10.0.0.5', CHAIN_TRX_KIND: 'evm_rpc' }, 'CHAIN_TRX_KIND must be one of tron_http'],

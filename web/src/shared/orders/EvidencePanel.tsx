@@ -86,9 +86,10 @@ function EvidenceLeg({ title, evidence, currency, transactions }: EvidenceLegPro
         <div>
           <dt>Chain shows</dt>
           <dd>
-            {seen === null ? <Nothing>{writeUnseen(verdict, reason)}</Nothing> : side(seen)}
+            {seen === null ? <Nothing>{writeShown(verdict, reason)}</Nothing> : side(seen)}
             {seen && <Confirmations seen={seen} />}
             {seen && verdict === 'unclear' && <Nothing>may be this payment, or another one</Nothing>}
+            {seen && verdict === 'contradicted' && <Nothing>{writeShown(verdict, reason)}</Nothing>}
           </dd>
         </div>
       </dl>
@@ -102,8 +103,8 @@ function EvidenceLeg({ title, evidence, currency, transactions }: EvidenceLegPro
   );
 }
 
-/** What stands where no payment can be shown. */
-function writeUnseen(verdict: VerdictKind, reason: Evidence['reason']): string {
+/** What stands where no payment can be shown, or why the one that is shown is not the said one. */
+function writeShown(verdict: VerdictKind, reason: Evidence['reason']): string {
   if (verdict === 'unclear') {
     return 'payments that may be this one';
   }
