@@ -64,7 +64,7 @@ describe('what people see of evidence', () => {
     expect(status).toBe(200);
     expect(body.verdict).toMatchObject({ cause: 'contradicted', actor: 'provider', money: 'unknown', unclear: true });
     expect(body.verdict.sentence).toContain(
-      'changenow says that it paid 0.75 ETH in 0xabababab…; Ethereum shows no such transaction after 40 min; changenow has to answer',
+      'ChangeNOW says that it paid 0.75 ETH in 0xabababab…; Ethereum shows no such transaction after 40 min; ChangeNOW has to answer',
     );
     expect(body.order.evidence?.payout).toMatchObject({ verdict: 'contradicted', reason: 'not_found' });
   });
@@ -74,7 +74,7 @@ describe('what people see of evidence', () => {
     const { verdict } = (await operator.get<OrderPageView>(`/orders/${orderId}`)).body;
     expect(verdict).toMatchObject({ cause: 'payout_unseen', actor: 'service', money: 'on_the_way' });
     expect(verdict.sentence).toMatch(
-      /^changenow says that it paid 0.75 ETH in 0xabababab…; Ethereum does not show it yet, and is looked at again/,
+      /^ChangeNOW says that it paid 0.75 ETH in 0xabababab…; Ethereum does not show it yet, and is looked at again/,
     );
     expect(verdict.notes.filter((note) => note.includes('payout'))).toEqual([]);
   });

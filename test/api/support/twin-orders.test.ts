@@ -163,7 +163,7 @@ test('the history, the evidence and the case file of an order agree', async () =
   expect(JSON.stringify([history, conversation])).not.toContain(refundAddress);
   const { body: near } = await operator.get<Neighbors>(`${at}/neighbors`);
   expect(near.items.length).toBeGreaterThan(0);
-  expect(near.sentence).toMatch(/^\d of \d others at stealthex went wrong/);
+  expect(near.sentence).toMatch(/^\d of \d others at StealthEX went wrong/);
   expect((await operator.get<OrderDeliveries>(`${at}/deliveries`)).body.items).toEqual([]);
 
   await operator.post(`${at}/notes`, { reason: 'Called the user' });
