@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer, IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import { portOf } from '#process/port-of';
 import { toErrorBody } from '../src/contract/error';
@@ -48,7 +48,7 @@ export async function startServer(
   // The app checks the Host header: Node's response would have an empty body.
   const server = createServer({ ...timing, ...messagesOf(app), requireHostHeader: false }, handle);
   server.on('checkExpectation', handle);
-  server.on('clientError', (error, socket) => refuseMalformed(error, socket as Socket, underWay));
+  server.on('clientError', (error, socket) => refuseMalformed(error, socket, underWay));
   await listen(server, host, port);
   return {
     port: portOf(server),
@@ -122,7 +122,7 @@ function isStream(res: ServerResponse): boolean {
 }
 
 /** What the HTTP parser rejects never becomes a request, so the error body is written to the socket. */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket, underWay: ReadonlySet<ServerResponse>): void {
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, underWay: ReadonlySet<ServerResponse>): void {
   const isAnswered = [...underWay].some((res) => res.socket === socket && res.headersSent);
   if (!socket.writable || error.code === 'ECONNRESET' || isAnswered) {
     socket.destroy();

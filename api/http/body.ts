@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import express from 'express';
 import { type FieldIssue, invalidFields, ServiceError } from '#domain/error';
+import { membersOf } from '#domain/members';
 import { noteRequestBody } from '../requests/note';
 
 /** Deepest nesting of a body [rules/requests-and-answers: Bodies]. */
@@ -113,7 +114,7 @@ function bytesOf(req: Request, res: Response, limitBytes = BODY_LIMIT_BYTES): Pr
 }
 
 function toBodyError(error: unknown, limitBytes: number): ServiceError {
-  switch ((error as { type?: unknown }).type) {
+  switch (membersOf(error).type) {
     case 'entity.too.large':
       return refuseBody(413, 'body', `must not be larger than ${limitBytes} bytes`);
     case 'encoding.unsupported':

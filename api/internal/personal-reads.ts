@@ -1,6 +1,7 @@
 import { recordAuditOnce } from '#db/audit';
 import type { Database } from '#db/client';
 import { HOUR } from '#domain/duration';
+import { membersOf } from '#domain/members';
 
 /** One entry per operator, object and hour: the console asks again and again while a page is open. */
 const AUDITED_EVERY_MS = HOUR;
@@ -59,7 +60,7 @@ export async function recordPersonalRead(
   if (!read) {
     return;
   }
-  const target = 'target' in read ? read.target : String((params as Record<string, unknown>)[read.param]);
+  const target = 'target' in read ? read.target : String(membersOf(params)[read.param]);
   const key = `${actor} ${target}`;
   if ((known.get(key) ?? 0) > Date.now() - AUDITED_EVERY_MS) {
     return;

@@ -1,6 +1,6 @@
 import { SECOND } from '#domain/duration';
 import type { CreationLimit } from '#operations/orders/creation/create-call';
-import { NotBegunError } from '#operations/orders/creation/not-begun';
+import { NotBegunError } from '#operations/orders/creation/create-call';
 import { OutcomeUnknownError } from '#temporal/client';
 
 const noPlace = () => new NotBegunError('Too many orders are being created', 1);

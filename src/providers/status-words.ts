@@ -18,6 +18,6 @@ export const WAITING_TO_FINISHED = {
 export type WaitingToFinished = keyof typeof WAITING_TO_FINISHED;
 
 /** Null for an unknown status, which is not an error and changes nothing. */
-export function readWord<Word extends string>(words: StatusWords<Word>, word: string): OrderStatus | null {
-  return Object.hasOwn(words, word) ? words[word as Word] : null;
+export function readWord(words: StatusWords<string>, word: string): OrderStatus | null {
+  return (Object.hasOwn(words, word) && words[word]) || null;
 }

@@ -102,7 +102,8 @@ export function toV2OrderPage(total: number, orders: readonly OpenedOrder[], exp
 
 function toListedOrder(opened: OpenedOrder, expiredWord: ExpiredWord): WrittenOrder {
   const { order, input } = opened;
-  const [from, to] = v2AssetsOf(order).map(toTicker) as [ReturnType<typeof toTicker>, ReturnType<typeof toTicker>];
+  const [fromAsset, toAsset] = v2AssetsOf(order);
+  const [from, to] = [toTicker(fromAsset), toTicker(toAsset)];
   const isRefunded = order.status === 'refunded';
   const expected = toNumber(order.amount_from, 'up');
   const { flow = 'standard', userId = null, payload = null } = input.v2 ?? {};

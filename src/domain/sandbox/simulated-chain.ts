@@ -144,9 +144,11 @@ function showTransfer(transfer: SimulatedTransfer, story: ChainStory | null, blo
     case 'older_than_order':
       return named([{ ...payment, block: block && { ...block, time: toIso(fromIso(agreed.since) - DAY) } }]);
     case 'in_batch':
-      return named(
-        [1, 2, 3].map((index) => ({ ...payment, index, ...(index !== 2 && { address: `other_${index}` }) })),
-      );
+      return named([
+        { ...payment, index: 1, address: 'other_1' },
+        { ...payment, index: 2 },
+        { ...payment, index: 3, address: 'other_3' },
+      ]);
     case 'replaced':
       return { named: null, payments: [{ ...payment, txHash: `${txHash}_again` }] };
     default:
@@ -154,8 +156,11 @@ function showTransfer(transfer: SimulatedTransfer, story: ChainStory | null, blo
   }
 }
 
-function named(all: readonly ChainPayment[]): { named: ChainTransaction; payments: readonly ChainPayment[] } {
-  const { txHash, block } = all[0] as ChainPayment;
+function named(all: readonly [ChainPayment, ...ChainPayment[]]): {
+  named: ChainTransaction;
+  payments: readonly ChainPayment[];
+} {
+  const [{ txHash, block }] = all;
   return { named: { txHash, hasSucceeded: true, block, payments: all }, payments: all };
 }
 

@@ -77,9 +77,11 @@ export function withDoubts(order: OrderState, reported: ProviderReport, isOfOthe
   if (found.length === 0) {
     return known;
   }
-  const doubted = new Set<string>(found.map(({ what }) => what));
-  const kept = Object.fromEntries(Object.entries(known).filter(([member]) => !doubted.has(member)));
-  return { ...(kept as unknown as ProviderReport), doubts: [...(known.doubts ?? []), ...found] };
+  const kept: ProviderReport = { ...known };
+  for (const { what } of found) {
+    delete kept[what];
+  }
+  return { ...kept, doubts: [...(known.doubts ?? []), ...found] };
 }
 
 export function toDoubt(what: Doubt['what'], why: DoubtReason, said: string): Doubt {

@@ -58,7 +58,11 @@ export function isWithoutEffect(reported: ReportedToOrder | null): boolean {
   return Object.values(reported?.of ?? {}).some(({ times }) => times >= MAX_WITHOUT_EFFECT);
 }
 
-/** What a report changes about an order, so that two reports with the same effect are equal; null if it changes nothing. */
+/**
+ * What a report changes about an order, so that two reports with the same effect are equal; null if it changes nothing. The
+ * watcher applies the report to a copy for that alone, and the order's workflow applies it once more: only the workflow decides.
+ * If every report were sent to it unseen, its history would grow with each poll while the order waits.
+ */
 function meaningOf(order: OrderState, report: ProviderReport, now: number) {
   const next = apply(order, { type: 'provider_report', report }, now);
   const before = new Map(Object.entries(order).map(([member, value]) => [member, describe(value)]));

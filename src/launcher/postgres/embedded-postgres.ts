@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, escapeLiteral } from 'pg';
+import { membersOf } from '#domain/members';
 import { readOrCreateSecret } from '#process/config/stored-secret';
 import { StartError } from '#process/start';
 import type { Children, ChildSpec } from '../children';
@@ -125,8 +126,10 @@ async function initialize(
     await promisify(execFile)(file, args, { signal, cwd: '/', ...identity.user });
   } catch (error) {
     signal.throwIfAborted();
-    const { stderr = '' } = error as { stderr?: string };
-    throw new StartError(`Postgres could not create its files in ${cluster}: ${stderr.trim() || messageOf(error)}`);
+    const { stderr = '' } = membersOf(error);
+    throw new StartError(
+      `Postgres could not create its files in ${cluster}: ${String(stderr).trim() || messageOf(error)}`,
+    );
   }
 }
 

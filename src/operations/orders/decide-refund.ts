@@ -1,10 +1,12 @@
+import { findAddressProblem, findMemoProblem, findStableProblem, pickStableAddress } from '#address/validate-address';
 import { type Order, toOrder } from '#contract/orders/order';
+import type { RefundActionRequest } from '#contract/orders/order-action';
 import { readStoredOrder } from '#contract/orders/stored-order';
 import type { Database } from '#db/client';
 import { findControlledOrder, type Owner } from '#db/orders/control';
-import { ServiceError } from '#domain/error';
+import { invalidFields, ServiceError } from '#domain/error';
 import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
-import { refuseRefundDecision, sameTarget } from '#domain/refunds/refund-decision';
+import { canConvert, refuseRefundDecision, sameTarget, whyNoConversion } from '#domain/refunds/refund-decision';
 import { isRefusal, OutcomeUnknownError } from '#temporal/client';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { decideRefundUpdate } from '#workflows/messages';
@@ -80,4 +82,46 @@ async function readDecision(
   }
   // Only its workflow knows a seeded order's time.
   throw refusal || !recorded || input.sandbox?.seeded ? error : new OutcomeUnknownError();
+}
+
+/**
+ * Chooses and checks the refund address [rules/refunds: Deciding].
+ * @throws ServiceError INVALID_PAIR with fields, STABLE_TARGET_REQUIRED
+ */
+export function chooseRefundTarget(body: RefundActionRequest, input: OrderInput): RefundTarget {
+  if (body.action === 'refund_to_address') {
+    const address = body.refund_address ?? input.refundAddress;
+    const issue = address === null ? 'is required: the order has none' : findAddressProblem(input.fromNetwork, address);
+    if (address === null || issue !== null) {
+      throw invalidFields({ field: 'refund_address', issue: issue ?? '' });
+    }
+    const extraId = body.refund_extra_id ?? (body.refund_address ? null : input.refundExtraId);
+    const memoIssue = extraId === null ? null : findMemoProblem(input.fromNetwork, extraId);
+    if (memoIssue !== null) {
+      throw invalidFields({ field: 'refund_extra_id', issue: memoIssue });
+    }
+    return { kind: 'address', address, extraId };
+  }
+  if (input.refundCapability === 'programmatic' && !canConvert(input)) {
+    throw invalidFields({ field: 'action', issue: whyNoConversion(input.provider) });
+  }
+  const target = body.stable_target;
+  if (!target) {
+    throw new ServiceError('STABLE_TARGET_REQUIRED', { message: 'convert_to_stable needs stable_target' });
+  }
+  if (body.stable_address) {
+    const issue = findStableProblem(target, body.stable_address);
+    if (issue !== null) {
+      throw invalidFields({ field: 'stable_address', issue });
+    }
+    return { kind: 'stable', target, address: body.stable_address };
+  }
+  const address = pickStableAddress(target, [input.refundPreference.stableAddress, input.refundAddress]);
+  if (address === null) {
+    throw invalidFields({
+      field: 'stable_address',
+      issue: `is required: the order has no address that can receive ${target}`,
+    });
+  }
+  return { kind: 'stable', target, address };
 }

@@ -19,9 +19,8 @@ import { noteFailure, type ProviderHealth } from '#providers/health';
 import { ContradictingAnswer } from '#providers/live/contradicting-answer';
 import { type Provider, ProviderError } from '#providers/provider';
 import { providerReportSignal, providerSilentSignal } from '#workflows/messages';
-import { hearReport } from './hear-report';
+import { hearReport, noteContradiction } from './doubted-reports';
 import { recordLateDeposit } from './late-deposits';
-import { noteContradiction } from './note-contradiction';
 
 export interface PollDeps {
   db: Database;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { codeOf } from '#domain/caught';
+import { membersOf } from '#domain/members';
 import { ConfigError } from './env-schema';
 
 /** Keys that need not be in the environment, where other processes of the user, dumps and consoles show them. */
@@ -62,7 +63,7 @@ function printedBy(command: string, { source, env }: Running): string {
   try {
     return runOnce(command, env);
   } catch (error) {
-    const { status, code, signal } = error as { status?: number | null; code?: string; signal?: string | null };
+    const { status, code, signal } = membersOf(error);
     const reason = code ?? (status == null ? signal : `exit code ${status}`);
     throw new ConfigError(`${source} failed (${reason}); run it by hand to see why`);
   }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { SECOND } from '#domain/duration';
 import type { CallClass, CallRate } from '#domain/limits/call-rate';
+import { membersOf } from '#domain/members';
 import type { Settings } from '#domain/providers/settings';
 import { isOnReusedConnection } from '#net/connect-options';
 import { ProviderError } from '../provider';
@@ -198,7 +199,7 @@ function readAnswer<T extends z.ZodType>(
 }
 
 function isMissing(body: unknown, path: readonly PropertyKey[]): boolean {
-  const value = path.reduce<unknown>((held, name) => (held as Record<PropertyKey, unknown> | null)?.[name], body);
+  const value = path.reduce<unknown>((held, name) => membersOf(held)[String(name)], body);
   return value === undefined;
 }
 

@@ -1,4 +1,5 @@
 import { toIso } from '#domain/duration';
+import { membersOf } from '#domain/members';
 import { ProviderError } from '../provider';
 import type { UnpaidOrder } from './order-step';
 import type { RecordedConversation } from './recorder';
@@ -58,7 +59,7 @@ function isReplayable(conversation: RecordedConversation): boolean {
 function pickOfEachKind(conversations: readonly RecordedConversation[]): RecordedConversation[] {
   const counts = new Map<string, number>();
   return conversations.filter(({ operation, given, error }) => {
-    const { rate = '', side = '' } = (given ?? {}) as { rate?: string; side?: string };
+    const { rate = '', side = '' } = membersOf(given);
     const kind = [operation, rate, side, error instanceof ProviderError ? error.label : ''].join(' ');
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);

@@ -11,6 +11,7 @@ import {
 } from '#db/histories';
 import { DAY, SECOND, toIso } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
+import { membersOf } from '#domain/members';
 import { payloadsOf } from '../payloads';
 import { listTemporalRuns, packHistory, type RecordedRun, readTemporalHistory, runOf } from './history';
 
@@ -109,7 +110,7 @@ function toCopy(runId: string, history: History, { closedAt, workflowType, event
 
 /** Whether the run belongs to the row, and not to a replaced order or plan with the same id. */
 function isRunOf({ owner, id, run, since }: UncopiedHistory, { input, startedAt }: RecordedRun): boolean {
-  const { generation, deliveryId, plan } = (input ?? {}) as Readonly<Record<string, unknown>>;
+  const { generation, deliveryId, plan } = membersOf(input);
   switch (owner) {
     case 'order':
       return generation === run;
@@ -122,7 +123,7 @@ function isRunOf({ owner, id, run, since }: UncopiedHistory, { input, startedAt 
 
 /** Whether the run that ends the row is still to come. */
 function isOfEarlierPlan({ owner, run }: UncopiedHistory, { input }: RecordedRun): boolean {
-  return owner === 'delivery' && (input as { plan: number }).plan !== run;
+  return owner === 'delivery' && membersOf(input).plan !== run;
 }
 
 async function warnOfLag({ db, log }: CopyServices): Promise<void> {

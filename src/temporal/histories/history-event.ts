@@ -1,4 +1,5 @@
 import { type History, historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { membersOf } from '#domain/members';
 import type { HistoryGroup } from '#domain/support/history-group';
 import {
   decode,
@@ -109,7 +110,8 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
   WORKFLOW_TASK_FAILED: (_event, { failure }) => failureReasonOf(failure),
   MARKER_RECORDED: (_event, { details, failure }) => {
     const { data, result } = details ?? {};
-    const { activity_type: activity = '' } = (decode(data?.payloads?.[0]) ?? {}) as { activity_type?: string };
+    const { activity_type: named } = membersOf(decode(data?.payloads?.[0]));
+    const activity = typeof named === 'string' ? named : '';
     return join(
       activity,
       failure ? failureReasonOf(failure) : (describeRecord(activity, result) ?? decodeValues(result)),

@@ -1,6 +1,6 @@
 import { createCreationLimit } from '#api/limits/creation-limit';
 import { SECOND } from '#domain/duration';
-import { NotBegunError } from '#operations/orders/creation/not-begun';
+import { NotBegunError } from '#operations/orders/creation/create-call';
 import { OutcomeUnknownError } from '#temporal/client';
 import { seededRandom } from '../streams/random';
 

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client';
 import type { FoundQuote } from '#db/quotes/quotes';
 import type { Environment } from '#domain/environment';
+import { ServiceError } from '#domain/error';
 import type { ProofOf } from '#domain/evidence/chains';
 import type { CallIdentity } from '#domain/orders/open-order';
 import type { V2Terms } from '#domain/v2/flow';
@@ -80,4 +81,15 @@ export interface TemporalWatch {
 export interface CreationLimit {
   /** Runs `work` if it can finish soon, else throws NO_PROVIDERS_AVAILABLE with Retry-After. */
   run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Temporal was not called: it is down, or the creation limit was reached. */
+export class NotBegunError extends ServiceError {
+  constructor(trouble: string, retryAfter: number) {
+    super('NO_PROVIDERS_AVAILABLE', {
+      message: `${trouble} right now; nothing was created, try again`,
+      outcome: 'not_created',
+      retryAfter,
+    });
+  }
 }

@@ -11,7 +11,7 @@ import { count } from '#metrics/registry';
 import { isRefusal, OutcomeUnknownError, toOutageError } from '#temporal/client';
 import { openOrderWorkflow } from '#temporal/order-workflow';
 import type { CreateCall, CreationServices } from './create-call';
-import { NotBegunError } from './not-begun';
+import { NotBegunError } from './create-call';
 import { toOrderInput } from './order-input';
 import { checkOrderBody } from './order-terms';
 import { chooseScenario, deriveOrderIds } from './sandbox-choice';

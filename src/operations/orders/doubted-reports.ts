@@ -1,10 +1,22 @@
 import { openOperatorAlert } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
+import { endedOtherOrder } from '#db/orders/orders-by-transaction';
 import { openCase } from '#db/recovery/cases';
 import type { Logger } from '#domain/logs/log';
+import type { OrderState } from '#domain/orders/order';
+import { withDoubts } from '#domain/watching/agreed-order';
+import type { ProviderReport } from '#domain/watching/provider-report';
 import type { ProviderHealth } from '#providers/health';
 import type { ContradictingAnswer } from '#providers/live/contradicting-answer';
 import type { Provider } from '#providers/provider';
+
+/** The report without evidence that cannot be so, compared with the order and with how other orders ended. */
+export async function hearReport(db: Database, order: OrderState, report: ProviderReport): Promise<ProviderReport> {
+  const { status, txOutHash: txHash } = report;
+  const isPayout = status !== 'refunded';
+  const isOfOther = txHash !== undefined && (await endedOtherOrder(db, order, { txHash, isPayout }));
+  return withDoubts(order, report, isOfOther);
+}
 
 interface ContradictionDeps {
   db: Database;
