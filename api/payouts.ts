@@ -16,8 +16,8 @@ import { findPayout, listPayouts } from '#db/payouts/payouts';
 import { ServiceError } from '#domain/error';
 import { newId } from '#security/secret';
 import { startPayout } from '#temporal/payout-workflow';
-import type { Caller } from './admission/caller';
-import { defineIdempotentRoute, defineRoute } from './route';
+import type { Caller } from './authentication/caller';
+import { defineIdempotentRoute, defineRoute } from './define-route';
 import type { ApiServices } from './services';
 
 export const listPayoutsRoute = defineRoute({

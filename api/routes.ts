@@ -1,6 +1,7 @@
 import { BASE_PATH } from '../src/contract/base-path';
+import type { Route } from './define-route';
 import { healthRoute } from './health/health';
-import { openApiRoute } from './openapi/route';
+import { openApiRoute } from './openapi/openapi-route';
 import { refundActionRoute, reportDepositRoute } from './orders/actions';
 import { createOrderRoute, getOrderRoute, listOrdersRoute } from './orders/orders';
 import { streamOrderRoute } from './orders/stream';
@@ -10,7 +11,6 @@ import { refundCapabilityRoute } from './providers/refund-capability';
 import { currenciesRoute, pairsRoute } from './quotes/catalog';
 import { estimateRoute, limitsRoute } from './quotes/estimate';
 import { getRequestRoute, listRequestsRoute } from './requests/requests';
-import type { Route } from './route';
 import { advanceRoute, scenariosRoute, uploadScenarioRoute } from './sandbox';
 import { listWebhooksRoute, resumeWebhooksRoute, testWebhooksRoute } from './webhooks';
 

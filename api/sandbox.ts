@@ -8,8 +8,8 @@ import { listUploaded } from '#db/sandbox';
 import { MAGIC_AMOUNTS } from '#domain/sandbox/magic-amounts';
 import { findScenario, LIBRARY_NAMES, PUBLISHED_SCENARIOS } from '#domain/sandbox/scenarios';
 import { advanceOrder, MAX_UPLOADED, uploadScenario } from '#operations/sandbox';
+import { defineRoute } from './define-route';
 import { cacheHeaders } from './quotes/market';
-import { defineRoute } from './route';
 
 interface ListedScenario {
   name: string;

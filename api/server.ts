@@ -37,25 +37,25 @@ export async function startServer(
   { host, port }: { host: string; port: number },
   timing = TIMING,
 ): Promise<RunningServer> {
-  const underWay = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   let isDraining = false;
   const handle = (req: IncomingMessage, res: ServerResponse) => {
-    underWay.add(res);
+    inFlight.add(res);
     if (isDraining) res.setHeader('Connection', 'close');
-    res.once('close', () => underWay.delete(res));
+    res.once('close', () => inFlight.delete(res));
     app(req, res);
   };
   // The app checks the Host header: Node's response would have an empty body.
   const server = createServer({ ...timing, ...messagesOf(app), requireHostHeader: false }, handle);
   server.on('checkExpectation', handle);
-  server.on('clientError', (error, socket) => refuseMalformed(error, socket, underWay));
+  server.on('clientError', (error, socket) => refuseMalformed(error, socket, inFlight));
   await listen(server, host, port);
   return {
     port: portOf(server),
     drain() {
       isDraining = true;
     },
-    close: () => close(server, underWay),
+    close: () => close(server, inFlight),
   };
 }
 
@@ -88,13 +88,13 @@ function listen(server: Server, host: string, port: number): Promise<void> {
  * Closes connections repeatedly until none is left: a stream may open while the server closes, and Node considers a
  * connection busy if it never had a request.
  */
-function close(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> {
+function close(server: Server, inFlight: ReadonlySet<ServerResponse>): Promise<void> {
   return new Promise((resolve) => {
     const closingSince = Date.now();
     const closing = setInterval(() => {
-      end(underWay);
+      end(inFlight);
       server.closeIdleConnections();
-      if (Date.now() - closingSince > (underWay.size === 0 ? SILENCE_MS : GRACE_MS)) {
+      if (Date.now() - closingSince > (inFlight.size === 0 ? SILENCE_MS : GRACE_MS)) {
         server.closeAllConnections();
       }
     }, LOOK_AGAIN_MS);
@@ -102,13 +102,13 @@ function close(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<v
       clearInterval(closing);
       resolve();
     });
-    end(underWay);
+    end(inFlight);
   });
 }
 
 /** Ends streams, and closes connections after their pending responses. */
-function end(underWay: ReadonlySet<ServerResponse>): void {
-  for (const res of underWay) {
+function end(inFlight: ReadonlySet<ServerResponse>): void {
+  for (const res of inFlight) {
     if (isStream(res)) {
       res.end(`retry: ${SECOND + randomInt(RETURN_WITHIN_MS)}\n\n`);
     } else if (!res.headersSent) {
@@ -122,8 +122,8 @@ function isStream(res: ServerResponse): boolean {
 }
 
 /** What the HTTP parser rejects never becomes a request, so the error body is written to the socket. */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, underWay: ReadonlySet<ServerResponse>): void {
-  const isAnswered = [...underWay].some((res) => res.socket === socket && res.headersSent);
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, inFlight: ReadonlySet<ServerResponse>): void {
+  const isAnswered = [...inFlight].some((res) => res.socket === socket && res.headersSent);
   if (!socket.writable || error.code === 'ECONNRESET' || isAnswered) {
     socket.destroy();
     return;

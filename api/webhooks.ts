@@ -12,8 +12,8 @@ import { resumeEndpoints } from '#db/webhooks/endpoints/pauses';
 import { ServiceError } from '#domain/error';
 import { resumesByItselfAt } from '#domain/webhooks/delivery';
 import { testWebhook } from '#operations/webhooks/deliveries';
-import type { Caller } from './admission/caller';
-import { defineRoute } from './route';
+import type { Caller } from './authentication/caller';
+import { defineRoute } from './define-route';
 
 /** Resumes the partner's paused webhook endpoints in the key's environment [rules/webhooks: Resume and drain]. */
 export const resumeWebhooksRoute = defineRoute({

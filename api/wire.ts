@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { ServiceError } from '../src/domain/error';
-import type { Route } from './route';
+import type { Route } from './define-route';
 
 /** The HTTP conventions of an API. Limits, validation and services behind it are the same for all. */
 export interface Wire<R = Route<string>> {

@@ -9,8 +9,8 @@ import type { Environment } from '../src/domain/environment';
 import { openTestOrder } from '../test/helpers/api/orders';
 import { startTestApi, type TestApi } from '../test/helpers/api/test-api';
 import { track } from '../test/helpers/orders/tracked-orders';
-import { loggedIn, newMember, type TestPerson } from '../test/helpers/people/people';
 import { temporaryDir } from '../test/helpers/run/temporary-dir';
+import { loggedIn, newMember, type TestPerson } from '../test/helpers/users/users';
 import { openBrowser, openTab, type Tab } from './browser';
 import { TRACKED_STATES } from './tracked-states';
 

@@ -9,7 +9,7 @@ export interface VirtualClock {
   now(): number;
   offsetMs(): number;
   /** The time the clock was last set to: at its start, or by an advance. */
-  setTo(): number;
+  lastSetAt(): number;
   /** Moves the clock forward; a clock that is already past the target does not change. */
   advanceTo(virtualMs: number): void;
   /** Resolves when virtual time has reached `virtualMs` (null: never) or `woken()` becomes true. */
@@ -40,7 +40,7 @@ export function clockWithOffset(initialOffsetMs: number, startedAt = Date.now())
   return {
     now,
     offsetMs: () => offset,
-    setTo: () => setTo,
+    lastSetAt: () => setTo,
     advanceTo(virtualMs) {
       offset += Math.max(0, virtualMs - now());
       setTo = Math.max(setTo, virtualMs);

@@ -49,7 +49,7 @@ export function startNextRun(order: OrderState, inbox: readonly Incoming[], cloc
   return nextRun(order.input, {
     order,
     clockOffsetMs: clock.offsetMs(),
-    clockSetTo: clock.setTo(),
+    clockSetTo: clock.lastSetAt(),
     unheard: inbox.map(({ event, at }) => ({ event, at })),
   });
 }

@@ -218,7 +218,7 @@ function advanceTarget(request: ClockAdvance, order: OrderState | null, clock: V
  * Seeds].
  */
 function messageTime(order: OrderState | null, clock: VirtualClock): number {
-  return order?.input.sandbox?.seeded ? Math.max(lastTransitionAt(order), clock.setTo()) : clock.now();
+  return order?.input.sandbox?.seeded ? Math.max(lastTransitionAt(order), clock.lastSetAt()) : clock.now();
 }
 
 function requireOrder(order: OrderState | null): OrderState {

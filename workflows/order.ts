@@ -98,7 +98,7 @@ async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState 
     if (input.sandbox) {
       return (await openAtOnce(input, clock)) ?? GIVEN_UP;
     }
-    const opened = openOrder(input, await createProviderOrder(input), clock.setTo());
+    const opened = openOrder(input, await createProviderOrder(input), clock.lastSetAt());
     return (await record(null, opened, null, { clock, running: { giveUpRecord: null } }))?.order ?? GIVEN_UP;
   } catch (error) {
     return refusalOf(error);
@@ -107,7 +107,7 @@ async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState 
 
 /** Both in one step, which a simulated provider allows; null if the order was given up. */
 async function openAtOnce(input: OrderInput, clock: VirtualClock): Promise<OrderState | null> {
-  const opening = { input, at: clock.setTo(), clockOffsetMs: clock.offsetMs() };
+  const opening = { input, at: clock.lastSetAt(), clockOffsetMs: clock.offsetMs() };
   const answer = await openSandboxOrder.executeWithOptions(
     { summary: `${creationSummary(input)}; then waiting_deposit, revision 1` },
     [opening],
@@ -164,9 +164,9 @@ async function nextIncoming(
       if (againAt !== null && againAt <= clock.now()) {
         return null;
       }
-      const setTo = clock.setTo();
+      const setTo = clock.lastSetAt();
       // Timers count real time, so a timer set before the clock was advanced would be late.
-      const isMoved = () => clock.setTo() > setTo;
+      const isMoved = () => clock.lastSetAt() > setTo;
       const isWoken = () =>
         inbox.length > 0 || isMoved() || (heldUntil ?? calls.againAt()) !== againAt || isForNextRun(run, calls);
       const isAgain = againAt !== null && againAt < (due?.at ?? Number.POSITIVE_INFINITY);

@@ -5,7 +5,7 @@ import { isCompared } from '#db/recovery/restored';
 import { SECOND } from '#domain/duration';
 import { CREATIONS_WAIT } from '#domain/recovery/restored-database';
 import { checkAnswer } from '#process/time-limit';
-import { defineRoute } from '../route';
+import { defineRoute } from '../define-route';
 
 /** A database that does not answer in this time counts as down. */
 const TIMEOUT_MS = 1.5 * SECOND;

@@ -69,7 +69,7 @@ export async function watchTemporal({ db, workflows, everyMs, log }: WatchDeps):
   const checking = repeatRead({
     read: checkAll,
     everyMs,
-    onTrouble: (err) => log.error({ err }, 'the check of Temporal and the workers failed'),
+    onError: (err) => log.error({ err }, 'the check of Temporal and the workers failed'),
   });
   return {
     async checks() {

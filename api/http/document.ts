@@ -76,33 +76,33 @@ export function* writeArray(members: Iterable<unknown>): Generator<string> {
 }
 
 interface CachedValue {
-  edition: string;
+  version: string;
   value: unknown;
 }
 
 const cached = new WeakMap<ApiServices, Map<string, CachedValue>>();
 
-/** Creates a value on first use and caches it until the content's edition changes; one edition at a time. */
-export function cachePerEdition<T>(services: ApiServices, name: string, edition: string, make: () => T): T {
+/** Creates a value on first use and caches it until the content's version changes; one version at a time. */
+export function cachePerVersion<T>(services: ApiServices, name: string, version: string, make: () => T): T {
   const values = cached.get(services) ?? new Map<string, CachedValue>();
   cached.set(services, values);
   const known = values.get(name);
-  const value = known?.edition === edition ? (known.value as T) : make();
-  values.set(name, { edition, value });
+  const value = known?.version === version ? (known.value as T) : make();
+  values.set(name, { version, value });
   return value;
 }
 
-/** Prepares a document on first use and caches it until the content's edition changes. */
+/** Prepares a document on first use and caches it until the content's version changes. */
 export function cacheDocument(
   services: ApiServices,
   name: string,
   pieces: () => Pieces,
-  edition = '',
+  version = '',
 ): Promise<PreparedDocument> {
   const prepare = () => {
     const document = prepareDocument(pieces());
     document.catch(() => cached.get(services)?.delete(name));
     return document;
   };
-  return cachePerEdition(services, name, edition, prepare);
+  return cachePerVersion(services, name, version, prepare);
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { BASE_PATH } from '#contract/base-path';
 import { toErrorBody } from '#contract/error';
-import type { Route } from '../route';
+import type { Route } from '../define-route';
 import type { KeyedWire } from '../wire';
 import { parseQuery, readJsonBody } from './body';
 

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import fresh from 'fresh';
+import type { Reply } from '../define-route';
 import { noteAnswer } from '../requests/note';
-import type { Reply } from '../route';
 import { COMPRESS_FROM_BYTES, compress } from './compress';
 import type { PreparedDocument } from './document';
 

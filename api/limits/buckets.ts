@@ -1,6 +1,6 @@
 import type { Allowance } from '#domain/limits/tier';
 import { perMinute, perSecond, type Rate } from '#domain/limits/token-bucket';
-import type { Caller } from '../admission/caller';
+import type { Caller } from '../authentication/caller';
 
 /** Limits per minute for one address range without a key [rules/rate-limits: Classes]. */
 export interface KeylessLimits {

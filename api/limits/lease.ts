@@ -32,7 +32,7 @@ export class Lease {
   /** Calls waiting for a token. */
   waiting = 0;
   /** The pending request; resolves to whether all tokens were granted, and never rejects. */
-  underWay: Promise<boolean> | null = null;
+  inFlight: Promise<boolean> | null = null;
   /** When the bucket was last read, in ms of the database's clock. */
   seenAt = 0;
   private borrowed = 0;

@@ -37,12 +37,12 @@ function createTokenLeases(db: Database): TokenLeases {
   const borrow: TokenLeases['lease'] = (lease, rate, wanted, log) => {
     const returned = wanted === 0 || !lease.knows(rate) ? lease.tokens : 0;
     lease.tokens -= returned;
-    lease.underWay = requestTokens(lease, { rate, returned, wanted }, log).then((answer) => {
+    lease.inFlight = requestTokens(lease, { rate, returned, wanted }, log).then((answer) => {
       lease.see(answer, rate);
-      lease.underWay = null;
+      lease.inFlight = null;
       return answer.granted === wanted;
     });
-    return lease.underWay;
+    return lease.inFlight;
   };
   return { now, lease: borrow, release: (lease, log) => borrow(lease, lease.rate, 0, log) };
 }
@@ -88,7 +88,7 @@ export function createLimiter(db: Database, log: Logger): Limiter {
     async close() {
       clearInterval(sweeping);
       const open = [...leases.values()];
-      await Promise.all(open.map(({ underWay }) => underWay));
+      await Promise.all(open.map(({ inFlight }) => inFlight));
       await Promise.all(open.filter(({ tokens }) => tokens > 0).map((lease) => tokenLeases.release(lease, log)));
     },
   };
@@ -105,7 +105,7 @@ interface Call {
 function spend({ tokenLeases, lease, rate, log }: Call): Taken {
   const now = tokenLeases.now();
   lease.tokens -= 1;
-  if (!lease.underWay && lease.isLow(now)) {
+  if (!lease.inFlight && lease.isLow(now)) {
     void tokenLeases.lease(lease, rate, lease.wanted(now), log);
   }
   return lease.shown(true, now);
@@ -121,10 +121,10 @@ async function waitFor(call: Call): Promise<Taken> {
       if (lease.knows(rate) && lease.tokens > 0) {
         return spend(call);
       }
-      if (wasRefused || (lease.knows(rate) && !lease.underWay && lease.left(now) === 0)) {
+      if (wasRefused || (lease.knows(rate) && !lease.inFlight && lease.left(now) === 0)) {
         return lease.shown(false, now);
       }
-      const request = lease.underWay ?? tokenLeases.lease(lease, rate, lease.wanted(now), log);
+      const request = lease.inFlight ?? tokenLeases.lease(lease, rate, lease.wanted(now), log);
       wasRefused = !(await request) && lease.knows(rate);
     }
   } finally {
@@ -136,7 +136,7 @@ async function waitFor(call: Call): Promise<Taken> {
 function sweep(leases: Map<string, Lease>, tokenLeases: TokenLeases, log: Logger): void {
   const now = tokenLeases.now();
   for (const lease of leases.values()) {
-    if (lease.underWay || now - lease.seenAt < LEASE_MS) {
+    if (lease.inFlight || now - lease.seenAt < LEASE_MS) {
       continue;
     }
     if (lease.tokens > 0) {

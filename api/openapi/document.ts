@@ -1,6 +1,6 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import { rowsOf } from '#domain/names-of';
-import type { Route, Tag } from '../route';
+import type { Route, Tag } from '../define-route';
 import { SHARED_HEADERS } from './headers';
 import { API_KEY, operationOf, type PublishedApi, SHARED_PARAMETERS } from './operation';
 

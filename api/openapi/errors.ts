@@ -3,7 +3,7 @@ import { ErrorSchema } from '#contract/error';
 import { casesOf, ERROR_CASES, type ErrorCase, exampleBody } from '#contract/error-cases';
 import { ERRORS, type ErrorCode, ServiceError } from '#domain/error';
 import { namesOf } from '#domain/names-of';
-import type { Route } from '../route';
+import type { Route } from '../define-route';
 import { headersOf } from './headers';
 import { isIdempotent, mediaOf } from './operation';
 

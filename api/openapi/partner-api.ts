@@ -4,7 +4,7 @@ import { OrderEventSchema, orderEventExample } from '#contract/orders/order-even
 import { OPS_EVENT_GUIDE, OpsEventSchema } from '#contract/webhooks/ops-event';
 import type { ErrorCode } from '#domain/error';
 import { eventName, isTerminal, ORDER_STATUSES, STATUSES } from '#domain/orders/status';
-import type { Tag } from '../route';
+import type { Tag } from '../define-route';
 import { ERROR_EXAMPLES, listErrorResponses } from './errors';
 import { mediaOf, type PublishedApi } from './operation';
 

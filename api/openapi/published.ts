@@ -1,8 +1,8 @@
 import { BASE_PATH } from '#contract/base-path';
 import { V2_BASE_PATH } from '#contract/v2/request';
-import type { Route } from '../route';
+import type { Route } from '../define-route';
+import type { V2Route } from '../v2/define-v2-route';
 import { V2_API } from '../v2/openapi';
-import type { V2Route } from '../v2/route';
 import { type OpenApiDocument, openApiDocument } from './document';
 import { PARTNER_API } from './partner-api';
 

@@ -10,7 +10,7 @@ import { chooseRefundTarget, decidedByKey, decideRefundOfOrder } from '#operatio
 import { noteSecondDeposit } from '#operations/orders/late-deposits';
 import { callTemporal, isClosed } from '#temporal/order-workflow';
 import { depositReportedSignal } from '#workflows/messages';
-import { defineIdempotentRoute, defineRoute } from '../route';
+import { defineIdempotentRoute, defineRoute } from '../define-route';
 import type { ApiServices } from '../services';
 
 export const refundActionRoute = defineIdempotentRoute({

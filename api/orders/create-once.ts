@@ -4,7 +4,7 @@ import type { CreateCall, OrderingPartner, SandboxChoice } from '#operations/ord
 import { createOrder, resumeOrder } from '#operations/orders/creation/create-order';
 import { deriveOrderId } from '#operations/orders/creation/sandbox-choice';
 import { newId } from '#security/secret';
-import type { IdempotentSubject } from '../route';
+import type { IdempotentSubject } from '../define-route';
 
 /** The id of the order that a call opens, unless an earlier attempt at the call has fixed one. */
 export function newOrderId(caller: OrderingPartner, sandbox: SandboxChoice | null): string {

@@ -12,8 +12,8 @@ import { findQuote } from '#db/quotes/quotes';
 import { invalidFields, ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
 import { chooseSandbox } from '#operations/orders/creation/sandbox-choice';
-import type { Caller } from '../admission/caller';
-import { defineIdempotentRoute, defineRoute } from '../route';
+import type { Caller } from '../authentication/caller';
+import { defineIdempotentRoute, defineRoute } from '../define-route';
 import type { ApiServices } from '../services';
 import { createOnce, newOrderId } from './create-once';
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { ServiceError } from '#domain/error';
-import type { Caller } from '../admission/caller';
-import type { ErasedCall, Reply, RequestSchemas, Route } from '../route';
+import type { Caller } from '../authentication/caller';
+import type { ErasedCall, Reply, RequestSchemas, Route } from '../define-route';
 import type { ApiServices } from '../services';
 import type { Wire } from '../wire';
 import { runOnce } from './idempotency';

@@ -13,8 +13,8 @@ import { runWithRenewal } from '#db/orders/claims';
 import { invalidFields, ServiceError } from '#domain/error';
 import { newId } from '#security/secret';
 import { isRefusal } from '#temporal/client';
-import type { Caller } from '../admission/caller';
-import type { IdempotentSubject, Reply } from '../route';
+import type { Caller } from '../authentication/caller';
+import type { IdempotentSubject, Reply } from '../define-route';
 import type { ApiServices } from '../services';
 
 interface IdempotentCall {

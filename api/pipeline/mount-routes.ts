@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { ServiceError } from '#domain/error';
+import type { MountedRoute, Reply } from '../define-route';
 import { nameRoute } from '../http/count-requests';
 import { markOutcomeUnknown } from '../http/failure';
 import { sendReply } from '../http/reply';
-import type { MountedRoute, Reply } from '../route';
 import type { StreamTiming } from '../streams/event-stream';
 import { sendStream } from '../streams/send-stream';
 import type { Wire } from '../wire';

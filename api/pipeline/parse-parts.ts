@@ -2,8 +2,8 @@ import type { Request, Response } from 'express';
 import { headerName } from '#contract/headers';
 import { findTextProblem, type PartName, parse } from '#contract/parse';
 import { invalidFields, ServiceError } from '#domain/error';
-import type { Caller } from '../admission/caller';
-import type { RequestSchemas } from '../route';
+import type { Caller } from '../authentication/caller';
+import type { RequestSchemas } from '../define-route';
 import type { Wire } from '../wire';
 
 type BodyReader = Pick<Wire, 'readQuery' | 'readBody'>;

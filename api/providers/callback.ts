@@ -5,7 +5,7 @@ import { perMinute } from '#domain/limits/token-bucket';
 import type { LiveProvider } from '#providers/registry';
 import { readTextBody } from '../http/body';
 import { requestLog } from '../http/request-log';
-import { admitKeyless, type TokenServices } from '../limits/admission';
+import { admitKeyless, type TokenServices } from '../limits/admit';
 import type { ApiServices } from '../services';
 
 type CallbackServices = Pick<ApiServices, 'db' | 'keyring' | 'providers'> & TokenServices;

@@ -1,7 +1,7 @@
 import { type RefundCapabilityList, RefundCapabilityListSchema } from '#contract/refund-capability';
+import { defineRoute } from '../define-route';
 import { cacheDocument } from '../http/document';
 import { cacheHeaders, type Market, marketFor } from '../quotes/market';
-import { defineRoute } from '../route';
 
 /** When the providers' facts in the registry were last reviewed. */
 const FACTS_REVIEWED_AT = '2026-11-01T00:00:00.000Z';

@@ -10,8 +10,8 @@ import {
 import { currencyByCode } from '#domain/assets/currencies';
 import { iconSvg } from '#providers/icon';
 import { type CurrencyFilter, listCurrencies, type PairFilter, type PairIndex } from '#quotes/catalog';
+import { defineRoute } from '../define-route';
 import { cacheDocument, prepareDocument, writeArray } from '../http/document';
-import { defineRoute } from '../route';
 import { cacheHeaders, type Market, marketFor, pairsOf } from './market';
 
 export const currenciesRoute = defineRoute({
@@ -36,7 +36,7 @@ export const currenciesRoute = defineRoute({
     return {
       status: 200,
       headers: cacheHeaders(caller, 300),
-      document: await cacheDocument(services, name, text, market.edition),
+      document: await cacheDocument(services, name, text, market.version),
     };
   },
 });
@@ -81,7 +81,7 @@ export const pairsRoute = defineRoute({
     const document =
       from || to
         ? await prepareDocument(text())
-        : await cacheDocument(services, `pairs ${market.environment}`, text, market.edition);
+        : await cacheDocument(services, `pairs ${market.environment}`, text, market.version);
     return { status: 200, headers: cacheHeaders(caller, 300), document };
   },
 });

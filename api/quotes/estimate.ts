@@ -7,7 +7,7 @@ import type { Explanation } from '#domain/quotes/explanation';
 import { limitsFor } from '#quotes/limits';
 import { describePrice, type Offer } from '#quotes/offer';
 import { quoteAll } from '#quotes/quote-engine';
-import { defineRoute } from '../route';
+import { defineRoute } from '../define-route';
 import { assetsOf, cacheHeaders, callProviders, marketFor } from './market';
 import { type StoredQuote, storeOffers } from './stored-quote';
 

@@ -5,8 +5,8 @@ import type { Provider } from '#providers/provider';
 import type { Providers } from '#providers/registry';
 import { QuoteFailure, type QuoteFailureReason } from '#quotes/candidates';
 import { indexPairs, type PairIndex } from '#quotes/catalog';
-import type { Caller } from '../admission/caller';
-import { cachePerEdition } from '../http/document';
+import type { Caller } from '../authentication/caller';
+import { cachePerVersion } from '../http/document';
 import type { ApiServices } from '../services';
 
 /** What a caller can see and swap. */
@@ -14,7 +14,7 @@ export interface Market {
   environment: Environment;
   providers: readonly Provider[];
   /** Changes whenever the tradable assets change. */
-  edition: string;
+  version: string;
 }
 
 /**
@@ -24,12 +24,12 @@ export interface Market {
 export function marketFor(providers: Providers, caller: Caller | null): Market {
   const environment = caller?.environment ?? (providers.of('live').length > 0 ? 'live' : 'test');
   const offered = providers.of(environment === 'live' ? 'live' : 'sandbox');
-  return { environment, providers: offered, edition: environment === 'live' ? providers.edition() : '' };
+  return { environment, providers: offered, version: environment === 'live' ? providers.version() : '' };
 }
 
-/** The pairs of the market, computed once per edition. */
-export function pairsOf(services: ApiServices, { environment, providers, edition }: Market): PairIndex {
-  return cachePerEdition(services, `pair index ${environment}`, edition, () => indexPairs(providers));
+/** The pairs of the market, computed once per version. */
+export function pairsOf(services: ApiServices, { environment, providers, version }: Market): PairIndex {
+  return cachePerVersion(services, `pair index ${environment}`, version, () => indexPairs(providers));
 }
 
 interface PairRequest {

@@ -4,7 +4,7 @@ import { idFamily } from '#domain/id';
 import type { QuoteSide } from '#domain/quotes/terms';
 import type { Offer } from '#quotes/offer';
 import { newId } from '#security/secret';
-import type { Caller } from '../admission/caller';
+import type { Caller } from '../authentication/caller';
 import type { ApiServices } from '../services';
 import type { Market } from './market';
 

@@ -13,7 +13,7 @@ import {
 import { repeatRead } from '#process/repeated-read';
 import { redact, redactCredentials, redactQuery } from '#security/redact';
 import { toOutageError } from '#temporal/client';
-import type { Caller } from '../admission/caller';
+import type { Caller } from '../authentication/caller';
 import type { RequestNote } from './note';
 
 /** Writes the request log in the background: no request waits for it or fails because of it. */
@@ -62,7 +62,7 @@ export function openRequestRecorder(db: Database, everyMs: number, log: Logger):
   const writer = repeatRead({
     read: write,
     everyMs,
-    onTrouble: (err) => log.warn({ err }, 'the request log waits for the database'),
+    onError: (err) => log.warn({ err }, 'the request log waits for the database'),
   });
   return {
     take(note) {

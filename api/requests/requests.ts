@@ -9,7 +9,7 @@ import {
 } from '#contract/requests';
 import { findRequest, listRequests } from '#db/requests';
 import { ServiceError } from '#domain/error';
-import { defineRoute } from '../route';
+import { defineRoute } from '../define-route';
 
 export const listRequestsRoute = defineRoute({
   id: 'listRequests',

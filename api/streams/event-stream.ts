@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { HOUR, SECOND } from '#domain/duration';
 import { addToGauge } from '#metrics/registry';
-import type { StreamSink } from '../route';
+import type { StreamSink } from '../define-route';
 
 export interface StreamTiming {
   /** A comment is sent after this time without any bytes. */

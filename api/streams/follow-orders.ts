@@ -8,7 +8,7 @@ export interface OrderSource<F> {
   rereadMs: number;
   /** Reads new events of these orders and passes them to their followers. */
   read(dirty: ReadonlyMap<string, ReadonlySet<F>>): Promise<void>;
-  onTrouble(err: unknown): void;
+  onError(err: unknown): void;
   /** Starts whatever else runs while there are followers; returns the function that stops it. */
   watch?(followers: Groups<F>): () => void;
 }
@@ -55,7 +55,7 @@ export function followOrders<F>(source: OrderSource<F>): FollowOrder<F> {
 
 /** Orders marked dirty during a read are read together in the next one. */
 function createReader<F>(
-  { read, onTrouble }: OrderSource<F>,
+  { read, onError }: OrderSource<F>,
   followers: Groups<F>,
 ): (orderIds: Iterable<string>) => void {
   const dirty = new Set<string>();
@@ -76,7 +76,7 @@ function createReader<F>(
         if (followed.length > 0) await read(new Map(followed));
       }
     } catch (err) {
-      onTrouble(err);
+      onError(err);
     } finally {
       isReading = false;
     }

@@ -41,7 +41,7 @@ export function createOrderStreams(
     async read(dirty) {
       handOut(await listEventsAfter(db, oldestKnown(dirty)), dirty);
     },
-    onTrouble: (err) => log.warn({ err }, 'could not read events for open streams; the next read will'),
+    onError: (err) => log.warn({ err }, 'could not read events for open streams; the next read will'),
     watch: (followers) => checkKeys({ db, notifications, log, everyMs: keyCheckMs }, () => followers.all()),
   });
   return { follow: (follower) => followOrder(follower.orderId, follower) };

@@ -48,8 +48,8 @@ export function createPartnerStreams(
     }
   };
   const watch = shareWatch(() => {
-    const onTrouble = (err: unknown) => log.warn({ err }, 'could not read events for open streams; the next read will');
-    const started = repeatRead({ read: readNewEvents, everyMs: timing.rereadMs, onTrouble });
+    const onError = (err: unknown) => log.warn({ err }, 'could not read events for open streams; the next read will');
+    const started = repeatRead({ read: readNewEvents, everyMs: timing.rereadMs, onError });
     rereading = started;
     const uncheck = checkKeys({ db, notifications, log, everyMs: timing.keyCheckMs }, () => followers.all());
     const unsubscribe = notifications.listen('transition', () => started.readNow());

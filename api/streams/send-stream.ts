@@ -4,8 +4,8 @@ import type { RecordedEvent } from '#db/orders/events';
 import type { Environment } from '#domain/environment';
 import { eventName } from '#domain/orders/status';
 import { once } from '#process/once';
+import type { Reply, StreamReply } from '../define-route';
 import { callerIp, noteStream } from '../requests/note';
-import type { Reply, StreamReply } from '../route';
 import { openEventStream, type StreamTiming } from './event-stream';
 
 /**

@@ -13,7 +13,7 @@ import type { Logger } from '#domain/logs/log';
 import { maskAddress } from '#net/address';
 import { once } from '#process/once';
 import { repeatRead } from '#process/repeated-read';
-import type { Caller } from '../admission/caller';
+import type { Caller } from '../authentication/caller';
 
 const RETRY_AFTER_SECONDS = 30;
 
@@ -40,7 +40,7 @@ interface Asking {
 }
 
 /** `claim` returns how many streams may be open; all that open or close at the same time share one claim. */
-function createSlotAccount(claim: (claim: Claim) => Promise<number>, onTrouble: (err: unknown) => void): SlotAccount {
+function createSlotAccount(claim: (claim: Claim) => Promise<number>, onError: (err: unknown) => void): SlotAccount {
   let cap = 0;
   let open = 0;
   /** The number recorded in the database; null if uncertain. */
@@ -69,7 +69,7 @@ function createSlotAccount(claim: (claim: Claim) => Promise<number>, onTrouble: 
         await claimOnce();
       }
     } catch (err) {
-      onTrouble(err);
+      onError(err);
     } finally {
       settling = null;
     }
@@ -148,7 +148,7 @@ export function openStreamSlots(db: Database, reportMs: number, log: Logger): Op
   });
   const report = repeatRead({
     everyMs: reportMs,
-    onTrouble: trouble,
+    onError: trouble,
     async read() {
       for (const [key, account] of accounts) {
         void account.settle();

@@ -10,7 +10,7 @@ import {
 import { networkById } from '#domain/assets/networks';
 import { invalidFields } from '#domain/error';
 import { networkIdOf, resolveTicker } from '#domain/v2/ticker';
-import { defineV2Route } from './route';
+import { defineV2Route } from './define-v2-route';
 
 export const validateAddressRoute = defineV2Route({
   id: 'validateAddress',

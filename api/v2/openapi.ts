@@ -4,13 +4,13 @@ import { V2_ERROR_CASES, V2ErrorSchema, v2ExampleBody } from '#contract/v2/error
 import { V2_BASE_PATH } from '#contract/v2/request';
 import { namesOf } from '#domain/names-of';
 import { V2_ERRORS, type V2ErrorWord } from '#domain/v2/error';
+import type { Tag } from '../define-route';
 import { cacheDocument } from '../http/document';
 import { openApiDocument } from '../openapi/document';
 import { headersOf } from '../openapi/headers';
 import { isIdempotent, mediaOf, type PublishedApi } from '../openapi/operation';
 import { cacheHeaders } from '../quotes/market';
-import type { Tag } from '../route';
-import { defineV2Route, type V2Route } from './route';
+import { defineV2Route, type V2Route } from './define-v2-route';
 import { NOTHING_IN_QUERIES } from './v2-wire';
 
 type Refusal = readonly [http: number, word: V2ErrorWord];

@@ -1,4 +1,5 @@
 import { addressesByNameRoute, validateAddressRoute } from './addresses';
+import type { V2Route } from './define-v2-route';
 import { v2OpenApiRoute } from './openapi';
 import { v2CreateRoute } from './orders/create-v2-order';
 import {
@@ -17,7 +18,6 @@ import {
   networkFeeRoute,
   rangeRoute,
 } from './quotes/estimates';
-import type { V2Route } from './route';
 
 /** Every route of the v2 API, which is compatible with another service's. */
 export const V2_ROUTES: readonly V2Route[] = [

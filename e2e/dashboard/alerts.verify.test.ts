@@ -3,8 +3,8 @@ import { payouts } from '#db/schema/payouts';
 import { deliveryAttempts } from '#db/schema/webhooks';
 import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { newId } from '#security/secret';
-import { newMember } from '#test/helpers/people/people';
 import { ADDRESSES } from '#test/helpers/service/client';
+import { newMember } from '#test/helpers/users/users';
 import { accessibilityProblems, keepPicture, type Tab } from '../browser';
 import { type Dashboard, startDashboard } from './signed-in';
 

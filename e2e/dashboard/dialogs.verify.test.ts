@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { newMember, PASSWORD } from '#test/helpers/people/people';
+import { newMember, PASSWORD } from '#test/helpers/users/users';
 import type { Tab } from '../browser';
 import { fillIn, inspectThemes } from '../inspect';
 import { type Dashboard, startDashboard } from './signed-in';

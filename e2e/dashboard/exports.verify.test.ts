@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Role } from '#domain/team/permission';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { newMember } from '#test/helpers/people/people';
+import { newMember } from '#test/helpers/users/users';
 import { openBrowser, type Tab } from '../browser';
 import { proveTab } from './proven-tab';
 import { logInTab } from './signed-in';

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { BackupCodes, TotpEnrollment } from '#contract/shared/users/security';
-import { PASSWORD } from '#test/helpers/people/people';
+import { PASSWORD } from '#test/helpers/users/users';
 import type { Tab } from '../browser';
 
 /** Backup codes of the people whose tabs have a second factor. */

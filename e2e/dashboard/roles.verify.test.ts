@@ -1,5 +1,5 @@
 import type { Role } from '#domain/team/permission';
-import { newMember } from '#test/helpers/people/people';
+import { newMember } from '#test/helpers/users/users';
 import type { Tab } from '../browser';
 import { fillIn, openPage } from '../inspect';
 import { type Dashboard, startDashboard } from './signed-in';

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { newMember, PASSWORD, type TestPerson } from '#test/helpers/people/people';
 import type { TestPartner } from '#test/helpers/service/partners';
 import { type Service, startService } from '#test/helpers/service/service';
+import { newMember, PASSWORD, type TestPerson } from '#test/helpers/users/users';
 import { openBrowser, openTab, type Tab } from '../browser';
 
 /** What the tests of the dashboard share: a partner with an owner, and the address of its pages. */

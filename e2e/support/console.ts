@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { OperatorRole } from '#domain/team/permission';
-import { newOperator } from '#test/helpers/people/people';
 import { type Service, type ServiceOptions, startService } from '#test/helpers/service/service';
+import { newOperator } from '#test/helpers/users/users';
 import { openBrowser, type Tab } from '../browser';
 import { logInTab } from '../dashboard/signed-in';
 

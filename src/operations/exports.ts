@@ -26,9 +26,9 @@ import { newId } from '#security/secret';
 import { CSV_HEADING, csvOf, placeAfter } from './orders/order-rows';
 import { requireUse } from './users/limits';
 import { mailOwners, queueMail } from './users/mails';
-import type { PeopleDeps } from './users/people-deps';
 import { proven, type SecondFactorOwner } from './users/second-factors/second-factor-settings';
 import type { SecondFactorProof } from './users/second-factors/take-second-factor';
+import type { UserDeps } from './users/user-deps';
 
 /** Requests an order export, which is written in the background [rules/users: Exports]. @throws ServiceError RATE_LIMITED */
 export async function orderExport(
@@ -106,7 +106,7 @@ function storeOrdersAndMail(
  * @throws ServiceError INVALID_PAIR for a wrong second factor, RATE_LIMITED
  */
 export async function requestDataExport(
-  deps: PeopleDeps,
+  deps: UserDeps,
   owner: SecondFactorOwner & { partnerId: string },
   proof: SecondFactorProof,
 ): Promise<DataExportRow> {

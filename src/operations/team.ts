@@ -22,7 +22,7 @@ import { requireUse } from './users/limits';
 import { addLogin, type LoginStep, noteOpened } from './users/log-in';
 import { queueMail } from './users/mails';
 import { hashNewPassword } from './users/passwords';
-import type { ClientInfo, PeopleDeps } from './users/people-deps';
+import type { ClientInfo, UserDeps } from './users/user-deps';
 
 /** The person who changes a team. */
 interface TeamEditor {
@@ -38,7 +38,7 @@ interface TeamEditor {
  * partner that nobody has approved: anybody can found one, and have mails sent in its name
  */
 export async function invite(
-  { db, keyring, publicUrl }: PeopleDeps,
+  { db, keyring, publicUrl }: UserDeps,
   by: TeamEditor,
   { email, role }: { email: string; role: Role },
 ): Promise<string> {
@@ -74,7 +74,7 @@ function refuse(problem: string | null): void {
 
 /** Withdraws an invitation; false if the partner has none with that id. */
 export async function withdrawInvitation(
-  { db }: Pick<PeopleDeps, 'db'>,
+  { db }: Pick<UserDeps, 'db'>,
   { userId, partnerId }: TeamEditor,
   invitationId: string,
 ): Promise<boolean> {
@@ -104,7 +104,7 @@ export async function withdrawAllOf(
 const PORTAL = 'dashboard';
 
 /** The data on an invitation's page. @throws ServiceError INVALID_PAIR if the invitation is not valid */
-export async function previewInvitation({ db }: Pick<PeopleDeps, 'db'>, token: string) {
+export async function previewInvitation({ db }: Pick<UserDeps, 'db'>, token: string) {
   const invitation = await requireInvitation(db, token);
   const [partner, user] = await Promise.all([
     findPartner(db, invitation.partnerId),
@@ -151,7 +151,7 @@ interface Acceptance {
  * @throws ServiceError INVALID_PAIR; InternalError LOGIN_REQUIRED
  */
 export async function acceptInvitation(
-  deps: PeopleDeps,
+  deps: UserDeps,
   { token, name, password }: Acceptance,
   login: OpenLogin | null,
   from: ClientInfo,

@@ -11,11 +11,11 @@ interface RepeatOptions {
   read(): Promise<void>;
   everyMs: number;
   /** Called with the first of several consecutive failures. */
-  onTrouble(err: unknown): void;
+  onError(err: unknown): void;
 }
 
 /** Reads now, `everyMs` after each read, and on request; never twice at the same time. */
-export function repeatRead({ read, everyMs, onTrouble }: RepeatOptions): RepeatedRead {
+export function repeatRead({ read, everyMs, onError }: RepeatOptions): RepeatedRead {
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> | null = null;
   let isRequested = false;
@@ -27,7 +27,7 @@ export function repeatRead({ read, everyMs, onTrouble }: RepeatOptions): Repeate
       await read();
       isFailing = false;
     } catch (err) {
-      if (!isFailing) onTrouble(err);
+      if (!isFailing) onError(err);
       isFailing = true;
     }
   };
@@ -62,6 +62,6 @@ export function followOldSeals(read: () => Promise<void>, everyMs: number, log: 
   return repeatRead({
     read,
     everyMs,
-    onTrouble: (err) => log.warn({ err }, 'the permission for sealed texts of release 0.1 cannot be read'),
+    onError: (err) => log.warn({ err }, 'the permission for sealed texts of release 0.1 cannot be read'),
   });
 }

@@ -62,7 +62,7 @@ export function openProviderHealth({
       leftOut = known;
     },
     everyMs: rereadMs,
-    onTrouble: (err) => log.warn({ err }, "could not read the providers' health; what is known holds on"),
+    onError: (err) => log.warn({ err }, "could not read the providers' health; what is known holds on"),
   });
   const unsubscribe = notifications.listen('provider', memory.readNow);
   /** One change per provider at a time; a change needed meanwhile is triggered again by the next call. */

@@ -54,7 +54,7 @@ export interface Providers {
   /** The enabled ones. */
   readonly live: readonly LiveProvider[];
   /** Changes whenever the assets that any of them trades change. */
-  edition(): string;
+  version(): string;
   close(): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
     isOn: (code) => byCode.has(code),
     of: (mode) => offered.filter(({ facts }) => facts.sandbox === (mode === 'sandbox')),
     live: on,
-    edition: () => String(catalogs.edition()),
+    version: () => String(catalogs.version()),
     async close() {
       await Promise.all([catalogs.close(), drills.close()]);
       await Promise.all([...live.values()].map(({ api }) => api.close()));

@@ -120,7 +120,7 @@ export function openRankFactors(deps: {
       );
     },
     everyMs,
-    onTrouble: (err) => log.warn({ err }, "could not read the providers' statistics; what is known holds on"),
+    onError: (err) => log.warn({ err }, "could not read the providers' statistics; what is known holds on"),
   });
   const unsubscribe = notifications.listen('statistics', memory.readNow);
   return {

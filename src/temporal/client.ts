@@ -54,15 +54,15 @@ function clientOf(target: TemporalTarget, connection: Connection): Client {
  * every promise and socket event of the process, which makes each read of an order a sixth slower.
  */
 export class QuietConnection extends Connection {
-  private underWay = 0;
+  private inFlight = 0;
 
   override async withDeadline<T>(deadline: number | Date, call: () => Promise<T>): Promise<T> {
-    this.underWay += 1;
+    this.inFlight += 1;
     try {
       return await super.withDeadline(deadline, call);
     } finally {
-      this.underWay -= 1;
-      if (this.underWay === 0) {
+      this.inFlight -= 1;
+      if (this.inFlight === 0) {
         this.callContextStorage.disable();
       }
     }

@@ -34,7 +34,7 @@ export function startSchedules({ schedules, jobs, everyMs, log }: SchedulesDeps)
   return repeatRead({
     read: () => schedules.withDeadline(Date.now() + ANSWER_MS, () => ensureSchedules(schedules, jobs)),
     everyMs,
-    onTrouble: (err) => log.warn({ err }, 'the schedules of jobs could not be made; tried again in a minute'),
+    onError: (err) => log.warn({ err }, 'the schedules of jobs could not be made; tried again in a minute'),
   });
 }
 

@@ -23,7 +23,7 @@ export function startProviderWatchers({ workflows, served, everyMs, log }: Provi
       await Promise.all(served().map((provider) => ensureWatcher(workflows, provider)));
     },
     everyMs,
-    onTrouble: (err) => log.warn({ err }, 'the watchers of providers could not be started; tried again in a minute'),
+    onError: (err) => log.warn({ err }, 'the watchers of providers could not be started; tried again in a minute'),
   });
 }
 
@@ -68,7 +68,7 @@ export function startChainFollowers({
       await Promise.all(networks.map((network) => ensureFollower(workflows, network)));
     },
     everyMs,
-    onTrouble: (err) => log.warn({ err }, 'the followers of networks could not be started; tried again in a minute'),
+    onError: (err) => log.warn({ err }, 'the followers of networks could not be started; tried again in a minute'),
   });
 }
 

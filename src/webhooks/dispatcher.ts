@@ -15,7 +15,7 @@ import { once } from '#process/once';
 import { repeatRead } from '#process/repeated-read';
 import { startRetries } from '#temporal/delivery-workflow';
 import { type AttemptDeps, makeAttempt } from './attempt';
-import { createDirectDeliveries, createPlaces } from './places';
+import { createDirectDeliveries, createInFlight } from './in-flight';
 import type { WebhookResponse } from './post-webhook';
 
 const CONNECTIONS = 6;
@@ -100,29 +100,29 @@ const GATHER_MS = 2;
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const { db, log, concurrency = 200, perEndpoint = 10, leaseMs, sweepMs } = options;
   const dispatcherId = randomUUID();
-  const places = createPlaces({ total: concurrency, perEndpoint });
+  const inFlight = createInFlight({ total: concurrency, perEndpoint });
   const running = new Set<Promise<void>>();
-  const direct = createDirectDeliveries({ places, start, leaveToQueue });
+  const direct = createDirectDeliveries({ inFlight, start, leaveToQueue });
   let isClosing = false;
 
   const queue = repeatRead({
     everyMs: sweepMs,
-    onTrouble: (err) => log.warn({ err }, 'webhook deliveries could not be taken; the next sweep tries again'),
+    onError: (err) => log.warn({ err }, 'webhook deliveries could not be taken; the next sweep tries again'),
     read: () => direct.holdDuring(lease),
   });
   const drains = repeatRead({
     everyMs: sweepMs,
-    onTrouble: (err) => log.warn({ err }, 'drains could not be ended; the next sweep tries again'),
+    onError: (err) => log.warn({ err }, 'drains could not be ended; the next sweep tries again'),
     read: () => endDrains(db),
   });
   const stopListening = options.listen('delivery', queue.readNow);
   const takeSoon = gather(GATHER_MS, queue.readNow);
 
   async function lease(): Promise<void> {
-    const room = places.room();
+    const room = inFlight.room();
     if (room.limit > 0) {
       const leased = await leaseDue(db, { dispatcherId, ...room, leaseMs });
-      places.take(
+      inFlight.take(
         room,
         leased.map(({ endpointId }) => endpointId),
       );
@@ -141,7 +141,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
    */
   async function deliver(delivery: OutgoingDelivery): Promise<void> {
     const { deliveryId, endpointId, isDraining } = delivery;
-    const leave = once(() => places.leave(endpointId) && takeSoon());
+    const leave = once(() => inFlight.leave(endpointId) && takeSoon());
     try {
       await makeFirstAttempt(options, delivery, ({ ok }) => ok && !isDraining && leave());
     } catch (err) {
@@ -149,7 +149,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     }
     leave();
     // The order's next event may have waited for this one.
-    if (places.forget() || isDraining) takeSoon();
+    if (inFlight.forget() || isDraining) takeSoon();
   }
 
   function leaveToQueue(deliveryIds: readonly string[]): void {
@@ -160,7 +160,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
 
   return {
     offer() {
-      const crowded = isClosing ? null : places.crowded();
+      const crowded = isClosing ? null : inFlight.crowded();
       return crowded && { leaseMs, crowded };
     },
     take: direct.take,

@@ -59,7 +59,7 @@ export async function openProviderServing(deps: ProviderServingDeps): Promise<Pr
   const checking = repeatRead({
     read: check,
     everyMs: deps.everyMs,
-    onTrouble: (err) => log.warn({ err }, 'which providers have orders could not be read; what is served stays'),
+    onError: (err) => log.warn({ err }, 'which providers have orders could not be read; what is served stays'),
   });
   return {
     list: () => served,

@@ -71,7 +71,7 @@ export async function announceWorker({ databaseUrl, on, everyMs, log }: Announce
   const staying = repeatRead({
     read: stay,
     everyMs,
-    onTrouble: (err) => log.warn({ err }, 'this worker cannot be recorded as alive'),
+    onError: (err) => log.warn({ err }, 'this worker cannot be recorded as alive'),
   });
   return {
     async work() {

@@ -50,7 +50,7 @@ import { checkWorker } from './worker-pool';
 import { announceInTurn } from './worker-presence';
 
 /** Longest wait of an ending process for the database. */
-const LAST_WORDS_MS = 2 * SECOND;
+const FINAL_ALERT_TIMEOUT_MS = 2 * SECOND;
 
 export interface WorkerRole extends ProbedRole {
   /** Resolves with the reason if a Temporal worker ended without being stopped: the process must then be restarted. */
@@ -102,7 +102,7 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
     watch: createWatch({ ...watching, intervals, log: logOf('watch') }),
     networks: chains.networks,
     follow: createFollower({ ...watching, ...chains, intervals, drainAfter, log: logOf('evidence') }),
-    recording: { db, trackingUrl, hasEvidence: chains.networks.length > 0, handOver: dispatcher },
+    recording: { db, trackingUrl, hasEvidence: chains.networks.length > 0, dispatch: dispatcher },
   });
   logIncomplete(config.providers, log);
   await repeatWhileDown(() => checkOrderSecrets({ db, keyring, log }), waiting);
@@ -139,7 +139,7 @@ function createStopping(): AbortController {
 async function announceEnd(db: Database, reason: Error, log: Logger): Promise<Error> {
   log.error({ err: reason.cause ?? reason, reason: reason.message }, 'a Temporal worker ended');
   const alert = { kind: 'worker_ended', subject: hostname(), words: reason.message } as const;
-  await awaitInTime(LAST_WORDS_MS, openOperatorAlert(db, alert)).catch((err) =>
+  await awaitInTime(FINAL_ALERT_TIMEOUT_MS, openOperatorAlert(db, alert)).catch((err) =>
     log.warn({ err }, 'operators could not be notified that a worker ended'),
   );
   return reason;

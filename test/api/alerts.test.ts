@@ -11,12 +11,12 @@ import type { Role } from '#domain/team/permission';
 import { createOwnKey } from '#operations/keys/own-key';
 import { newId } from '#security/secret';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { openBrowser } from '#test/helpers/people/browser';
-import { enrolled, enterPassword } from '#test/helpers/people/enrolled';
-import { mailsTo } from '#test/helpers/people/mails';
-import { newMember, PASSWORD, type TestPerson } from '#test/helpers/people/people';
-import { openTeam } from '#test/helpers/people/team';
 import { ADDRESSES } from '#test/helpers/service/client';
+import { openBrowser } from '#test/helpers/users/browser';
+import { enrolled, enterPassword } from '#test/helpers/users/enrolled';
+import { mailsTo } from '#test/helpers/users/mails';
+import { openTeam } from '#test/helpers/users/team';
+import { newMember, PASSWORD, type TestPerson } from '#test/helpers/users/users';
 import { sweepAlerts } from '#worker/jobs/sweepers';
 
 const api = useTestApi();

@@ -30,13 +30,13 @@ const MB = 1024 * 1024;
 const ALL_PAIRS = listAssets().length * (listAssets().length - 1);
 
 const api = useTestApi();
-let edition = 0;
+let version = 0;
 beforeAll(async () => {
   const { providers } = api.services;
   api.services.providers = {
     ...providers,
     of: (mode) => (mode === 'live' ? PROVIDERS : providers.of(mode)),
-    edition: () => String(edition),
+    version: () => String(version),
   };
 });
 
@@ -151,7 +151,7 @@ test.each(LISTS)(
 
 test('the longer list is never held in memory as a whole', async () => {
   const [, [path, , pairMark]] = LISTS;
-  edition += 1;
+  version += 1;
   expect(await watchMemory(() => readZipped(path, pairMark))).toBeLessThan(40 * MB);
   expect(await watchMemory(() => readPlain(path, pairMark))).toBeLessThan(40 * MB);
 });
@@ -168,7 +168,7 @@ test('a filter finds its pairs quickly', async () => {
 test('the list has another ETag after the catalog changes', async () => {
   const before = await ask('/partner/v1/pairs', 'gzip');
   before.destroy();
-  edition += 1;
+  version += 1;
   PROVIDERS.splice(1);
   const after = await ask('/partner/v1/pairs', 'gzip');
   after.destroy();

@@ -156,7 +156,7 @@ describe('imports', () => {
           ['src/contract/leak.ts', "import { openDatabase } from '../db/client';"],
           ['src/contract/leak.ts', "import type { StoredEndpoint } from '../db/webhooks/endpoints/endpoints';"],
           ['src/db/leak.ts', "import { createKeyring } from '../net/keyring';"],
-          ['src/net/leak.ts', "import { defineRoute } from '#api/route';"],
+          ['src/net/leak.ts', "import { defineRoute } from '#api/define-route';"],
           ['workflows/leak.ts', "import { createProviderActivities } from '../activities/provider-activities';"],
           ['workflows/leak.ts', "import { type ProviderActivities, PUBLIC } from '../activities/provider-activities';"],
           ['workflows/leak.ts', "import type { Order } from '../src/contract/order';"],

@@ -155,7 +155,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/contract/dashboard': [],
   'src/db': ['schema', 'migrations'],
   'src/operations': [],
-  api: ['admission', 'docs', 'http', 'internal', 'openapi', 'pipeline', 'web'],
+  api: ['authentication', 'docs', 'http', 'internal', 'openapi', 'pipeline', 'web'],
   'api/internal': ['dashboard', 'shared'],
   'api/internal/shared': [],
   'api/internal/dashboard': [],

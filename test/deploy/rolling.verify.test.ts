@@ -72,7 +72,7 @@ test.each(LOADS)('$what lose no request and no order while every process is repl
   const opened: string[] = [];
   let worstMs = 0;
   const lost: string[] = [];
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let isReplaced = false;
   const open = async () => {
     for (let due = Date.now(); !isReplaced; due += 1_000 / load.perSecond) {
@@ -85,10 +85,10 @@ test.each(LOADS)('$what lose no request and no order while every process is repl
         },
         (error: Error) => void lost.push(`${error.message} ${error.cause ?? ''}`),
       );
-      underWay.add(one);
-      void one.finally(() => underWay.delete(one));
+      inFlight.add(one);
+      void one.finally(() => inFlight.delete(one));
     }
-    await Promise.all(underWay);
+    await Promise.all(inFlight);
   };
   const loading = open();
   for (let round = 1; round <= ROUNDS; round += 1) {

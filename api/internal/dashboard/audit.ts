@@ -7,7 +7,7 @@ import { type AuditFilter, type ListedEntry, listAudit } from '#db/audit-list';
 import type { Database } from '#db/client';
 import { csvLine } from '#domain/csv';
 import { auditView } from '#operations/audit/audit-view';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 
 const PlaceSchema = z.tuple([z.int()]);
 

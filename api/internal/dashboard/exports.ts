@@ -11,7 +11,7 @@ import { dataExportParts } from '#db/schema/exports';
 import { DATA_EXPORT } from '#domain/exports/data-export';
 import { noteDownload, requestDataExport } from '#operations/exports';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 import { proofOf, secondFactorOwnerOf } from '../users/second-factor';
 import { clientInfoOf } from '../users/session-view';
 

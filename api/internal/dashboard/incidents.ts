@@ -33,7 +33,7 @@ import {
 import { tierAt } from '#domain/limits/tier';
 import { InternalError } from '#domain/users/internal-error';
 import { setProbeAddresses } from '#operations/incidents/probes';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 
 const readSlaRoute = defineInternalRoute({
   id: 'readSla',

@@ -21,7 +21,7 @@ import { DEFAULT_SCOPES, findScopeExcess, scopesFor } from '#domain/keys/scope';
 import { requireFuture, toNetworks } from '#operations/keys/key-settings';
 import { changeOwnKey, createOwnKey, rotateOwnKey } from '#operations/keys/own-key';
 import { cancelKeyRotation, endKey, finishKeyRotation } from '#operations/keys/rotate-key';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 
 const PlaceSchema = z.tuple([z.int().min(0)]);
 

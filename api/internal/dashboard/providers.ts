@@ -17,7 +17,7 @@ import type { Environment } from '#domain/environment';
 import { SETTING_BOUNDS } from '#domain/limits/tier';
 import { setPartner, switchProvider } from '#operations/partners/set-partner';
 import type { Provider } from '#providers/provider';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 
 const listProvidersRoute = defineInternalRoute({
   id: 'listProviders',

@@ -21,7 +21,7 @@ import {
 } from '#db/requests';
 import { DAY } from '#domain/duration';
 import { ENVIRONMENTS } from '#domain/environment';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 
 const PlaceSchema = z.tuple([PlaceTime, z.string()]);
 

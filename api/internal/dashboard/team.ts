@@ -17,7 +17,7 @@ import { type ListedInvitation, listInvitations } from '#db/users/invitations';
 import { findMember, listMembers, type TeamMember } from '#db/users/memberships';
 import { InternalError } from '#domain/users/internal-error';
 import { changeRole, invite, withdrawInvitation } from '#operations/team';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 
 const MemberPlaceSchema = z.tuple([PlaceTime, z.string()]);
 

@@ -3,7 +3,7 @@ import { placeOf, toListPage } from '#contract/shared/list-page';
 import { InstallationAuditQuerySchema, InstallationAuditSchema } from '#contract/support/audit';
 import { listAllAudit } from '#db/audit-list';
 import { installationEntryView } from '#operations/audit/audit-of';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 
 const PlaceSchema = z.tuple([z.int()]);
 

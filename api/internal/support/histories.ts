@@ -2,7 +2,7 @@ import type { Payload } from '@temporalio/common';
 import { CODEC_BODY_LIMIT_BYTES, type PayloadsBody, PayloadsSchema } from '#contract/support/codec';
 import { decodePayloads } from '#operations/support/read-history';
 import { payloadsOf } from '#temporal/payloads';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 
 type PayloadBody = PayloadsBody['payloads'][number];
 

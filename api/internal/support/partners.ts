@@ -4,7 +4,7 @@ import { PlaceTime } from '#contract/shared/values';
 import { type PartnerList, PartnerListQuerySchema, PartnerListSchema } from '#contract/support/partners';
 import { listPartnersWithOrders } from '#db/support/partners';
 import { stageOf } from '#operations/partners/partner-page';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 
 const PlaceSchema = z.tuple([PlaceTime, z.string()]);
 

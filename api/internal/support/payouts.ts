@@ -2,7 +2,7 @@ import { PayoutParamsSchema } from '#contract/shared/values';
 import { PayoutPageViewSchema } from '#contract/support/payouts';
 import { findPayout } from '#db/payouts/payouts';
 import { readPayoutPage } from '#operations/payouts/payout-page';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 
 export const readAnyPayoutRoute = defineInternalRoute({
   id: 'readAnyPayout',

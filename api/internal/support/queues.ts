@@ -18,7 +18,7 @@ import { toDecimals } from '#domain/amount';
 import { SECOND } from '#domain/duration';
 import { type QueueFacts, type QueueName, whyInQueue } from '#domain/support/queue';
 import { readPartnerRefs } from '#operations/partners/partner-ref';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 
 export const summarizeQueuesRoute = defineInternalRoute({
   id: 'summarizeQueues',

@@ -12,7 +12,7 @@ import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { listHealthDays } from '#db/webhooks/endpoints/health';
 import { readPartnerRef } from '#operations/partners/partner-ref';
 import { readEndpointView } from '#operations/webhooks/endpoint-views';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 import { readDeliveryView, repeatableView } from '../shared/webhooks';
 
 const readAnyEndpointRoute = defineInternalRoute({

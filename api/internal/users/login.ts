@@ -27,7 +27,7 @@ import { requestPasskey } from '#operations/users/second-factors/passkeys';
 import { enterDeviceCode, enterSecondFactor, resendDeviceCode } from '#operations/users/second-factors/second-factor';
 import type { Keyring } from '#security/keyring';
 import { endedCookies, oidcCookie } from '../cookies';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 import { toAssertionOptions } from './passkeys';
 import { proofOf } from './second-factor';
 import { clientInfoOf, loginReply, sessionOf } from './session-view';

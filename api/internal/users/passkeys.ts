@@ -20,7 +20,7 @@ import { addOwnPasskey, beginPasskey, removePasskey, renamePasskey } from '#oper
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import type { Person } from '../caller';
 import { loginCookies } from '../cookies';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 import { proofOf, secondFactorOwnerOf } from './second-factor';
 import { clientInfoOf } from './session-view';
 

@@ -26,7 +26,7 @@ import {
   stepUp,
 } from '#operations/users/second-factors/second-factor-settings';
 import { loginCookies } from '../cookies';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 import { passkeyView } from './passkeys';
 import { proofOf, secondFactorOwnerOf } from './second-factor';
 import { clientInfoOf } from './session-view';

@@ -1,4 +1,4 @@
-import { rangeOf } from '#api/admission/client-ip';
+import { rangeOf } from '#api/authentication/client-ip';
 import type { ApiServices } from '#api/services';
 import type { ONBOARDING_STATES, Session } from '#contract/shared/users/session';
 import { findPartner, type PartnerRow } from '#db/partners';
@@ -9,7 +9,7 @@ import { tierAt } from '#domain/limits/tier';
 import { operatorPermissionsOf, type Portal, permissionsOf } from '#domain/team/permission';
 import { type Demandable, mustEnroll } from '#domain/users/second-factor';
 import type { LoginStep } from '#operations/users/log-in';
-import type { ClientInfo } from '#operations/users/people-deps';
+import type { ClientInfo } from '#operations/users/user-deps';
 import { hashToken } from '#security/token';
 import type { Visitor } from '../caller';
 import { deviceCookie, loginCookies } from '../cookies';

@@ -12,7 +12,7 @@ import { findLogin } from '#db/users/logins';
 import { acceptInvitation, previewInvitation } from '#operations/team';
 import { resendVerification, signUp, verifyEmail } from '#operations/users/sign-up';
 import { hashToken } from '#security/token';
-import { defineInternalRoute } from '../route';
+import { defineInternalRoute } from '../define-internal-route';
 import { clientInfoOf, loginReply, sessionOf } from './session-view';
 
 export const signUpRoute = defineInternalRoute({

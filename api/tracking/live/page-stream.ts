@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { StreamReply, StreamSink } from '#api/route';
+import type { StreamReply, StreamSink } from '#api/define-route';
 import { createCountedPlaces } from '#api/streams/counted-places';
 import type { StreamTiming } from '#api/streams/event-stream';
 import { sendStream } from '#api/streams/send-stream';

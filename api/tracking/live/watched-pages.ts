@@ -25,17 +25,17 @@ interface WatchedPagesDeps {
 }
 
 export function createWatchedPages({ db, notifications, rereadMs, log }: WatchedPagesDeps): WatchedPages {
-  const onTrouble = (err: unknown) => log.warn({ err }, 'could not read the orders of open tracking pages');
+  const onError = (err: unknown) => log.warn({ err }, 'could not read the orders of open tracking pages');
   const followOrder = followOrders<LoginMembership>({
     notifications,
     rereadMs,
     async read(dirty) {
       const changed = takeChanged(await readPageMarks(db, [...dirty.keys()]), dirty);
       for (const { onChange } of changed) {
-        onChange().catch(onTrouble);
+        onChange().catch(onError);
       }
     },
-    onTrouble,
+    onError,
   });
   return { watch: (orderId, onChange) => followOrder(orderId, { onChange, mark: null }) };
 }

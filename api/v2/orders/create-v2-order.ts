@@ -1,4 +1,4 @@
-import type { Caller } from '#api/admission/caller';
+import type { Caller } from '#api/authentication/caller';
 import { createOnce, newOrderId } from '#api/orders/create-once';
 import type { ApiServices } from '#api/services';
 import { CreateOrderHeadersSchema, CreateOrderQuerySchema } from '#contract/orders/create-order';
@@ -13,8 +13,8 @@ import type { CreateCall } from '#operations/orders/creation/create-call';
 import { findDemandIssues, type OrderTerms } from '#operations/orders/creation/order-terms';
 import { chooseSandbox } from '#operations/orders/creation/sandbox-choice';
 import type { Offer } from '#quotes/offer';
+import { defineIdempotentV2Route } from '../define-v2-route';
 import { fitToAsset, holdPrice, pairOf, requireOffered, type V2AssetPair } from '../quotes/price';
-import { defineIdempotentV2Route } from '../route';
 
 export const v2CreateRoute = defineIdempotentV2Route({
   id: 'createExchange',

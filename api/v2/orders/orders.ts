@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { listPossibleSpellings } from '#address/spelling';
 import { findAddressProblem, findMemoProblem } from '#address/validate-address';
-import type { Caller } from '#api/admission/caller';
-import type { TextReply } from '#api/route';
+import type { Caller } from '#api/authentication/caller';
+import type { TextReply } from '#api/define-route';
 import type { ApiServices } from '#api/services';
 import { IdempotencyHeadersSchema } from '#contract/headers';
 import { asStoredOrder } from '#contract/orders/stored-order';
@@ -23,7 +23,7 @@ import { findOpenedOrder, listOpenedOrders, type OpenedFilter, type OpenedRow } 
 import { V2Error } from '#domain/v2/error';
 import { canRefund, type ExpiredWord, statusesOf } from '#domain/v2/status';
 import { decidedByKey, decideRefund } from '#operations/orders/decide-refund';
-import { defineIdempotentV2Route, defineV2Route } from '../route';
+import { defineIdempotentV2Route, defineV2Route } from '../define-v2-route';
 
 export const v2OrdersRoute = defineV2Route({
   id: 'listExchanges',

@@ -14,7 +14,7 @@ import { type AssetId, assetKey, factsOfAsset } from '#domain/assets/currencies'
 import { usesMemo } from '#domain/assets/networks';
 import { currencyOfTicker, FEATURED, isStable, legacyTickerOf, networkIdOf, toTicker } from '#domain/v2/ticker';
 import { type CurrencyFilter, listCurrencies, type PairIndex } from '#quotes/catalog';
-import { defineV2Route } from '../route';
+import { defineV2Route } from '../define-v2-route';
 import { pairFields } from './price';
 
 type CurrenciesQuery = z.output<typeof V2CurrenciesQuerySchema>;
@@ -43,7 +43,7 @@ export const v2CurrenciesRoute = defineV2Route({
     return {
       status: 200,
       headers: cacheHeaders(caller, 300),
-      document: await cacheDocument(services, name, text, market.edition),
+      document: await cacheDocument(services, name, text, market.version),
     };
   },
 });
@@ -113,7 +113,7 @@ export const v2PairsRoute = defineV2Route({
     const document =
       Object.keys(names).length > 0
         ? await prepareDocument(text())
-        : await cacheDocument(services, `v2 pairs ${market.environment} ${flow}`, text, market.edition);
+        : await cacheDocument(services, `v2 pairs ${market.environment} ${flow}`, text, market.version);
     return { status: 200, headers: cacheHeaders(caller, 300), document };
   },
 });

@@ -1,4 +1,4 @@
-import type { Caller } from '#api/admission/caller';
+import type { Caller } from '#api/authentication/caller';
 import { marketFor } from '#api/quotes/market';
 import type { ApiServices } from '#api/services';
 import {
@@ -28,7 +28,7 @@ import { speedForecast, toRateId, warningOf } from '#domain/v2/flow';
 import { currencyOfTicker, toTicker } from '#domain/v2/ticker';
 import type { Offer } from '#quotes/offer';
 import { findSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
-import { defineV2Route } from '../route';
+import { defineV2Route } from '../define-v2-route';
 import { type AmountTerms, bestPrice, holdPrice, PRICE_ERRORS, pairFields, pairOf, v2LimitsOf } from './price';
 
 export const estimatedAmountRoute = defineV2Route({

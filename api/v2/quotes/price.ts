@@ -1,4 +1,4 @@
-import type { Caller } from '#api/admission/caller';
+import type { Caller } from '#api/authentication/caller';
 import { callProviders, type Market, marketFor } from '#api/quotes/market';
 import { type StoredQuote, storeOffers } from '#api/quotes/stored-quote';
 import type { ApiServices } from '#api/services';

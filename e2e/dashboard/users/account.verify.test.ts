@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { openBrowser, openTab, type Tab } from '#e2e/browser';
 import { inspect } from '#e2e/inspect';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
-import { newMember, PASSWORD, type TestPerson } from '#test/helpers/people/people';
+import { newMember, PASSWORD, type TestPerson } from '#test/helpers/users/users';
 import { proveTab } from '../proven-tab';
 import { enterPassword, logInTab } from '../signed-in';
 import { readLetter as readLetterOf } from './letters';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser, openTab } from '#e2e/browser';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { newMember } from '#test/helpers/people/people';
+import { newMember } from '#test/helpers/users/users';
 import { inspect } from '../../inspect';
 import { enterPassword, logOut } from '../signed-in';
 import { readLetter } from './letters';

@@ -15,9 +15,9 @@ import { webhookSecretSealer } from '#security/sealer';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { letProofLapse } from '#test/helpers/people/enrolled';
-import { newMember, PASSWORD, provenLogin, type TestPerson } from '#test/helpers/people/people';
 import { ADDRESSES } from '#test/helpers/service/client';
+import { letProofLapse } from '#test/helpers/users/enrolled';
+import { newMember, PASSWORD, provenLogin, type TestPerson } from '#test/helpers/users/users';
 
 const SECRET = 'whsec_live_0123456789';
 

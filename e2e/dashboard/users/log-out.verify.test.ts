@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser, type Tab } from '#e2e/browser';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { newMember } from '#test/helpers/people/people';
+import { newMember } from '#test/helpers/users/users';
 import { enterPassword, logInTab, logOut } from '../signed-in';
 
 let browser: Browser;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '#e2e/browser';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
-import { newMember, PASSWORD, type TestPerson } from '#test/helpers/people/people';
 import { freePort } from '#test/helpers/run/free-port';
+import { newMember, PASSWORD, type TestPerson } from '#test/helpers/users/users';
 import { inspect } from '../../inspect';
 import { enterPassword, logInTab, logOut } from '../signed-in';
 

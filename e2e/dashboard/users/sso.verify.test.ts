@@ -4,8 +4,8 @@ import { inspect } from '#e2e/inspect';
 import { createOidcClient } from '#security/oidc';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { CLIENT, type IdentityProvider, type ProviderPerson, startIdentityProvider } from '#test/helpers/oidc/provider';
-import { newMember, type TestPerson } from '#test/helpers/people/people';
 import { freePort } from '#test/helpers/run/free-port';
+import { newMember, type TestPerson } from '#test/helpers/users/users';
 
 let provider: IdentityProvider;
 let api: TestApi;

@@ -15,8 +15,8 @@ export async function events(options: EventsOptions): Promise<void> {
   const { after = null, follow, json } = options;
   const api = openApiClient(options);
   const signal = untilInterrupted();
-  const onTrouble = (error: unknown) => process.stderr.write(`${messageOf(error)}; trying again\n`);
-  const found = follow ? followEvents(api, after, { signal, onTrouble }) : listFrom(api, after, signal);
+  const onError = (error: unknown) => process.stderr.write(`${messageOf(error)}; trying again\n`);
+  const found = follow ? followEvents(api, after, { signal, onError }) : listFrom(api, after, signal);
   for await (const event of found) {
     process.stdout.write(`${json ? event.body : describe(event)}\n`);
   }

@@ -25,7 +25,7 @@ const CHECK_EVERY_MS = 15 * SECOND;
 export async function* followEvents(
   api: ApiClient,
   after: Place,
-  { signal, onTrouble }: { signal: AbortSignal; onTrouble: (error: unknown) => void },
+  { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
 ): AsyncGenerator<ListenedEvent> {
   let place = after;
   while (!signal.aborted) {
@@ -46,7 +46,7 @@ export async function* followEvents(
       if (!isPassing(error)) {
         throw error;
       }
-      onTrouble(error);
+      onError(error);
       await pause(signal);
     } finally {
       wakeUp.close();

@@ -46,8 +46,8 @@ export async function listen(options: ListenOptions): Promise<void> {
   const inTurn = createTurns();
   const stopKeys = watchKeys({ r: () => inTurn(sendAgain) });
   try {
-    const onTrouble = (error: unknown) => print.note(`${messageOf(error)}; trying again`);
-    for await (const event of followEvents(api, history.place() || null, { signal, onTrouble })) {
+    const onError = (error: unknown) => print.note(`${messageOf(error)}; trying again`);
+    for await (const event of followEvents(api, history.place() || null, { signal, onError })) {
       await inTurn(() => send(event, 1));
     }
   } finally {

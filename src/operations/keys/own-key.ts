@@ -7,7 +7,7 @@ import { InternalError } from '#domain/users/internal-error';
 import { unknownPartner } from '../partners/set-partner';
 import { requireUse } from '../users/limits';
 import { mailLiveSecret } from '../users/mails';
-import type { PeopleDeps } from '../users/people-deps';
+import type { UserDeps } from '../users/user-deps';
 import { createKeys, type KeyRequest, type NamedKey } from './create-keys';
 import { setKey } from './key-settings';
 import { type KeyRotationResult, type RotateDeps, rotateKey } from './rotate-key';
@@ -35,7 +35,7 @@ function requireOwnScopes(role: Role, scopes: readonly string[]): void {
 
 /** Changes a key for a member of the team, who can give it only scopes of the own role. @throws InternalError, OperationRefusal */
 export function changeOwnKey(
-  deps: Pick<PeopleDeps, 'db'>,
+  deps: Pick<UserDeps, 'db'>,
   { keyId, scopes }: Pick<KeyRecord, 'keyId' | 'scopes'>,
   change: KeyChange,
   { userId: actor, role }: KeyMaker,
@@ -47,7 +47,7 @@ export function changeOwnKey(
 
 /** Rotates a key for a member of the team; all Owners are told of a live one. @throws InternalError, OperationRefusal */
 export async function rotateOwnKey(
-  deps: RotateDeps & PeopleDeps,
+  deps: RotateDeps & UserDeps,
   { keyId, partnerId, environment, scopes }: Pick<KeyRecord, 'keyId' | 'partnerId' | 'environment' | 'scopes'>,
   { userId: actor, email: by, role }: KeyMaker,
 ): Promise<KeyRotationResult> {
@@ -66,7 +66,7 @@ export async function rotateOwnKey(
  * allow
  */
 export async function createOwnKey(
-  deps: PeopleDeps,
+  deps: UserDeps,
   { name, ...request }: KeyRequest,
   { userId: actor, email: by, role }: KeyMaker,
 ): Promise<NamedKey> {

@@ -29,7 +29,7 @@ export interface RecordDeps {
   /** Whether a node is set for any network; without one, no record has to look for evidence. */
   hasEvidence?: boolean;
   /** Without it, webhooks wait for any dispatcher to find them. */
-  handOver?: DispatchOffer;
+  dispatch?: DispatchOffer;
 }
 
 /** The record is refused as such, for example for a text with a NUL; repeating it is in vain. */
@@ -61,7 +61,7 @@ interface OrderRecord {
 }
 
 async function writeOrder(
-  { db, trackingUrl, handOver, hasEvidence = false }: RecordDeps,
+  { db, trackingUrl, dispatch, hasEvidence = false }: RecordDeps,
   { order, clockOffsetMs, isRebuilt = false }: OrderRecord,
 ): Promise<Recorded | false> {
   const evidence = hasEvidence || order.input.sandbox !== null ? await readEvidence(db, order) : null;
@@ -69,10 +69,10 @@ async function writeOrder(
   const record = { order, clockOffsetMs, isRebuilt, ...event };
   const steps = { 'order.id': order.input.orderId, 'order.status': order.status, 'order.revision': order.revision };
   const outcome = await trace('record', steps, () =>
-    recordTransition(db, { ...record, trace: currentTrace() }, handOver?.offer()),
+    recordTransition(db, { ...record, trace: currentTrace() }, dispatch?.offer()),
   );
   if (outcome.kind === 'written') {
-    handOver?.take(outcome.leased);
+    dispatch?.take(outcome.leased);
   }
   if (outcome.kind === 'given_up') {
     return false;

@@ -28,31 +28,31 @@ export function createWatch(deps: WatchDeps): WatchProvider {
   return async (code, run) => {
     const provider = deps.findProvider(code);
     const places = pollsAtOnce(provider.facts.requestsPerMinute ?? null);
-    const underWay = new Set<Promise<void>>();
+    const inFlight = new Set<Promise<void>>();
     let polls = 0;
     while (deps.isServed(code) && !run.isOver() && !deps.stopping.aborted) {
-      const free = places - underWay.size;
+      const free = places - inFlight.size;
       const leased = await leasePolls(deps.db, code, free);
       for (const watch of leased) {
-        const poll = pollOrder(deps, provider, watch).finally(() => underWay.delete(poll));
-        underWay.add(poll);
+        const poll = pollOrder(deps, provider, watch).finally(() => inFlight.delete(poll));
+        inFlight.add(poll);
       }
       polls += leased.length;
       run.report(polls);
       if (leased.length < free) {
-        await waitForNext(deps, code, run, underWay);
+        await waitForNext(deps, code, run, inFlight);
       }
-      await waitForPlaces(places, underWay);
+      await waitForPlaces(places, inFlight);
     }
-    await Promise.all(underWay);
+    await Promise.all(inFlight);
     return deps.isServed(code) ? polls : null;
   };
 }
 
 /** Waits for a quarter of the places, so that not every poll requires a query for the next one. */
-async function waitForPlaces(places: number, underWay: ReadonlySet<Promise<void>>): Promise<void> {
-  while (underWay.size > places - Math.ceil(places / 4)) {
-    await Promise.race(underWay);
+async function waitForPlaces(places: number, inFlight: ReadonlySet<Promise<void>>): Promise<void> {
+  while (inFlight.size > places - Math.ceil(places / 4)) {
+    await Promise.race(inFlight);
   }
 }
 
@@ -61,7 +61,7 @@ async function waitForNext(
   { db, notifications, intervals, stopping }: WatchDeps,
   code: string,
   { cancelled }: ActivityRun,
-  underWay: ReadonlySet<Promise<void>>,
+  inFlight: ReadonlySet<Promise<void>>,
 ): Promise<void> {
   const ending = new AbortController();
   const wake = () => ending.abort();
@@ -71,7 +71,7 @@ async function waitForNext(
   try {
     const ms = await untilNextPoll(db, code, intervals.pollLook);
     const wait = delay(ms, undefined, { signal: ending.signal }).catch(() => undefined);
-    await Promise.race([wait, cancelled, ...underWay]);
+    await Promise.race([wait, cancelled, ...inFlight]);
   } finally {
     unsubscribe();
     stopping.removeEventListener('abort', wake);

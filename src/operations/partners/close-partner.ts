@@ -16,9 +16,9 @@ import { MIN_USD } from '#domain/payouts/payout-request';
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
 import { mailOwners } from '../users/mails';
-import type { PeopleDeps } from '../users/people-deps';
 import { proven, type SecondFactorOwner } from '../users/second-factors/second-factor-settings';
 import type { SecondFactorProof } from '../users/second-factors/take-second-factor';
+import type { UserDeps } from '../users/user-deps';
 import { removeAudited } from '../webhooks/endpoints';
 import { unknownPartner } from './set-partner';
 
@@ -166,7 +166,7 @@ type OwnPartner = SecondFactorOwner & { partnerId: string };
  * @throws ServiceError INVALID_PAIR for a wrong name or proof; OperationRefusal with the obstacles
  */
 export async function closeOwnPartner(
-  deps: PeopleDeps,
+  deps: UserDeps,
   owner: OwnPartner,
   { name, proof }: { name: string; proof: SecondFactorProof },
 ): Promise<PartnerRow> {
@@ -181,7 +181,7 @@ export async function closeOwnPartner(
 
 /** An Owner reopens the partner. @throws ServiceError INVALID_PAIR for a wrong proof; OperationRefusal */
 export async function reopenOwnPartner(
-  deps: PeopleDeps,
+  deps: UserDeps,
   owner: OwnPartner,
   proof: SecondFactorProof,
 ): Promise<PartnerRow> {

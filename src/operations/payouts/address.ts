@@ -30,7 +30,7 @@ import { newId } from '#security/secret';
 import { requirePartner } from '../partners/set-partner';
 import { requireUse } from '../users/limits';
 import { mailOwners } from '../users/mails';
-import type { PeopleDeps } from '../users/people-deps';
+import type { UserDeps } from '../users/user-deps';
 
 interface AddressRequest {
   partnerId: string;
@@ -156,7 +156,7 @@ async function auditAddress(
 }
 
 /** How addresses of this installation are guarded. */
-interface AddressDeps extends PeopleDeps {
+interface AddressDeps extends UserDeps {
   payouts: { coolOffMs: number };
 }
 

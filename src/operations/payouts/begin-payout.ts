@@ -32,7 +32,7 @@ import { newDigits } from '#security/token';
 import { startPayout } from '#temporal/payout-workflow';
 import { requireUse } from '../users/limits';
 import { queueMail } from '../users/mails';
-import type { PeopleDeps } from '../users/people-deps';
+import type { UserDeps } from '../users/user-deps';
 import { readWebhookSecrets } from '../webhooks/rotate-secret';
 
 interface PayoutWish {
@@ -147,13 +147,13 @@ export async function listChallengeSecrets(
   return live ? readWebhookSecrets({ db, keyring }, live.endpointId) : [];
 }
 
-interface BookingDeps extends PeopleDeps {
+interface BookingDeps extends UserDeps {
   workflows: WorkflowClient;
 }
 
 /** Leaves a payout that was confirmed to a second person, and tells everybody who could be it [rules/payouts: Two people]. */
 async function askForApproval(
-  { db, keyring, publicUrl }: PeopleDeps,
+  { db, keyring, publicUrl }: UserDeps,
   { payoutId, partnerId, userId, amountUsd }: PayoutConfirmation,
   { currency, address }: Pick<PayoutAddress, 'currency' | 'address'>,
 ): Promise<PayoutConfirmation> {

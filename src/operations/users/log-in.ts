@@ -10,15 +10,15 @@ import { isMailedStage, type LoginStage, type MailedStage } from '#domain/users/
 import { newId } from '#security/secret';
 import { hashToken, newToken } from '#security/token';
 import { mailDeviceCode, queueMail } from './mails';
-import type { ClientInfo, PeopleDeps } from './people-deps';
 import { type Credentials, requirePassword } from './require-password';
+import type { ClientInfo, UserDeps } from './user-deps';
 
 /**
  * The first step of a login. All errors look alike and take as long, whether or not the account exists [rules/users: Login].
  * @throws ServiceError RATE_LIMITED
  * @throws InternalError WRONG_CREDENTIALS, EMAIL_NOT_VERIFIED
  */
-export async function logIn(deps: PeopleDeps, credentials: Credentials, from: ClientInfo): Promise<LoginStep> {
+export async function logIn(deps: UserDeps, credentials: Credentials, from: ClientInfo): Promise<LoginStep> {
   const user = await requirePassword(deps, credentials, from);
   if (!user.verifiedAt) {
     throw new InternalError('EMAIL_NOT_VERIFIED', {
@@ -45,7 +45,7 @@ export function refuseLocked(lockedUntil: Date | null): void {
  * @param gaveSecond whether a second factor that counts was given elsewhere
  */
 export async function beginLogin(
-  deps: PeopleDeps,
+  deps: UserDeps,
   user: UserRow,
   from: ClientInfo,
   gaveSecond = false,
@@ -91,7 +91,7 @@ export interface LoginStep {
  */
 export async function stageAfterSecondFactor(
   tx: Transaction,
-  { mail }: Pick<PeopleDeps, 'mail'>,
+  { mail }: Pick<UserDeps, 'mail'>,
   { userId, country: before }: Pick<UserRow, 'userId' | 'country'>,
   { device, country }: Pick<ClientInfo, 'device' | 'country'>,
 ): Promise<MailedStage | 'open'> {
@@ -113,7 +113,7 @@ function standingOf(tx: Transaction, userId: string, device: string | null) {
 /** Records a completed login, and remembers its device and country. @returns the token that identifies the device */
 export async function noteOpened(
   tx: Transaction,
-  { keyring }: Pick<PeopleDeps, 'keyring'>,
+  { keyring }: Pick<UserDeps, 'keyring'>,
   { userId, email }: Pick<UserRow, 'userId' | 'email'>,
   { device, country, ip, userAgent }: ClientInfo,
 ): Promise<string> {

@@ -15,7 +15,7 @@ import type { Keyring } from '#security/keyring';
 import { newId } from '#security/secret';
 import { newDigits } from '#security/token';
 import { requireUse } from './limits';
-import type { ClientInfo, PeopleDeps } from './people-deps';
+import type { ClientInfo, UserDeps } from './user-deps';
 
 /**
  * Queues a mail, which is sent after the transaction is committed [rules/users: Mails].
@@ -47,7 +47,7 @@ export async function mailOwners<Kind extends MailKind>(
 /** Tells all Owners that somebody was shown a new live key or secret [rules/step-up: Who is told]. */
 export async function mailLiveSecret(
   tx: Transaction,
-  { keyring, publicUrl }: Pick<PeopleDeps, 'keyring' | 'publicUrl'>,
+  { keyring, publicUrl }: Pick<UserDeps, 'keyring' | 'publicUrl'>,
   { partnerId, by, what }: { partnerId: string; by: string; what: string },
 ): Promise<void> {
   const name = (await findPartner(tx, partnerId))?.name ?? '';
@@ -82,7 +82,7 @@ export async function mailFactorChange(
   await notifyOwners(tx, keyring, user, { kind: 'member_factor_changed', facts });
 }
 
-type MailDeps = Pick<PeopleDeps, 'db' | 'keyring'>;
+type MailDeps = Pick<UserDeps, 'db' | 'keyring'>;
 type Addressee = Pick<UserRow, 'userId' | 'email'>;
 
 /** Mails the code that confirms a new device or country. Beyond the hourly limit none is mailed, and the latest stays valid. */

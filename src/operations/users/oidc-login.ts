@@ -24,7 +24,7 @@ import { withdrawAllOf } from '../team';
 import { requireUse } from './limits';
 import { beginLogin, type LoginStep, refuseLocked } from './log-in';
 import { type Arrival, createLinked, findLinked } from './oidc-link';
-import type { ClientInfo, PeopleDeps } from './people-deps';
+import type { ClientInfo, UserDeps } from './user-deps';
 
 /** The installation's identity provider. */
 export interface OidcLogin {
@@ -36,7 +36,7 @@ export interface OidcLogin {
   dashboardRoles: readonly TeamRole[];
 }
 
-interface OidcDeps extends PeopleDeps {
+interface OidcDeps extends UserDeps {
   oidc: OidcLogin | null;
 }
 
@@ -104,12 +104,12 @@ function requireOidc({ oidc }: OidcDeps): OidcLogin {
 }
 
 /** The page to which the provider sends the browser back. */
-function redirectUri({ publicUrl }: Pick<PeopleDeps, 'publicUrl'>, portal: Portal): string {
+function redirectUri({ publicUrl }: Pick<UserDeps, 'publicUrl'>, portal: Portal): string {
   return `${publicUrl}/${portal}/sso`;
 }
 
 /** What this browser began at this portal a short while ago; null if it began nothing. */
-function readAttempt({ keyring }: Pick<PeopleDeps, 'keyring'>, portal: Portal, sealed: string | null) {
+function readAttempt({ keyring }: Pick<UserDeps, 'keyring'>, portal: Portal, sealed: string | null) {
   if (sealed === null) {
     return null;
   }

@@ -11,13 +11,13 @@ import { findPasswordProblem } from '#domain/users/password';
 import { hashPassword, loadBreachedPasswords } from '#security/password';
 import { hashToken, newToken } from '#security/token';
 import { queueMail } from './mails';
-import type { ClientInfo, PeopleDeps } from './people-deps';
 import { runInConstantTime } from './require-password';
 import { requireOwnPassword, type SecondFactorOwner } from './second-factors/second-factor-settings';
+import type { ClientInfo, UserDeps } from './user-deps';
 
 /** Mails a password reset link if the account exists; the response does not reveal whether it does [rules/users: Codes]. */
 export async function requestPasswordReset(
-  { db, keyring, publicUrl }: PeopleDeps,
+  { db, keyring, publicUrl }: UserDeps,
   { portal, email }: { portal: Portal; email: string },
 ): Promise<void> {
   await runInConstantTime(async () => {
@@ -40,7 +40,7 @@ export async function requestPasswordReset(
  * password
  */
 export async function resetPassword(
-  { db, keyring }: PeopleDeps,
+  { db, keyring }: UserDeps,
   { portal, token, password }: { portal: Portal; token: string; password: string },
   { device }: Pick<ClientInfo, 'device'>,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function resetPassword(
 /** Replaces the password and ends all codes and links mailed before, with an audit entry and a mail. */
 async function replacePassword(
   tx: Transaction,
-  { keyring }: Pick<PeopleDeps, 'keyring'>,
+  { keyring }: Pick<UserDeps, 'keyring'>,
   { userId, email }: Pick<UserRow, 'userId' | 'email'>,
   { passwordHash, action }: { passwordHash: string; action: 'user.password_reset' | 'user.password_changed' },
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function replacePassword(
  * RATE_LIMITED
  */
 export async function changePassword(
-  deps: PeopleDeps,
+  deps: UserDeps,
   owner: SecondFactorOwner,
   { current, next }: { current: string; next: string },
   from: ClientInfo,

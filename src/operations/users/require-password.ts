@@ -12,7 +12,7 @@ import { passwordMatches } from '#security/password';
 import { hashToken } from '#security/token';
 import { type CountedUse, requireUse } from './limits';
 import { notifyOwners, queueMail } from './mails';
-import type { ClientInfo, PeopleDeps } from './people-deps';
+import type { ClientInfo, UserDeps } from './user-deps';
 
 export interface Credentials {
   portal: Portal;
@@ -32,7 +32,7 @@ interface Attempt {
  * @throws InternalError WRONG_CREDENTIALS
  */
 export async function requirePassword(
-  deps: PeopleDeps,
+  deps: UserDeps,
   credentials: Credentials,
   from: ClientInfo,
   loginId: string | null = null,
@@ -63,7 +63,7 @@ export async function requirePassword(
  * @throws ServiceError RATE_LIMITED
  */
 async function countAttempt(
-  { db }: PeopleDeps,
+  { db }: UserDeps,
   { credentials: { portal, email }, user, loginId }: Tried,
   { ipRange, device }: ClientInfo,
 ): Promise<Attempt> {
@@ -95,7 +95,7 @@ const UNKNOWN = 'unknown';
 
 /** The same work whether or not the account exists. */
 async function noteFailure(
-  { db, keyring }: PeopleDeps,
+  { db, keyring }: UserDeps,
   user: UserRow | null,
   { place, uses }: Attempt,
   { ip, userAgent }: ClientInfo,

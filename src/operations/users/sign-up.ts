@@ -10,8 +10,8 @@ import { requireUse } from './limits';
 import { addLogin, type LoginStep, noteOpened } from './log-in';
 import { mailVerification, queueMail, requireCode } from './mails';
 import { requireNewPassword } from './passwords';
-import type { ClientInfo, PeopleDeps } from './people-deps';
 import { requirePassword, runInConstantTime } from './require-password';
+import type { ClientInfo, UserDeps } from './user-deps';
 
 const PORTAL = 'dashboard';
 
@@ -27,7 +27,7 @@ export interface SignUp {
  * [rules/users: Sign-up].
  * @throws ServiceError INVALID_PAIR for a weak password, RATE_LIMITED
  */
-export async function signUp(deps: PeopleDeps, wish: SignUp, from: ClientInfo): Promise<void> {
+export async function signUp(deps: UserDeps, wish: SignUp, from: ClientInfo): Promise<void> {
   await requireNewPassword(wish.password, wish.email);
   await requireUse(deps.db, 'signup_ip', from.ipRange);
   await requireUse(deps.db, 'code_email', wish.email);
@@ -46,7 +46,7 @@ export async function signUp(deps: PeopleDeps, wish: SignUp, from: ClientInfo): 
 
 /** The account with this address; one that was never verified is created anew. */
 async function pendingUser(
-  { db }: PeopleDeps,
+  { db }: UserDeps,
   { password: _, ...wish }: SignUp & { passwordHash: string },
 ): Promise<Pick<UserRow, 'userId' | 'email' | 'verifiedAt'>> {
   return db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ async function pendingUser(
 }
 
 /** Mails the code again, if there is an account that waits for it. @throws ServiceError RATE_LIMITED */
-export async function resendVerification(deps: PeopleDeps, email: string): Promise<void> {
+export async function resendVerification(deps: UserDeps, email: string): Promise<void> {
   await requireUse(deps.db, 'code_email', email);
   await runInConstantTime(async () => {
     const user = await findUserByEmail(deps.db, PORTAL, email);
@@ -87,7 +87,7 @@ export interface EmailVerification {
  * @throws ServiceError INVALID_PAIR, RATE_LIMITED; InternalError WRONG_CREDENTIALS
  */
 export async function verifyEmail(
-  deps: PeopleDeps,
+  deps: UserDeps,
   { code, ...credentials }: EmailVerification,
   from: ClientInfo,
 ): Promise<LoginStep> {

@@ -6,7 +6,7 @@ import type { Keyring } from '#security/keyring';
 import { openWebhookSecrets, sealRotation } from '#security/sealer';
 import { newWebhookSecret } from '#security/secret';
 import { mailLiveSecret } from '../users/mails';
-import type { PeopleDeps } from '../users/people-deps';
+import type { UserDeps } from '../users/user-deps';
 import {
   addWebhook,
   requireEndpoint,
@@ -55,7 +55,7 @@ interface OwnEndpoint {
 
 /** Adds an endpoint for a member of the team; all Owners are told of a live one's secret. @throws OperationRefusal */
 export async function addOwnWebhook(
-  deps: WebhookDeps & PeopleDeps,
+  deps: WebhookDeps & UserDeps,
   setting: Omit<WebhookSetting, 'actor'>,
   { userId: actor, email: by }: SecretReader,
 ): Promise<SetWebhook> {
@@ -66,7 +66,7 @@ export async function addOwnWebhook(
 
 /** Rotates a secret for a member of the team; all Owners are told of a live one. @throws OperationRefusal */
 export async function rotateOwnSecret(
-  deps: PeopleDeps,
+  deps: UserDeps,
   endpoint: OwnEndpoint,
   { userId: actor, email: by }: SecretReader,
 ): Promise<SecretRotationResult> {
@@ -76,7 +76,7 @@ export async function rotateOwnSecret(
 }
 
 async function mailIfLive(
-  deps: PeopleDeps,
+  deps: UserDeps,
   { partnerId, environment }: Pick<OwnEndpoint, 'partnerId' | 'environment'>,
   mail: { by: string; what: string },
 ): Promise<void> {

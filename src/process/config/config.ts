@@ -14,6 +14,9 @@ import { durations, parseVariables } from './env-schema';
 import { isLocal, linkHost } from './env-values';
 import { type Environment, environment, type LogLevel } from './environment';
 import { type MetricsConfig, readMetricsConfig, readTracingConfig, type TracingConfig } from './observability-config';
+import { findAbsentProvidersFile, loadProviderConfig, type ProviderConfig } from './provider-config';
+import { withSourcedSecrets } from './secret-sources';
+import { readTemporalTls, type TemporalCertificates } from './temporal-tls';
 import {
   type MailConfig,
   type OidcConfig,
@@ -21,10 +24,7 @@ import {
   readMailConfig,
   readOidcConfig,
   readOperatorConfig,
-} from './people-config';
-import { findAbsentProvidersFile, loadProviderConfig, type ProviderConfig } from './provider-config';
-import { withSourcedSecrets } from './secret-sources';
-import { readTemporalTls, type TemporalCertificates } from './temporal-tls';
+} from './user-config';
 
 const jobIntervals = durations(JOBS.map((job) => [intervalVariable(job), SECOND]));
 const retentions = durations(RETENTION.map((rule) => [retentionVariable(rule), rule.leastMs]));

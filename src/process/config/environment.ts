@@ -28,8 +28,8 @@ import {
   wholeNumber,
 } from './env-values';
 import { METRICS_VARIABLES, TRACING_VARIABLES } from './observability-config';
-import { MAIL_VARIABLES, OIDC_NEEDS, OIDC_VARIABLES, OPERATOR_VARIABLES, weakensTls } from './people-config';
 import { TEMPORAL_TLS_VARIABLES } from './temporal-tls';
+import { MAIL_VARIABLES, OIDC_NEEDS, OIDC_VARIABLES, OPERATOR_VARIABLES, weakensTls } from './user-config';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

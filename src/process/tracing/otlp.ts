@@ -31,8 +31,8 @@ import type { TracingConfig } from '../config/observability-config';
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 
 /** A tracer that sends its spans to a collector, in the background and in batches. */
-export function createOtlpTracer({ endpoint, ratio, serviceName }: TracingConfig, onTrouble: (err: unknown) => void) {
-  const exporter = reportTrouble(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }), onTrouble);
+export function createOtlpTracer({ endpoint, ratio, serviceName }: TracingConfig, onError: (err: unknown) => void) {
+  const exporter = reportTrouble(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }), onError);
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({
       'service.name': serviceName,
@@ -88,12 +88,12 @@ export function createOtlpTracer({ endpoint, ratio, serviceName }: TracingConfig
 }
 
 /** Reports the first of several consecutive failures: spans that cannot be sent are dropped. */
-function reportTrouble(exporter: SpanExporter, onTrouble: (err: unknown) => void): SpanExporter {
+function reportTrouble(exporter: SpanExporter, onError: (err: unknown) => void): SpanExporter {
   let isFailing = false;
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.error && !isFailing) onTrouble(result.error);
+        if (result.error && !isFailing) onError(result.error);
         isFailing = result.error !== undefined;
         done(result);
       }),

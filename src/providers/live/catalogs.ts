@@ -10,7 +10,7 @@ export interface Catalogs {
   /** Empty until the provider's list was first fetched. */
   of(provider: string): Catalog;
   /** Changes with every change of a catalog. */
-  edition(): number;
+  version(): number;
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function openCatalogs({ db, notifications, rereadMs, log, adapters 
   const providers = adapters.map(({ facts }) => facts.code);
   const namesOf = new Map(adapters.map(({ facts, names = {} }) => [facts.code, names]));
   const known = new Map<string, { catalog: Catalog; changedAt: number }>();
-  let edition = 0;
+  let version = 0;
   const read = async () => {
     const changes = await listCatalogChanges(db, providers);
     const changed = changes.filter(({ provider, changedAt }) => known.get(provider)?.changedAt !== changedAt.getTime());
@@ -43,22 +43,22 @@ export async function openCatalogs({ db, notifications, rereadMs, log, adapters 
     for (const { provider, assets, changedAt } of rows) {
       const catalog = toCatalog(namesOf.get(provider) ?? {}, asListed(assets));
       known.set(provider, { catalog, changedAt: changedAt.getTime() });
-      edition += 1;
+      version += 1;
     }
   };
   if (providers.length === 0) {
-    return { of: () => EMPTY_CATALOG, edition: () => 0, close: async () => undefined };
+    return { of: () => EMPTY_CATALOG, version: () => 0, close: async () => undefined };
   }
   await read();
   const memory = repeatRead({
     read,
     everyMs: rereadMs,
-    onTrouble: (err) => log.warn({ err }, 'what the providers list could not be read; what is known holds on'),
+    onError: (err) => log.warn({ err }, 'what the providers list could not be read; what is known holds on'),
   });
   const unsubscribe = notifications.listen('catalog', memory.readNow);
   return {
     of: (provider) => known.get(provider)?.catalog ?? EMPTY_CATALOG,
-    edition: () => edition,
+    version: () => version,
     async close() {
       unsubscribe();
       await memory.close();

@@ -44,7 +44,7 @@ export function openDrills({
       known = new Map(drills.map(({ provider, kind, until }) => [provider, { kind, until: until.getTime() }]));
     },
     everyMs: rereadMs,
-    onTrouble: (err) => log.warn({ err }, 'could not read the drills; what is known holds on'),
+    onError: (err) => log.warn({ err }, 'could not read the drills; what is known holds on'),
   });
   const unsubscribe = notifications.listen('provider', memory.readNow);
   return {

@@ -61,7 +61,7 @@ export function openLivePrices(deps: {
       prices = new Map(rows.map(({ code, usd }) => [code, usd]));
     },
     everyMs,
-    onTrouble: (err) => log.warn({ err }, 'could not read the prices; what is known holds on'),
+    onError: (err) => log.warn({ err }, 'could not read the prices; what is known holds on'),
   });
   const unsubscribe = notifications.listen('price', memory.readNow);
   return {

@@ -36,7 +36,7 @@ export function startFirstListing({ everyMs, ...deps }: AssetListDeps & { everyM
     : repeatRead({
         read,
         everyMs,
-        onTrouble: (err) => log.warn({ err }, 'the currency lists of providers could not be fetched'),
+        onError: (err) => log.warn({ err }, 'the currency lists of providers could not be fetched'),
       });
 }
 

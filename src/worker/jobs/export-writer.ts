@@ -12,7 +12,7 @@ export function startExportWriter({
 }: ExportDeps & { everyMs: number; log: Logger }): RunningRole {
   return repeatRead({
     everyMs,
-    onTrouble: (err) => log.warn({ err }, 'a file of orders or data could not be written; tried again soon'),
+    onError: (err) => log.warn({ err }, 'a file of orders or data could not be written; tried again soon'),
     async read() {
       const orders = await leaseExport(deps.db);
       if (orders) {

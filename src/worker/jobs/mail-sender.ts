@@ -48,7 +48,7 @@ export function startMailSender({ db, keyring, notifications, mail, sweepMs, log
       }
     },
     everyMs: sweepMs,
-    onTrouble: (err) => log.warn({ err }, 'mails could not be sent; tried again soon'),
+    onError: (err) => log.warn({ err }, 'mails could not be sent; tried again soon'),
   });
   const unsubscribe = notifications.listen('mail', sweeps.readNow);
   return {

@@ -30,7 +30,7 @@ export function startOperatorNotifier({ announces, sweepMs, log, ...deps }: Oper
       await mailDigest(deps, Date.now());
     },
     everyMs: sweepMs,
-    onTrouble: (err) => log.warn({ err }, 'operators could not be notified; tried again soon'),
+    onError: (err) => log.warn({ err }, 'operators could not be notified; tried again soon'),
   });
 }
 
@@ -54,7 +54,7 @@ export function startOperatorOpsSender({ sweepMs, log, ...deps }: OperatorOpsSen
       }
     },
     everyMs: sweepMs,
-    onTrouble: (err) => log.warn({ err }, "the operators' ops channel could not be served; tried again soon"),
+    onError: (err) => log.warn({ err }, "the operators' ops channel could not be served; tried again soon"),
   });
   return {
     async close() {

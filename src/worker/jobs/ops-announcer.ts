@@ -30,7 +30,7 @@ export function startOpsAnnouncer({ db, notifications, sweepMs, log }: Announcer
       await announceAll(announceContradiction);
     },
     everyMs: sweepMs,
-    onTrouble: (err) => log.warn({ err }, 'ops events could not be recorded; tried again soon'),
+    onError: (err) => log.warn({ err }, 'ops events could not be recorded; tried again soon'),
   });
   const unsubscribe = [
     notifications.listen('lockout', sweeps.readNow),

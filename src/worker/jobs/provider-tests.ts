@@ -32,7 +32,7 @@ export function startProviderTester({ health, findProvider, everyMs, log }: Prov
   return repeatRead({
     read: () => testProviders(health, findProvider),
     everyMs,
-    onTrouble: (err) => log.warn({ err }, 'providers that are down could not be called; tried again soon'),
+    onError: (err) => log.warn({ err }, 'providers that are down could not be called; tried again soon'),
   });
 }
 

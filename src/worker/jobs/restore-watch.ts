@@ -20,7 +20,7 @@ export function startRestoreWatch({ everyMs, log, ...deps }: RestoreWatchDeps): 
   return repeatRead({
     read: () => look(deps, log),
     everyMs,
-    onTrouble: (err) => {
+    onError: (err) => {
       log.warn({ err }, 'a restarted database could not be compared with Temporal; tried again soon');
       // If the database is away too, the next look is late as well, and creations are refused for that.
       openOperatorAlert(deps.db, { ...RESTORED_ALERT, words: NOT_COMPARED }).catch(() => undefined);

@@ -41,7 +41,7 @@ export function startAlertSweeper({
   return repeatRead({
     read: () => sweepAlerts(deps),
     everyMs,
-    onTrouble: (err) => log.warn({ err }, 'alerts could not be mailed; tried again soon'),
+    onError: (err) => log.warn({ err }, 'alerts could not be mailed; tried again soon'),
   });
 }
 
@@ -122,7 +122,7 @@ export function startClaimSweeper({ db, workflows, everyMs, log }: ClaimSweeperD
   return repeatRead({
     read: () => sweepClaims(db, workflows),
     everyMs,
-    onTrouble: (err) => log.warn({ err }, 'abandoned claims could not be swept; tried again soon'),
+    onError: (err) => log.warn({ err }, 'abandoned claims could not be swept; tried again soon'),
   });
 }
 
@@ -146,7 +146,7 @@ export function startPayoutSweeper({ db, workflows, everyMs, log }: PayoutSweepe
   return repeatRead({
     read: () => sweepPayouts(db, workflows),
     everyMs,
-    onTrouble: (err) => log.warn({ err }, 'forgotten payouts could not be started; tried again soon'),
+    onError: (err) => log.warn({ err }, 'forgotten payouts could not be started; tried again soon'),
   });
 }
 
@@ -179,7 +179,7 @@ export function startEndpointTimers({ db, workflows, sweepMs, log }: EndpointTim
       }
     },
     everyMs: sweepMs,
-    onTrouble: (err) => log.warn({ err }, 'timers of webhook endpoints could not be started; tried again soon'),
+    onError: (err) => log.warn({ err }, 'timers of webhook endpoints could not be started; tried again soon'),
   });
 }
 

@@ -4,8 +4,8 @@ import { reportedEarnings } from '#db/schema/payouts';
 import { reportEarnings, reportProviderTotal } from '#operations/payouts/earnings';
 import { openTestOrder, type TestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { loggedIn, newOperator } from '#test/helpers/people/people';
-import { openTeam } from '#test/helpers/people/team';
+import { openTeam } from '#test/helpers/users/team';
+import { loggedIn, newOperator } from '#test/helpers/users/users';
 
 const api = useTestApi();
 

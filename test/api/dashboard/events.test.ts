@@ -8,9 +8,9 @@ import { newId } from '#security/secret';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { type Listener, listen } from '#test/helpers/dashboard/listen';
-import { openTeam, type Team } from '#test/helpers/people/team';
 import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES } from '#test/helpers/service/client';
+import { openTeam, type Team } from '#test/helpers/users/team';
 
 let api: TestApi;
 const open: Listener[] = [];

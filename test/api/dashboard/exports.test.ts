@@ -12,11 +12,11 @@ import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { fillOrders } from '#test/helpers/dashboard/fill';
-import { mailsTo } from '#test/helpers/people/mails';
-import { logInMember, PASSWORD } from '#test/helpers/people/people';
-import { type ProvenMember, provenMember } from '#test/helpers/people/proof';
-import { openTeam, type Team } from '#test/helpers/people/team';
 import { ADDRESSES } from '#test/helpers/service/client';
+import { mailsTo } from '#test/helpers/users/mails';
+import { type ProvenMember, provenMember } from '#test/helpers/users/proof';
+import { openTeam, type Team } from '#test/helpers/users/team';
+import { logInMember, PASSWORD } from '#test/helpers/users/users';
 
 describe('exports of orders and deliveries', () => {
   const ORDERS = 12_345;

@@ -9,8 +9,8 @@ import { partners } from '#db/schema/partners';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { openTeam, type Team } from '#test/helpers/people/team';
 import { eventually } from '#test/helpers/run/eventually';
+import { openTeam, type Team } from '#test/helpers/users/team';
 
 const api = useTestApi();
 

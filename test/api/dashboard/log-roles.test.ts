@@ -6,7 +6,7 @@ import { newId } from '#security/secret';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { loggedIn, newMember } from '#test/helpers/people/people';
+import { loggedIn, newMember } from '#test/helpers/users/users';
 
 const api = useTestApi();
 

@@ -3,10 +3,10 @@ import type { MovedClock, OrderAnswer, OrderDetail, Scenarios } from '#contract/
 import type { OrderRowList } from '#contract/dashboard/orders/order-search';
 import { auditOf } from '#db/audit';
 import type { Scenario } from '#domain/sandbox/scenarios';
-import { logInAs, newMember } from '#test/helpers/people/people';
-import { openTeam, type Team } from '#test/helpers/people/team';
 import { ADDRESSES, unlessDown } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
+import { openTeam, type Team } from '#test/helpers/users/team';
+import { logInAs, newMember } from '#test/helpers/users/users';
 
 let service: Service;
 let team: Team;

@@ -18,8 +18,8 @@ import { HOUR, MINUTE } from '#domain/duration';
 import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { openTeam, type Team } from '#test/helpers/people/team';
 import { eventually } from '#test/helpers/run/eventually';
+import { openTeam, type Team } from '#test/helpers/users/team';
 
 const api = useTestApi();
 let team: Team;

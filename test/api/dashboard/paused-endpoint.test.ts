@@ -5,7 +5,7 @@ import { deliveryAttempts } from '#db/schema/webhooks';
 import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { SECOND } from '#domain/duration';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { loggedIn, newMember } from '#test/helpers/people/people';
+import { loggedIn, newMember } from '#test/helpers/users/users';
 
 const api = useTestApi();
 

@@ -15,8 +15,8 @@ import { challengeAnswer } from '#security/payout-challenge';
 import { webhookSecretSealer } from '#security/sealer';
 import { addVerifiedAddress, credit, setMinimum } from '#test/helpers/api/balances';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { openTeam, type Team } from '#test/helpers/people/team';
 import { ADDRESSES } from '#test/helpers/service/client';
+import { openTeam, type Team } from '#test/helpers/users/team';
 
 const api = useTestApi();
 

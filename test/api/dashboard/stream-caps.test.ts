@@ -1,8 +1,8 @@
 import { useTestApi } from '#test/helpers/api/test-api';
 import { type Listener, listen } from '#test/helpers/dashboard/listen';
-import type { Browser } from '#test/helpers/people/browser';
-import { loggedIn, newMember } from '#test/helpers/people/people';
 import { eventually } from '#test/helpers/run/eventually';
+import type { Browser } from '#test/helpers/users/browser';
+import { loggedIn, newMember } from '#test/helpers/users/users';
 
 const api = useTestApi();
 const open: Listener[] = [];

@@ -3,7 +3,7 @@ import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { USE_LIMITS } from '#domain/limits/use-limit';
 import { testWebhook } from '#operations/webhooks/deliveries';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { loggedIn, newMember } from '#test/helpers/people/people';
+import { loggedIn, newMember } from '#test/helpers/users/users';
 
 const api = useTestApi();
 

@@ -11,9 +11,9 @@ import type {
 } from '#contract/shared/webhooks/endpoints';
 import { endpoints } from '#db/schema/endpoints';
 import { deliveries } from '#db/schema/webhooks';
-import { openTeam, type Team } from '#test/helpers/people/team';
 import { eventually } from '#test/helpers/run/eventually';
 import { type Service, startService } from '#test/helpers/service/service';
+import { openTeam, type Team } from '#test/helpers/users/team';
 import { publish, publishLife } from '#test/helpers/webhooks/published-orders';
 import { type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
 import { signatureHeader } from '#webhooks/signature';

@@ -47,7 +47,7 @@ test('every process knows at once what a provider lists, without asking it', asy
   expect(here.of('changenow').sold(BTC)).toEqual(coin('btc'));
   const later = await openCatalogs(deps);
   expect(later.of('changenow').assets).toEqual([BTC]);
-  const edition = here.edition();
+  const version = here.version();
   const changes = () => listCatalogChanges(db, ['changenow']);
   const before = await changes();
   await storeCatalog(db, 'changenow', [coin('btc')]);
@@ -55,7 +55,7 @@ test('every process knows at once what a provider lists, without asking it', asy
   await storeCatalog(db, 'changenow', [coin('btc'), coin('ltc')]);
   await eventually(() => here.of('changenow').bought(LTC) && later.of('changenow').bought(LTC));
   // The same list again was no change.
-  expect(here.edition()).toBe(edition + 1);
+  expect(here.version()).toBe(version + 1);
   await Promise.all([here.close(), later.close()]);
 });
 

@@ -1,7 +1,7 @@
+import type { Route } from '#api/define-route';
 import { DASHBOARD_ROUTES } from '#api/internal/dashboard/routes';
-import type { InternalRoute } from '#api/internal/route';
+import type { InternalRoute } from '#api/internal/define-internal-route';
 import { SUPPORT_ROUTES } from '#api/internal/support/routes';
-import type { Route } from '#api/route';
 import { ROUTES } from '#api/routes';
 import { V2_ROUTES } from '#api/v2/routes';
 import { BASE_PATH } from '#contract/base-path';
@@ -14,7 +14,7 @@ import { HOUR } from '#domain/duration';
 import { scopesFor } from '#domain/keys/scope';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { newMember, newOperator, provenLogin } from '#test/helpers/people/people';
+import { newMember, newOperator, provenLogin } from '#test/helpers/users/users';
 import { HOSTILE_CURSORS, HOSTILE_IDS, HOSTILE_TEXTS } from './hostile-values';
 
 const api = useTestApi();

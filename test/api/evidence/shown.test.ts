@@ -11,7 +11,7 @@ import {
   SAID_IN,
   SAID_OUT,
 } from '#test/helpers/orders/order-with-evidence';
-import { newOperator, provenLogin } from '#test/helpers/people/people';
+import { newOperator, provenLogin } from '#test/helpers/users/users';
 
 const api = useTestApi();
 let partnerId: string;

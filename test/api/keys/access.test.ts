@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { createAuthenticate } from '#api/admission/authenticate';
 import { createApp } from '#api/app';
+import { createAuthenticate } from '#api/authentication/authenticate';
 import { startServer } from '#api/server';
 import { auditOf } from '#db/audit';
 import { listKeysNotHashedUnder, revokeKey } from '#db/keys/key-records';

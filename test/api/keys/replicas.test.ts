@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { createAuthenticate } from '#api/admission/authenticate';
 import { createApp } from '#api/app';
+import { createAuthenticate } from '#api/authentication/authenticate';
 import { type RunningServer, startServer } from '#api/server';
 import type { ApiServices } from '#api/services';
 import { openDatabase } from '#db/client';

@@ -55,13 +55,13 @@ test('as long as all can finish in time hardly any creation is refused, although
   const [clients, clump, perSecond] = [50, 4, 36];
   const random = seededRandom(1);
   const limit = createCreationLimit({ places: 32, withinMs: WITHIN_MS });
-  const underWay: (() => void)[] = [];
+  const inFlight: (() => void)[] = [];
   let refused = 0;
   let created = 0;
   let isOver = false;
   const client = async () => {
     while (!isOver) {
-      const outcome = limit.run(() => new Promise<void>((resolve) => underWay.push(resolve)));
+      const outcome = limit.run(() => new Promise<void>((resolve) => inFlight.push(resolve)));
       await outcome.then(
         () => created++,
         async () => {
@@ -77,7 +77,7 @@ test('as long as all can finish in time hardly any creation is refused, although
   }
   for (let round = 0; round < 500; round += 1) {
     await jest.advanceTimersByTimeAsync((-Math.log(1 - random()) * clump * 1_000) / perSecond);
-    for (const end of underWay.splice(0, clump)) {
+    for (const end of inFlight.splice(0, clump)) {
       end();
     }
   }

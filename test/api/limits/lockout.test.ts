@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { rangeOf } from '#api/admission/client-ip';
+import { rangeOf } from '#api/authentication/client-ip';
 import { load } from '#bench/load/load';
 import { keyFailures, lockouts } from '#db/schema/keys';
 import { newApiKey, toShownPrefix } from '#security/secret';

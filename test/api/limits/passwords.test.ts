@@ -1,8 +1,8 @@
 import { PASSWORD_WORK } from '#security/password';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { openBrowser } from '#test/helpers/people/browser';
-import { newPerson, PASSWORD } from '#test/helpers/people/people';
 import { eventually } from '#test/helpers/run/eventually';
+import { openBrowser } from '#test/helpers/users/browser';
+import { newPerson, PASSWORD } from '#test/helpers/users/users';
 
 const api = useTestApi();
 

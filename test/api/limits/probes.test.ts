@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { partners } from '#db/schema/partners';
 import { approvePartner } from '#operations/partners/onboarding';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { newMember, provenLogin } from '#test/helpers/people/people';
 import { eventually } from '#test/helpers/run/eventually';
+import { newMember, provenLogin } from '#test/helpers/users/users';
 
 const api = useTestApi(undefined, { keyless: { readsPerMinute: 10, bulkPerMinute: 2 } });
 

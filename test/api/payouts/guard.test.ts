@@ -12,11 +12,11 @@ import { challengeAnswer } from '#security/payout-challenge';
 import { webhookSecretSealer } from '#security/sealer';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
 import { useTestApi } from '#test/helpers/api/test-api';
-import type { Answer, Browser } from '#test/helpers/people/browser';
-import { letProofLapse } from '#test/helpers/people/enrolled';
-import { codeTo, mailsTo } from '#test/helpers/people/mails';
-import { openTeam, type Team } from '#test/helpers/people/team';
 import { ADDRESSES } from '#test/helpers/service/client';
+import type { Answer, Browser } from '#test/helpers/users/browser';
+import { letProofLapse } from '#test/helpers/users/enrolled';
+import { codeTo, mailsTo } from '#test/helpers/users/mails';
+import { openTeam, type Team } from '#test/helpers/users/team';
 
 const api = useTestApi();
 const TRON = { currency: 'USDT-TRC20', address: ADDRESSES.trx };

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { pino } from 'pino';
-import type { Caller } from '#api/admission/caller';
+import type { Caller } from '#api/authentication/caller';
 import type { RequestNote } from '#api/requests/note';
 import { openRequestRecorder, type RequestRecorder } from '#api/requests/recorder';
 import { type Database, openDatabase } from '#db/client';

@@ -5,9 +5,9 @@ import { mails } from '#db/schema/users';
 import type { Operation } from '#operations/operation';
 import { OPERATIONS } from '#operations/operations';
 import type { TestApi } from '#test/helpers/api/test-api';
-import type { Browser } from '#test/helpers/people/browser';
-import { newOperator, provenLogin, type TestPerson } from '#test/helpers/people/people';
 import { type Service, startService } from '#test/helpers/service/service';
+import type { Browser } from '#test/helpers/users/browser';
+import { newOperator, provenLogin, type TestPerson } from '#test/helpers/users/users';
 import { REASON, STORIES, waitingPartner } from './operator-stories';
 
 let service: Service;

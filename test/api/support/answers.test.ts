@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { InternalRoute } from '#api/internal/route';
+import type { InternalRoute } from '#api/internal/define-internal-route';
 import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { AUTH_ROUTES } from '#api/internal/users/routes';
 import { QUEUES } from '#domain/support/queue';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import type { Browser } from '#test/helpers/people/browser';
-import { loggedIn, newOperator, provenLogin } from '#test/helpers/people/people';
+import type { Browser } from '#test/helpers/users/browser';
+import { loggedIn, newOperator, provenLogin } from '#test/helpers/users/users';
 import { makeOneOfEach, type OneOfEach } from './one-of-each';
 
 const api = useTestApi();

@@ -2,7 +2,7 @@ import { addOrderNote } from '#operations/orders/support-order';
 import { verifyCase } from '#operations/support/cases';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { newOperator, provenLogin } from '#test/helpers/people/people';
+import { newOperator, provenLogin } from '#test/helpers/users/users';
 
 const api = useTestApi();
 

@@ -6,9 +6,9 @@ import { createPayloadCodec } from '#temporal/payloads';
 import { TEMPORAL_UI } from '#test/helpers/api/process';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { type Browser, openBrowser, renamedFor } from '#test/helpers/people/browser';
-import { loggedIn, newMember, newOperator } from '#test/helpers/people/people';
 import { payloadKeysFrom, TEST_KEYS } from '#test/helpers/servers/payload-keys';
+import { type Browser, openBrowser, renamedFor } from '#test/helpers/users/browser';
+import { loggedIn, newMember, newOperator } from '#test/helpers/users/users';
 
 const api = useTestApi();
 let operator: Browser;

@@ -3,7 +3,7 @@ import { recordProbes } from '#db/incidents/probes';
 import { providerOutages } from '#db/schema/incidents';
 import { MINUTE } from '#domain/duration';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { loggedIn, newOperator } from '#test/helpers/people/people';
+import { loggedIn, newOperator } from '#test/helpers/users/users';
 
 const api = useTestApi();
 /** A period of its own, in which nothing else is measured. */

@@ -12,7 +12,7 @@ import { drainProvider } from '#operations/providers/drains';
 import { openTestOrder } from '#test/helpers/api/orders';
 import type { TestApi } from '#test/helpers/api/test-api';
 import { contradicted, openWithEvidence } from '#test/helpers/orders/order-with-evidence';
-import { type ForeignIds, foreignIds } from '#test/helpers/people/foreign';
+import { type ForeignIds, foreignIds } from '#test/helpers/users/foreign';
 
 /** Provider of all test orders. */
 export const PROVIDER = 'alphaswap';

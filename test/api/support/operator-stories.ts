@@ -9,11 +9,11 @@ import { deliveries } from '#db/schema/webhooks';
 import { startWatch } from '#db/watching/watches';
 import { newId } from '#security/secret';
 import { playFailedSwap } from '#test/helpers/orders/failed-swap';
-import type { Browser } from '#test/helpers/people/browser';
-import { newMember, type TestPerson } from '#test/helpers/people/people';
 import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES } from '#test/helpers/service/client';
 import type { Service } from '#test/helpers/service/service';
+import type { Browser } from '#test/helpers/users/browser';
+import { newMember, type TestPerson } from '#test/helpers/users/users';
 import { publish, publishLife } from '#test/helpers/webhooks/published-orders';
 
 export interface Scene {

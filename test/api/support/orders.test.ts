@@ -5,10 +5,10 @@ import { HOUR, MINUTE } from '#domain/duration';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { fillDeliveries, fillOrders } from '#test/helpers/dashboard/fill';
 import { playFailedSwap } from '#test/helpers/orders/failed-swap';
-import type { Browser } from '#test/helpers/people/browser';
-import { loggedIn, newOperator } from '#test/helpers/people/people';
 import { ADDRESSES, type Client } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
+import type { Browser } from '#test/helpers/users/browser';
+import { loggedIn, newOperator } from '#test/helpers/users/users';
 
 describe('sandbox orders', () => {
   /**

@@ -4,7 +4,7 @@ import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { auditLog } from '#db/schema/audit';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { loggedIn, newOperator } from '#test/helpers/people/people';
+import { loggedIn, newOperator } from '#test/helpers/users/users';
 
 const api = useTestApi();
 

@@ -3,12 +3,12 @@ import type { QueueSummary } from '#contract/support/queues';
 import type { SearchAnswer } from '#contract/support/search';
 import type { TestApi } from '#test/helpers/api/test-api';
 import { playFailedSwap } from '#test/helpers/orders/failed-swap';
-import type { Browser } from '#test/helpers/people/browser';
-import { loggedIn, newOperator } from '#test/helpers/people/people';
 import { eventually } from '#test/helpers/run/eventually';
 import { startTemporalProxy, type TemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { ADDRESSES } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
+import type { Browser } from '#test/helpers/users/browser';
+import { loggedIn, newOperator } from '#test/helpers/users/users';
 
 let proxy: TemporalProxy;
 let service: Service;

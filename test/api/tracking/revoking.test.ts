@@ -3,8 +3,8 @@ import type { TrackingLinkView } from '#contract/shared/order';
 import { auditOf } from '#db/audit';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { track } from '#test/helpers/orders/tracked-orders';
-import type { Browser } from '#test/helpers/people/browser';
-import { loggedIn, newMember, newOperator } from '#test/helpers/people/people';
+import type { Browser } from '#test/helpers/users/browser';
+import { loggedIn, newMember, newOperator } from '#test/helpers/users/users';
 
 const api = useTestApi({ heartbeatMs: 15_000, maxAgeMs: 60_000, retryMs: 1_000 });
 let owner: Browser;

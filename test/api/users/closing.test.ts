@@ -13,8 +13,9 @@ import { webhookSecretSealer } from '#security/sealer';
 import { credit } from '#test/helpers/api/balances';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
-import { stateOf } from '#test/helpers/people/enrolled';
-import { mailsTo, tokenTo } from '#test/helpers/people/mails';
+import { stateOf } from '#test/helpers/users/enrolled';
+import { mailsTo, tokenTo } from '#test/helpers/users/mails';
+import { type ProvenMember, provenMember } from '#test/helpers/users/proof';
 import {
   loggedIn,
   logInAs,
@@ -23,8 +24,7 @@ import {
   newPerson,
   PASSWORD,
   provenLogin,
-} from '#test/helpers/people/people';
-import { type ProvenMember, provenMember } from '#test/helpers/people/proof';
+} from '#test/helpers/users/users';
 
 const api = useTestApi();
 let partner: TestPartner;

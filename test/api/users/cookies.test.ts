@@ -3,9 +3,9 @@ import { cookieName, type LoginCookie } from '#domain/users/login';
 import { newToken } from '#security/token';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { cookiesOf, openBrowser } from '#test/helpers/people/browser';
-import { enrolled, enterPassword, stateOf } from '#test/helpers/people/enrolled';
-import { loggedIn, logInAs, newOperator, newPerson } from '#test/helpers/people/people';
+import { cookiesOf, openBrowser } from '#test/helpers/users/browser';
+import { enrolled, enterPassword, stateOf } from '#test/helpers/users/enrolled';
+import { loggedIn, logInAs, newOperator, newPerson } from '#test/helpers/users/users';
 
 const api = useTestApi();
 

@@ -1,9 +1,9 @@
 import type { Session } from '#contract/shared/users/session';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
-import { type Browser, openBrowser } from '#test/helpers/people/browser';
-import { actionsOf, enrolled, enterPassword } from '#test/helpers/people/enrolled';
-import { codeTo, mailsTo } from '#test/helpers/people/mails';
-import { logInAs, newPerson } from '#test/helpers/people/people';
+import { type Browser, openBrowser } from '#test/helpers/users/browser';
+import { actionsOf, enrolled, enterPassword } from '#test/helpers/users/enrolled';
+import { codeTo, mailsTo } from '#test/helpers/users/mails';
+import { logInAs, newPerson } from '#test/helpers/users/users';
 
 let api: TestApi;
 beforeAll(async () => {

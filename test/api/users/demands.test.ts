@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Session } from '#contract/shared/users/session';
 import { logins } from '#db/schema/users';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
-import { openBrowser } from '#test/helpers/people/browser';
-import { enroll, loggedIn, logInMember, newOperator } from '#test/helpers/people/people';
+import { openBrowser } from '#test/helpers/users/browser';
+import { enroll, loggedIn, logInMember, newOperator } from '#test/helpers/users/users';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -14,8 +14,8 @@ import { invite } from '#operations/team';
 import { closeAccount } from '#operations/users/accounts';
 import { createLogger } from '#process/logger';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { logInAs, newOperator } from '#test/helpers/people/people';
-import { provenMember } from '#test/helpers/people/proof';
+import { provenMember } from '#test/helpers/users/proof';
+import { logInAs, newOperator } from '#test/helpers/users/users';
 
 const api = useTestApi();
 const NAME = 'Wilhelmina Quist';

@@ -5,8 +5,8 @@ import { SECOND } from '#domain/duration';
 import { ROLES } from '#domain/team/permission';
 import { cookieName } from '#domain/users/login';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { type Answer, openBrowser, renamedFor } from '#test/helpers/people/browser';
-import { logInAs, logInMember, newMember, newOperator, newPerson, PASSWORD } from '#test/helpers/people/people';
+import { type Answer, openBrowser, renamedFor } from '#test/helpers/users/browser';
+import { logInAs, logInMember, newMember, newOperator, newPerson, PASSWORD } from '#test/helpers/users/users';
 
 const api = useTestApi();
 

@@ -4,10 +4,10 @@ import type { FailedLoginListView } from '#contract/shared/users/security';
 import { limitedUses } from '#db/schema/limits';
 import { MINUTE, SECOND } from '#domain/duration';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { cookiesOf, deviceOf, openBrowser } from '#test/helpers/people/browser';
-import { enterPassword, stateOf } from '#test/helpers/people/enrolled';
-import { mailsTo } from '#test/helpers/people/mails';
-import { logInAs, newMember, newOperator, newPerson, PASSWORD, type TestPerson } from '#test/helpers/people/people';
+import { cookiesOf, deviceOf, openBrowser } from '#test/helpers/users/browser';
+import { enterPassword, stateOf } from '#test/helpers/users/enrolled';
+import { mailsTo } from '#test/helpers/users/mails';
+import { logInAs, newMember, newOperator, newPerson, PASSWORD, type TestPerson } from '#test/helpers/users/users';
 
 const api = useTestApi();
 

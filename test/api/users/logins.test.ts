@@ -7,8 +7,8 @@ import { logins, users } from '#db/schema/users';
 import { createKeys } from '#operations/keys/create-keys';
 import { setPartner } from '#operations/partners/set-partner';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { type Browser, deviceOf } from '#test/helpers/people/browser';
-import { enrolled, enterPassword, stateOf } from '#test/helpers/people/enrolled';
+import { type Browser, deviceOf } from '#test/helpers/users/browser';
+import { enrolled, enterPassword, stateOf } from '#test/helpers/users/enrolled';
 import {
   enroll,
   loggedIn,
@@ -18,7 +18,7 @@ import {
   newPerson,
   PASSWORD,
   type TestPerson,
-} from '#test/helpers/people/people';
+} from '#test/helpers/users/users';
 
 describe('logins', () => {
   const api = useTestApi();

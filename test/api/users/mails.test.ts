@@ -9,9 +9,9 @@ import { waitAfterTry } from '#domain/users/mail';
 import { queueMail } from '#operations/users/mails';
 import type { RunningRole } from '#process/services';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
-import { openBrowser } from '#test/helpers/people/browser';
-import { type MailServer, startMailServer } from '#test/helpers/people/mail-server';
 import { eventually } from '#test/helpers/run/eventually';
+import { openBrowser } from '#test/helpers/users/browser';
+import { type MailServer, startMailServer } from '#test/helpers/users/mail-server';
 import { startMailSender } from '#worker/jobs/mail-sender';
 
 let api: TestApi;

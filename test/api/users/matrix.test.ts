@@ -1,6 +1,6 @@
 import type { Access } from '#api/internal/caller';
 import { DASHBOARD_ROUTES } from '#api/internal/dashboard/routes';
-import type { InternalRoute } from '#api/internal/route';
+import type { InternalRoute } from '#api/internal/define-internal-route';
 import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { InternalErrorSchema } from '#contract/shared/error';
 import {
@@ -14,9 +14,9 @@ import {
 import { TEMPORAL_UI } from '#test/helpers/api/process';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { type Answer, type Browser, openBrowser } from '#test/helpers/people/browser';
-import { type ForeignIds, foreignIds } from '#test/helpers/people/foreign';
-import { newMember, newOperator, provenLogin } from '#test/helpers/people/people';
+import { type Answer, type Browser, openBrowser } from '#test/helpers/users/browser';
+import { type ForeignIds, foreignIds } from '#test/helpers/users/foreign';
+import { newMember, newOperator, provenLogin } from '#test/helpers/users/users';
 
 const api = useTestApi();
 let partnerId: string;
@@ -123,7 +123,7 @@ test("every route answers another partner's id like an unknown one", async () =>
   const browser = await personOf('dashboard', 'owner');
   await expectForEach(named(WITH_IDS), async ([_name, _portal, route]) => {
     const missing = parametersOf(route).filter((name) => !ids[name]?.[0]);
-    // A new parameter needs such a thing in test/helpers/people/foreign.ts.
+    // A new parameter needs such a thing in test/helpers/users/foreign.ts.
     expect(missing).toEqual([]);
     const answers = await Promise.all(
       [0, 1].map((which) => call(browser, route, { idOf: (name) => ids[name]?.[which] ?? 'alphaswap' })),

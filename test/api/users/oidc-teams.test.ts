@@ -15,18 +15,10 @@ import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { acmePerson, enter } from '#test/helpers/oidc/enter';
 import { CLIENT, type IdentityProvider, type ProviderPerson, startIdentityProvider } from '#test/helpers/oidc/provider';
-import { type Browser, openBrowser } from '#test/helpers/people/browser';
-import { enrolled, stateOf } from '#test/helpers/people/enrolled';
-import { codeTo, tokenTo } from '#test/helpers/people/mails';
-import {
-  enroll,
-  loggedIn,
-  logInMember,
-  logInProven,
-  newMember,
-  newPerson,
-  PASSWORD,
-} from '#test/helpers/people/people';
+import { type Browser, openBrowser } from '#test/helpers/users/browser';
+import { enrolled, stateOf } from '#test/helpers/users/enrolled';
+import { codeTo, tokenTo } from '#test/helpers/users/mails';
+import { enroll, loggedIn, logInMember, logInProven, newMember, newPerson, PASSWORD } from '#test/helpers/users/users';
 
 let provider: IdentityProvider;
 let api: TestApi;

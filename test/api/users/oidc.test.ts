@@ -10,10 +10,10 @@ import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { acmePerson, begin, enter as enterAt, finish } from '#test/helpers/oidc/enter';
 import { CLIENT, type IdentityProvider, type ProviderPerson, startIdentityProvider } from '#test/helpers/oidc/provider';
-import { type Browser, openBrowser } from '#test/helpers/people/browser';
-import { actionsOf, enrolled, stateOf } from '#test/helpers/people/enrolled';
-import { mailsTo } from '#test/helpers/people/mails';
-import { logInMember, newOperator, newPerson, type TestPerson } from '#test/helpers/people/people';
+import { type Browser, openBrowser } from '#test/helpers/users/browser';
+import { actionsOf, enrolled, stateOf } from '#test/helpers/users/enrolled';
+import { mailsTo } from '#test/helpers/users/mails';
+import { logInMember, newOperator, newPerson, type TestPerson } from '#test/helpers/users/users';
 
 let provider: IdentityProvider;
 let api: TestApi;

@@ -5,9 +5,9 @@ import { listKeys } from '#db/keys/key-records';
 import { createKeys } from '#operations/keys/create-keys';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { type Browser, openBrowser } from '#test/helpers/people/browser';
-import { codeTo, mailsTo } from '#test/helpers/people/mails';
-import { newOperator, PASSWORD, provenLogin } from '#test/helpers/people/people';
+import { type Browser, openBrowser } from '#test/helpers/users/browser';
+import { codeTo, mailsTo } from '#test/helpers/users/mails';
+import { newOperator, PASSWORD, provenLogin } from '#test/helpers/users/users';
 
 const api = useTestApi();
 

@@ -5,11 +5,11 @@ import type { Session } from '#contract/shared/users/session';
 import { passkeyChallenges, passkeys } from '#db/schema/users';
 import { resetAccount } from '#operations/users/accounts';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
-import { type Authenticator, openAuthenticator } from '#test/helpers/people/authenticator';
-import type { Browser } from '#test/helpers/people/browser';
-import { actionsOf, enrolled, enterPassword } from '#test/helpers/people/enrolled';
-import { mailsTo } from '#test/helpers/people/mails';
-import { logInAs, newOperator, newPerson, PASSWORD, type TestPerson } from '#test/helpers/people/people';
+import { type Authenticator, openAuthenticator } from '#test/helpers/users/authenticator';
+import type { Browser } from '#test/helpers/users/browser';
+import { actionsOf, enrolled, enterPassword } from '#test/helpers/users/enrolled';
+import { mailsTo } from '#test/helpers/users/mails';
+import { logInAs, newOperator, newPerson, PASSWORD, type TestPerson } from '#test/helpers/users/users';
 
 const PUBLIC_URL = 'https://swap.example';
 

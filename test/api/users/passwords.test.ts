@@ -1,8 +1,8 @@
 import { useTestApi } from '#test/helpers/api/test-api';
-import { cookiesOf, openBrowser } from '#test/helpers/people/browser';
-import { enrolled, enterPassword, stateOf } from '#test/helpers/people/enrolled';
-import { codeTo, mailsTo, tokenTo } from '#test/helpers/people/mails';
-import { logInAs, newPerson, PASSWORD } from '#test/helpers/people/people';
+import { cookiesOf, openBrowser } from '#test/helpers/users/browser';
+import { enrolled, enterPassword, stateOf } from '#test/helpers/users/enrolled';
+import { codeTo, mailsTo, tokenTo } from '#test/helpers/users/mails';
+import { logInAs, newPerson, PASSWORD } from '#test/helpers/users/users';
 
 const api = useTestApi();
 

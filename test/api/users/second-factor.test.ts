@@ -5,10 +5,10 @@ import { limitedUses } from '#db/schema/limits';
 import { mailedCodes, users } from '#db/schema/users';
 import { MINUTE } from '#domain/duration';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { deviceOf, openBrowser } from '#test/helpers/people/browser';
-import { actionsOf, enrolled, enterPassword } from '#test/helpers/people/enrolled';
-import { codeTo, mailsTo } from '#test/helpers/people/mails';
-import { logInAs, newPerson, PASSWORD } from '#test/helpers/people/people';
+import { deviceOf, openBrowser } from '#test/helpers/users/browser';
+import { actionsOf, enrolled, enterPassword } from '#test/helpers/users/enrolled';
+import { codeTo, mailsTo } from '#test/helpers/users/mails';
+import { logInAs, newPerson, PASSWORD } from '#test/helpers/users/users';
 
 const api = useTestApi();
 

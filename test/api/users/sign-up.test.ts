@@ -5,10 +5,10 @@ import { mailedCodes, users } from '#db/schema/users';
 import { hashPassword } from '#security/password';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { openBrowser } from '#test/helpers/people/browser';
-import { codeTo, mailsTo } from '#test/helpers/people/mails';
-import { enroll, PASSWORD } from '#test/helpers/people/people';
 import { eventually } from '#test/helpers/run/eventually';
+import { openBrowser } from '#test/helpers/users/browser';
+import { codeTo, mailsTo } from '#test/helpers/users/mails';
+import { enroll, PASSWORD } from '#test/helpers/users/users';
 
 const api = useTestApi();
 

@@ -1,4 +1,4 @@
-import type { InternalRoute } from '#api/internal/route';
+import type { InternalRoute } from '#api/internal/define-internal-route';
 
 /**
  * Routes that change something and need no fresh second factor, by id, with the reason [rules/step-up: What needs it].

@@ -1,5 +1,5 @@
 import { DASHBOARD_ROUTES } from '#api/internal/dashboard/routes';
-import type { InternalRoute } from '#api/internal/route';
+import type { InternalRoute } from '#api/internal/define-internal-route';
 import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import type { BackupCodes } from '#contract/shared/users/security';
 import type { Session } from '#contract/shared/users/session';
@@ -10,10 +10,11 @@ import { newId } from '#security/secret';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { type Answer, type Browser, openBrowser } from '#test/helpers/people/browser';
-import { actionsOf, enrolled, letProofLapse } from '#test/helpers/people/enrolled';
-import { type ForeignIds, foreignIds } from '#test/helpers/people/foreign';
-import { mailsTo } from '#test/helpers/people/mails';
+import { type Answer, type Browser, openBrowser } from '#test/helpers/users/browser';
+import { actionsOf, enrolled, letProofLapse } from '#test/helpers/users/enrolled';
+import { type ForeignIds, foreignIds } from '#test/helpers/users/foreign';
+import { mailsTo } from '#test/helpers/users/mails';
+import { provenMember } from '#test/helpers/users/proof';
 import {
   enroll,
   loggedIn,
@@ -22,8 +23,7 @@ import {
   newOperator,
   PASSWORD,
   provenLogin,
-} from '#test/helpers/people/people';
-import { provenMember } from '#test/helpers/people/proof';
+} from '#test/helpers/users/users';
 import { changesSomething, WITHOUT_STEP_UP } from './step-up-table';
 
 const api = useTestApi();

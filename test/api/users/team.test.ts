@@ -4,18 +4,10 @@ import type { InvitationList, MemberView } from '#contract/dashboard/team';
 import type { Session } from '#contract/shared/users/session';
 import { invitations } from '#db/schema/users';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { openBrowser } from '#test/helpers/people/browser';
-import { stateOf } from '#test/helpers/people/enrolled';
-import { mailsTo, tokenTo } from '#test/helpers/people/mails';
-import {
-  loggedIn,
-  logInAs,
-  logInProven,
-  newMember,
-  newPerson,
-  PASSWORD,
-  provenLogin,
-} from '#test/helpers/people/people';
+import { openBrowser } from '#test/helpers/users/browser';
+import { stateOf } from '#test/helpers/users/enrolled';
+import { mailsTo, tokenTo } from '#test/helpers/users/mails';
+import { loggedIn, logInAs, logInProven, newMember, newPerson, PASSWORD, provenLogin } from '#test/helpers/users/users';
 
 const api = useTestApi();
 

@@ -1,10 +1,10 @@
-import { PEOPLE_DATA } from '#db/privacy/people-data';
+import { ACCOUNT_DATA } from '#db/privacy/account-data';
 import { ERASURES, PEOPLE, PERSONAL_DATA, type PersonalPlace } from '#db/privacy/personal-data';
 import { writeShortDuration } from '#domain/duration';
 import { RETENTION } from '#domain/jobs/retention';
 import { writeTable } from './markdown-table';
 
-export const PLACES: readonly PersonalPlace[] = [...PERSONAL_DATA, ...PEOPLE_DATA];
+export const PLACES: readonly PersonalPlace[] = [...PERSONAL_DATA, ...ACCOUNT_DATA];
 
 const HEAD = ['Where', 'What', 'Why', 'Kept', 'Erased'];
 

@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 10, onIdleError: () => {} });
   const connection = await NativeConnection.connect({ address: target.address });
   const { workflow: workflows } = await connectTemporal(target);
-  const handOver = openDispatcher({
+  const dispatch = openDispatcher({
     config,
     databaseUrl,
     attempts: {
@@ -73,8 +73,8 @@ async function run(): Promise<void> {
     openTicket: async (call) => stopping(call.input.orderId, 'openTicket', calls.openTicket(call)),
   };
   const trackingUrl = createTrackingUrl(config.publicUrl, createKeyring(secretKey));
-  const { recordTransition } = createTransitionActivities({ db, trackingUrl, handOver });
-  const { openSandboxOrder } = createOpeningActivities({ db, trackingUrl, handOver }, calls);
+  const { recordTransition } = createTransitionActivities({ db, trackingUrl, dispatch });
+  const { openSandboxOrder } = createOpeningActivities({ db, trackingUrl, dispatch }, calls);
   const shared = { connection, namespace, dataConverter: DATA_CONVERTER };
   const workers = await Promise.all([
     Worker.create({

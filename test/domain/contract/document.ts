@@ -1,8 +1,8 @@
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import type { Route } from '#api/define-route';
 import { type OpenApiDocument, openApiDocument } from '#api/openapi/document';
 import { PARTNER_API } from '#api/openapi/partner-api';
-import type { Route } from '#api/route';
 import { BASE_PATH } from '#contract/base-path';
 
 type Json = Record<string, unknown>;

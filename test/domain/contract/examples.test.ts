@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findAddressProblem } from '#address/validate-address';
+import { defineRoute, type Route } from '#api/define-route';
 import { ERROR_EXAMPLES } from '#api/openapi/errors';
-import { defineRoute, type Route } from '#api/route';
 import { ROUTES } from '#api/routes';
 import { orderEventExample } from '#contract/orders/order-event';
 import { ERRORS } from '#domain/error';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { clientIpOf, rangeOf } from '#api/admission/client-ip';
+import { clientIpOf, rangeOf } from '#api/authentication/client-ip';
 import { withinNetworks } from '#net/networks';
 import { expectForEach } from '#test/helpers/expect-for-each';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '#api/admission/caller';
+import type { Caller } from '#api/authentication/caller';
 import type { Quote } from '#db/quotes/quotes';
 import { currencyByCode } from '#domain/assets/currencies';
 import { allowanceOf } from '#domain/limits/tier';

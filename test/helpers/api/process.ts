@@ -1,9 +1,9 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { clientCountryOf, clientIpOf } from '#api/admission/client-ip';
-import { openHealthProbes } from '#api/admission/health-probes';
-import { openLockouts } from '#api/admission/lockouts';
 import { createApp } from '#api/app';
+import { clientCountryOf, clientIpOf } from '#api/authentication/client-ip';
+import { openHealthProbes } from '#api/authentication/health-probes';
+import { openLockouts } from '#api/authentication/lockouts';
 import { watchTemporal } from '#api/health/temporal-watch';
 import { createDashboardStreams } from '#api/internal/dashboard/events/shared-changes';
 import type { KeylessLimits } from '#api/limits/buckets';

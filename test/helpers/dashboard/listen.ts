@@ -1,5 +1,5 @@
 import type { DashboardEvent } from '#contract/dashboard/events';
-import type { Browser } from '../people/browser';
+import type { Browser } from '../users/browser';
 
 export interface Listener {
   /** The events received so far. */

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/shared/users/session';
 import type { Portal } from '#domain/team/permission';
 import type { TestApi } from '../api/test-api';
-import { type Browser, openBrowser } from '../people/browser';
+import { type Browser, openBrowser } from '../users/browser';
 import type { IdentityProvider, ProviderPerson } from './provider';
 
 let people = 0;

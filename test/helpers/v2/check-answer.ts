@@ -1,6 +1,6 @@
 import { isLosslessNumber } from 'lossless-json';
+import type { V2Route } from '#api/v2/define-v2-route';
 import { listV2ErrorResponses } from '#api/v2/openapi';
-import type { V2Route } from '#api/v2/route';
 import { V2_ROUTES } from '#api/v2/routes';
 import { V2_WIRE } from '#api/v2/v2-wire';
 import { V2ErrorSchema } from '#contract/v2/error';

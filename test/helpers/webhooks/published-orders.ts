@@ -20,7 +20,7 @@ export interface PublishOptions {
   clockOffsetMs?: number;
   orderId?: string;
   /** The dispatcher that sends what is queued, as it does in the process that records. */
-  handOver?: DispatchOffer;
+  dispatch?: DispatchOffer;
 }
 
 export interface Published {
@@ -42,7 +42,7 @@ export async function publishLife(db: Database, options: PublishOptions): Promis
   for (const status of ['confirming', 'exchanging', 'sending', 'completed'] as const) {
     const at = lastTransitionAt(order) + 1_000;
     order = apply(order, { type: 'provider_report', report: { status, amountTo: '1.5', txOutHash: '0x' } }, at);
-    events.push(await announce(db, order, { handOver: options.handOver }));
+    events.push(await announce(db, order, { dispatch: options.dispatch }));
   }
   return events;
 }
@@ -75,15 +75,15 @@ async function opened(db: Database, options: PublishOptions): Promise<{ order: O
     .onConflictDoNothing();
   const deposit = { providerOrderId: `p-${orderId}`, depositAddress: 'd', depositExtraId: null, expiresAt: null };
   const order = openOrder(input, deposit, at);
-  return { order, published: await announce(db, order, { clockOffsetMs, handOver: options.handOver }) };
+  return { order, published: await announce(db, order, { clockOffsetMs, dispatch: options.dispatch }) };
 }
 
 async function announce(
   db: Database,
   order: OrderState,
-  { clockOffsetMs = 0, handOver }: { clockOffsetMs?: number; handOver?: DispatchOffer | undefined },
+  { clockOffsetMs = 0, dispatch }: { clockOffsetMs?: number; dispatch?: DispatchOffer | undefined },
 ): Promise<Published> {
-  await recordOrder({ db, trackingUrl: () => TRACKING_URL, ...(handOver && { handOver }) }, { order, clockOffsetMs });
+  await recordOrder({ db, trackingUrl: () => TRACKING_URL, ...(dispatch && { dispatch }) }, { order, clockOffsetMs });
   const event = toOrderEvent(order, TRACKING_URL);
   return { orderId: order.input.orderId, eventId: event.event_id, body: JSON.stringify(event) };
 }

@@ -1,5 +1,5 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import type { Route } from '#api/route';
+import type { Route } from '#api/define-route';
 import { ROUTES } from '#api/routes';
 import { keyFailures, lockouts } from '#db/schema/keys';
 import { ENVIRONMENTS, type Environment } from '#domain/environment';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
-import type { Route } from '#api/route';
+import type { Route } from '#api/define-route';
 import { ROUTES } from '#api/routes';
 import { headerName } from '#contract/headers';
 import { SCOPES } from '#domain/keys/scope';

@@ -16,7 +16,6 @@ import { DAY } from '#domain/duration';
 import { mailTextAt } from '#domain/keys/seal-place';
 import { createKeyring } from '#security/keyring';
 import { createDataConverter } from '#temporal/payloads';
-import { startMailServer } from '#test/helpers/people/mail-server';
 import { eventually } from '#test/helpers/run/eventually';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { type FreshServers, freshServers } from '#test/helpers/servers/fresh-servers';
@@ -26,6 +25,7 @@ import { payloadKeysFrom } from '#test/helpers/servers/payload-keys';
 import { startWire } from '#test/helpers/servers/wire';
 import { startSwaplane } from '#test/helpers/service/commands';
 import { SECRET_KEY } from '#test/helpers/service/partners';
+import { startMailServer } from '#test/helpers/users/mail-server';
 import { selfSignedCertificate } from '#test/helpers/webhooks/self-signed';
 
 const SOON = new Date(Date.now() + 5 * DAY);

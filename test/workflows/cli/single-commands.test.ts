@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { openDatabase } from '#db/client';
 import { auditLog } from '#db/schema/audit';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { openBrowser } from '#test/helpers/people/browser';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { swaplane } from '#test/helpers/service/commands';
 import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
+import { openBrowser } from '#test/helpers/users/browser';
 
 describe('jobs and backups', () => {
   let instance: TestInstance;

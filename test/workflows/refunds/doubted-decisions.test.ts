@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit';
 import { findWatch, pollNow } from '#db/watching/watches';
 import type { TestApi } from '#test/helpers/api/test-api';
-import type { Browser } from '#test/helpers/people/browser';
-import { newOperator, provenLogin } from '#test/helpers/people/people';
 import { startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { type Commands, commandsOn } from '#test/helpers/service/commands';
 import type { TestPartner } from '#test/helpers/service/partners';
+import type { Browser } from '#test/helpers/users/browser';
+import { newOperator, provenLogin } from '#test/helpers/users/users';
 import { makeAddress } from '#twins/assets';
 import type { Phase } from '#twins/stories';
 

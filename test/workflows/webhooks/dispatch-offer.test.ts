@@ -41,8 +41,8 @@ const idle = () => setup.db.$count(deliveries, sql`state = 'due' and leased_unti
 
 test('a delivery that a transition queues is sent by the dispatcher of its process, without a sweep', async () => {
   const { partnerId } = await setup.partner(receiver.url);
-  const handOver = await dispatcherWithoutNotifications();
-  const { orderId, eventId, body } = await publish(setup.db, { partnerId, handOver });
+  const dispatch = await dispatcherWithoutNotifications();
+  const { orderId, eventId, body } = await publish(setup.db, { partnerId, dispatch });
   await delivered(orderId);
   expect(receiver.received).toHaveLength(1);
   expect(receiver.received[0]?.body.toString()).toBe(body);
@@ -53,8 +53,8 @@ test('a delivery that a transition queues is sent by the dispatcher of its proce
 test('a handed-over delivery has the same event, endpoint, first attempt and retry as any other', async () => {
   receiver.answer(answerStatus(503));
   const { partnerId } = await setup.partner(receiver.url);
-  const handOver = await dispatcherWithoutNotifications();
-  const handed = await publish(setup.db, { partnerId, handOver, at: 1_800_000_000_000 });
+  const dispatch = await dispatcherWithoutNotifications();
+  const handed = await publish(setup.db, { partnerId, dispatch, at: 1_800_000_000_000 });
   await eventually(async () => (await setup.delivery(handed.orderId))?.state === 'retrying');
   setup.dispatch();
   const found = await publish(setup.db, { partnerId, at: 1_800_000_000_000 });
@@ -68,10 +68,10 @@ test('a handed-over delivery has the same event, endpoint, first attempt and ret
 
 test('no delivery of a paused or draining endpoint is handed over', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
-  const handOver = await dispatcherWithoutNotifications();
+  const dispatch = await dispatcherWithoutNotifications();
   for (const change of [{ pausedAt: new Date() }, { pausedAt: null, drainsTo: 1 }]) {
     await setup.db.update(endpoints).set(change).where(eq(endpoints.endpointId, endpointId));
-    const { orderId } = await publish(setup.db, { partnerId, handOver });
+    const { orderId } = await publish(setup.db, { partnerId, dispatch });
     expect(await setup.delivery(orderId)).toMatchObject({ state: 'due', leasedUntil: null });
   }
   expect(receiver.received).toEqual([]);
@@ -84,8 +84,8 @@ test('deliveries without a free place wait in the queue, and no more are in flig
   receiver.answer((response) => {
     most = Math.max(most, inFlight.push(response));
   });
-  const handOver = await dispatcherWithoutNotifications({ perEndpoint: 3 });
-  await queue(60, { partnerId, handOver });
+  const dispatch = await dispatcherWithoutNotifications({ perEndpoint: 3 });
+  await queue(60, { partnerId, dispatch });
   for (let answered = 0; answered < 60; answered += 3) {
     await eventually(() => inFlight.length >= 3);
     for (const response of inFlight.splice(0)) response.writeHead(204).end();
@@ -97,15 +97,15 @@ test('a full dispatcher leaves deliveries to the others, and takes them when it 
   const { partnerId } = await setup.partner(receiver.url);
   const answers: (() => void)[] = [];
   receiver.answer((response) => void answers.push(() => answerStatus(200)(response)));
-  const handOver = await dispatcherWithoutNotifications({ concurrency: 2 });
-  await publish(setup.db, { partnerId, handOver });
-  await publish(setup.db, { partnerId, handOver });
+  const dispatch = await dispatcherWithoutNotifications({ concurrency: 2 });
+  await publish(setup.db, { partnerId, dispatch });
+  await publish(setup.db, { partnerId, dispatch });
   await eventually(() => answers.length === 2);
-  expect(handOver.offer()).toBeNull();
-  await publish(setup.db, { partnerId, handOver });
+  expect(dispatch.offer()).toBeNull();
+  await publish(setup.db, { partnerId, dispatch });
   await eventually(async () => (await idle()) === 1);
   answers.splice(0).forEach((answer) => void answer());
-  await handOver.close();
+  await dispatch.close();
 });
 
 test('a closing dispatcher takes no delivery over, and leaves late ones in the queue', async () => {
@@ -115,7 +115,7 @@ test('a closing dispatcher takes no delivery over, and leaves late ones in the q
   const offered = dispatcher.offer();
   const closed = dispatcher.close();
   expect(dispatcher.offer()).toBeNull();
-  await publish(setup.db, { partnerId, handOver: { ...late, offer: () => offered } });
+  await publish(setup.db, { partnerId, dispatch: { ...late, offer: () => offered } });
   await eventually(async () => (await idle()) === 1);
   await closed;
   expect(receiver.received).toEqual([]);
@@ -124,7 +124,7 @@ test('a closing dispatcher takes no delivery over, and leaves late ones in the q
 test('a delivery whose dispatcher has died is sent by another one after the lease', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   const dead = { offer: () => ({ leaseMs: HOUR, crowded: [] }), take: () => {} };
-  const left = await publish(setup.db, { partnerId, handOver: dead });
+  const left = await publish(setup.db, { partnerId, dispatch: dead });
   setup.dispatch({ sweepMs: 20 });
   const { orderId } = await publish(setup.db, { partnerId });
   await delivered(orderId);

@@ -6,10 +6,10 @@ import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { createKeyring } from '#security/keyring';
 import { webhookSecretSealer } from '#security/sealer';
 import { newWebhookSecret } from '#security/secret';
-import { openTeam } from '#test/helpers/people/team';
 import { eventually } from '#test/helpers/run/eventually';
 import { SECRET_KEY } from '#test/helpers/service/partners';
 import { type Service, startService } from '#test/helpers/service/service';
+import { openTeam } from '#test/helpers/users/team';
 import { publish } from '#test/helpers/webhooks/published-orders';
 import { type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
 

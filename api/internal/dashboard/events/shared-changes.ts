@@ -115,7 +115,7 @@ function repeatReaders(
   let turn = 0;
   const polling = repeatRead({
     everyMs: intervals.dashboardLook,
-    onTrouble: () => undefined,
+    onError: () => undefined,
     async read() {
       const logins = new Map<string, LoginMembership | null>();
       for (const member of audience.members) {

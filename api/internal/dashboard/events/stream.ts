@@ -1,5 +1,5 @@
-import { defineInternalRoute } from '#api/internal/route';
-import type { StreamSink } from '#api/route';
+import type { StreamSink } from '#api/define-route';
+import { defineInternalRoute } from '#api/internal/define-internal-route';
 import { type DashboardEvent, DashboardFrameSchema } from '#contract/dashboard/events';
 import { EnvironmentQuerySchema } from '#contract/shared/values';
 

@@ -1,4 +1,4 @@
-import { defineInternalRoute } from '#api/internal/route';
+import { defineInternalRoute } from '#api/internal/define-internal-route';
 import { summaryView } from '#api/internal/shared/webhooks';
 import type { ApiServices } from '#api/services';
 import {

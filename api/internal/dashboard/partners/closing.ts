@@ -1,5 +1,5 @@
 import { endedCookies } from '#api/internal/cookies';
-import { defineInternalRoute } from '#api/internal/route';
+import { defineInternalRoute } from '#api/internal/define-internal-route';
 import { proofOf, secondFactorOwnerOf } from '#api/internal/users/second-factor';
 import { clientInfoOf } from '#api/internal/users/session-view';
 import type { ApiServices } from '#api/services';

@@ -1,4 +1,4 @@
-import { defineInternalRoute } from '#api/internal/route';
+import { defineInternalRoute } from '#api/internal/define-internal-route';
 import { ChangeOrganizationSchema, type Organization, OrganizationSchema } from '#contract/dashboard/organization';
 import { findPartner, type PartnerRow } from '#db/partners';
 import { tierAt } from '#domain/limits/tier';

@@ -1,4 +1,4 @@
-import { defineInternalRoute } from '#api/internal/route';
+import { defineInternalRoute } from '#api/internal/define-internal-route';
 import {
   AddAddressSchema,
   AddressParamsSchema,

@@ -1,4 +1,4 @@
-import { defineInternalRoute } from '#api/internal/route';
+import { defineInternalRoute } from '#api/internal/define-internal-route';
 import type { ApiServices } from '#api/services';
 import {
   type ProviderEarningsList,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineInternalRoute } from '#api/internal/route';
+import { defineInternalRoute } from '#api/internal/define-internal-route';
 import { readDeliveryView, summaryView } from '#api/internal/shared/webhooks';
 import { placeOf, toListPage } from '#contract/shared/list-page';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineInternalRoute } from '#api/internal/route';
+import { defineInternalRoute } from '#api/internal/define-internal-route';
 import { detailView } from '#api/internal/shared/webhooks';
 import type { ApiServices } from '#api/services';
 import { toListedRequest } from '#contract/requests';

@@ -1,4 +1,4 @@
-import { defineInternalRoute } from '#api/internal/route';
+import { defineInternalRoute } from '#api/internal/define-internal-route';
 import { type Neighbors, NeighborsSchema, SupportOrderParamsSchema } from '#contract/support/orders';
 import type { Database } from '#db/client';
 import { listOutagesWithin } from '#db/incidents/outages';

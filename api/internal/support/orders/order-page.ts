@@ -1,4 +1,4 @@
-import { defineInternalRoute } from '#api/internal/route';
+import { defineInternalRoute } from '#api/internal/define-internal-route';
 import { refundPanel, timelineOf } from '#api/internal/shared/orders';
 import { signTrackingLink } from '#api/orders/orders';
 import type { ApiServices } from '#api/services';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { defineInternalRoute } from '#api/internal/route';
+import { defineInternalRoute } from '#api/internal/define-internal-route';
 import type { ApiServices } from '#api/services';
 import {
   HealthQuerySchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineInternalRoute } from '#api/internal/route';
+import { defineInternalRoute } from '#api/internal/define-internal-route';
 import { placeOf, toListPage } from '#contract/shared/list-page';
 import { OutageOrdersQuerySchema, OutageOrdersSchema, OutageParamsSchema } from '#contract/support/providers';
 import { findOutage } from '#db/incidents/outages';

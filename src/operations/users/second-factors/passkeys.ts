@@ -26,14 +26,14 @@ import {
 } from '#security/passkey';
 import { newId } from '#security/secret';
 import { mailFactorChange } from '../mails';
-import type { PeopleDeps } from '../people-deps';
+import type { UserDeps } from '../user-deps';
 import { lockUnblockedUser } from './second-factor';
 import { makeBackupCodes, noteRemoved, proven, rotate, type SecondFactorOwner } from './second-factor-settings';
 import type { SecondFactorProof } from './take-second-factor';
 
 /** The options for a browser to create a passkey [rules/users: Passkeys]. @throws OperationRefusal */
 export async function beginPasskey(
-  { db, publicUrl }: PeopleDeps,
+  { db, publicUrl }: UserDeps,
   { user: { userId, email }, loginId }: SecondFactorOwner,
 ): Promise<CreationOptions> {
   const party = requireParty(publicUrl);
@@ -54,7 +54,7 @@ export interface AddedPasskey {
 
 /** Adds a passkey created by a browser. @throws ServiceError INVALID_PAIR, OperationRefusal */
 export async function addOwnPasskey(
-  deps: PeopleDeps,
+  deps: UserDeps,
   { user, loginId }: SecondFactorOwner,
   { name, credential }: { name: string; credential: RegistrationResponseJSON },
 ): Promise<AddedPasskey> {
@@ -83,7 +83,7 @@ export async function addOwnPasskey(
 
 /** Renames a passkey. */
 export async function renamePasskey(
-  { db }: Pick<PeopleDeps, 'db'>,
+  { db }: Pick<UserDeps, 'db'>,
   wish: Pick<PasskeyRow, 'userId' | 'passkeyId' | 'name'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export async function renamePasskey(
 
 /** Removes a passkey. @throws ServiceError INVALID_PAIR for a wrong proof, NOT_FOUND; @returns the login's new token */
 export async function removePasskey(
-  deps: PeopleDeps,
+  deps: UserDeps,
   owner: SecondFactorOwner,
   { passkeyId, proof }: { passkeyId: string; proof: SecondFactorProof },
 ): Promise<string> {
@@ -114,7 +114,7 @@ export async function removePasskey(
  * InternalError LOGIN_REQUIRED
  */
 export async function requestPasskey(
-  { db, publicUrl }: Pick<PeopleDeps, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<UserDeps, 'db' | 'publicUrl'>,
   login: OpenLogin | null,
 ): Promise<RequestOptions> {
   if (!login || isMailedStage(login.stage)) {

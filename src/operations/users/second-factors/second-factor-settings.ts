@@ -16,8 +16,8 @@ import type { Keyring } from '#security/keyring';
 import { hashToken, newToken } from '#security/token';
 import { findTotpStep, newTotpSecret, otpauthUri } from '#security/totp';
 import { mailFactorChange, notifyOwners, queueMail, wrongCode } from '../mails';
-import type { ClientInfo, PeopleDeps } from '../people-deps';
 import { requirePassword } from '../require-password';
+import type { ClientInfo, UserDeps } from '../user-deps';
 import { lockUnblockedUser } from './second-factor';
 import { readProof, type SecondFactorProof, takeSecondFactor, wrongProof } from './take-second-factor';
 
@@ -29,7 +29,7 @@ export interface SecondFactorOwner {
 
 /** @throws ServiceError INVALID_PAIR for a wrong password, RATE_LIMITED */
 export async function requireOwnPassword(
-  deps: PeopleDeps,
+  deps: UserDeps,
   { user: { portal, email }, loginId }: SecondFactorOwner,
   { password, field = 'password' }: { password: string; field?: string },
   from: ClientInfo,
@@ -43,7 +43,7 @@ export async function requireOwnPassword(
 
 /** A new secret for an authenticator app; it is not required until a code confirms it. @throws OperationRefusal */
 export async function beginTotp(
-  { db, keyring }: PeopleDeps,
+  { db, keyring }: UserDeps,
   { user: { userId, email } }: SecondFactorOwner,
 ): Promise<{ secret: string; otpauthUri: string }> {
   const secret = newTotpSecret();
@@ -58,7 +58,7 @@ export async function beginTotp(
 
 /** Switches two-factor login on with the first code. @returns backup codes and the login's new token */
 export async function confirmTotp(
-  { db, keyring }: PeopleDeps,
+  { db, keyring }: UserDeps,
   { user, loginId }: SecondFactorOwner,
   code: string,
 ): Promise<{ backupCodes: string[]; token: string }> {
@@ -82,7 +82,7 @@ export async function confirmTotp(
 
 /** Removes the authenticator. @throws ServiceError INVALID_PAIR for a wrong proof; @returns the login's new token */
 export async function removeTotp(
-  deps: PeopleDeps,
+  deps: UserDeps,
   owner: SecondFactorOwner,
   entered: SecondFactorProof,
 ): Promise<string> {
@@ -104,7 +104,7 @@ export async function removeTotp(
  * @throws ServiceError INVALID_PAIR for a wrong proof, which counts; OperationRefusal for somebody without a second factor
  */
 export async function proven<T extends string | object>(
-  deps: PeopleDeps,
+  deps: UserDeps,
   { user: { userId }, loginId }: SecondFactorOwner,
   entered: SecondFactorProof,
   act: (tx: Transaction, user: UserRow) => Promise<T>,
@@ -155,7 +155,7 @@ async function hasSecondFactor(tx: Transaction, userId: string): Promise<boolean
 }
 
 /** Replaces the backup codes with new ones. @throws OperationRefusal without two-factor login */
-export async function renewBackupCodes({ db, keyring }: PeopleDeps, { user }: SecondFactorOwner): Promise<string[]> {
+export async function renewBackupCodes({ db, keyring }: UserDeps, { user }: SecondFactorOwner): Promise<string[]> {
   const { userId } = user;
   return db.transaction(async (tx) => {
     await lockUnblockedUser(tx, userId);
@@ -169,7 +169,7 @@ export async function renewBackupCodes({ db, keyring }: PeopleDeps, { user }: Se
 
 export async function makeBackupCodes(
   tx: Transaction,
-  { keyring }: Pick<PeopleDeps, 'keyring'>,
+  { keyring }: Pick<UserDeps, 'keyring'>,
   userId: string,
 ): Promise<string[]> {
   const newCode = () =>
@@ -195,7 +195,7 @@ export async function rotate(tx: Transaction, loginId: string): Promise<string> 
  * @throws ServiceError INVALID_PAIR for a wrong proof, which counts; OperationRefusal for somebody without a second factor
  * @returns the login's new token
  */
-export async function stepUp(deps: PeopleDeps, owner: SecondFactorOwner, proof: SecondFactorProof): Promise<string> {
+export async function stepUp(deps: UserDeps, owner: SecondFactorOwner, proof: SecondFactorProof): Promise<string> {
   return proven(deps, owner, proof, async (tx, { userId }) => {
     const token = newToken();
     await renewProven(tx, owner.loginId, hashToken(token));

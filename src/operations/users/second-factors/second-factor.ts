@@ -6,7 +6,7 @@ import { isMailedStage, type LoginStage } from '#domain/users/login';
 import { hashToken, newToken } from '#security/token';
 import { type LoginStep, noteOpened, refuseLocked, stageAfterSecondFactor } from '../log-in';
 import { mailDeviceCode, requireCode } from '../mails';
-import type { ClientInfo, PeopleDeps } from '../people-deps';
+import type { ClientInfo, UserDeps } from '../user-deps';
 import { readProof, type SecondFactorProof, takeSecondFactor, wrongProof } from './take-second-factor';
 
 interface CodeAnswer {
@@ -20,7 +20,7 @@ interface CodeAnswer {
  * step
  */
 export async function enterSecondFactor(
-  deps: PeopleDeps,
+  deps: UserDeps,
   entered: { login: OpenLogin | null; proof: SecondFactorProof },
   from: ClientInfo,
 ): Promise<LoginStep> {
@@ -49,7 +49,7 @@ export async function enterSecondFactor(
  * The last step of a login on a new device or from another country: the mailed code. @throws ServiceError like
  * `giveSecondFactor`
  */
-export async function enterDeviceCode(deps: PeopleDeps, entered: CodeAnswer, from: ClientInfo): Promise<LoginStep> {
+export async function enterDeviceCode(deps: UserDeps, entered: CodeAnswer, from: ClientInfo): Promise<LoginStep> {
   const login = loginAt(entered.login, 'new_device', 'new_country');
   await requireCode(deps, { userId: login.userId, purpose: 'new_device', code: entered.code });
   return deps.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function enterDeviceCode(deps: PeopleDeps, entered: CodeAnswer, fro
   });
 }
 
-export async function resendDeviceCode(deps: PeopleDeps, login: OpenLogin | null, from: ClientInfo): Promise<void> {
+export async function resendDeviceCode(deps: UserDeps, login: OpenLogin | null, from: ClientInfo): Promise<void> {
   const { stage, ...addressee } = loginAt(login, 'new_device', 'new_country');
   if (isMailedStage(stage)) await mailDeviceCode(deps, addressee, stage, from);
 }

@@ -9,7 +9,7 @@ import { backupDigest, relyingPartyOf, SECOND_FACTOR } from '#domain/users/secon
 import { type AuthenticationResponseJSON, checkCredential } from '#security/passkey';
 import { findTotpStep } from '#security/totp';
 import { notifyOwners, queueMail, wrongCode } from '../mails';
-import type { PeopleDeps } from '../people-deps';
+import type { UserDeps } from '../user-deps';
 
 /** Proof of the second factor: an authenticator code, a backup code, or a passkey's signature. */
 export type SecondFactorProof = { code: string } | { passkey: AuthenticationResponseJSON };
@@ -17,7 +17,7 @@ export type SecondFactorProof = { code: string } | { passkey: AuthenticationResp
 /** The same, with the challenge that the passkey signed. */
 type ReadProof = { code: string } | { response: AuthenticationResponseJSON; challenge: string };
 
-type ProofDeps = Pick<PeopleDeps, 'keyring' | 'publicUrl'>;
+type ProofDeps = Pick<UserDeps, 'keyring' | 'publicUrl'>;
 
 /**
  * Takes the challenge of the login's passkeys, which can be used only once. @throws ServiceError INVALID_PAIR if there is no

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Route } from '#api/route';
+import type { Route } from '#api/define-route';
 import { ROUTES } from '#api/routes';
 import { SCOPES, type Scope, scopesFor } from '#domain/keys/scope';
 import { newApiKey } from '#security/secret';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Route } from '#api/route';
+import type { Route } from '#api/define-route';
 import { ROUTES } from '#api/routes';
 import { partners } from '#db/schema/partners';
 import { scopesFor } from '#domain/keys/scope';

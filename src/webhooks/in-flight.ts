@@ -8,7 +8,7 @@ interface Room {
   limit: number;
 }
 
-interface Places {
+interface InFlight {
   room(): Room;
   /** Counts the deliveries of a lease that was given this room. */
   take(room: Room, endpointIds: readonly string[]): void;
@@ -25,7 +25,7 @@ interface Places {
   forget(): boolean;
 }
 
-interface PlacesOptions {
+interface InFlightOptions {
   /** Maximum requests in flight. */
   total: number;
   /** Maximum requests in flight per endpoint. */
@@ -36,19 +36,19 @@ interface PlacesOptions {
 const HELD_PER_PLACE = 10;
 
 /** Counts the requests of one dispatcher. */
-export function createPlaces({ total, perEndpoint }: PlacesOptions): Places {
+export function createInFlight({ total, perEndpoint }: InFlightOptions): InFlight {
   const busy = new Map<string, number>();
-  let underWay = 0;
+  let inFlight = 0;
   let held = 0;
   /** Endpoints that may have more deliveries than the last lease took. */
   let unfinished = new Set<string>();
   let isCut = false;
 
-  const limit = () => Math.min(total - underWay, total * HELD_PER_PLACE - held);
+  const limit = () => Math.min(total - inFlight, total * HELD_PER_PLACE - held);
   const isFull = (endpointId: string) => (busy.get(endpointId) ?? 0) >= perEndpoint;
   const add = (endpointId: string) => {
     busy.set(endpointId, (busy.get(endpointId) ?? 0) + 1);
-    underWay += 1;
+    inFlight += 1;
     held += 1;
   };
 
@@ -78,7 +78,7 @@ export function createPlaces({ total, perEndpoint }: PlacesOptions): Places {
       const left = (busy.get(endpointId) ?? 0) - 1;
       if (left > 0) busy.set(endpointId, left);
       else busy.delete(endpointId);
-      underWay -= 1;
+      inFlight -= 1;
       return isCut || unfinished.has(endpointId);
     },
     forget() {
@@ -89,7 +89,7 @@ export function createPlaces({ total, perEndpoint }: PlacesOptions): Places {
 }
 
 interface DirectDeliveriesOptions {
-  places: Pick<Places, 'enter'>;
+  inFlight: Pick<InFlight, 'enter'>;
   /** Sends a delivery that got a place. */
   start(delivery: OutgoingDelivery): void;
   /** Called with those that got none. */
@@ -107,14 +107,14 @@ interface DirectDeliveries {
   close(): void;
 }
 
-export function createDirectDeliveries({ places, start, leaveToQueue }: DirectDeliveriesOptions): DirectDeliveries {
+export function createDirectDeliveries({ inFlight, start, leaveToQueue }: DirectDeliveriesOptions): DirectDeliveries {
   let isClosed = false;
   let held: OutgoingDelivery[] | null = null;
 
   function admit(deliveries: readonly OutgoingDelivery[]): void {
     const left: string[] = [];
     for (const delivery of deliveries) {
-      if (!isClosed && places.enter(delivery.endpointId)) {
+      if (!isClosed && inFlight.enter(delivery.endpointId)) {
         start(delivery);
       } else {
         left.push(delivery.deliveryId);

@@ -2,7 +2,7 @@ import type { Database } from '#db/client';
 import type { Role } from '#domain/team/permission';
 import type { TestApi } from '../api/test-api';
 import type { Browser } from './browser';
-import { logInProven, type TestPerson } from './people';
+import { logInProven, type TestPerson } from './users';
 
 /** A partner's team as tests of the dashboard need it. */
 export interface Team {

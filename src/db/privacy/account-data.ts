@@ -3,7 +3,7 @@ import type { PersonalPlace } from './personal-data';
 const DEFENSE = 'to limit calls and lock out attackers';
 
 /** Columns with personal data of callers, members of teams and operators. */
-export const PEOPLE_DATA = [
+export const ACCOUNT_DATA = [
   {
     table: 'api_keys',
     columns: ['last_used_from'],

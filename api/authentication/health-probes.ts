@@ -28,7 +28,7 @@ export function openHealthProbes(
   let isPartners = withinNetworks([]);
   const memory = repeatRead({
     everyMs: rereadMs,
-    onTrouble: (err) => log.warn({ err }, "could not read partners' probe addresses; those that are known hold on"),
+    onError: (err) => log.warn({ err }, "could not read partners' probe addresses; those that are known hold on"),
     async read() {
       isPartners = withinNetworks(await listProbeAddresses(db));
     },

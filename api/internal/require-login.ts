@@ -16,12 +16,12 @@ import { parseCaller } from '#net/address';
 import { isLoopback } from '#process/config/env-values';
 import { sameText } from '#security/constant-time';
 import { csrfTokenOf, hashToken, newToken } from '#security/token';
-import { rangeOf } from '../admission/client-ip';
+import { rangeOf } from '../authentication/client-ip';
 import { requestLog } from '../http/request-log';
 import type { ApiServices } from '../services';
 import type { Access, Member, Operator, Person, Visitor } from './caller';
 import { csrfCookie, loginCookies, readCookies } from './cookies';
-import type { InternalRoute } from './route';
+import type { InternalRoute } from './define-internal-route';
 import { requireUiOrigin, uiOriginOf } from './temporal-ui';
 import { isHeldBack } from './users/session-view';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode, Outcome } from '../src/domain/error';
 import type { Scope } from '../src/domain/keys/scope';
 import type { CallIdentity } from '../src/domain/orders/open-order';
-import type { Caller } from './admission/caller';
+import type { Caller } from './authentication/caller';
 import type { PreparedDocument } from './http/document';
 import type { RateClass } from './limits/buckets';
 import type { Deprecation } from './pipeline/versioning';

@@ -2,7 +2,7 @@ import { memberships } from '#db/schema/users';
 import type { Role } from '#domain/team/permission';
 import type { TestApi } from '../api/test-api';
 import { type Enrolled, enrolled } from './enrolled';
-import { PASSWORD } from './people';
+import { PASSWORD } from './users';
 
 /** A member with an authenticator, who can prove password and second factor as often as a test needs. */
 export interface ProvenMember extends Enrolled {

@@ -13,7 +13,7 @@ export interface ClientInfo {
   device: string | null;
 }
 
-export interface PeopleDeps {
+export interface UserDeps {
   db: Database;
   keyring: Keyring;
   /** Base of links in mails, without a trailing slash. */

@@ -1,7 +1,7 @@
 import { OpenApiSchema } from '#contract/examples';
+import { defineRoute, type Route } from '../define-route';
 import { cacheDocument } from '../http/document';
 import { cacheHeaders } from '../quotes/market';
-import { defineRoute, type Route } from '../route';
 import { openApiDocument } from './document';
 import { PARTNER_API } from './partner-api';
 

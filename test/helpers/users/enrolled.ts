@@ -7,7 +7,7 @@ import { logins, users } from '#db/schema/users';
 import { STEP_UP_MS } from '#domain/users/step-up';
 import type { TestApi } from '../api/test-api';
 import type { Browser } from './browser';
-import { enroll, logInAs, newPerson, PASSWORD, type TestPerson } from './people';
+import { enroll, logInAs, newPerson, PASSWORD, type TestPerson } from './users';
 
 /** A person with an authenticator. */
 export interface Enrolled {

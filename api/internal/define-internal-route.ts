@@ -2,7 +2,7 @@ import type { Portal } from '#domain/team/permission';
 import type { InternalErrorCode } from '#domain/users/internal-error';
 import type { StepUpAction } from '#domain/users/step-up';
 import { requireStepUp } from '#operations/users/second-factors/second-factor-settings';
-import type { MountedRoute, Parsed, Reply, ReplyTo, RequestSchemas, ResponseDoc } from '../route';
+import type { MountedRoute, Parsed, Reply, ReplyTo, RequestSchemas, ResponseDoc } from '../define-route';
 import type { ApiServices } from '../services';
 import type { Access, CallerOf, Visitor } from './caller';
 

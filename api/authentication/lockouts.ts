@@ -49,7 +49,7 @@ export function openLockouts({ db, notifications, rereadMs, log }: LockoutDeps):
 
   const memory = repeatRead({
     everyMs: rereadMs,
-    onTrouble: (err) => log.warn({ err }, 'could not read the lockouts; those that are known hold on'),
+    onError: (err) => log.warn({ err }, 'could not read the lockouts; those that are known hold on'),
     async read() {
       const learnedAt = performance.now();
       const read = await readLocks(db, learnedAt);

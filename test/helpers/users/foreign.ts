@@ -14,7 +14,7 @@ import { addVerifiedAddress } from '../api/balances';
 import { openTestOrder } from '../api/orders';
 import type { TestApi } from '../api/test-api';
 import { ADDRESSES } from '../service/client';
-import { loggedIn, newMember } from './people';
+import { loggedIn, newMember } from './users';
 
 /** By the name of a path's parameter: another partner's id, and an unknown one. */
 export type ForeignIds = Readonly<Record<string, readonly [foreign: string, unknown: string]>>;

@@ -1,5 +1,5 @@
 import type { V2ErrorWord } from '#domain/v2/error';
-import type { Auth, IdempotentRouteSpec, RequestSchemas, ResponseDoc, Route, RouteSpec } from '../route';
+import type { Auth, IdempotentRouteSpec, RequestSchemas, ResponseDoc, Route, RouteSpec } from '../define-route';
 
 /** A route of the v2 API. */
 export type V2Route = Route<V2ErrorWord>;
