@@ -114,7 +114,7 @@ function brokenRules(schema: z.core.$ZodType, value: unknown, path: Path): Mista
 
 function nameOf(path: Path): string {
   const name = path.findLast((part) => typeof part === 'string');
-  return name === undefined ? 'the file' : `\`${name}\``;
+  return name === undefined ? 'the whole' : `\`${name}\``;
 }
 
 function suggestion(near: string | null, all: readonly string[]): string {

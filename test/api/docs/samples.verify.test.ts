@@ -7,6 +7,7 @@ import { freePort } from '#test/helpers/run/free-port';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { ADDRESSES, createClient } from '#test/helpers/service/client';
 import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
+import { signatureHeader } from '#webhooks/signature';
 import { installPackage } from '../sdk/installed-package';
 
 const ROOT = join(__dirname, '../../..');
@@ -58,15 +59,18 @@ const RECEIVERS = [
 const runnable = RECEIVERS.filter(([, , , [program]]) => spawnSync(program, ['version']).error === undefined);
 
 test.each(runnable)(
-  'the receiver of %s accepts every webhook of an order once, and no unsigned one',
+  'the receiver of %s accepts every webhook of an order once, passes over events that it does not know, and takes no unsigned one',
   async (page, language, file, command) => {
     const [program, ...args] = command;
     const cwd = programFrom(`recipes/${page}`, language, file);
     const port = await freePort();
     const receiver = spawn(program, args, { cwd, env: { ...env, PORT: String(port), TMPDIR: cwd }, detached: true });
-    let output = '';
+    let [output, errors] = ['', ''];
     receiver.stdout.on('data', (chunk) => {
       output += chunk;
+    });
+    receiver.stderr.on('data', (chunk) => {
+      errors += chunk;
     });
     const url = `http://localhost:${port}/hook`;
     const post = (signature: string) =>
@@ -82,7 +86,16 @@ test.each(runnable)(
         if (count > 1) await client().advance(order.order_id, { to: 'next' });
         await eventually(() => lines().filter((line) => line !== '').length === count);
       }
-      expect(lines()).toEqual(STATUSES.map((status) => `order.${status} ${order.order_id}`));
+      for (const event of ['webhook_test', 'order.of_a_later_version']) {
+        const body = JSON.stringify({ event, event_id: `evt_${event}`, details: {} });
+        const timestamp = Math.floor(Date.now() / 1000);
+        const signature = signatureHeader({ secrets: [instance.dev.webhook_test_secret], body, timestamp });
+        const answer = await fetch(url, { method: 'POST', body, headers: { 'X-Service-Signature': signature } });
+        expect(answer.status).toBe(204);
+      }
+      // The receiver still runs, and has passed over both without a word.
+      expect((await post('t=1,v1=none'))?.status).toBe(401);
+      expect([lines(), errors]).toEqual([STATUSES.map((status) => `order.${status} ${order.order_id}`), '']);
     } finally {
       process.kill(-Number(receiver.pid), 'SIGKILL');
     }
