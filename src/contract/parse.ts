@@ -17,20 +17,26 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown, part: Part
   if (result.success) {
     return result.data;
   }
-  const issues = result.error.issues.flatMap((issue) => toFields(issue, part, () => findMistakes(schema, value)));
+  const found = result.error.issues;
+  const likely = found.some(isOfNoForm) ? findMistakes(schema, value) : [];
+  const issues = found.flatMap((issue) => toFields(issue, likely, part));
   // A value of the wrong type can break further rules, which would not help the client.
   throw invalidFields(...issues.filter(({ field }, nth) => issues.findIndex((issue) => issue.field === field) === nth));
 }
 
 /** That none of several forms fits says nothing to the client, so the likeliest form's mistakes are named instead. */
-function toFields(issue: z.core.$ZodIssue, part: PartName, findAll: () => Mistake[]): FieldIssue[] {
+function toFields(issue: z.core.$ZodIssue, likely: readonly Mistake[], part: PartName): FieldIssue[] {
   const within = ({ path }: Mistake) => issue.path.every((name, nth) => name === path[nth]);
-  const likely = issue.code === 'invalid_union' && issue.message === NO_FORM_FITS ? findAll().filter(within) : [];
-  return (likely.length > 0 ? likely : [issue]).map(({ path, message }) => toField(path, message, part));
+  const instead = isOfNoForm(issue) ? likely.filter(within) : [];
+  return (instead.length > 0 ? instead : [issue]).map(({ path, message }) => toField(path, message, part));
 }
 
 /** What zod says of a union whose schema says nothing itself. */
 const NO_FORM_FITS = 'Invalid input';
+
+function isOfNoForm({ code, message }: z.core.$ZodIssue): boolean {
+  return code === 'invalid_union' && message === NO_FORM_FITS;
+}
 
 function toField(path: readonly PropertyKey[], issue: string, { whole, field = String }: PartName): FieldIssue {
   const name = path.join('.');

@@ -20,20 +20,17 @@ export function tellStory(lines: readonly Line[], provider: { code: string; name
       ? []
       : [{ line, sentence: sentence.replace(` at ${provider.code}.`, ` at ${provider.name}.`) }];
   });
-  // A status that is recorded again, as with a decision about a refund, is no news.
-  const news = told.filter(({ sentence }, nth) => !isStatus(sentence) || sentence !== lastStatus(told.slice(0, nth)));
+  let status: string | null = null;
+  const news = told.filter(({ sentence }) => {
+    // A status that is recorded again, as with a decision about a refund, is no news.
+    const isRepeated = sentence === status;
+    if (sentence.startsWith(IS_NOW)) status = sentence;
+    return !isRepeated;
+  });
   return news.reverse();
 }
 
 const IS_NOW = 'The order is now: ';
-
-function isStatus(sentence: string): boolean {
-  return sentence.startsWith(IS_NOW);
-}
-
-function lastStatus(told: readonly StoryLine[]): string | undefined {
-  return told.findLast(({ sentence }) => isStatus(sentence))?.sentence;
-}
 
 /** By the start of an event's text; the rest is its sentence. */
 const SENTENCES: readonly (readonly [RegExp, (rest: string) => string])[] = [
@@ -51,9 +48,9 @@ const SENTENCES: readonly (readonly [RegExp, (rest: string) => string])[] = [
 
 function sentenceOf({ text }: Line): string | null {
   for (const [pattern, write] of SENTENCES) {
-    const rest = pattern.exec(text)?.slice(1)[0] ?? (pattern.test(text) ? '' : null);
-    if (rest !== null) {
-      return asSentence(write(rest));
+    const match = pattern.exec(text);
+    if (match) {
+      return asSentence(write(match[1] ?? ''));
     }
   }
   return null;
