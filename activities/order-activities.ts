@@ -8,6 +8,7 @@ import type { OrderInput, OrderState } from '../src/domain/orders/order';
 import { overdueWords, type ProviderCall } from '../src/domain/orders/provider-call';
 import { RECORD_REFUSED } from '../src/domain/orders/record-refused';
 import {
+  NotComparedError,
   noteFailingRecord,
   type RecordDeps,
   type Recorded,
@@ -47,10 +48,12 @@ export function createTransitionActivities(
 /** After this many attempts a record is failing, and is reported each time as many attempts later. */
 const FAILING_AFTER = 10;
 
-/** An outage is reported elsewhere, and missing rows have a case of their own. */
+const REPORTED = [RowMissingError, RecordRefusedError, NotComparedError];
+
+/** An outage and a restored database are reported elsewhere, and missing rows have a case of their own. */
 async function noteIfFailing({ db }: RecordDeps, orderId: string, error: Error): Promise<void> {
-  const hasReason = error instanceof RowMissingError || error instanceof RecordRefusedError || isDatabaseOutage(error);
-  if (!hasReason && activityInfo().attempt % FAILING_AFTER === 0) {
+  const isReported = REPORTED.some((kind) => error instanceof kind) || isDatabaseOutage(error);
+  if (!isReported && activityInfo().attempt % FAILING_AFTER === 0) {
     // The message of a failed statement contains its values.
     const code = causesOf(error).find((cause) => typeof cause.code === 'string')?.code;
     await noteFailingRecord(db, orderId, `${error.name} ${code ?? ''}`.trim()).catch(() => undefined);

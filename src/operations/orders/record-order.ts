@@ -1,7 +1,8 @@
 import { toOrderEvent } from '#contract/orders/order-event';
 import { type Database, isWriteInVain } from '#db/client';
-import { recordTransition } from '#db/orders/transitions';
+import { type RecordOutcome, recordTransition } from '#db/orders/transitions';
 import { openCase } from '#db/recovery/cases';
+import { isCompared } from '#db/recovery/restored';
 import type { DispatchOffer } from '#db/webhooks/deliveries';
 import { toIso } from '#domain/duration';
 import type { OrderEvidence } from '#domain/evidence/order-evidence';
@@ -39,9 +40,15 @@ export class RecordRefusedError extends Error {}
 export class RowMissingError extends Error {}
 
 /**
+ * The database was restored and lacks the order's claim, or it never had one: that is known once it was compared with Temporal,
+ * which takes a moment [rules/recovery: A restored database].
+ */
+export class NotComparedError extends Error {}
+
+/**
  * Records an order's revision with everything that follows from it, and returns the record. False if the order was replaced or
  * given up and nothing was recorded.
- * @throws RowMissingError or RecordRefusedError once its case is open
+ * @throws RowMissingError or RecordRefusedError once its case is open, or NotComparedError
  */
 export async function recordOrder(deps: RecordDeps, record: OrderRecord): Promise<Recorded | false> {
   try {
@@ -60,17 +67,18 @@ interface OrderRecord {
   isRebuilt?: boolean;
 }
 
-async function writeOrder(
-  { db, trackingUrl, dispatch, hasEvidence = false }: RecordDeps,
-  { order, clockOffsetMs, isRebuilt = false }: OrderRecord,
-): Promise<Recorded | false> {
-  const evidence = hasEvidence || order.input.sandbox !== null ? await readEvidence(db, order) : null;
-  const event = writeDown(() => writeEvent(order, trackingUrl, evidence));
-  const record = { order, clockOffsetMs, isRebuilt, ...event };
-  const steps = { 'order.id': order.input.orderId, 'order.status': order.status, 'order.revision': order.revision };
-  const outcome = await trace('record', steps, () =>
-    recordTransition(db, { ...record, trace: currentTrace() }, dispatch?.offer()),
-  );
+async function writeOrder(deps: RecordDeps, record: OrderRecord): Promise<Recorded | false> {
+  const { db, dispatch } = deps;
+  const { order, clockOffsetMs, isRebuilt = false } = record;
+  const write = await prepareWrite(deps, { ...record, isRebuilt });
+  let outcome = await write();
+  if (outcome.kind === 'given_up' && order.input.sandbox === null && !isRebuilt) {
+    if (!(await isCompared(db))) {
+      throw new NotComparedError(`${order.input.orderId}: the database was not compared with Temporal yet`);
+    }
+    // The comparison may have restored the claim meanwhile.
+    outcome = await write();
+  }
   if (outcome.kind === 'written') {
     dispatch?.take(outcome.leased);
   }
@@ -89,6 +97,18 @@ async function writeOrder(
     clockOffsetMs,
     order: omitInput(recorded),
   };
+}
+
+async function prepareWrite(
+  { db, trackingUrl, dispatch, hasEvidence = false }: RecordDeps,
+  { order, clockOffsetMs, isRebuilt }: Required<OrderRecord>,
+): Promise<() => Promise<RecordOutcome>> {
+  const evidence = hasEvidence || order.input.sandbox !== null ? await readEvidence(db, order) : null;
+  const event = writeDown(() => writeEvent(order, trackingUrl, evidence));
+  const record = { order, clockOffsetMs, isRebuilt, ...event };
+  const steps = { 'order.id': order.input.orderId, 'order.status': order.status, 'order.revision': order.revision };
+  return () =>
+    trace('record', steps, () => recordTransition(db, { ...record, trace: currentTrace() }, dispatch?.offer()));
 }
 
 function writeEvent(order: OrderState, trackingUrl: RecordDeps['trackingUrl'], evidence: OrderEvidence | null) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Order } from '#contract/orders/order';
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import { orders } from '#db/schema/orders';
@@ -49,6 +50,23 @@ const listedAt = async (order: Order) => {
   }
   return false;
 };
+
+/** Keeps every record of an order waiting until the returned function is called. */
+async function holdClaims(db: Database): Promise<() => Promise<void>> {
+  const client = await db.$client.connect();
+  await client.query('begin; lock table order_claims in access exclusive mode');
+  return async () => {
+    await client.query('commit');
+    client.release();
+  };
+}
+
+async function isRecording(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from pg_stat_activity
+    where pid <> pg_backend_pid() and state = 'active' and query like '%insert into "orders" (order_id%'`);
+  return rows.length > 0;
+}
 
 const health = async () => (await live.call<{ status: string; detail?: string }>('GET', '/health')).body;
 const doctorLine = async () => {
@@ -105,4 +123,34 @@ test('after a restore a repeated creation waits until the database was compared,
   expect((await create({ ...(await ask('next')), ref: asked.ref })).body).toMatchObject({
     error: { code: 'DUPLICATE_ACTIVE_ORDER', existing_order_id: created.body.order_id },
   });
+});
+
+test('an order that was about to be recorded when the database was restored gets its claim back, and stays the only one', async () => {
+  const { service, twin } = twins;
+  const { db } = service;
+  const known = twin.state.list().length;
+  const asked = await ask('opening');
+  const backup = await backUp(db);
+  await db.execute(sql`
+    create function no_room() returns trigger language plpgsql as $$ begin raise 'no room' using errcode = '53100'; end $$`);
+  await db.execute(sql`create trigger no_room before insert on orders execute function no_room()`);
+  const opening = create(asked).catch(() => null);
+  await eventually(() => twin.state.list().length === known + 1);
+
+  const release = await holdComparison(db);
+  await backup.restore();
+  const unlock = await holdClaims(db);
+  await db.execute(sql`drop trigger no_room on orders`);
+  await eventually(() => isRecording(db));
+  await unlock();
+  await eventually(async () => !(await isRecording(db)));
+  await release();
+
+  const again = await eventually(async () => {
+    const answer = await create(asked);
+    return answer.status === 201 ? answer.body : null;
+  });
+  const made = twin.state.list().filter(({ reference }) => reference === again.order_id);
+  expect([made.length, twin.state.list().length]).toEqual([1, known + 1]);
+  await opening;
 });
