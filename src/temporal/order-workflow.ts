@@ -17,7 +17,7 @@ import {
   openUpdate,
   SEARCH_ATTRIBUTES,
 } from '#workflows/messages';
-import { fromIso, toIso } from '../domain/duration';
+import { fromIso, SECOND, toIso } from '../domain/duration';
 import { isErrorCode, ServiceError } from '../domain/error';
 import { swapSummary } from '../domain/orders/history-summary';
 import { type CreationOrigin, ORIGIN_MEMO, openOrder } from '../domain/orders/open-order';
@@ -83,11 +83,18 @@ async function startAndOpen(
   return openOrder(input, deposit, fromIso(createdAt));
 }
 
+/**
+ * A task that is lost with its worker is given to another one after this time. With Temporal's 10 s, a creation would get no answer in its own time
+ * (docs/decisions/rolling-upgrades.md).
+ */
+const TASK_TIMEOUT_MS = 3 * SECOND;
+
 /** The order's options at every start of its workflow. */
 export function orderWorkflowOptions(input: OrderInput, status: OrderStatus = 'waiting_deposit') {
   return {
     workflowId: input.orderId,
     taskQueue: ORDERS_QUEUE,
+    workflowTaskTimeout: TASK_TIMEOUT_MS,
     staticSummary: swapSummary(input),
     staticDetails: details(input),
     typedSearchAttributes: new TypedSearchAttributes([

@@ -1,8 +1,10 @@
 import { HealthDownSchema } from '#contract/health';
+import { MINUTE } from '#domain/duration';
 import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
 import { makePartner } from '#test/helpers/service/partners';
+import { ORDERS_QUEUE } from '#workflows/messages';
 import { type Installation, startInstallation } from '../../helpers/processes/installation';
 
 let installation: Installation;
@@ -29,4 +31,27 @@ test('a killed worker is noticed, nothing is begun without it, and the next work
 
   await worker.start();
   expect((await client.createOnce(body)).status).toBe(201);
+});
+
+test('a task that is lost with its worker is given to another one before the creation that waits for it is over', async () => {
+  const { db, origin, workflows } = installation;
+  const { test: client } = await makePartner(db, origin);
+  const { namespace } = workflows.options;
+  let lost: string | null = null;
+  const poll = { namespace, taskQueue: { name: ORDERS_QUEUE }, identity: 'stopped' };
+  const losing = workflows
+    .withDeadline(Date.now() + MINUTE, () => workflows.workflowService.pollWorkflowTaskQueue(poll))
+    .then(({ workflowExecution }) => {
+      lost = workflowExecution?.workflowId ?? '';
+    });
+  const open = async () => {
+    const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
+    const { status, body: order } = await client.createOnce(body);
+    return [status, order.order_id];
+  };
+  const opened: unknown[] = [];
+  // Several at once, so that the worker does not take each.
+  while (lost === null) opened.push(...(await Promise.all(Array.from({ length: 8 }, open))));
+  await losing;
+  expect(opened).toContainEqual([201, lost]);
 });
