@@ -6,6 +6,7 @@ import { PORTALS } from '../src/domain/team/permission';
 import { createAuthenticate } from './authentication/authenticate';
 import type { Route } from './define-route';
 import { createPackagesRouter } from './docs/packages';
+import { leadFromRoot } from './docs/root';
 import { createDocsRouter, LLMS_TEXTS } from './docs/router';
 import { identifyRequest, mergeSlashes, secureHeaders } from './http/common-headers';
 import { countRequests, traceRequests } from './http/count-requests';
@@ -52,6 +53,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   mount(V2_WIRE, V2_ROUTES);
   mountInternalApi(router, services, timing);
   app.use(router);
+  app.get('/', leadFromRoot(services.publicUrl));
   app.use(['/docs', ...LLMS_TEXTS], createDocsRouter(services.publicUrl));
   app.use('/packages', createPackagesRouter());
   app.use('/icons', createIconsRouter());

@@ -3,6 +3,7 @@ import { createServer, IncomingMessage, type Server, ServerResponse, STATUS_CODE
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import { portOf } from '#process/port-of';
+import { listenAt } from '#process/start';
 import { toErrorBody } from '../src/contract/error';
 import { SECOND } from '../src/domain/duration';
 import { ServiceError } from '../src/domain/error';
@@ -49,7 +50,7 @@ export async function startServer(
   const server = createServer({ ...timing, ...messagesOf(app), requireHostHeader: false }, handle);
   server.on('checkExpectation', handle);
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, inFlight));
-  await listen(server, host, port);
+  await listenAt(server, { host, port, variables: ['HOST', 'PORT'] });
   return {
     port: portOf(server),
     drain() {
@@ -72,16 +73,6 @@ function messagesOf(app: Express) {
   Object.setPrototypeOf(AppResponse.prototype, app.response);
   Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });
   return { IncomingMessage: AppRequest, ServerResponse: AppResponse };
-}
-
-function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 /**

@@ -20,9 +20,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
+  '.json': 'application/schema+json; charset=utf-8',
 };
 /** Files that the generator writes for other servers. */
-const UNSERVED = new Set(['404.html']);
+const UNSERVED = new Set(['404.html', 'hashmap.json']);
 
 /** Whether the guide was built: that needs packages which an installation may leave out. */
 export function hasGuide(): boolean {
@@ -53,6 +54,10 @@ function serveFile(file: string, text: string, address: string): Served {
   const type = TYPES[extname(file)] ?? '';
   if (extname(file) === '.html') {
     return { type, text, policy: guidePolicy(text) };
+  }
+  if (extname(file) === '.json') {
+    const schema: object = JSON.parse(text);
+    return { type, text: `${JSON.stringify({ $id: `${address}/docs/${file}`, ...schema }, null, 2)}\n` };
   }
   return { type, text: file.endsWith('.txt') ? text.replaceAll('](/docs/', `](${address}/docs/`) : text };
 }

@@ -77,6 +77,7 @@ function toQuoteBody({ row, offer, expiresAt }: StoredQuote, to: AssetId, reques
     expires_at: expiresAt.toISOString(),
     markup_applied_bps: offer.markup.bps,
     markup_requested_bps: requestedBps,
+    refund_capability: offer.provider.refundCapability,
     converts_to_stable: offer.provider.convertsRefunds,
     warnings: offer.warnings,
     rate_type: offer.rateType,

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { CHAPTERS, fileOf, PAGES } from './contents';
 
 const INTRODUCTION = `# Swaplane
@@ -34,13 +34,16 @@ export function writeFullText(root: string): string {
   return `${[INTRODUCTION, ...pages].join('\n\n---\n\n')}\n`;
 }
 
-/** Beside the pages: each one's Markdown as it stands in the repository, the index of them, and all in one. */
+const SCENARIO_SCHEMA = 'docs/scenario.schema.json';
+
+/** Beside the pages: each one's Markdown as it stands in the repository, the index of them, all in one, and the schema of scenario files. */
 export function writeTexts(root: string, folder: string): void {
   for (const page of PAGES) {
     const twin = join(folder, `${page}.md`);
     mkdirSync(dirname(twin), { recursive: true });
     cpSync(join(root, fileOf(page)), twin);
   }
+  cpSync(join(root, SCENARIO_SCHEMA), join(folder, basename(SCENARIO_SCHEMA)));
   writeFileSync(join(folder, 'llms.txt'), writeLlmsText(root));
   writeFileSync(join(folder, 'llms-full.txt'), writeFullText(root));
 }

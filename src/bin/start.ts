@@ -87,6 +87,7 @@ async function refuseTakenPort({ port, host }: Config): Promise<void> {
 function welcome(instance: DevInstance, config: Config, seconds: string): string {
   const rows = [
     ['API', instance.baseUrl],
+    ['Docs', `${config.publicUrl}/docs`],
     ['Temporal UI', instance.temporalUiUrl ?? noUi(config)],
     ['Dashboard', describePlace(instance.dashboard)],
     ['Support', describePlace(instance.support)],

@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { EXAMPLE, examples } from './examples';
 import { TimeSchema } from './orders/order';
 
+const checksOf = <Check extends z.ZodType>(check: Check) =>
+  z.object({
+    database: check,
+    engine: check.describe('The order engine'),
+    worker: check.describe('`ok` while at least one worker is alive'),
+  });
+
 /** [rules/incidents: Health] */
 export const HealthSchema = z
   .object({
     status: z.literal('ok').describe('The service works'),
     ts: TimeSchema,
+    checks: checksOf(z.literal('ok')),
     detail: z
       .string()
       .optional()
@@ -15,21 +23,18 @@ export const HealthSchema = z
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof HealthSchema>;
 
-const CheckSchema = z.enum(['ok', 'down']);
 export const HealthDownSchema = z
   .object({
     status: z.literal('down'),
     ts: TimeSchema,
-    checks: z.object({
-      database: CheckSchema,
-      engine: CheckSchema.describe('The order engine'),
-      worker: CheckSchema.describe('`ok` while at least one worker is alive'),
-    }),
+    checks: checksOf(z.enum(['ok', 'down'])),
   })
   .meta({ id: 'HealthDown' });
 export type HealthDown = z.infer<typeof HealthDownSchema>;
 
-examples.add(HealthSchema, { example: { status: 'ok', ts: EXAMPLE.createdAt } });
+examples.add(HealthSchema, {
+  example: { status: 'ok', ts: EXAMPLE.createdAt, checks: { database: 'ok', engine: 'ok', worker: 'ok' } },
+});
 examples.add(HealthDownSchema, {
   example: { status: 'down', ts: EXAMPLE.createdAt, checks: { database: 'ok', engine: 'ok', worker: 'down' } },
 });

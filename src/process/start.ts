@@ -51,7 +51,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Where a server beside the API listens, and the variables that say so. */
+/** Where a server listens, and the variables that say so. */
 interface Place {
   host: string;
   port: number;
@@ -59,13 +59,21 @@ interface Place {
   variables: readonly [host: string, port: string];
 }
 
-/** Starts a server of probes or metrics. @throws StartError if it cannot listen there */
+/** @throws StartError if it cannot listen there */
 export function listenAt(server: Server, { host, port, variables: [hostName, portName] }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (cause) =>
-      reject(new StartError(`Cannot listen on ${hostName} ${host}, ${portName} ${port}`, { cause })),
-    );
-    server.listen(port, host, resolve);
+    const refuse = (cause: NodeJS.ErrnoException) => {
+      const words =
+        cause.code === 'EADDRINUSE'
+          ? `${portName} ${port} is already in use; set another ${portName}.`
+          : `Cannot listen on ${hostName} ${host}, ${portName} ${port}`;
+      reject(new StartError(words, { cause }));
+    };
+    server.once('error', refuse);
+    server.listen(port, host, () => {
+      server.off('error', refuse);
+      resolve();
+    });
   });
 }
 

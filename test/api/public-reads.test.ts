@@ -24,7 +24,11 @@ describe('GET /health', () => {
   test('is ok while the database and Temporal work', async () => {
     const response = await api.get('/health');
     expect(response.status).toBe(200);
-    expect(HealthSchema.parse(await response.json()).status).toBe('ok');
+    expect(HealthSchema.parse(await response.json())).toEqual({
+      status: 'ok',
+      ts: expect.any(String),
+      checks: { database: 'ok', engine: 'ok', worker: 'ok' },
+    });
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
@@ -32,6 +36,21 @@ describe('GET /health', () => {
     const response = await api.get('/health', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
+  });
+});
+
+describe('GET /', () => {
+  const root = (accept: string) => fetch(`${api.origin}/`, { headers: { Accept: accept }, redirect: 'manual' });
+
+  test('leads people to the dashboard, and programs to documents that are there', async () => {
+    const page = await root('text/html,application/xhtml+xml,*/*;q=0.8');
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/dashboard']);
+    const answer = await root('*/*');
+    expect(answer.headers.get('vary')).toContain('Accept');
+    const { openapi, health, llms_txt } = (await answer.json()) as Record<string, string>;
+    const found = [openapi, health, llms_txt].map((url) => new URL(url ?? '').pathname);
+    const statuses = await Promise.all(found.map(async (path) => (await fetch(api.origin + path)).status));
+    expect(statuses).toEqual([200, 200, 200]);
   });
 });
 

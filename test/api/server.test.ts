@@ -10,6 +10,7 @@ import { type RunningServer, startServer } from '#api/server';
 import type { ApiServices } from '#api/services';
 import { HealthDownSchema } from '#contract/health';
 import { openDatabase } from '#db/client';
+import { StartError } from '#process/start';
 import { newApiKey } from '#security/secret';
 import { errorOf, startTestApi, type TestApi } from '../helpers/api/test-api';
 
@@ -36,6 +37,13 @@ describe('server messages', () => {
     expect(born).toEqual([true, true]);
     await server.close();
   });
+});
+
+test('a port that another program has is named with its variable, in one sentence', async () => {
+  const first = await startServer(express(), { host: '127.0.0.1', port: 0 });
+  const second = startServer(express(), { host: '127.0.0.1', port: first.port });
+  await expect(second).rejects.toThrow(new StartError(`PORT ${first.port} is already in use; set another PORT.`));
+  await first.close();
 });
 
 describe('server close', () => {

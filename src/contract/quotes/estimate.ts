@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseAmount } from '#domain/amount';
 import { namesOf } from '#domain/names-of';
+import { REFUND_CAPABILITIES } from '#domain/orders/order';
 import { UNSUPPORTED_MEMBERS } from '#domain/orders/provider-demands';
 import { SKIP_REASONS } from '#domain/quotes/explanation';
 import { RATE_TYPES } from '#domain/quotes/terms';
@@ -106,6 +107,11 @@ const QuoteSchema = z.object({
     .min(0)
     .max(300)
     .describe('Your markup as it is set. If `markup_applied_bps` is less, the provider cannot keep it all for you'),
+  refund_capability: z
+    .enum(REFUND_CAPABILITIES)
+    .describe(
+      'How the provider refunds. `programmatic`: you decide with refundAction; `ticket`: by support ticket; `none`: the operator decides',
+    ),
   converts_to_stable: z
     .boolean()
     .describe('Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused'),
@@ -169,6 +175,7 @@ examples.add(EstimateSchema, {
     expires_at: '2026-03-02T10:04:30.000Z',
     markup_applied_bps: 25,
     markup_requested_bps: 25,
+    refund_capability: 'programmatic',
     converts_to_stable: false,
     warnings: [],
     skipped_providers: [{ code: 'betaswap', reason: 'below_minimum', limit: '0.1' }],

@@ -10,6 +10,9 @@ import type { Keyring } from '#security/keyring';
 import { PROBE_HEADER } from '#security/token';
 import { labelOfError, labelOfStatus } from '#webhooks/post-webhook';
 
+/** Without `checks`, which an API of an earlier release does not have. */
+const UP = HealthSchema.pick({ status: true, ts: true });
+
 /** No response within this time counts as down. */
 const TIMEOUT_MS = 10 * SECOND;
 
@@ -89,7 +92,7 @@ async function probe(url: string, init: Pick<RequestInit, 'signal' | 'headers'>)
     const response = await fetch(url, { redirect: 'manual', ...init });
     const label = labelOfStatus(response.status);
     const body = await response.json().catch(() => null);
-    return label ?? (response.status === 200 && HealthSchema.safeParse(body).success ? null : 'unexpected_answer');
+    return label ?? (response.status === 200 && UP.safeParse(body).success ? null : 'unexpected_answer');
   } catch (error) {
     // The client wraps connection errors.
     return labelOfError(causeOf(error) ?? error);

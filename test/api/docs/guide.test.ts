@@ -92,6 +92,16 @@ test('llms.txt links to every page for language models', () => {
   }
 });
 
+test('the schema of scenario files is served under its own address', () => {
+  const { type, text = '' } = site.served.get('/docs/scenario.schema.json') ?? {};
+  expect(type).toBe('application/schema+json; charset=utf-8');
+  expect(JSON.parse(text)).toMatchObject({
+    $id: expect.stringMatching(/^https?:.*\/docs\/scenario\.schema\.json$/),
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Swaplane sandbox scenario',
+  });
+});
+
 test('llms-full.txt has every page, below its address', () => {
   const text = site.served.get('/docs/llms-full.txt')?.text ?? '';
   for (const page of PAGES) {

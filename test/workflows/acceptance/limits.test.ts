@@ -70,7 +70,11 @@ describe('limits', () => {
     const [passed, refused] = [200, 429].map((status) => answers.filter((answer) => answer.status === status));
     expect([...(passed ?? []), ...(refused ?? [])]).toHaveLength(70);
     for (const answer of passed ?? []) {
-      expect(answer.body).toEqual({ status: 'ok', ts: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/) });
+      expect(answer.body).toEqual({
+        status: 'ok',
+        ts: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
+        checks: { database: 'ok', engine: 'ok', worker: 'ok' },
+      });
       expect(figure(answer, 'x-ratelimit-limit')).toBe(60);
     }
     expect(refused).not.toEqual([]);
