@@ -77,7 +77,7 @@ function toQuoteBody({ row, offer, expiresAt }: StoredQuote, to: AssetId, reques
     expires_at: expiresAt.toISOString(),
     markup_applied_bps: offer.markup.bps,
     markup_requested_bps: requestedBps,
-    converts_to_stable: offer.provider.convertsRefunds,
+    converts_to_stable: offer.provider.convertsRefunds === true,
     warnings: offer.warnings,
     rate_type: offer.rateType,
     explanation: { ...toExplanationBody(explanation), rank_factors: offer.rankFactors },
