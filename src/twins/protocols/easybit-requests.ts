@@ -9,7 +9,7 @@ const PAIR = {
 };
 const SIDE = { amountType: word(['send', 'receive']).optional() };
 
-export const EASYBIT_REQUESTS: RequestForms = {
+export const EASYBIT_REQUESTS = {
   'GET /currencyList': {},
   'GET /pairInfo': { query: { ...PAIR, ...SIDE } },
   'GET /rate': { query: { ...PAIR, ...SIDE, amount: amountText, extraFeeOverride: text.optional() } },
@@ -42,4 +42,4 @@ export const EASYBIT_REQUESTS: RequestForms = {
       status: text.optional(),
     },
   },
-};
+} satisfies RequestForms;
