@@ -27,7 +27,7 @@ const CREATION = {
 /** The amount that the provider computes. */
 const UNSAID = z.literal('').optional();
 
-export const CHANGENOW_REQUESTS: RequestForms = {
+export const CHANGENOW_REQUESTS = {
   'GET /exchange/currencies': {
     query: {
       active: trueOrFalse.optional(),
@@ -60,4 +60,4 @@ export const CHANGENOW_REQUESTS: RequestForms = {
     },
   },
   'POST /exchange/refund': { json: { id: text, address: text, extraId: textOrNull.optional() } },
-};
+} satisfies RequestForms;

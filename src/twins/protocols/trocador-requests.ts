@@ -28,7 +28,7 @@ const TRADE = {
   webhook_key: text.optional(),
 };
 
-export const TROCADOR_REQUESTS: RequestForms = {
+export const TROCADOR_REQUESTS = {
   'GET /coins': {},
   'GET /coin': {
     query: z.union([z.strictObject({ ticker: text, name: text.optional() }), z.strictObject({ name: text })]),
@@ -46,4 +46,4 @@ export const TROCADOR_REQUESTS: RequestForms = {
     ]),
   },
   'GET /trade': { query: { id: text } },
-};
+} satisfies RequestForms;
