@@ -6,7 +6,7 @@ import type { RequestForms } from '../request-forms';
 const CURRENCY = z.strictObject({ contract_address: textOrNull, network: text });
 const AMOUNTS = { deposit_amount: amountText.optional(), withdraw_amount: amountText.optional() };
 
-export const NEXCHANGE_REQUESTS: RequestForms = {
+export const NEXCHANGE_REQUESTS = {
   'GET /currency/': {},
   'GET /rate/': {
     query: {
@@ -34,4 +34,4 @@ export const NEXCHANGE_REQUESTS: RequestForms = {
     ),
   },
   'GET /orders/{reference}/': {},
-};
+} satisfies RequestForms;

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { amountNumber, amountText, count, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 
-const PREFIX = '/api/private';
 const SIDE = word(['deposit', 'receive']);
 /** Only quotes take small letters. */
 const CAPITALS = text.regex(/^[^a-z]+$/, 'must be upper case');
 
-export const PEGASUSSWAP_REQUESTS: RequestForms = {
-  [`GET ${PREFIX}/get-all-coins`]: {
+export const PEGASUSSWAP_REQUESTS = {
+  'GET /api/private/get-all-coins': {
     query: {
       page: count.optional(),
       limit: count.optional(),
@@ -20,7 +19,7 @@ export const PEGASUSSWAP_REQUESTS: RequestForms = {
       receiveNetwork: text.optional(),
     },
   },
-  [`GET ${PREFIX}/exchange-coin`]: {
+  'GET /api/private/exchange-coin': {
     query: {
       amount: amountText,
       coinFrom: text,
@@ -31,7 +30,7 @@ export const PEGASUSSWAP_REQUESTS: RequestForms = {
       typeSwap: word(['1', '2']),
     },
   },
-  [`POST ${PREFIX}/create-transaction`]: {
+  'POST /api/private/create-transaction': {
     json: {
       depositCoin: CAPITALS,
       depositNetwork: CAPITALS,
@@ -45,5 +44,5 @@ export const PEGASUSSWAP_REQUESTS: RequestForms = {
       refundAddress: text.optional(),
     },
   },
-  [`GET ${PREFIX}/get-transaction`]: { query: { id: text } },
-};
+  'GET /api/private/get-transaction': { query: { id: text } },
+} satisfies RequestForms;

@@ -5,7 +5,7 @@ import type { RequestForms } from '../request-forms';
 const INSTRUMENT = z.strictObject({ currencyTitle: text, networkTitle: text });
 const MODE = word(['FLOATING', 'FIXED']);
 
-export const QUICKEX_REQUESTS: RequestForms = {
+export const QUICKEX_REQUESTS = {
   'GET /instruments/public': {},
   'GET /rates/public/one': {
     query: {
@@ -45,4 +45,4 @@ export const QUICKEX_REQUESTS: RequestForms = {
   },
   // The signature does not cover a query; a client found that calls with one are refused.
   'GET /orders/public': {},
-};
+} satisfies RequestForms;
