@@ -4,7 +4,7 @@ import type { RequestForms } from '../request-forms';
 const KEYED = { apiKey: text };
 const PAIR = { ...KEYED, sourceAsset: text, destinationAsset: text, commissionBps: count.optional() };
 
-export const CHAINFLIP_REQUESTS: RequestForms = {
+export const CHAINFLIP_REQUESTS = {
   'GET /assets': { query: KEYED },
   'GET /quotes': { query: { ...PAIR, amount: amountText } },
   'GET /swap': {
@@ -20,4 +20,4 @@ export const CHAINFLIP_REQUESTS: RequestForms = {
     },
   },
   'GET /status-by-deposit-channel': { query: { ...KEYED, issuedBlock: count, network: text, channelId: count } },
-};
+} satisfies RequestForms;

@@ -5,7 +5,7 @@ import type { RequestForms } from '../request-forms';
 const PAIR = { from: text, to: text };
 const SWAP = { ...PAIR, amountFrom: amountText, address: text, partnerReferenceId: text.max(120).optional() };
 
-export const GHOSTSWAP_REQUESTS: RequestForms = {
+export const GHOSTSWAP_REQUESTS = {
   'GET /v1/currencies': { query: { lite: trueOrFalse.optional() } },
   'GET /v1/pairs': { query: PAIR },
   'POST /v1/quotes': { json: { ...PAIR, amountFrom: amountText, mode: word(['float', 'fixed']).optional() } },
@@ -17,4 +17,4 @@ export const GHOSTSWAP_REQUESTS: RequestForms = {
   },
   'GET /v1/swaps': { query: { limit: count.optional(), offset: count.optional() } },
   'GET /v1/swaps/{id}': {},
-};
+} satisfies RequestForms;

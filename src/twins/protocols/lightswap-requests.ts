@@ -4,7 +4,7 @@ import type { RequestForms } from '../request-forms';
 
 const ASSET = { network: text, token: text };
 
-export const LIGHTSWAP_REQUESTS: RequestForms = {
+export const LIGHTSWAP_REQUESTS = {
   'GET /asset': { query: { network: text.optional(), symbol: text.optional() } },
   'POST /quote': {
     json: {
@@ -23,4 +23,4 @@ export const LIGHTSWAP_REQUESTS: RequestForms = {
     },
   },
   'GET /swap/{id}': {},
-};
+} satisfies RequestForms;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 
-export const NEARINTENTS_REQUESTS: RequestForms = {
+export const NEARINTENTS_REQUESTS = {
   'GET /v0/tokens': {},
   'POST /v0/quote': {
     json: {
@@ -26,4 +26,4 @@ export const NEARINTENTS_REQUESTS: RequestForms = {
     },
   },
   'GET /v0/status': { query: { depositAddress: text, depositMemo: text.optional() } },
-};
+} satisfies RequestForms;
