@@ -3,10 +3,10 @@ import { number, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, pairReader, risingIds } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import {} from '../request-fields';
+import { amountText, count, text } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
-import { CHAINFLIP_REQUESTS } from './chainflip-requests';
 
 const STATES: Readonly<Record<Phase, string>> = {
   waiting: 'waiting',
@@ -25,6 +25,27 @@ const STATES: Readonly<Record<Phase, string>> = {
 const CHAINS: Readonly<Record<string, string>> = { btc: 'Bitcoin', eth: 'Ethereum', sol: 'Solana' };
 const MINIMUM_USD = 45;
 
+const KEYED = { apiKey: text };
+const PAIR = { ...KEYED, sourceAsset: text, destinationAsset: text, commissionBps: count.optional() };
+
+const REQUESTS = {
+  'GET /assets': { query: KEYED },
+  'GET /quotes': { query: { ...PAIR, amount: amountText } },
+  'GET /swap': {
+    query: {
+      ...PAIR,
+      destinationAddress: text,
+      refundAddress: text,
+      minimumPrice: amountText,
+      retryDurationInBlocks: count,
+      boostFee: count.optional(),
+      numberOfChunks: count.optional(),
+      chunkIntervalBlocks: count.optional(),
+    },
+  },
+  'GET /status-by-deposit-channel': { query: { ...KEYED, issuedBlock: count, network: text, channelId: count } },
+} satisfies RequestForms;
+
 const forPair = pairReader({
   nameOf: (asset) => (asset.network in CHAINS ? idOf(asset) : ''),
   read: (sent: Record<'sourceAsset' | 'destinationAsset', string>) => [sent.sourceAsset, sent.destinationAsset],
@@ -35,7 +56,7 @@ export const chainflipProtocol = defineProtocol({
   codes: ['chainflip'],
   settings: { key: 'chainflip-test-key' },
   options: { depositWindowMs: 24 * 3_600_000, newId: risingIds(String, 9000) },
-  requests: CHAINFLIP_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
   refuseCaller: ({ query }) => (query.get('apiKey') === 'chainflip-test-key' ? null : refuse(401, 'Unauthorized')),
   answers: {

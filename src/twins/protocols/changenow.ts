@@ -1,12 +1,73 @@
+import { z } from 'zod';
 import { FINISHED_WORDS, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import {} from '../request-fields';
+import { amountText, count, emptyOrText, text, textOrNull, trueOrFalse, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { TwinOrder, TwinState } from '../twin-orders';
-import { CHANGENOW_REQUESTS } from './changenow-requests';
 
 const KEY = 'changenow-test-key';
+
+const PAIR = {
+  fromCurrency: text,
+  fromNetwork: text,
+  toCurrency: text,
+  toNetwork: text,
+  flow: word(['standard', 'fixed-rate']),
+};
+/** What the caller may add, sent empty if there is nothing to say. */
+const CREATION = {
+  ...PAIR,
+  address: text,
+  extraId: emptyOrText.optional(),
+  refundAddress: emptyOrText.optional(),
+  refundExtraId: emptyOrText.optional(),
+  userId: emptyOrText.optional(),
+  contactEmail: emptyOrText.optional(),
+  payload: z
+    .record(z.string(), z.string().max(64))
+    .refine((members) => Object.keys(members).length <= 5, 'has more than 5 members')
+    .optional(),
+  rateId: emptyOrText.optional(),
+};
+/** The amount that the provider computes. */
+const UNSAID = z.literal('').optional();
+
+const REQUESTS = {
+  'GET /exchange/currencies': {
+    query: {
+      active: trueOrFalse.optional(),
+      flow: PAIR.flow.optional(),
+      buy: trueOrFalse.optional(),
+      sell: trueOrFalse.optional(),
+    },
+  },
+  'GET /exchange/range': { query: PAIR },
+  'GET /exchange/estimated-amount': {
+    query: z.discriminatedUnion('type', [
+      z.strictObject({ ...PAIR, type: z.literal('direct'), fromAmount: amountText, useRateId: trueOrFalse.optional() }),
+      z.strictObject({ ...PAIR, type: z.literal('reverse'), toAmount: amountText, useRateId: trueOrFalse.optional() }),
+    ]),
+  },
+  'POST /exchange': {
+    json: z.discriminatedUnion('type', [
+      z.strictObject({ ...CREATION, type: z.literal('direct'), fromAmount: amountText, toAmount: UNSAID }),
+      z.strictObject({ ...CREATION, type: z.literal('reverse'), fromAmount: UNSAID, toAmount: amountText }),
+    ]),
+  },
+  'GET /exchange/by-id': { query: { id: text } },
+  'GET /exchanges': {
+    query: {
+      limit: count.optional(),
+      offset: count.optional(),
+      dateFrom: text.optional(),
+      dateTo: text.optional(),
+      sortDirection: word(['ASC', 'DESC']).optional(),
+    },
+  },
+  'POST /exchange/refund': { json: { id: text, address: text, extraId: textOrNull.optional() } },
+} satisfies RequestForms;
 
 const forPair = pairReader({
   nameOf: ({ code, network }) => `${code.toLowerCase()}/${network}`,
@@ -18,7 +79,7 @@ type Assets = Record<'fromCurrency' | 'fromNetwork' | 'toCurrency' | 'toNetwork'
 export const changenowProtocol = defineProtocol({
   codes: ['changenow'],
   settings: { key: KEY },
-  requests: CHANGENOW_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) =>
     kind === 'no_endpoint' ? refuse(404, 'not_found', message) : refuse(400, 'bad_request', message),
   refuseCaller: ({ headers }) =>

@@ -3,9 +3,10 @@ import { number, priceWithin, reply } from '../answers';
 import { byCode, type TwinAsset } from '../assets';
 import { defineProtocol, forOrder, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
+import { amount, amountText, count, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
-import { EASYBIT_REQUESTS } from './easybit-requests';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'Awaiting Deposit',
@@ -22,6 +23,49 @@ const WORDS: Readonly<Record<Phase, string>> = {
 };
 const KEY = 'easybit-test-key';
 
+const PAIR = {
+  send: text,
+  receive: text,
+  sendNetwork: text.optional(),
+  receiveNetwork: text.optional(),
+};
+const SIDE = { amountType: word(['send', 'receive']).optional() };
+
+const REQUESTS = {
+  'GET /currencyList': {},
+  'GET /pairInfo': { query: { ...PAIR, ...SIDE } },
+  'GET /rate': { query: { ...PAIR, ...SIDE, amount: amountText, extraFeeOverride: text.optional() } },
+  'POST /order': {
+    json: {
+      ...PAIR,
+      sendNetwork: text,
+      receiveNetwork: text,
+      // Always of the currency to send.
+      amount,
+      receiveAddress: text,
+      receiveTag: text.optional(),
+      extraFeeOverride: amount.optional(),
+      vpm: word(['on', 'off']).optional(),
+      refundAddress: text.optional(),
+      refundTag: text.optional(),
+      userDeviceId: text.optional(),
+      userId: text.optional(),
+      payload: text.optional(),
+    },
+  },
+  'GET /orderStatus': { query: { id: text } },
+  'GET /orders': {
+    query: {
+      limit: count.optional(),
+      dateFrom: count.optional(),
+      dateTo: count.optional(),
+      sortDirection: word(['ASC', 'DESC']).optional(),
+      id: text.optional(),
+      status: text.optional(),
+    },
+  },
+} satisfies RequestForms;
+
 const forPair = pairReader({
   nameOf: ({ code, network }) => `${code}/${network.toUpperCase()}`,
   read: (sent: Asked) => [`${sent.send}/${sent.sendNetwork}`, `${sent.receive}/${sent.receiveNetwork}`],
@@ -37,7 +81,7 @@ interface Asked {
 export const easybitProtocol = defineProtocol({
   codes: ['easybit', 'thechange'],
   settings: { key: KEY, fee_override: 'yes' },
-  requests: EASYBIT_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ message }) => reply({ success: 0, errorMessage: message, errorCode: 400, data: {} }, 400),
   refuseCaller: ({ headers }, code) =>
     headers[code === 'thechange' ? 'x-api-key' : 'api-key'] === KEY ? null : refuse(1, 'API key is not valid'),

@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { findTwinPair, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amount, emptyOrText, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase, Trouble } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
-import { FIXEDFLOAT_REQUESTS } from './fixedfloat-requests';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'NEW',
@@ -36,11 +38,43 @@ const codeOf = ({ code, network }: TwinAsset) => CODES[`${code}/${network}`] ?? 
 const REFCODE = 'ff-ref-1';
 const NO_TRANSACTION = { id: null, amount: null, fee: null, confirmations: null };
 
+const PRICE = {
+  type: word(['fixed', 'float']),
+  fromCcy: text,
+  toCcy: text,
+  direction: word(['from', 'to']),
+  amount,
+  refcode: text.optional(),
+  afftax: z.number().optional(),
+};
+const ORDER = { id: text, token: text };
+
+const REQUESTS: RequestForms = {
+  'POST /ccies': { json: {} },
+  'POST /price': { json: { ...PRICE, ccies: z.boolean().optional(), usd: z.boolean().optional() } },
+  'POST /create': {
+    json: {
+      ...PRICE,
+      toAddress: text,
+      tag: emptyOrText.optional(),
+      refundAddress: text.optional(),
+      refundTag: text.optional(),
+    },
+  },
+  'POST /order': { json: ORDER },
+  'POST /emergency': {
+    json: z.discriminatedUnion('choice', [
+      z.strictObject({ ...ORDER, choice: z.literal('REFUND'), address: text, tag: text.optional() }),
+      z.strictObject({ ...ORDER, choice: z.literal('EXCHANGE') }),
+    ]),
+  },
+};
+
 export const fixedfloatProtocol: Protocol = {
   codes: ['fixedfloat'],
   settings: { key: 'fixedfloat-test-key', secret: 'fixedfloat-test-secret', affiliate: REFCODE },
   options: { newId: newShortId },
-  requests: FIXEDFLOAT_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => (kind === 'no_endpoint' ? refuse(404, 'Unknown method') : refuse(300, message)),
   answer(request, state) {
     const refusal = checkSignature(request);

@@ -1,12 +1,14 @@
 import BigNumber from 'bignumber.js';
+import { z } from 'zod';
 import { FINISHED_WORDS, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, pairReader, type TwinCall } from '../define-protocol';
 import { NETWORK_NAMES } from '../network-names';
 import type { TwinAnswer } from '../protocol';
+import { amountText, count, text, trueOrFalse, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
-import { GHOSTSWAP_REQUESTS } from './ghostswap-requests';
 
 const CREDENTIAL = { key: 'gspk-test-key', secret: 'gssk-test-secret' };
 const NETWORK_FEE = '0.00001';
@@ -20,6 +22,23 @@ const TICKERS: Readonly<Record<string, string>> = {
 const tickerOf = ({ code, network }: TwinAsset) => TICKERS[`${code}/${network}`] ?? code.toLowerCase();
 const UUID_4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
+const PAIR = { from: text, to: text };
+const SWAP = { ...PAIR, amountFrom: amountText, address: text, partnerReferenceId: text.max(120).optional() };
+
+const REQUESTS = {
+  'GET /v1/currencies': { query: { lite: trueOrFalse.optional() } },
+  'GET /v1/pairs': { query: PAIR },
+  'POST /v1/quotes': { json: { ...PAIR, amountFrom: amountText, mode: word(['float', 'fixed']).optional() } },
+  'POST /v1/swaps': {
+    json: z.union([
+      z.strictObject({ ...SWAP, mode: z.literal('float').optional(), refundAddress: text.optional() }),
+      z.strictObject({ ...SWAP, mode: z.literal('fixed'), refundAddress: text, rateId: text }),
+    ]),
+  },
+  'GET /v1/swaps': { query: { limit: count.optional(), offset: count.optional() } },
+  'GET /v1/swaps/{id}': {},
+} satisfies RequestForms;
+
 const NO_PAIR = refuse(400, 'validation_error', 'unsupported_pair', 'This pair is not available');
 const forPair = pairReader({
   nameOf: tickerOf,
@@ -30,7 +49,7 @@ const forPair = pairReader({
 export const ghostswapProtocol = defineProtocol({
   codes: ['ghostswap'],
   settings: CREDENTIAL,
-  requests: GHOSTSWAP_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) =>
     kind === 'no_endpoint'
       ? refuse(404, 'not_found', 'no_route', message)

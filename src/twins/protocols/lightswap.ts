@@ -1,11 +1,13 @@
+import { z } from 'zod';
 import { priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, pairReader, risingIds } from '../define-protocol';
 import { NETWORK_NAMES } from '../network-names';
 import type { TwinAnswer } from '../protocol';
+import { amountText, text } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
-import { LIGHTSWAP_REQUESTS } from './lightswap-requests';
 
 const KEY = 'lsk_test_key';
 const QUOTE_MS = 180_000;
@@ -38,6 +40,29 @@ interface Quote {
   used: { state: TwinState; orderId: string } | null;
 }
 
+const ASSET = { network: text, token: text };
+
+const REQUESTS = {
+  'GET /asset': { query: { network: text.optional(), symbol: text.optional() } },
+  'POST /quote': {
+    json: {
+      from: z.strictObject({ ...ASSET, amount: amountText }),
+      to: z.strictObject(ASSET),
+      externalId: text.max(128).optional(),
+      customerId: text.max(128).optional(),
+    },
+  },
+  'POST /swap': {
+    json: {
+      quoteId: text,
+      // A memo of the payout is not supported.
+      destination: z.strictObject({ address: text, memo: z.null().optional() }),
+      refundAddress: text.optional(),
+    },
+  },
+  'GET /swap/{id}': {},
+} satisfies RequestForms;
+
 interface Named {
   network: string;
   token: string;
@@ -52,7 +77,7 @@ export const lightswapProtocol = defineProtocol({
   codes: ['lightswap'],
   settings: { key: KEY },
   options: { depositWindowMs: 14_400_000, newId: () => `LS${nextNumber().padStart(10, '0')}` },
-  requests: LIGHTSWAP_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, 'validation_error', message),
   refuseCaller: ({ headers }) => (headers['x-api-key'] === KEY ? null : refuse(401, 'invalid_api_key')),
   answers: {

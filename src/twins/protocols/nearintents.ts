@@ -1,12 +1,13 @@
 import BigNumber from 'bignumber.js';
+import { z } from 'zod';
 import { priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import {} from '../request-fields';
+import { count, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
-import { NEARINTENTS_REQUESTS } from './nearintents-requests';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'PENDING_DEPOSIT',
@@ -29,6 +30,32 @@ const idOf = (asset: TwinAsset) =>
 const HOUR_MS = 3_600_000;
 const ACCOUNT = 'swaps.example.near';
 
+const REQUESTS = {
+  'GET /v0/tokens': {},
+  'POST /v0/quote': {
+    json: {
+      dry: z.boolean(),
+      depositMode: word(['SIMPLE', 'MEMO']).optional(),
+      swapType: word(['EXACT_INPUT', 'EXACT_OUTPUT', 'FLEX_INPUT', 'ANY_INPUT']),
+      slippageTolerance: z.int().min(0),
+      originAsset: text,
+      depositType: word(['ORIGIN_CHAIN', 'INTENTS']),
+      destinationAsset: text,
+      // In base units.
+      amount: count,
+      refundTo: text,
+      refundType: word(['ORIGIN_CHAIN', 'INTENTS']),
+      recipient: text,
+      recipientType: word(['DESTINATION_CHAIN', 'INTENTS']),
+      deadline: z.iso.datetime(),
+      referral: text.optional(),
+      quoteWaitingTimeMs: z.int().optional(),
+      appFees: z.array(z.strictObject({ recipient: text, fee: z.int().min(0) })).optional(),
+    },
+  },
+  'GET /v0/status': { query: { depositAddress: text, depositMemo: text.optional() } },
+} satisfies RequestForms;
+
 const forPair = pairReader({
   nameOf: idOf,
   read: (sent: Record<'originAsset' | 'destinationAsset', string>) => [sent.originAsset, sent.destinationAsset],
@@ -38,7 +65,7 @@ const forPair = pairReader({
 export const nearintentsProtocol = defineProtocol({
   codes: ['nearintents'],
   settings: { key: 'nearintents.test.jwt', account: ACCOUNT },
-  requests: NEARINTENTS_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
   refuseCaller({ headers: { authorization } }) {
     const isAccepted = authorization === undefined || authorization === 'Bearer nearintents.test.jwt';

@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import { priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, memoryOf, pairReader } from '../define-protocol';
-import {} from '../request-fields';
+import { amountText, emptyOrText, text, textOrNull, withOneOf } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
-import { NEXCHANGE_REQUESTS } from './nexchange-requests';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'INITIAL',
@@ -22,6 +23,40 @@ const WORDS: Readonly<Record<Phase, string>> = {
 const NETWORKS: Readonly<Record<string, string>> = { trx: 'TRON' };
 const networkOf = ({ network }: TwinAsset) => NETWORKS[network] ?? network.toUpperCase();
 const ratesOf = memoryOf(() => new Set<string>());
+
+/** The network's own coin has no contract. */
+const CURRENCY = z.strictObject({ contract_address: textOrNull, network: text });
+const AMOUNTS = { deposit_amount: amountText.optional(), withdraw_amount: amountText.optional() };
+
+const REQUESTS = {
+  'GET /currency/': {},
+  'GET /rate/': {
+    query: {
+      from_contract_address: emptyOrText,
+      from_network: text,
+      to_contract_address: emptyOrText,
+      to_network: text,
+      ...AMOUNTS,
+    },
+  },
+  'POST /orders/': {
+    json: withOneOf(
+      {
+        deposit_currency: CURRENCY,
+        withdraw_currency: CURRENCY,
+        withdraw_address: text,
+        withdraw_address_extra_id: text.optional(),
+        refund_address: text.optional(),
+        refund_address_extra_id: text.optional(),
+        rate_id: text,
+        ...AMOUNTS,
+      },
+      'deposit_amount',
+      'withdraw_amount',
+    ),
+  },
+  'GET /orders/{reference}/': {},
+} satisfies RequestForms;
 
 const nameOf = (asset: TwinAsset) => `${networkOf(asset)}/${asset.contract ?? ''}`;
 const forRate = pairReader({
@@ -44,7 +79,7 @@ const forOrderOf = pairReader({
 export const nexchangeProtocol = defineProtocol({
   codes: ['nexchange'],
   settings: { key: 'nexchange-test-key' },
-  requests: NEXCHANGE_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) =>
     kind === 'no_endpoint' ? reply({ detail: 'Not found.' }, 404) : reply({ non_field_errors: [message] }, 400),
   refuseCaller: ({ headers }) =>

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import { number, priceWithin, reply, twinTime } from '../answers';
 import { byCode, type TwinAsset } from '../assets';
 import { defineProtocol, forOrder, pairReader, risingIds } from '../define-protocol';
-import {} from '../request-fields';
+import { amountNumber, amountText, count, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
-import { PEGASUSSWAP_REQUESTS } from './pegasusswap-requests';
 
 const NUMBERS: Readonly<Record<Phase, number>> = {
   waiting: 9,
@@ -23,6 +24,51 @@ const NUMBERS: Readonly<Record<Phase, number>> = {
 const NETWORKS: Readonly<Record<string, string>> = { 'USDT/trx': 'TRC20', 'USDT/eth': 'ERC20', 'USDC/eth': 'ERC20' };
 const networkOf = ({ code, network }: TwinAsset) => NETWORKS[`${code}/${network}`] ?? network.toUpperCase();
 const HOUR_MS = 3_600_000;
+
+const SIDE = word(['deposit', 'receive']);
+/** Only quotes take small letters. */
+const CAPITALS = text.regex(/^[^a-z]+$/, 'must be upper case');
+
+const REQUESTS = {
+  'GET /api/private/get-all-coins': {
+    query: {
+      page: count.optional(),
+      limit: count.optional(),
+      search: text.optional(),
+      method: word(['1', '2']).optional(),
+      depositCoin: text.optional(),
+      receiveCoin: text.optional(),
+      depositNetwork: text.optional(),
+      receiveNetwork: text.optional(),
+    },
+  },
+  'GET /api/private/exchange-coin': {
+    query: {
+      amount: amountText,
+      coinFrom: text,
+      networkFrom: text,
+      coinTo: text,
+      networkTo: text,
+      lastSource: SIDE,
+      typeSwap: word(['1', '2']),
+    },
+  },
+  'POST /api/private/create-transaction': {
+    json: {
+      depositCoin: CAPITALS,
+      depositNetwork: CAPITALS,
+      depositAmount: amountNumber,
+      receiveCoin: CAPITALS,
+      receiveNetwork: CAPITALS,
+      receiveAddress: text,
+      memo: text.optional(),
+      typeSwap: z.literal([1, 2]),
+      lastSource: SIDE,
+      refundAddress: text.optional(),
+    },
+  },
+  'GET /api/private/get-transaction': { query: { id: text } },
+} satisfies RequestForms;
 
 const nameOf = (asset: TwinAsset) => `${asset.code}/${networkOf(asset)}`;
 const NO_PAIR = reply({ message: ['This pair is not available'] }, 400);
@@ -47,7 +93,7 @@ export const pegasusswapProtocol = defineProtocol({
   codes: ['pegasusswap'],
   settings: { key: 'pegasus-test-key', secret: 'pegasus-test-secret' },
   options: { newId: risingIds((last) => `PG-20260304-${last}`) },
-  requests: PEGASUSSWAP_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) =>
     kind === 'no_endpoint' ? reply({ message }, 404) : reply({ message: [message], statusCode: 400 }, 400),
   refuseCaller({ path, headers }) {

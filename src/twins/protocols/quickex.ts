@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import { priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, pairReader, risingIds } from '../define-protocol';
 import type { TwinAnswer, TwinRequest } from '../protocol';
+import { amountText, count, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
-import { QUICKEX_REQUESTS } from './quickex-requests';
 
 const STATES: Readonly<Record<Phase, string>> = {
   waiting: 'CREATED',
@@ -23,6 +25,51 @@ const STATES: Readonly<Record<Phase, string>> = {
 const [KEY, SECRET] = ['quickex-test-key', 'quickex-test-secret'];
 const NETWORKS: Readonly<Record<string, string>> = { 'USDT/trx': 'TRC20', 'USDT/eth': 'ERC20', 'USDC/eth': 'ERC20' };
 const networkOf = ({ code, network }: TwinAsset) => NETWORKS[`${code}/${network}`] ?? network.toUpperCase();
+
+const INSTRUMENT = z.strictObject({ currencyTitle: text, networkTitle: text });
+const MODE = word(['FLOATING', 'FIXED']);
+
+const REQUESTS = {
+  'GET /instruments/public': {},
+  'GET /rates/public/one': {
+    query: {
+      instrumentFromCurrencyTitle: text,
+      instrumentFromNetworkTitle: text,
+      instrumentToCurrencyTitle: text,
+      instrumentToNetworkTitle: text,
+      instrumentFromSlug: text.optional(),
+      instrumentToSlug: text.optional(),
+      claimedDepositAmount: amountText.optional(),
+      claimedDepositAmountCurrency: text.optional(),
+      rateMode: MODE,
+      exchangeType: z.literal('crypto'),
+      markup: count,
+      referrerId: text.optional(),
+    },
+  },
+  'POST /orders/public/create': {
+    json: {
+      instrumentFrom: INSTRUMENT,
+      instrumentTo: INSTRUMENT,
+      destinationAddress: text,
+      destinationAddressMemo: text.optional(),
+      refundAddress: text.optional(),
+      refundAddressMemo: text.optional(),
+      claimedDepositAmount: amountText,
+      claimedPublicRate: z.strictObject({
+        price: amountText,
+        updatedAt: z.iso.datetime(),
+        claimedAmountToReceive: amountText,
+      }),
+      claimedNetworkFee: text,
+      rateMode: MODE,
+      locale: text,
+      referrerId: text.optional(),
+    },
+  },
+  // The signature does not cover a query; a client found that calls with one are refused.
+  'GET /orders/public': {},
+} satisfies RequestForms;
 
 const nameOf = (asset: TwinAsset) => `${asset.code}/${networkOf(asset)}`;
 const forRate = pairReader({
@@ -46,7 +93,7 @@ export const quickexProtocol = defineProtocol({
   codes: ['quickex', 'swapgate'],
   settings: { key: KEY, secret: SECRET, affiliate: 'aff-1' },
   options: { newId: risingIds(String, 440_000) },
-  requests: QUICKEX_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 422, { message }),
   refuseCaller: (request) => (isSigned(request) ? null : refuse(401, { message: 'Invalid signature' })),
   open: ['GET /instruments/public', 'GET /rates/public/one'],

@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import { findTwinPair, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amountText, text } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
-import { SIDESHIFT_REQUESTS } from './sideshift-requests';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'waiting',
@@ -22,10 +24,40 @@ const WORDS: Readonly<Record<Phase, string>> = {
 const SECRET = 'sideshift-test-secret';
 const AFFILIATE = 'aff-1';
 
+const PAIR = { depositCoin: text, depositNetwork: text, settleCoin: text, settleNetwork: text };
+const TERMS = { affiliateId: text, commissionRate: amountText.optional() };
+/** Exactly one amount is given; the other one is null or missing. */
+const UNSAID = z.null().optional();
+const quoteOf = (amounts: { depositAmount: z.ZodType; settleAmount: z.ZodType }) =>
+  z.strictObject({ ...PAIR, ...TERMS, ...amounts });
+const SHIFT = {
+  settleAddress: text,
+  settleMemo: text.optional(),
+  affiliateId: text,
+  refundAddress: text.optional(),
+  refundMemo: text.optional(),
+  externalId: text.optional(),
+};
+
+const REQUESTS: RequestForms = {
+  'GET /coins': {},
+  'GET /pair/{from}/{to}': { query: { ...TERMS, amount: amountText.optional() } },
+  'POST /quotes': {
+    json: z.union([
+      quoteOf({ depositAmount: amountText, settleAmount: UNSAID }),
+      quoteOf({ depositAmount: UNSAID, settleAmount: amountText }),
+    ]),
+  },
+  'POST /shifts/fixed': { json: { ...SHIFT, quoteId: text } },
+  'POST /shifts/variable': { json: { ...PAIR, ...SHIFT, commissionRate: TERMS.commissionRate } },
+  'GET /shifts/{id}': {},
+  'POST /shifts/{id}/set-refund-address': { json: { address: text, memo: text.optional() } },
+};
+
 export const sideshiftProtocol: Protocol = {
   codes: ['sideshift'],
   settings: { secret: SECRET, affiliate: AFFILIATE },
-  requests: SIDESHIFT_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) =>
     kind === 'no_endpoint' ? refuse(404, 'NOT_FOUND', message) : refuse(400, 'BAD_USER_INPUT', message),
   answer(request, state) {

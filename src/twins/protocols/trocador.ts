@@ -1,16 +1,64 @@
+import { z } from 'zod';
 import { FINISHED_WORDS, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
+import { amountText, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
-import { TROCADOR_REQUESTS } from './trocador-requests';
 
 const KEY = 'trocador-test-key';
 /** Sent with each callback, for authentication. */
 const MESSAGE_KEY = 'trocador-test-message-key';
 const NETWORKS: Readonly<Record<string, string>> = { trx: 'TRC20', eth: 'ERC20', sol: 'Solana' };
 const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, exchanging: 'confirming', held: 'halted' };
+
+const SWAP = {
+  ticker_from: text,
+  network_from: text,
+  ticker_to: text,
+  network_to: text,
+  min_kycrating: word(['A', 'B', 'C', 'D']).optional(),
+  min_logpolicy: word(['A', 'B', 'C']).optional(),
+  /** The only percentages that are allowed. */
+  markup: word(['0', '1', '1.65', '3']).optional(),
+};
+const BY_SENT = { ...SWAP, payment: z.literal('False'), amount_from: amountText };
+const BY_RECEIVED = { ...SWAP, payment: z.literal('True'), amount_to: amountText };
+const OFFERS = { best_only: word(['True', 'False']).optional() };
+/** A memo is 0 if there is none. */
+const TRADE = {
+  id: text.optional(),
+  address: text,
+  address_memo: text.optional(),
+  refund: text.optional(),
+  refund_memo: text,
+  provider: text,
+  fixed: word(['True', 'False']),
+  webhook: text.optional(),
+  webhook_key: text.optional(),
+};
+
+const REQUESTS = {
+  'GET /coins': {},
+  'GET /coin': {
+    query: z.union([z.strictObject({ ticker: text, name: text.optional() }), z.strictObject({ name: text })]),
+  },
+  'GET /new_rate': {
+    query: z.discriminatedUnion('payment', [
+      z.strictObject({ ...BY_SENT, ...OFFERS }),
+      z.strictObject({ ...BY_RECEIVED, ...OFFERS }),
+    ]),
+  },
+  'GET /new_trade': {
+    query: z.discriminatedUnion('payment', [
+      z.strictObject({ ...BY_SENT, ...TRADE }),
+      z.strictObject({ ...BY_RECEIVED, ...TRADE }),
+    ]),
+  },
+  'GET /trade': { query: { id: text } },
+} satisfies RequestForms;
 
 const forPair = pairReader({
   nameOf: (asset) => `${asset.code.toLowerCase()}/${networkOf(asset)}`,
@@ -24,7 +72,7 @@ const forPair = pairReader({
 export const trocadorProtocol = defineProtocol({
   codes: ['trocador'],
   settings: { key: KEY, secret: MESSAGE_KEY },
-  requests: TROCADOR_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
   refuseCaller: ({ headers }) => (headers['api-key'] === KEY ? null : refuse(401, 'Invalid API key')),
   answers: {

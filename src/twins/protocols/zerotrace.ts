@@ -1,11 +1,13 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { findTwinPair, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { amountText, text, textOrNull, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
-import { ZEROTRACE_REQUESTS } from './zerotrace-requests';
 
 const KEY = 'zerotrace-test-key';
 const SECRET = 'zerotrace-test-secret';
@@ -42,11 +44,35 @@ interface Seen {
 }
 const seen = new WeakMap<TwinState, Seen>();
 
+const PRICE = {
+  type: z.literal('float'),
+  fromCcy: text,
+  toCcy: text,
+  direction: word(['from', 'to']),
+  amount: amountText,
+  afftax: z.int().optional(),
+};
+
+const REQUESTS: RequestForms = {
+  'POST /currencies': { json: {} },
+  'POST /price': { json: { ...PRICE, fromNetwork: text.optional(), toNetwork: text.optional() } },
+  'POST /create': {
+    json: {
+      ...PRICE,
+      toAddress: z.string().min(10).max(200),
+      // Reserved: no network needs one.
+      tag: textOrNull.optional(),
+      refundAddress: text,
+    },
+  },
+  'POST /order': { json: { id: text, token: text } },
+};
+
 export const zerotraceProtocol: Protocol = {
   codes: ['0trace'],
   settings: { key: KEY, secret: SECRET },
   options: { newId: randomUUID },
-  requests: ZEROTRACE_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ message }) => refuse(1, `INVALID_REQUEST: ${message}`, 400),
   answer(request, state) {
     const memory = seen.get(state) ?? { keys: new Map(), nonces: new Set() };
