@@ -99,6 +99,14 @@ export function pairReader<Named>({ nameOf, read, unknown }: PairNames<Named>) {
     };
 }
 
+/** Reads both names of a pair, each from two members, with a slash between them. */
+export function fourMembers<Member extends string>(from: Member, fromNetwork: Member, to: Member, toNetwork: Member) {
+  return (sent: Readonly<Record<Member, string>>): [from: string, to: string] => [
+    `${sent[from]}/${sent[fromNetwork]}`,
+    `${sent[to]}/${sent[toNetwork]}`,
+  ];
+}
+
 /** What a protocol remembers of each twin besides its orders. */
 export function memoryOf<Memory>(create: () => Memory): (state: TwinState) => Memory {
   const memories = new WeakMap<TwinState, Memory>();

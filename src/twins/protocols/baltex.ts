@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FINISHED_WORDS, number, numberOrNull, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import { defineProtocol, forOrder, pairReader } from '../define-protocol';
+import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
 import { amountText, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
@@ -44,10 +44,7 @@ const REQUESTS = {
 
 const forPair = pairReader({
   nameOf: ({ code, network }) => `${code.toLowerCase()}/${network}`,
-  read: (sent: Record<keyof typeof PAIR, string>) => [
-    `${sent.fromCurrency}/${sent.fromNetwork}`,
-    `${sent.toCurrency}/${sent.toNetwork}`,
-  ],
+  read: fourMembers('fromCurrency', 'fromNetwork', 'toCurrency', 'toNetwork'),
   unknown: () => refuse(400, 'Pair is not supported'),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FINISHED_WORDS, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
-import { defineProtocol, forOrder, pairReader } from '../define-protocol';
+import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
 import { amountText, count, emptyOrText, text, textOrNull, trueOrFalse, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
@@ -71,7 +71,7 @@ const REQUESTS = {
 
 const forPair = pairReader({
   nameOf: ({ code, network }) => `${code.toLowerCase()}/${network}`,
-  read: (sent: Assets) => [`${sent.fromCurrency}/${sent.fromNetwork}`, `${sent.toCurrency}/${sent.toNetwork}`],
+  read: fourMembers('fromCurrency', 'fromNetwork', 'toCurrency', 'toNetwork'),
   unknown: () => refuse(400, 'pair_is_inactive', 'Pair is inactive'),
 });
 type Assets = Record<'fromCurrency' | 'fromNetwork' | 'toCurrency' | 'toNetwork', string>;

@@ -1,7 +1,7 @@
 import BigNumber from 'bignumber.js';
 import { number, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import { defineProtocol, forOrder, pairReader } from '../define-protocol';
+import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
 import { amountText, count, emptyOrText, text, trueOrFalse } from '../request-fields';
 import type { RequestForms } from '../request-forms';
@@ -57,10 +57,7 @@ const REQUESTS = {
 
 const forPair = pairReader({
   nameOf: (asset) => `${asset.code.toLowerCase()}/${networkOf(asset)}`,
-  read: (sent: Record<keyof typeof PAIR, string>) => [
-    `${sent.coin1}/${sent.network1}`,
-    `${sent.coin2}/${sent.network2}`,
-  ],
+  read: fourMembers('coin1', 'network1', 'coin2', 'network2'),
   unknown: () => refuse(404, 'error getting rates, coin2 not found in namings'),
 });
 

@@ -1,6 +1,6 @@
 import { number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import { byCode, type TwinAsset } from '../assets';
-import { defineProtocol, pairReader } from '../define-protocol';
+import { defineProtocol, fourMembers, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
 import { amountNumber, amountText, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
@@ -44,10 +44,7 @@ const REQUESTS = {
 
 const forPair = pairReader({
   nameOf: ({ code, network }) => `${code}/${network.toUpperCase()}`,
-  read: (sent: Record<keyof typeof RATE, string>) => [
-    `${sent.coinFrom}/${sent.networkFrom}`,
-    `${sent.coinTo}/${sent.networkTo}`,
-  ],
+  read: fourMembers('coinFrom', 'networkFrom', 'coinTo', 'networkTo'),
   unknown: () => refuse('unsupportedExchangePairs'),
 });
 

@@ -1,6 +1,6 @@
 import { number, priceWithin, reply, twinTime } from '../answers';
 import { byCode, type TwinAsset } from '../assets';
-import { defineProtocol, forOrder, pairReader } from '../define-protocol';
+import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
 import { amount, amountText, count, emptyOrText, text, trueOrFalse, withOneOf, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
@@ -56,10 +56,7 @@ const REQUESTS = {
 
 const forPair = pairReader({
   nameOf: ({ code, network }) => `${code}/${network.toUpperCase()}`,
-  read: (sent: Record<keyof typeof PAIR, string>) => [
-    `${sent.coinFrom}/${sent.networkFrom}`,
-    `${sent.coinTo}/${sent.networkTo}`,
-  ],
+  read: fourMembers('coinFrom', 'networkFrom', 'coinTo', 'networkTo'),
   unknown: () => reply({ errors: { coinTo: 'Coin is not found' } }, 400),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
-import { defineProtocol, forOrder, memoryOf, pairReader } from '../define-protocol';
+import { defineProtocol, forOrder, fourMembers, memoryOf, pairReader } from '../define-protocol';
 import { amountText, emptyOrText, text, textOrNull, withOneOf } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
@@ -61,10 +61,7 @@ const REQUESTS = {
 const nameOf = (asset: TwinAsset) => `${networkOf(asset)}/${asset.contract ?? ''}`;
 const forRate = pairReader({
   nameOf,
-  read: (sent: Record<`${'from' | 'to'}_${'network' | 'contract_address'}`, string>) => [
-    `${sent.from_network}/${sent.from_contract_address}`,
-    `${sent.to_network}/${sent.to_contract_address}`,
-  ],
+  read: fourMembers('from_network', 'from_contract_address', 'to_network', 'to_contract_address'),
   unknown: () => reply({ detail: 'Not found.' }, 404),
 });
 const forOrderOf = pairReader({

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { number, priceWithin, reply, twinTime } from '../answers';
 import { byCode, type TwinAsset } from '../assets';
-import { defineProtocol, forOrder, pairReader, risingIds } from '../define-protocol';
+import { defineProtocol, forOrder, fourMembers, pairReader, risingIds } from '../define-protocol';
 import { amountNumber, amountText, count, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
@@ -74,18 +74,12 @@ const nameOf = (asset: TwinAsset) => `${asset.code}/${networkOf(asset)}`;
 const NO_PAIR = reply({ message: ['This pair is not available'] }, 400);
 const forQuote = pairReader({
   nameOf,
-  read: (sent: Record<`${'coin' | 'network'}${'From' | 'To'}`, string>) => [
-    `${sent.coinFrom}/${sent.networkFrom}`,
-    `${sent.coinTo}/${sent.networkTo}`,
-  ],
+  read: fourMembers('coinFrom', 'networkFrom', 'coinTo', 'networkTo'),
   unknown: () => NO_PAIR,
 });
 const forCreation = pairReader({
   nameOf,
-  read: (sent: Record<`${'deposit' | 'receive'}${'Coin' | 'Network'}`, string>) => [
-    `${sent.depositCoin}/${sent.depositNetwork}`,
-    `${sent.receiveCoin}/${sent.receiveNetwork}`,
-  ],
+  read: fourMembers('depositCoin', 'depositNetwork', 'receiveCoin', 'receiveNetwork'),
   unknown: () => NO_PAIR,
 });
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import { defineProtocol, pairReader, risingIds } from '../define-protocol';
+import { defineProtocol, fourMembers, pairReader, risingIds } from '../define-protocol';
 import type { TwinAnswer, TwinRequest } from '../protocol';
 import { amountText, count, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
@@ -74,10 +74,12 @@ const REQUESTS = {
 const nameOf = (asset: TwinAsset) => `${asset.code}/${networkOf(asset)}`;
 const forRate = pairReader({
   nameOf,
-  read: (sent: Record<`instrument${'From' | 'To'}${'Currency' | 'Network'}Title`, string>) => [
-    `${sent.instrumentFromCurrencyTitle}/${sent.instrumentFromNetworkTitle}`,
-    `${sent.instrumentToCurrencyTitle}/${sent.instrumentToNetworkTitle}`,
-  ],
+  read: fourMembers(
+    'instrumentFromCurrencyTitle',
+    'instrumentFromNetworkTitle',
+    'instrumentToCurrencyTitle',
+    'instrumentToNetworkTitle',
+  ),
   unknown: () => refuse(422, { message: 'Route is not available' }),
 });
 const forCreation = pairReader({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FINISHED_WORDS, number, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import { defineProtocol, forOrder, pairReader } from '../define-protocol';
+import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
 import { amountText, emptyOrText, text, trueOrFalse } from '../request-fields';
 import type { RequestForms } from '../request-forms';
@@ -37,10 +37,7 @@ const REQUESTS = {
 
 const forPair = pairReader({
   nameOf: ({ code, network }) => `${code.toLowerCase()}/${network}`,
-  read: (sent: Record<keyof typeof PAIR, string>) => [
-    `${sent.tickerFrom}/${sent.networkFrom}`,
-    `${sent.tickerTo}/${sent.networkTo}`,
-  ],
+  read: fourMembers('tickerFrom', 'networkFrom', 'tickerTo', 'networkTo'),
   unknown: () => refuse(422, 'Unprocessable Entity', 'Pair is unavailable'),
 });
 

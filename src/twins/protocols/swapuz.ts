@@ -1,6 +1,6 @@
 import { number, priceWithin, reply, twinTime } from '../answers';
 import { byCode } from '../assets';
-import { defineProtocol, forOrder, pairReader } from '../define-protocol';
+import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
 import { amountNumber, amountText, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
@@ -44,10 +44,7 @@ const REQUESTS = {
 
 const forPair = pairReader({
   nameOf: ({ code, network }) => `${code}/${network.toUpperCase()}`,
-  read: (sent: Record<'from' | 'fromNetwork' | 'to' | 'toNetwork', string>) => [
-    `${sent.from}/${sent.fromNetwork}`,
-    `${sent.to}/${sent.toNetwork}`,
-  ],
+  read: fourMembers('from', 'fromNetwork', 'to', 'toNetwork'),
   unknown: () => refuse(400, 'Pair not available for market'),
 });
 

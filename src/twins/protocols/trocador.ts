@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FINISHED_WORDS, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import { defineProtocol, forOrder, pairReader } from '../define-protocol';
+import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
 import { amountText, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
@@ -62,10 +62,7 @@ const REQUESTS = {
 
 const forPair = pairReader({
   nameOf: (asset) => `${asset.code.toLowerCase()}/${networkOf(asset)}`,
-  read: (sent: Record<'ticker_from' | 'network_from' | 'ticker_to' | 'network_to', string>) => [
-    `${sent.ticker_from}/${sent.network_from}`,
-    `${sent.ticker_to}/${sent.network_to}`,
-  ],
+  read: fourMembers('ticker_from', 'network_from', 'ticker_to', 'network_to'),
   unknown: () => refuse(400, 'Coin not found'),
 });
 
