@@ -7,37 +7,36 @@ import type { Members, RequestForm, RequestForms } from './request-forms';
 import type { TwinOrder, TwinState } from './twin-orders';
 
 /** A request of the right form, from a caller with the right credentials. */
-export interface TwinCall<Said = unknown> {
+export interface TwinCall<Sent = unknown> extends TwinRequest {
   /** The members of its body, or else of its query. */
-  readonly sent: Said;
+  readonly sent: Sent;
   /** What the path has in place of the endpoint's placeholder, or else the member `id`. */
   readonly id: string;
-  readonly headers: TwinRequest['headers'];
   readonly state: TwinState;
   /** The provider's code. */
   readonly code: string;
 }
 
-type SaidIn<Part> = Part extends z.ZodType
+type SentIn<Part> = Part extends z.ZodType
   ? z.output<Part>
   : Part extends Members
     ? z.output<z.ZodObject<Part, z.core.$strict>>
     : never;
 
-/** What a request of this form says. */
-type Said<Form> = Form extends { json: infer Part } | { form: infer Part }
-  ? SaidIn<Part>
+/** What a request of this form sends. */
+type Sent<Form> = Form extends { json: infer Part } | { form: infer Part }
+  ? SentIn<Part>
   : Form extends { query: infer Part }
-    ? SaidIn<Part>
+    ? SentIn<Part>
     : unknown;
 
 interface Definition<Forms extends RequestForms> extends Omit<Protocol, 'requests' | 'answer'> {
   readonly requests: Forms;
   /** The refusal of a caller without the right credentials; null for all others. */
-  refuseCaller?(request: TwinRequest, code: string): TwinAnswer | null;
+  refuseCaller?(request: TwinRequest, code: string, state: TwinState): TwinAnswer | null;
   /** Endpoints that need no credentials. */
   readonly open?: readonly (keyof Forms)[];
-  readonly answers: { readonly [Name in keyof Forms]: (call: TwinCall<Said<Forms[Name]>>) => TwinAnswer };
+  readonly answers: { readonly [Name in keyof Forms]: (call: TwinCall<Sent<Forms[Name]>>) => TwinAnswer };
 }
 
 /** A protocol with an answer to each of its endpoints. The form of a request is checked before its caller's credentials. */
@@ -51,11 +50,11 @@ export function defineProtocol<Forms extends RequestForms>(definition: Definitio
         return protocol.refuseMisfit({ kind: 'no_endpoint', message: 'there is no such endpoint' }, request);
       }
       const { name, placed } = endpoint;
-      const refusal = open.includes(name) ? null : refuseCaller?.(request, code);
+      const refusal = open.includes(name) ? null : refuseCaller?.(request, code, state);
       // Typed by the endpoint's form, which the request has.
-      const sent = readSent(protocol.requests[name], request) as Said<Forms[string]>;
+      const sent = readSent(protocol.requests[name], request) as Sent<Forms[string]>;
       const id = placed === undefined ? idIn(sent) : decodeURIComponent(placed);
-      return refusal ?? answers[name as keyof Forms]({ sent, id, headers: request.headers, state, code });
+      return refusal ?? answers[name as keyof Forms]({ ...request, sent, id, state, code });
     },
   };
 }
@@ -87,11 +86,11 @@ interface PairNames<Named> {
 
 /** For answers about a pair; some endpoints refuse one that is not traded otherwise than the others. */
 export function pairReader<Named>({ nameOf, read, unknown }: PairNames<Named>) {
-  return <Said extends Named>(
-    answer: (call: TwinCall<Said>, pair: TwinPair) => TwinAnswer,
-    otherwise: (sent: Said) => TwinAnswer = unknown,
+  return <Sent extends Named>(
+    answer: (call: TwinCall<Sent>, pair: TwinPair) => TwinAnswer,
+    otherwise: (sent: Sent) => TwinAnswer = unknown,
   ) =>
-    (call: TwinCall<Said>): TwinAnswer => {
+    (call: TwinCall<Sent>): TwinAnswer => {
       const [from, to] = read(call.sent);
       const isNamed = (name: string) => (asset: TwinAsset) => nameOf(asset) === name;
       const pair = findTwinPair(call.state, isNamed(from), isNamed(to));

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { priceWithin, type TwinPair } from '../answers';
+import { padAmount, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
@@ -97,7 +97,7 @@ export const fixedfloatProtocol = defineProtocol({
       const { amountFrom, amountTo, passes } = priceOf(sent, pair, state);
       const { min, max } = state.limits(pair.from, pair.to);
       return accept({
-        from: { ...toSide(pair.from, amountFrom), min: pad(min), max: pad(max) },
+        from: { ...toSide(pair.from, amountFrom), min: padAmount(min), max: padAmount(max) },
         to: { ...toSide(pair.to, amountTo), min: '0', max: '100000000' },
         errors: passes ? [`LIMIT_${passes.toUpperCase()}`] : [],
       });
@@ -163,7 +163,7 @@ function toSide(asset: TwinAsset, amount: string) {
     code: codeOf(asset),
     network: asset.network.toUpperCase(),
     coin: asset.code,
-    amount: pad(amount),
+    amount: padAmount(amount),
     precision: 8,
   };
 }
@@ -178,7 +178,7 @@ function toOrder(order: TwinOrder) {
     from: {
       code: codeOf(order.from),
       network: order.from.network.toUpperCase(),
-      amount: pad(order.amountFrom),
+      amount: padAmount(order.amountFrom),
       address: order.depositAddress,
       tag: order.depositExtraId ?? '',
       tx: toTransaction(order.txIn, order.amountReceived),
@@ -186,7 +186,7 @@ function toOrder(order: TwinOrder) {
     to: {
       code: codeOf(order.to),
       network: order.to.network.toUpperCase(),
-      amount: pad(order.amountTo),
+      amount: padAmount(order.amountTo),
       address: order.payoutAddress,
       tag: order.payoutExtraId ?? '',
       tx: toTransaction(order.txOut, order.amountPaid),
@@ -207,11 +207,9 @@ function toOrder(order: TwinOrder) {
 }
 
 function toTransaction(id: string | null, amount: string | null) {
-  return id === null ? NO_TRANSACTION : { id, amount: amount && pad(amount), fee: '0.00000100', confirmations: '3' };
-}
-
-function pad(amount: string): string {
-  return amount.includes('.') ? amount.padEnd(amount.indexOf('.') + 9, '0') : `${amount}.00000000`;
+  return id === null
+    ? NO_TRANSACTION
+    : { id, amount: amount && padAmount(amount), fee: '0.00000100', confirmations: '3' };
 }
 
 function seconds(at: number): number {

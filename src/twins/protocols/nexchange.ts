@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceWithin, reply } from '../answers';
+import { padAmount, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, fourMembers, memoryOf, pairReader } from '../define-protocol';
 import { amountText, emptyOrText, text, textOrNull, withOneOf } from '../request-fields';
@@ -100,13 +100,13 @@ export const nexchangeProtocol = defineProtocol({
           pair: `${to.code}${from.code}`,
           rate: state.price(from, to, '1', 'send').amountTo,
           rate_id: rateId,
-          min_deposit_amount: pad(min),
-          max_deposit_amount: pad(max),
-          min_withdraw_amount: pad(state.price(from, to, min, 'send').amountTo),
-          max_withdraw_amount: pad(state.price(from, to, max, 'send').amountTo),
+          min_deposit_amount: padAmount(min),
+          max_deposit_amount: padAmount(max),
+          min_withdraw_amount: padAmount(state.price(from, to, min, 'send').amountTo),
+          max_withdraw_amount: padAmount(state.price(from, to, max, 'send').amountTo),
           withdrawal_fee: '0.00001',
-          deposit_amount: pad(amountFrom),
-          withdraw_amount: `${pad(amountTo)}0`,
+          deposit_amount: padAmount(amountFrom),
+          withdraw_amount: `${padAmount(amountTo)}0`,
           expiration_time_unix: String(Math.floor(state.now() / 1000) + 600),
         },
       ]);
@@ -156,8 +156,8 @@ function toOrder(order: TwinOrder) {
     unique_reference: order.id,
     side: 'BUY',
     status: WORDS[order.phase],
-    deposit_amount: pad(order.amountFrom),
-    withdraw_amount: pad(order.amountTo),
+    deposit_amount: padAmount(order.amountFrom),
+    withdraw_amount: padAmount(order.amountTo),
     deposit_address: order.depositAddress,
     deposit_address_extra_id: order.depositExtraId,
     withdraw_address: order.payoutAddress,
@@ -172,8 +172,4 @@ function toOrder(order: TwinOrder) {
     deposit_transaction: order.txIn,
     withdraw_transaction: order.txOut,
   };
-}
-
-function pad(amount: string): string {
-  return amount.includes('.') ? amount.padEnd(amount.indexOf('.') + 9, '0') : `${amount}.00000000`;
 }
