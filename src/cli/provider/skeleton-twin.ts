@@ -48,7 +48,11 @@ export const ${variable}Protocol = defineProtocol({
     'GET /price': forPair(({ sent, state }, pair) => {
       const { min, max } = state.limits(pair.from, pair.to);
       const { amountTo } = priceWithin(state, pair, sent.amount, 'send');
-      return reply({ amountTo: number(amountTo === '0' ? '0.00000001' : amountTo), min: number(min), max: number(max) });
+      return reply({
+        amountTo: number(amountTo === '0' ? '0.00000001' : amountTo),
+        min: number(min),
+        max: number(max),
+      });
     }),
     'POST /orders': forPair(({ sent, state }, pair) => {
       const { passes, ...amounts } = priceWithin(state, pair, sent.amount, 'send');
