@@ -37,7 +37,7 @@ function listCapabilities({ providers }: Market): RefundCapabilityList {
       refund_mode: facts.refundCapability,
       window_hours: facts.refundWindowHours,
       sla_hours: facts.refundSlaHours,
-      converts_to_stable: facts.convertsRefunds,
+      converts_to_stable: facts.convertsRefunds === true,
       fee_pct: facts.feePct,
       fee_network: facts.feeNetwork,
     })),

@@ -78,7 +78,7 @@ function toQuoteBody({ row, offer, expiresAt }: StoredQuote, to: AssetId, reques
     markup_applied_bps: offer.markup.bps,
     markup_requested_bps: requestedBps,
     refund_capability: offer.provider.refundCapability,
-    converts_to_stable: offer.provider.convertsRefunds,
+    converts_to_stable: offer.provider.convertsRefunds === true,
     warnings: offer.warnings,
     rate_type: offer.rateType,
     explanation: { ...toExplanationBody(explanation), rank_factors: offer.rankFactors },

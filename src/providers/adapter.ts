@@ -3,6 +3,7 @@ import type { ProviderDemands } from '../domain/orders/provider-demands';
 import type { OrderNames } from '../domain/orders/refused-fields';
 import type { OrderStatus } from '../domain/orders/status';
 import type { SettingName, Settings } from '../domain/providers/settings';
+import type { ProviderTraits } from '../domain/providers/traits';
 import type { QuoteSide, RateType } from '../domain/quotes/terms';
 import type { FailedReason } from '../domain/watching/provider-report';
 import type { ProviderNames } from './assets/provider-names';
@@ -10,8 +11,10 @@ import type { Api, HttpRules } from './http/api';
 import type { MarkupRules } from './markup';
 import type { Limits, QuoteWarning } from './provider';
 
-/** What is known about a live provider without calling it. */
-export interface AdapterFacts {
+/**
+ * What is known about a live provider without calling it. None converts refunds: AdapterRefundRequest only contains addresses.
+ */
+export interface AdapterFacts extends Omit<ProviderTraits, 'convertsRefunds'> {
   readonly code: string;
   readonly name: string;
   /** Its own website, such as `changenow.io`. */
@@ -30,8 +33,6 @@ export interface AdapterFacts {
     readonly source: 'documented' | 'assumed';
     /** Refunds to the refund address automatically, without a request. */
     readonly automatic?: true;
-    /** Without a refund address, it pays back to the address that the deposit came from. */
-    readonly toSender?: true;
     /** Only partners with the permission have the refund call; without it, refunds go by ticket. */
     readonly needsPermission?: true;
   };
@@ -64,14 +65,6 @@ export interface AdapterFacts {
   readonly statusEchoes: readonly StatusEchoMember[];
   /** Memo networks on which each order has a deposit address of its own, so that deposits need no memo. */
   readonly ownDepositAddresses?: readonly string[];
-  /** Never reports the hash of its payout. */
-  readonly hidesPayoutHash?: true;
-  /** Never reports the paid-out amount. */
-  readonly hidesPaidAmount?: true;
-  /** Never reports the hash of a deposit. */
-  readonly hidesDepositHash?: true;
-  /** Never reports the hash of a refund. */
-  readonly hidesRefundHash?: true;
   /** Statuses it never reports; its orders stay in the previous status, or end in another. */
   readonly neverReports?: readonly OrderStatus[];
   /** Whether deposits after the window are still noticed, and what happens to them. */

@@ -2,13 +2,14 @@ import type { AssetId } from '../domain/assets/currencies';
 import type { Deposit, OrderInput, RefundCapability, RefundTarget } from '../domain/orders/order';
 import type { ProviderDemands } from '../domain/orders/provider-demands';
 import type { UnusedOrder } from '../domain/orders/unused-order';
+import type { ProviderTraits } from '../domain/providers/traits';
 import type { QuoteSide, RateType } from '../domain/quotes/terms';
 import type { AgreedOrder } from '../domain/watching/agreed-order';
 import type { ProviderReport, UnknownWord } from '../domain/watching/provider-report';
 import type { FailureLabel, ProviderErrorKind } from './failure-label';
 
 /** What is known about a provider before any order [rules/refunds: Modes]. */
-export interface ProviderFacts {
+export interface ProviderFacts extends ProviderTraits {
   readonly code: string;
   readonly name: string;
   readonly sandbox: boolean;
@@ -17,8 +18,6 @@ export interface ProviderFacts {
   readonly refundWindowHours: number | null;
   /** Refunds by ticket only. */
   readonly refundSlaHours: number | null;
-  /** Whether it can refund as a stablecoin [rules/refunds: Converting to a stablecoin]. */
-  readonly convertsRefunds: boolean;
   readonly feePct: number | null;
   readonly feeNetwork: boolean | null;
   /** Null if the provider states none; the service's own window then applies [rules/orders-and-transitions: Timers]. */
@@ -33,20 +32,6 @@ export interface ProviderFacts {
   readonly demands?: ProviderDemands;
   /** A deposit is only swapped with its memo, and only found by its hash [rules/providers: Memo wallets]. */
   readonly needsMemoWallet?: true;
-  /**
-   * Never reports the transaction or amount of its payouts, so completion needs no such evidence
-   * [rules/orders-and-transitions: Evidence].
-   */
-  readonly hidesPayoutHash?: true;
-  readonly hidesPaidAmount?: true;
-  /** Never reports the transaction of a deposit, so there may be one although none was seen. */
-  readonly hidesDepositHash?: true;
-  /**
-   * Never reports the transaction of a refund, so a refund needs no such evidence [rules/orders-and-transitions: Evidence].
-   */
-  readonly hidesRefundHash?: true;
-  /** Pays back to the sender of the deposit where an order has no refund address. */
-  readonly refundsToSender?: true;
   /**
    * Who withholds a partner's markup, and the largest one; if absent, the provider's prices include none [rules/quotes:
    * Markup].

@@ -17,6 +17,11 @@ export function number(amount: string): unknown {
   return exactNumber(value.lt(SMALL) && !value.isZero() ? value.toExponential() : value.toFixed());
 }
 
+/** An amount with eight decimals. */
+export function padAmount(amount: string): string {
+  return amount.includes('.') ? amount.padEnd(amount.indexOf('.') + 9, '0') : `${amount}.00000000`;
+}
+
 export function numberOrNull(amount: string | null): unknown {
   return amount === null ? null : number(amount);
 }

@@ -28,6 +28,12 @@ export const TWIN_ASSETS: readonly TwinAsset[] = [
   { code: 'USDC', network: 'sol', contract: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', decimals: 6, usd: '1' },
 ];
 
+/** The assets that have a code, on one network each. */
+export function byCode(assets: readonly TwinAsset[]): [code: string, assets: TwinAsset[]][] {
+  const codes = [...new Set(assets.map(({ code }) => code))];
+  return codes.map((code) => [code, assets.filter((asset) => asset.code === code)]);
+}
+
 /** A valid address on the network, derived from the seed; nobody has its key. */
 export function makeAddress(network: string, seed: string): string {
   const hash = createHash('sha256').update(`${network}:${seed}`).digest();

@@ -12,11 +12,21 @@ export function findMisfit(forms: RequestForms, request: TwinRequest): Misfit | 
   return message === null ? null : { kind: 'wrong_form', message };
 }
 
-/** The form of the request's endpoint; an exact path goes before one with placeholders. */
-export function findForm(forms: RequestForms, { method, path }: Pick<TwinRequest, 'method' | 'path'>) {
+/** The form of the request's endpoint. */
+export function findForm(forms: RequestForms, request: Pick<TwinRequest, 'method' | 'path'>) {
+  const endpoint = findEndpoint(forms, request);
+  return endpoint && forms[endpoint.name];
+}
+
+/** The request's endpoint, and what its path has in place of a placeholder; an exact path goes before one with placeholders. */
+export function findEndpoint(forms: RequestForms, { method, path }: Pick<TwinRequest, 'method' | 'path'>) {
   const asked = `${method} ${path}`;
-  const name = Object.hasOwn(forms, asked) ? asked : Object.keys(forms).find((one) => patternOf(one).test(asked));
-  return name === undefined ? undefined : forms[name];
+  if (Object.hasOwn(forms, asked)) {
+    return { name: asked };
+  }
+  const found = Object.keys(forms).map((name) => ({ name, match: patternOf(name).exec(asked) }));
+  const first = found.find(({ match }) => match !== null);
+  return first && { name: first.name, placed: first.match?.[1] };
 }
 
 /** A value of JSON, or undefined. */
@@ -68,7 +78,7 @@ function schemaOf(accepted: Accepted): z.ZodType {
 
 const PATTERNS = new Map<string, RegExp>();
 function patternOf(name: string): RegExp {
-  const pattern = PATTERNS.get(name) ?? new RegExp(`^${name.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+  const pattern = PATTERNS.get(name) ?? new RegExp(`^${name.replaceAll('.', '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`);
   PATTERNS.set(name, pattern);
   return pattern;
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { DASHBOARD_ROUTES } from '#api/internal/dashboard/routes';
@@ -192,6 +192,14 @@ test('no folder has more than 20 files of code', async () => {
   const folders = [...counts].filter(([name]) => !LONG_LISTS.includes(name));
   expect(folders.length).toBeGreaterThan(200);
   expect(folders.filter(([, count]) => count > 20)).toEqual([]);
+});
+
+test("a twin's file has the name of its provider's adapter, or begins with it", () => {
+  const namesIn = (folder: string) => sourceFiles(folder).map(({ path }) => basename(path, '.ts'));
+  const adapters = namesIn('src/providers/adapters');
+  return expectForEach(namesIn('src/twins/protocols'), (name) =>
+    expect(adapters.some((adapter) => name === adapter || name.startsWith(`${adapter}-`))).toBe(true),
+  );
 });
 
 test('no folder has one file or one folder alone', () =>

@@ -1,18 +1,18 @@
 import type { SkeletonNames } from './skeleton';
 
 export function skeletonTwin({ code, variable }: SkeletonNames): string {
-  return `import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply } from '../answers';
-import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+  return `import { FINISHED_WORDS, number, priceWithin, reply } from '../answers';
+import { defineProtocol, forOrder, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
 import { amountText, text, textOrNull } from '../request-fields';
 import type { RequestForms } from '../request-forms';
-import type { TwinOrder, TwinState } from '../twin-orders';
+import type { TwinOrder } from '../twin-orders';
 
 const KEY = '${code}-test-key';
 const PRICE = { from: text, fromNetwork: text, to: text, toNetwork: text, amount: amountText };
 
 /** What the documentation says about each request; all others are refused. */
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /currencies': {},
   'GET /price': { query: PRICE },
   'POST /orders': {
@@ -25,67 +25,54 @@ const REQUESTS: RequestForms = {
     },
   },
   'GET /orders/{id}': {},
-};
+} satisfies RequestForms;
 
-export const ${variable}Protocol: Protocol = {
+const forPair = pairReader({
+  nameOf: ({ code, network }) => \`\${code}/\${network}\`,
+  read: (sent: Record<keyof typeof PRICE, string>) => [
+    \`\${sent.from}/\${sent.fromNetwork}\`,
+    \`\${sent.to}/\${sent.toNetwork}\`,
+  ],
+  unknown: () => refuse(400, 'Pair is not available'),
+});
+
+export const ${variable}Protocol = defineProtocol({
   codes: ['${code}'],
   settings: { key: KEY },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
-  answer(request, state) {
-    if (request.headers['x-api-key'] !== KEY) {
-      return refuse(401, 'Invalid key');
-    }
-    const id = /^\\/orders\\/(.+)$/.exec(request.path)?.[1];
-    if (request.method === 'GET' && id) {
-      const order = state.find(decodeURIComponent(id));
-      return order ? reply(toOrder(order)) : refuse(404, 'Order not found');
-    }
-    const route = ROUTES[\`\${request.method} \${request.path}\`];
-    return route ? route(request, state) : refuse(404, 'Not found');
+  refuseCaller: ({ headers }) => (headers['x-api-key'] === KEY ? null : refuse(401, 'Invalid key')),
+  answers: {
+    'GET /currencies': ({ state }) =>
+      reply(state.assets.map(({ code, network, contract }) => ({ ticker: code, network, contract, enabled: true }))),
+    'GET /price': forPair(({ sent, state }, pair) => {
+      const { min, max } = state.limits(pair.from, pair.to);
+      const { amountTo } = priceWithin(state, pair, sent.amount, 'send');
+      return reply({
+        amountTo: number(amountTo === '0' ? '0.00000001' : amountTo),
+        min: number(min),
+        max: number(max),
+      });
+    }),
+    'POST /orders': forPair(({ sent, state }, pair) => {
+      const { passes, ...amounts } = priceWithin(state, pair, sent.amount, 'send');
+      if (passes) {
+        return refuse(400, \`Amount is out of the \${passes}imum\`);
+      }
+      const order = state.open({
+        ...pair,
+        ...amounts,
+        fixed: false,
+        payoutAddress: sent.payoutAddress,
+        payoutExtraId: sent.payoutMemo,
+        refundAddress: sent.refundAddress,
+        refundExtraId: sent.refundMemo,
+      });
+      return reply(toOrder(order), 201);
+    }),
+    'GET /orders/{id}': forOrder((order) => reply(toOrder(order)), refuse(404, 'Order not found')),
   },
-};
-
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'GET /currencies': (_request, state) =>
-    reply(state.assets.map(({ code, network, contract }) => ({ ticker: code, network, contract, enabled: true }))),
-  'GET /price': ({ query }, state) => {
-    const pair = readPair(Object.fromEntries(query), state);
-    if (!pair) {
-      return refuse(400, 'Pair is not available');
-    }
-    const { min, max } = state.limits(pair.from, pair.to);
-    const { amountTo } = priceWithin(state, pair, query.get('amount') ?? '', 'send');
-    return reply({ amountTo: number(amountTo === '0' ? '0.00000001' : amountTo), min: number(min), max: number(max) });
-  },
-  'POST /orders': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const pair = readPair(requested, state);
-    if (!pair) {
-      return refuse(400, 'Pair is not available');
-    }
-    const { passes, ...amounts } = priceWithin(state, pair, requested.amount, 'send');
-    if (passes) {
-      return refuse(400, \`Amount is out of the \${passes}imum\`);
-    }
-    const order = state.open({
-      ...pair,
-      ...amounts,
-      fixed: false,
-      payoutAddress: requested.payoutAddress,
-      payoutExtraId: requested.payoutMemo,
-      refundAddress: requested.refundAddress,
-      refundExtraId: requested.refundMemo,
-    });
-    return reply(toOrder(order), 201);
-  },
-};
-
-function readPair(named: Record<string, string>, state: TwinState) {
-  const is = (code?: string, network?: string) => (asset: TwinAsset) =>
-    asset.code === code && asset.network === network;
-  return findTwinPair(state, is(named.from, named.fromNetwork), is(named.to, named.toNetwork));
-}
+});
 
 function toOrder(order: TwinOrder) {
   return {

@@ -1,6 +1,7 @@
 import type { ProofMinutes } from '../evidence/chains';
 import { namesOf } from '../names-of';
 import type { RevenueTerms } from '../payouts/revenue-terms';
+import type { ProviderTraits } from '../providers/traits';
 import type { QuoteSide, RateType } from '../quotes/terms';
 import type { ScenarioPlan } from '../sandbox/plan';
 import type { V2Terms } from '../v2/flow';
@@ -53,8 +54,8 @@ export interface Sandbox {
   seeded: boolean;
 }
 
-/** Everything an order is opened with: its quote, the caller's request, and facts about the provider. */
-export interface OrderInput {
+/** Everything an order is opened with: its quote, the caller's request, and facts about the provider, as they were then. */
+export interface OrderInput extends ProviderTraits {
   orderId: string;
   /** Distinguishes a seeded order from the order it replaces: a replaced workflow can no longer write. 0 without a seed. */
   generation: number;
@@ -95,17 +96,6 @@ export interface OrderInput {
   networkFee?: string;
   /** The end user's IP address, if the provider requires it and the operator allows passing it on. */
   userIp?: string;
-  /** The provider never reports the payout's transaction. */
-  hidesPayoutHash?: true;
-  /** It never reports the amount paid out either. */
-  hidesPaidAmount?: true;
-  /** It never reports the transaction of a deposit or refund. */
-  hidesDepositHash?: true;
-  hidesRefundHash?: true;
-  /** The order has no refund address, and its provider pays a refund back to the sender. */
-  refundsToSender?: true;
-  /** It can pay a refund as a stablecoin. */
-  convertsRefunds?: true;
   /**
    * The networks on which a completion or refund counts only once it is verified, with the minutes that this may take; missing
    * where the operator does not demand it.

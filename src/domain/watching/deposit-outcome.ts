@@ -1,5 +1,6 @@
 import { depositWindowOf } from '../orders/deadline';
-import type { OrderInput, OrderState } from '../orders/order';
+import type { OrderState } from '../orders/order';
+import type { ProviderTraits } from '../providers/traits';
 import { lateDepositWatchedUntil } from './order-end';
 import type { FailedReason, ProviderReport } from './provider-report';
 
@@ -98,7 +99,7 @@ export function speaksOfDeposit({ status, reason, amountFrom }: ProviderReport):
 
 /** What the provider's report would lead to if the order, which ended unpaid, were still open; null for a report of progress. */
 export function outcomeAfterEnd(
-  { isReported, hidesDepositHash }: { isReported: boolean } & Pick<OrderInput, 'hidesDepositHash'>,
+  { isReported, hidesDepositHash }: { isReported: boolean } & ProviderTraits,
   report: ProviderReport,
 ): DepositOutcome | null {
   const saying = sayingOf(report);

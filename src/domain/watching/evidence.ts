@@ -1,13 +1,11 @@
 import { MINUTE, toIso } from '../duration';
-import type { OrderInput, OrderState } from '../orders/order';
+import type { OrderState } from '../orders/order';
 import { canMove, type OrderStatus } from '../orders/status';
+import type { ProviderTraits } from '../providers/traits';
 import type { ProviderReport } from './provider-report';
 
 /** When a provider is polled again for what a completion or refund lacks, in minutes since its previous answer. */
 const POLL_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
-
-/** What a provider never reports, according to its facts and its orders' input. */
-export type HiddenMembers = Pick<OrderInput, 'hidesDepositHash' | 'hidesPayoutHash' | 'hidesRefundHash'>;
 
 /**
  * Whether the transaction that paid out or refunded the money is known, if the provider reports it at all. No other status
@@ -15,7 +13,7 @@ export type HiddenMembers = Pick<OrderInput, 'hidesDepositHash' | 'hidesPayoutHa
  */
 export function isTransferProven(
   { status, txOutHash }: { status: OrderStatus; txOutHash?: string | null | undefined },
-  { hidesPayoutHash, hidesRefundHash }: HiddenMembers,
+  { hidesPayoutHash, hidesRefundHash }: ProviderTraits,
 ): boolean {
   switch (status) {
     case 'completed':

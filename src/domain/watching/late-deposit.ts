@@ -1,8 +1,9 @@
 import { normalizeHash } from '../assets/hash-form';
 import type { OrderState } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
+import type { ProviderTraits } from '../providers/traits';
 import { isRefundable } from './deposit-outcome';
-import { type HiddenMembers, isTransferProven } from './evidence';
+import { isTransferProven } from './evidence';
 import { endOf } from './order-end';
 import type { ProviderReport } from './provider-report';
 
@@ -23,7 +24,7 @@ export function lateDepositOf(
   known: LateDeposit | null,
   report: ProviderReport,
   at: string,
-  hides: HiddenMembers,
+  hides: ProviderTraits,
 ): LateDeposit | null {
   if (known === null && !showsMoney(report)) {
     return null;
@@ -46,7 +47,7 @@ export function lateDepositOf(
 function whereNow(
   known: LateDeposit | null,
   report: ProviderReport,
-  hides: HiddenMembers,
+  hides: ProviderTraits,
 ): Pick<LateDeposit, 'status' | 'txOutHash'> {
   const { status, doubts } = report;
   const txOutHash = txOutHashAfter(known, report);

@@ -1,8 +1,9 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../duration';
 import { isTerminal, type OrderStatus } from '../orders/status';
+import type { ProviderTraits } from '../providers/traits';
 import type { OrderCaseKind } from '../recovery/order-case';
 import { DEPOSIT_OUTCOMES, outcomeAfterEnd, sayingOf, speaksOfDeposit } from './deposit-outcome';
-import { type HiddenMembers, isTransferProven } from './evidence';
+import { isTransferProven } from './evidence';
 import type { LateDeposit } from './late-deposit';
 import { LATE_DEPOSIT, lateDepositWatchedUntil, type OrderEnd } from './order-end';
 import type { ProviderReport } from './provider-report';
@@ -49,7 +50,7 @@ export interface WatchedOrder {
   report: ProviderReport | null;
   /** Its present status, if no table has it. */
   unknownWord: string | null;
-  hides: HiddenMembers;
+  hides: ProviderTraits;
   /** When the watch began; in milliseconds, like all times below. */
   startedAt: number;
   /** When the order or its late deposit last changed. */

@@ -56,5 +56,4 @@ const NOTHING_KNOWN: Omit<ProviderFacts, 'code' | 'name'> = {
   feeNetwork: null,
   depositWindowMinutes: null,
   rates: {},
-  convertsRefunds: false,
 };

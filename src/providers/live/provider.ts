@@ -1,6 +1,7 @@
 import { type AssetId, assetKey } from '#domain/assets/currencies';
 import type { EventOf } from '#domain/logs/events';
 import type { Logger } from '#domain/logs/log';
+import { traitsOf } from '#domain/providers/traits';
 import type { ProviderConfig } from '#process/config/provider-config';
 import type { Adapter } from '../adapter';
 import type { OpenApi } from '../http/open-api';
@@ -88,8 +89,6 @@ export function toFacts(
     refundCapability,
     refundWindowHours: refundCapability === 'programmatic' ? refund.windowHours : null,
     refundSlaHours: refundCapability === 'ticket' ? refund.slaHours : null,
-    // No adapter supports it: AdapterRefundRequest only contains addresses.
-    convertsRefunds: false,
     refundSource: config.refund === null ? refund.source : 'operator',
     feePct: facts.feePct,
     feeNetwork: facts.feeNetwork,
@@ -98,11 +97,7 @@ export function toFacts(
     requestsPerMinute: facts.requestsPerMinute,
     demands: facts.demands,
     ...(facts.needsMemoWallet && { needsMemoWallet: true }),
-    ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
-    ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
-    ...(facts.hidesDepositHash && { hidesDepositHash: true }),
-    ...(facts.hidesRefundHash && { hidesRefundHash: true }),
-    ...(refund.toSender && { refundsToSender: true }),
+    ...traitsOf(facts),
     ...(ownBps > 0 && { ownShareBps: ownBps }),
     ...(maxMarkupBps > 0 && { markup: { withheldBy: 'provider', maxBps: maxMarkupBps } }),
   };

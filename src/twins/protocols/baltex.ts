@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { FINISHED_WORDS, findTwinPair, number, numberOrNull, priceWithin, reply, twinTime } from '../answers';
+import { FINISHED_WORDS, number, numberOrNull, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
 import { amountText, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
-import type { TwinOrder, TwinState } from '../twin-orders';
+import type { TwinOrder } from '../twin-orders';
 
 const KEY = 'baltex-test-key';
 /** An unpaid order keeps waiting, and one under review keeps being exchanged. */
@@ -17,7 +18,6 @@ const WORDS: Readonly<Record<Phase, string>> = {
 };
 const RATE_ID = 'baltex-rate-1';
 
-const PREFIX = '/v1/cross-chain';
 const PAIR = { fromCurrency: text, fromNetwork: text, toCurrency: text, toNetwork: text };
 const CREATION = {
   ...PAIR,
@@ -28,86 +28,72 @@ const CREATION = {
   refundMemo: text.optional(),
 };
 
-const REQUESTS: RequestForms = {
-  [`GET ${PREFIX}/available-currencies`]: {},
-  [`GET ${PREFIX}/rate`]: {
+const REQUESTS = {
+  'GET /v1/cross-chain/available-currencies': {},
+  'GET /v1/cross-chain/rate': {
     query: { ...PAIR, flow: word(['standard', 'fixed-rate']), amount: amountText.optional() },
   },
-  [`POST ${PREFIX}/exchange`]: {
+  'POST /v1/cross-chain/exchange': {
     json: z.discriminatedUnion('flow', [
       z.strictObject({ ...CREATION, flow: z.literal('standard') }),
       z.strictObject({ ...CREATION, flow: z.literal('fixed-rate'), rateId: text }),
     ]),
   },
-  [`GET ${PREFIX}/exchange/status`]: { query: { id: text } },
-};
+  'GET /v1/cross-chain/exchange/status': { query: { id: text } },
+} satisfies RequestForms;
 
-export const baltexProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: ({ code, network }) => `${code.toLowerCase()}/${network}`,
+  read: fourMembers('fromCurrency', 'fromNetwork', 'toCurrency', 'toNetwork'),
+  unknown: () => refuse(400, 'Pair is not supported'),
+});
+
+export const baltexProtocol = defineProtocol({
   codes: ['baltex'],
   settings: { key: KEY },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
-  answer(request, state) {
-    if (request.headers['x-api-key'] !== KEY) {
-      return refuse(401, 'Unauthorized');
-    }
-    const route = ROUTES[`${request.method} ${request.path.replace('/v1/cross-chain', '')}`];
-    return route ? route(request, state) : refuse(404, 'Not found');
+  refuseCaller: ({ headers }) => (headers['x-api-key'] === KEY ? null : refuse(401, 'Unauthorized')),
+  answers: {
+    'GET /v1/cross-chain/available-currencies': ({ state }) => reply([...state.assets.map(toCurrency), DOLLARS]),
+    'GET /v1/cross-chain/rate': forPair(({ sent, state }, pair) => {
+      const { min, max } = state.limits(pair.from, pair.to);
+      const { amountFrom, amountTo } = priceWithin(state, pair, sent.amount ?? '', 'send');
+      return reply({
+        fromAmount: number(amountFrom),
+        toAmount: number(amountTo),
+        min: number(min),
+        max: number(max),
+        ...(sent.flow === 'fixed-rate' && { rateId: RATE_ID }),
+      });
+    }),
+    'POST /v1/cross-chain/exchange': forPair(({ sent, state }, pair) => {
+      if (sent.flow === 'fixed-rate' && sent.rateId !== RATE_ID) {
+        return refuse(400, 'Wrong parameters');
+      }
+      const price = priceWithin(state, pair, sent.fromAmount, 'send');
+      if (price.passes) {
+        return refuse(400, 'Amount is out of range');
+      }
+      const order = state.open({
+        ...pair,
+        ...price,
+        fixed: sent.flow === 'fixed-rate',
+        payoutAddress: sent.address,
+        payoutExtraId: sent.memo ?? null,
+        refundAddress: sent.refundAddress ?? null,
+        refundExtraId: sent.refundMemo ?? null,
+      });
+      return reply(toExchange(order), 201);
+    }),
+    'GET /v1/cross-chain/exchange/status': forOrder(
+      (order) => reply({ type: 'standard', exchange: toExchange(order) }),
+      refuse(404, 'Exchange not found'),
+    ),
   },
-};
-
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'GET /available-currencies': (_request, state) => reply([...state.assets.map(toCurrency), DOLLARS]),
-  'GET /rate': ({ query }, state) => {
-    const pair = readPair(Object.fromEntries(query), state);
-    if (!pair) {
-      return refuse(400, 'Pair is not supported');
-    }
-    const { min, max } = state.limits(pair.from, pair.to);
-    const { amountFrom, amountTo } = priceWithin(state, pair, query.get('amount') ?? '', 'send');
-    return reply({
-      fromAmount: number(amountFrom),
-      toAmount: number(amountTo),
-      min: number(min),
-      max: number(max),
-      ...(query.get('flow') === 'fixed-rate' && { rateId: RATE_ID }),
-    });
-  },
-  'POST /exchange': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const pair = readPair(requested, state);
-    const isFixed = requested.flow === 'fixed-rate';
-    if (!pair || (isFixed && requested.rateId !== RATE_ID)) {
-      return refuse(400, pair ? 'Wrong parameters' : 'Pair is not supported');
-    }
-    const price = priceWithin(state, pair, requested.fromAmount, 'send');
-    if (price.passes) {
-      return refuse(400, 'Amount is out of range');
-    }
-    const order = state.open({
-      ...pair,
-      ...price,
-      fixed: isFixed,
-      payoutAddress: requested.address,
-      payoutExtraId: requested.memo ?? null,
-      refundAddress: requested.refundAddress ?? null,
-      refundExtraId: requested.refundMemo ?? null,
-    });
-    return reply(toExchange(order), 201);
-  },
-  'GET /exchange/status': ({ query }, state) => {
-    const order = state.find(query.get('id') ?? '');
-    return order ? reply({ type: 'standard', exchange: toExchange(order) }) : refuse(404, 'Exchange not found');
-  },
-};
+});
 
 const DOLLARS = { ticker: 'usd', network: 'usd', symbol: 'USD', name: 'US dollar', isFiat: true, enabled: true };
-
-function readPair(named: Record<string, string>, state: TwinState) {
-  const is = (ticker?: string, network?: string) => (asset: TwinAsset) =>
-    asset.code.toLowerCase() === ticker && asset.network === network;
-  return findTwinPair(state, is(named.fromCurrency, named.fromNetwork), is(named.toCurrency, named.toNetwork));
-}
 
 function toCurrency(asset: TwinAsset, rank: number) {
   return {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { findTwinPair, number, priceWithin, reply, type TwinPair } from '../answers';
+import { number, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer } from '../protocol';
+import { defineProtocol, forOrder, memoryOf, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
 import { amount, text, withOneOf } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
-import type { TwinOrder, TwinState } from '../twin-orders';
+import type { TwinOrder } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'new',
@@ -28,14 +29,9 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 const methodOf = ({ code, network }: TwinAsset) => METHODS[`${code}/${network}`] ?? code.toLowerCase();
 
-interface Quote {
-  pair: TwinPair;
-  amountFrom: string;
-  amountTo: string;
-}
-const quotes = new WeakMap<TwinState, Map<string, Quote>>();
+const quotesOf = memoryOf(() => new Map<string, TwinPair & { amountFrom: string; amountTo: string }>());
 
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /info': {},
   'POST /quotes': {
     json: withOneOf(
@@ -53,9 +49,15 @@ const REQUESTS: RequestForms = {
     },
   },
   'GET /orders/{shortId}': {},
-};
+} satisfies RequestForms;
 
-export const bitcoinvnProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: methodOf,
+  read: (sent: Record<'depositMethod' | 'settleMethod', string>) => [sent.depositMethod, sent.settleMethod],
+  unknown: () => refuse('depositMethod', 'This value is not valid.'),
+});
+
+export const bitcoinvnProtocol = defineProtocol({
   codes: ['bitcoinvn'],
   settings: { affiliate: 'aff-1' },
   options: {
@@ -65,87 +67,60 @@ export const bitcoinvnProtocol: Protocol = {
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) =>
     kind === 'no_endpoint' ? reply({ error: { message, code: 404 } }, 404) : refuse('request', message),
-  answer({ method, path, body }, state) {
-    if (method === 'GET' && path === '/info') {
-      return reply(Object.fromEntries(state.assets.map((asset) => [methodOf(asset), toMethod(asset)])));
-    }
-    if (method === 'GET' && path.startsWith('/orders/')) {
-      const order = state.find(path.slice('/orders/'.length));
-      return order ? reply(toOrder(order)) : reply({ error: { message: 'Order not found', code: 404 } }, 404);
-    }
-    return path === '/quotes' ? quote(JSON.parse(body), state) : open(JSON.parse(body), state);
+  answers: {
+    'GET /info': ({ state }) =>
+      reply(Object.fromEntries(state.assets.map((asset) => [methodOf(asset), toMethod(asset)]))),
+    'POST /quotes': forPair(({ sent, state }, pair) => {
+      const side = sent.depositAmount ? 'send' : 'receive';
+      const asked = String(sent.depositAmount ?? sent.settleAmount);
+      const { passes, ...amounts } = priceWithin(state, pair, asked, side);
+      if (passes) {
+        const limit = state.limits(pair.from, pair.to)[passes];
+        const end = passes === 'min' ? 'Minimum' : 'Maximum';
+        return refuse('depositAmount', `${end} order size is ${limit} ${pair.from.code}.`);
+      }
+      const quotes = quotesOf(state);
+      const id = `c0ffee00-0000-4111-8222-${String(quotes.size + 1).padStart(12, '0')}`;
+      quotes.set(id, { ...pair, ...amounts });
+      return reply(
+        {
+          id,
+          depositMethod: sent.depositMethod,
+          depositAmount: number(amounts.amountFrom),
+          depositFee: 0,
+          settleMethod: sent.settleMethod,
+          settleAmount: number(amounts.amountTo),
+          settleFee: 0.000004,
+          createdAt: zoned(state.now()),
+          expiresAt: zoned(state.now() + 15 * 60_000),
+          accepted: false,
+        },
+        201,
+      );
+    }),
+    'POST /orders': ({ sent, state }) => {
+      const quote = quotesOf(state).get(sent.quote);
+      if (!quote) {
+        return refuse('quote', 'This value is not valid.');
+      }
+      const order = state.open({
+        ...quote,
+        fixed: true,
+        payoutAddress: sent.settleData.address,
+        payoutExtraId: sent.settleData.tag ?? null,
+        refundAddress: sent.refundData?.address ?? null,
+      });
+      return reply(toOrder(order), 201);
+    },
+    'GET /orders/{shortId}': forOrder(
+      (order) => reply(toOrder(order)),
+      reply({ error: { message: 'Order not found', code: 404 } }, 404),
+    ),
   },
-};
+});
 
 function toMethod(asset: TwinAsset) {
   return { enabled: true, depositEnabled: true, settleEnabled: true, fiat: false, asset: asset.code };
-}
-
-function quote(requested: Record<string, string | undefined>, state: TwinState): TwinAnswer {
-  const pair = findTwinPair(
-    state,
-    (asset) => methodOf(asset) === requested.depositMethod,
-    (asset) => methodOf(asset) === requested.settleMethod,
-  );
-  if (!pair) {
-    return refuse('depositMethod', 'This value is not valid.');
-  }
-  const side = requested.depositAmount ? 'send' : 'receive';
-  const { passes, ...amounts } = priceWithin(
-    state,
-    pair,
-    requested.depositAmount ?? requested.settleAmount ?? '0',
-    side,
-  );
-  if (passes) {
-    const limit = state.limits(pair.from, pair.to)[passes];
-    const end = passes === 'min' ? 'Minimum' : 'Maximum';
-    return refuse('depositAmount', `${end} order size is ${limit} ${pair.from.code}.`);
-  }
-  const known = quotes.get(state) ?? new Map<string, Quote>();
-  quotes.set(state, known);
-  const id = `c0ffee00-0000-4111-8222-${String(known.size + 1).padStart(12, '0')}`;
-  known.set(id, { pair, ...amounts });
-  return reply(
-    {
-      id,
-      depositMethod: requested.depositMethod,
-      depositAmount: number(amounts.amountFrom),
-      depositFee: 0,
-      settleMethod: requested.settleMethod,
-      settleAmount: number(amounts.amountTo),
-      settleFee: 0.000004,
-      createdAt: zoned(state.now()),
-      expiresAt: zoned(state.now() + 15 * 60_000),
-      accepted: false,
-    },
-    201,
-  );
-}
-
-function open(
-  requested: {
-    quote: string;
-    settleData: { address: string; tag?: string };
-    refundData?: { address: string };
-  },
-  state: TwinState,
-): TwinAnswer {
-  const found = quotes.get(state)?.get(requested.quote);
-  if (!found) {
-    return refuse('quote', 'This value is not valid.');
-  }
-  const order = state.open({
-    from: found.pair.from,
-    to: found.pair.to,
-    amountFrom: found.amountFrom,
-    amountTo: found.amountTo,
-    fixed: true,
-    payoutAddress: requested.settleData.address,
-    payoutExtraId: requested.settleData.tag ?? null,
-    refundAddress: requested.refundData?.address ?? null,
-  });
-  return reply(toOrder(order), 201);
 }
 
 function toOrder(order: TwinOrder) {

@@ -1,10 +1,12 @@
 import BigNumber from 'bignumber.js';
-import { findTwinPair, number, priceWithin, reply } from '../answers';
+import { number, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, pairReader, risingIds } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
+import { amountText, count, text } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
-import type { TwinOrder, TwinState } from '../twin-orders';
-import { CHAINFLIP_REQUESTS } from './chainflip-requests';
+import type { TwinOrder } from '../twin-orders';
 
 const STATES: Readonly<Record<Phase, string>> = {
   waiting: 'waiting',
@@ -22,107 +24,103 @@ const STATES: Readonly<Record<Phase, string>> = {
 /** The only chains with vaults. */
 const CHAINS: Readonly<Record<string, string>> = { btc: 'Bitcoin', eth: 'Ethereum', sol: 'Solana' };
 const MINIMUM_USD = 45;
-let channels = 9000;
 
-export const chainflipProtocol: Protocol = {
-  codes: ['chainflip'],
-  settings: { key: 'chainflip-test-key' },
-  options: {
-    depositWindowMs: 24 * 3_600_000,
-    newId: () => {
-      channels += 1;
-      return String(channels);
+const KEYED = { apiKey: text };
+const PAIR = { ...KEYED, sourceAsset: text, destinationAsset: text, commissionBps: count.optional() };
+
+const REQUESTS = {
+  'GET /assets': { query: KEYED },
+  'GET /quotes': { query: { ...PAIR, amount: amountText } },
+  'GET /swap': {
+    query: {
+      ...PAIR,
+      destinationAddress: text,
+      refundAddress: text,
+      minimumPrice: amountText,
+      retryDurationInBlocks: count,
+      boostFee: count.optional(),
+      numberOfChunks: count.optional(),
+      chunkIntervalBlocks: count.optional(),
     },
   },
-  requests: CHAINFLIP_REQUESTS,
+  'GET /status-by-deposit-channel': { query: { ...KEYED, issuedBlock: count, network: text, channelId: count } },
+} satisfies RequestForms;
+
+const forPair = pairReader({
+  nameOf: (asset) => (asset.network in CHAINS ? idOf(asset) : ''),
+  read: (sent: Record<'sourceAsset' | 'destinationAsset', string>) => [sent.sourceAsset, sent.destinationAsset],
+  unknown: () => refuse(400, 'Asset is not supported', { sourceAsset: ['is not supported'] }),
+});
+
+export const chainflipProtocol = defineProtocol({
+  codes: ['chainflip'],
+  settings: { key: 'chainflip-test-key' },
+  options: { depositWindowMs: 24 * 3_600_000, newId: risingIds(String, 9000) },
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
-  answer(request, state) {
-    const { method, path, query } = request;
-    if (method !== 'GET' || query.get('apiKey') !== 'chainflip-test-key') {
-      return refuse(401, 'Unauthorized');
-    }
-    return CALLS[path]?.(request, state) ?? refuse(404, 'Not found');
-  },
-};
-
-const CALLS: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  '/assets': (_request, state) =>
-    reply({ assets: state.assets.filter(({ network }) => network in CHAINS).map(toAsset) }),
-  '/quotes': ({ query }, state) => {
-    const pair = readPair(query, state);
-    const amount = query.get('amount') ?? '0';
-    if (!pair) {
-      return refuse(400, 'Asset is not supported', { sourceAsset: ['is not supported'] });
-    }
-    if (new BigNumber(amount).lt(minimumOf(pair.from))) {
+  refuseCaller: ({ query }) => (query.get('apiKey') === 'chainflip-test-key' ? null : refuse(401, 'Unauthorized')),
+  answers: {
+    'GET /assets': ({ state }) =>
+      reply({ assets: state.assets.filter(({ network }) => network in CHAINS).map(toAsset) }),
+    'GET /quotes': forPair(({ sent, state }, pair) => {
       const min = minimumOf(pair.from);
-      return refuse(400, 'Amount below minimum.', {
-        minimalAmount: [min],
-        minimalAmountNative: [toUnits(min, pair.from)],
+      if (new BigNumber(sent.amount).lt(min)) {
+        return refuse(400, 'Amount below minimum.', {
+          minimalAmount: [min],
+          minimalAmountNative: [toUnits(min, pair.from)],
+        });
+      }
+      const { amountTo } = priceWithin(state, pair, sent.amount, 'send', Number(sent.commissionBps ?? 0));
+      const row = {
+        ingressAsset: idOf(pair.from),
+        ingressAmount: number(sent.amount),
+        egressAsset: idOf(pair.to),
+        recommendedSlippageTolerancePercent: 1.5,
+        lowLiquidityWarning: false,
+        estimatedDurationSeconds: 700.5,
+        estimatedPrice: number(state.price(pair.from, pair.to, '1', 'send').amountTo),
+      };
+      return reply([
+        {
+          ...row,
+          type: 'dca',
+          egressAmount: number(new BigNumber(amountTo).times('0.99').toFixed(8)),
+          numberOfChunks: 4,
+        },
+        { ...row, type: 'regular', egressAmount: number(amountTo) },
+      ]);
+    }),
+    // The amount is only known once it is deposited; the twin assumes a fixed one.
+    'GET /swap': forPair(({ sent, state }, pair) => {
+      const amount = new BigNumber(250).div(pair.from.usd).toFixed(6);
+      const order = state.open({
+        ...pair,
+        ...priceWithin(state, pair, amount, 'send', Number(sent.commissionBps ?? 0)),
+        fixed: false,
+        payoutAddress: sent.destinationAddress,
+        refundAddress: sent.refundAddress,
       });
-    }
-    const { amountTo } = priceWithin(state, pair, amount, 'send', commissionOf(query));
-    const row = {
-      ingressAsset: idOf(pair.from),
-      ingressAmount: number(amount),
-      egressAsset: idOf(pair.to),
-      recommendedSlippageTolerancePercent: 1.5,
-      lowLiquidityWarning: false,
-      estimatedDurationSeconds: 700.5,
-      estimatedPrice: number(state.price(pair.from, pair.to, '1', 'send').amountTo),
-    };
-    return reply([
-      {
-        ...row,
-        type: 'dca',
-        egressAmount: number(new BigNumber(amountTo).times('0.99').toFixed(8)),
-        numberOfChunks: 4,
-      },
-      { ...row, type: 'regular', egressAmount: number(amountTo) },
-    ]);
+      return reply({
+        id: 70001,
+        address: order.depositAddress,
+        issuedBlock: 15_000_001,
+        network: CHAINS[pair.from.network],
+        channelId: Number(order.id),
+        sourceExpiryBlock: 960_000,
+        explorerUrl: '',
+        channelOpeningFee: 0,
+        channelOpeningFeeNative: '0',
+      });
+    }),
+    'GET /status-by-deposit-channel': ({ sent, state }) => {
+      const order = state.find(sent.channelId);
+      const isNamed = sent.issuedBlock === '15000001' && order && sent.network === CHAINS[order.from.network];
+      return isNamed
+        ? reply({ id: 1, platform: 'chainflip', status: toStatus(order) })
+        : refuse(404, 'Channel not found');
+    },
   },
-  '/swap': openChannel,
-  '/status-by-deposit-channel': ({ query }, state) => {
-    const order = state.find(query.get('channelId') ?? '');
-    const isNamed =
-      query.get('issuedBlock') === '15000001' && order && query.get('network') === CHAINS[order.from.network];
-    return isNamed
-      ? reply({ id: 1, platform: 'chainflip', status: toStatus(order) })
-      : refuse(404, 'Channel not found');
-  },
-};
-
-/** The amount is only known once it is deposited; the twin assumes a fixed one. */
-function openChannel({ query }: TwinRequest, state: TwinState): TwinAnswer {
-  const pair = readPair(query, state);
-  if (!pair) {
-    return refuse(400, 'Asset is not supported', { sourceAsset: ['is not supported'] });
-  }
-  const amount = new BigNumber(250).div(pair.from.usd).toFixed(6);
-  const order = state.open({
-    ...pair,
-    ...priceWithin(state, pair, amount, 'send', commissionOf(query)),
-    fixed: false,
-    payoutAddress: query.get('destinationAddress') ?? '',
-    refundAddress: query.get('refundAddress'),
-  });
-  return reply({
-    id: 70001,
-    address: order.depositAddress,
-    issuedBlock: 15_000_001,
-    network: CHAINS[pair.from.network],
-    channelId: Number(order.id),
-    sourceExpiryBlock: 960_000,
-    explorerUrl: '',
-    channelOpeningFee: 0,
-    channelOpeningFeeNative: '0',
-  });
-}
-
-/** For the broker, in hundredths of a percent. */
-function commissionOf(query: URLSearchParams): number {
-  return Number(query.get('commissionBps') ?? 0);
-}
+});
 
 function toAsset(asset: TwinAsset) {
   const min = minimumOf(asset);
@@ -165,14 +163,6 @@ function toStatus(order: TwinOrder) {
     ...(swapEgress && { swapEgress }),
     ...(refundEgress && { refundEgress }),
   };
-}
-
-function readPair(query: URLSearchParams, state: TwinState) {
-  return findTwinPair(
-    state,
-    (asset) => asset.network in CHAINS && idOf(asset) === query.get('sourceAsset'),
-    (asset) => asset.network in CHAINS && idOf(asset) === query.get('destinationAsset'),
-  );
 }
 
 function idOf({ code, network }: TwinAsset): string {

@@ -1,7 +1,8 @@
 import BigNumber from 'bignumber.js';
-import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
+import { number, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, forOrder, pairReader, risingIds } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
 import { amountText, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
@@ -28,12 +29,11 @@ const TOKENS: Readonly<Record<string, string>> = {
 };
 const TOKEN_NETWORKS: Readonly<Record<string, string>> = { eth: 'erc20', trx: 'trc20', sol: 'sol' };
 const codeOf = ({ code, network }: TwinAsset) => TOKENS[`${code} ${network}`] ?? code;
-let orders = 0;
 
 const KEYED = { key: text };
 const AMOUNT = { ...KEYED, from: text, to: text, amount: amountText, fix: word(['0', '1']).optional() };
 
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /currencies': { query: KEYED },
   'GET /rate': { query: AMOUNT },
   'GET /exchange-create': {
@@ -46,89 +46,65 @@ const REQUESTS: RequestForms = {
     },
   },
   'GET /exchange-status': { query: { ...KEYED, id: text } },
-};
+} satisfies RequestForms;
 
-export const changeeProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: codeOf,
+  read: ({ from, to }: Record<'from' | 'to', string>) => [from, to],
+  unknown: () => refuse('Wrong pair'),
+});
+
+export const changeeProtocol = defineProtocol({
   codes: ['changee', 'coincraddle'],
   settings: { key: KEY },
-  options: {
-    newId: () => {
-      orders += 1;
-      return `2a8ce4b6-ed5c-4c43-b4bd-${String(orders).padStart(12, '0')}`;
-    },
-  },
+  options: { newId: risingIds((last) => `2a8ce4b6-ed5c-4c43-b4bd-${String(last).padStart(12, '0')}`) },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(message, kind === 'no_endpoint' ? 404 : 400),
-  answer(request, state, code) {
-    if (request.query.get('key') !== KEY) {
-      return refuse('Invalid key', 401);
-    }
-    const route = request.method === 'GET' ? ROUTES[request.path] : undefined;
-    return route ? route(request, state, code) : refuse('Not found', 404);
+  refuseCaller: ({ query }) => (query.get('key') === KEY ? null : refuse('Invalid key', 401)),
+  answers: {
+    'GET /currencies': ({ state }) =>
+      reply(Object.fromEntries(state.assets.map((asset) => [codeOf(asset), toCurrency(asset, state)]))),
+    'GET /rate': forPair(({ sent, state }, pair) => {
+      const { min, max } = state.limits(pair.from, pair.to);
+      const { amountTo } = priceWithin(state, pair, sent.amount, 'send');
+      return reply({
+        fix: sent.fix === '1',
+        minamount: number(min),
+        maxamount: number(max),
+        // For the whole amount, before the withdrawal fee.
+        rate: number(new BigNumber(amountTo).plus(WITHDRAWAL_FEE).toFixed()),
+        withdrawalFee: `${WITHDRAWAL_FEE} ${pair.to.code}`,
+        result: true,
+      });
+    }),
+    'GET /exchange-create': forPair(({ sent, state, code }, pair) => {
+      // Only one of the two works without a refund address.
+      if (code !== 'changee' && !sent.refundAddress) {
+        return refuse('Wrong parameters');
+      }
+      const price = priceWithin(state, pair, sent.amount, 'send');
+      if (price.passes) {
+        return refuse(`Amount is out of the ${price.passes}imum`);
+      }
+      const order = state.open({
+        ...pair,
+        ...price,
+        fixed: sent.fix === '1',
+        payoutAddress: sent.destinationAddress,
+        payoutExtraId: sent.destinationTag ?? null,
+        refundAddress: sent.refundAddress ?? null,
+        refundExtraId: sent.refundTag ?? null,
+      });
+      return reply({
+        result: true,
+        id: order.id,
+        depositAddress: order.depositAddress,
+        depositTag: order.depositExtraId ?? '',
+      });
+    }),
+    'GET /exchange-status': forOrder((order) => reply(toStatus(order)), refuse('Exchange not found')),
   },
-};
-
-type Route = (request: TwinRequest, state: TwinState, code: string) => TwinAnswer;
-
-const ROUTES: Readonly<Record<string, Route>> = {
-  '/currencies': (_request, state) =>
-    reply(Object.fromEntries(state.assets.map((asset) => [codeOf(asset), toCurrency(asset, state)]))),
-  '/rate': ({ query }, state) => {
-    const pair = readPair(query, state);
-    if (!pair) {
-      return refuse('Wrong pair');
-    }
-    const { min, max } = state.limits(pair.from, pair.to);
-    const { amountTo } = priceWithin(state, pair, query.get('amount') ?? '', 'send');
-    return reply({
-      fix: query.get('fix') === '1',
-      minamount: number(min),
-      maxamount: number(max),
-      // For the whole amount, before the withdrawal fee.
-      rate: number(new BigNumber(amountTo).plus(WITHDRAWAL_FEE).toFixed()),
-      withdrawalFee: `${WITHDRAWAL_FEE} ${pair.to.code}`,
-      result: true,
-    });
-  },
-  '/exchange-create': ({ query }, state, code) => {
-    const pair = readPair(query, state);
-    // Only one of the two works without a refund address.
-    if (!pair || (code !== 'changee' && !query.get('refundAddress'))) {
-      return refuse(pair ? 'Wrong parameters' : 'Wrong pair');
-    }
-    const price = priceWithin(state, pair, query.get('amount') ?? '', 'send');
-    if (price.passes) {
-      return refuse(`Amount is out of the ${price.passes}imum`);
-    }
-    const order = state.open({
-      ...pair,
-      ...price,
-      fixed: query.get('fix') === '1',
-      payoutAddress: query.get('destinationAddress') ?? '',
-      payoutExtraId: query.get('destinationTag'),
-      refundAddress: query.get('refundAddress'),
-      refundExtraId: query.get('refundTag'),
-    });
-    return reply({
-      result: true,
-      id: order.id,
-      depositAddress: order.depositAddress,
-      depositTag: order.depositExtraId ?? '',
-    });
-  },
-  '/exchange-status': ({ query }, state) => {
-    const order = state.find(query.get('id') ?? '');
-    return order ? reply(toStatus(order)) : refuse('Exchange not found');
-  },
-};
-
-function readPair(query: URLSearchParams, state: TwinState): TwinPair | null {
-  return findTwinPair(
-    state,
-    (asset) => codeOf(asset) === query.get('from'),
-    (asset) => codeOf(asset) === query.get('to'),
-  );
-}
+});
 
 /** Coins on their own network have no network here. */
 function toCurrency(asset: TwinAsset, state: TwinState) {

@@ -1,12 +1,13 @@
 import { createHash, type createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import BigNumber from 'bignumber.js';
+import { z } from 'zod';
 import { findTwinPair, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol } from '../protocol';
+import { amountText, text, withOneOf } from '../request-fields';
 import type { TwinState } from '../twin-orders';
-import { CHANGELLY_REQUESTS } from './changelly-requests';
-import { answerRpc, type Dialect, openTwinOrder, type Params, Refusal, refuseRpc } from './changelly-rpc';
+import { answerRpc, type Dialect, openTwinOrder, type Params, Refusal, refuseRpc, rpcForms } from './changelly-rpc';
 
 const NETWORK_FEE = '0.00001';
 
@@ -33,6 +34,55 @@ const CHANGELLY_TICKERS: Readonly<Record<string, string>> = {
   'BNB/bsc': 'bnbbsc',
 };
 const tickerOf = (asset: TwinAsset) => CHANGELLY_TICKERS[`${asset.code}/${asset.network}`] ?? asset.code.toLowerCase();
+
+const PAIR = { from: text, to: text };
+/** One pair as an object, or pairs in an array. */
+const oneOrMore = (pair: z.ZodType) => z.union([pair, z.array(pair).min(1)]);
+const CREATION = {
+  ...PAIR,
+  address: text,
+  extraId: text.optional(),
+  refundExtraId: text.optional(),
+  /** JSON in a text. */
+  userMetadata: text.optional(),
+};
+
+/** Of each method; both providers document these. */
+const REQUESTS = rpcForms({
+  getCurrenciesFull: z.strictObject({}).optional(),
+  getPairsParams: z.array(z.strictObject(PAIR)).min(1),
+  getExchangeAmount: oneOrMore(z.strictObject({ ...PAIR, amountFrom: amountText })),
+  getFixRateForAmount: oneOrMore(
+    withOneOf(
+      { ...PAIR, amountFrom: amountText.optional(), amountTo: amountText.optional() },
+      'amountFrom',
+      'amountTo',
+    ),
+  ),
+  createTransaction: z.strictObject({ ...CREATION, amountFrom: amountText, refundAddress: text.optional() }),
+  createFixTransaction: withOneOf(
+    {
+      ...CREATION,
+      rateId: text,
+      refundAddress: text,
+      amountFrom: amountText.optional(),
+      amountTo: amountText.optional(),
+    },
+    'amountFrom',
+    'amountTo',
+  ),
+  getTransactions: z.strictObject({
+    id: z.union([text, z.array(text).min(1).max(10)]).optional(),
+    status: text.optional(),
+    currency: text.optional(),
+    address: text.optional(),
+    payoutAddress: text.optional(),
+    extraId: text.optional(),
+    since: z.int().optional(),
+    limit: z.int().max(100).optional(),
+    offset: z.int().optional(),
+  }),
+});
 
 const changelly: Dialect = {
   refuse({ headers, body }) {
@@ -90,7 +140,7 @@ export const changellyProtocol: Protocol = {
   get settings() {
     return { secret: readKeys().secret };
   },
-  requests: CHANGELLY_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: refuseRpc,
   answer: (request, state) => answerRpc(changelly, request, state),
 };

@@ -1,109 +1,154 @@
-import { FINISHED_WORDS } from '../answers';
+import { z } from 'zod';
+import { FINISHED_WORDS, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
+import { amountText, count, emptyOrText, text, textOrNull, trueOrFalse, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { TwinOrder, TwinState } from '../twin-orders';
-import { CHANGENOW_REQUESTS } from './changenow-requests';
 
-export const changenowProtocol: Protocol = {
+const KEY = 'changenow-test-key';
+
+const PAIR = {
+  fromCurrency: text,
+  fromNetwork: text,
+  toCurrency: text,
+  toNetwork: text,
+  flow: word(['standard', 'fixed-rate']),
+};
+/** What the caller may add, sent empty if there is nothing to say. */
+const CREATION = {
+  ...PAIR,
+  address: text,
+  extraId: emptyOrText.optional(),
+  refundAddress: emptyOrText.optional(),
+  refundExtraId: emptyOrText.optional(),
+  userId: emptyOrText.optional(),
+  contactEmail: emptyOrText.optional(),
+  payload: z
+    .record(z.string(), z.string().max(64))
+    .refine((members) => Object.keys(members).length <= 5, 'has more than 5 members')
+    .optional(),
+  rateId: emptyOrText.optional(),
+};
+/** The amount that the provider computes. */
+const UNSAID = z.literal('').optional();
+
+const REQUESTS = {
+  'GET /exchange/currencies': {
+    query: {
+      active: trueOrFalse.optional(),
+      flow: PAIR.flow.optional(),
+      buy: trueOrFalse.optional(),
+      sell: trueOrFalse.optional(),
+    },
+  },
+  'GET /exchange/range': { query: PAIR },
+  'GET /exchange/estimated-amount': {
+    query: z.discriminatedUnion('type', [
+      z.strictObject({ ...PAIR, type: z.literal('direct'), fromAmount: amountText, useRateId: trueOrFalse.optional() }),
+      z.strictObject({ ...PAIR, type: z.literal('reverse'), toAmount: amountText, useRateId: trueOrFalse.optional() }),
+    ]),
+  },
+  'POST /exchange': {
+    json: z.discriminatedUnion('type', [
+      z.strictObject({ ...CREATION, type: z.literal('direct'), fromAmount: amountText, toAmount: UNSAID }),
+      z.strictObject({ ...CREATION, type: z.literal('reverse'), fromAmount: UNSAID, toAmount: amountText }),
+    ]),
+  },
+  'GET /exchange/by-id': { query: { id: text } },
+  'GET /exchanges': {
+    query: {
+      limit: count.optional(),
+      offset: count.optional(),
+      dateFrom: text.optional(),
+      dateTo: text.optional(),
+      sortDirection: word(['ASC', 'DESC']).optional(),
+    },
+  },
+  'POST /exchange/refund': { json: { id: text, address: text, extraId: textOrNull.optional() } },
+} satisfies RequestForms;
+
+const forPair = pairReader({
+  nameOf: ({ code, network }) => `${code.toLowerCase()}/${network}`,
+  read: fourMembers('fromCurrency', 'fromNetwork', 'toCurrency', 'toNetwork'),
+  unknown: () => refuse(400, 'pair_is_inactive', 'Pair is inactive'),
+});
+type Assets = Record<'fromCurrency' | 'fromNetwork' | 'toCurrency' | 'toNetwork', string>;
+
+export const changenowProtocol = defineProtocol({
   codes: ['changenow'],
-  settings: { key: 'changenow-test-key' },
-  requests: CHANGENOW_REQUESTS,
+  settings: { key: KEY },
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) =>
     kind === 'no_endpoint' ? refuse(404, 'not_found', message) : refuse(400, 'bad_request', message),
-  answer(request, state) {
-    if (request.path === '/exchange/currencies') {
-      return { status: 200, body: state.assets.map(toCurrency) };
-    }
-    if (request.headers['x-changenow-api-key'] !== 'changenow-test-key') {
-      return refuse(401, 'unauthorized', 'Unauthorized');
-    }
-    const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, state) : refuse(404, 'not_found', 'Not found');
-  },
-};
-
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'GET /exchange/range': ({ query }, state) => {
-    const pair = readPair(query, state);
-    if (!pair) {
-      return refuse(400, 'pair_is_inactive', 'Pair is inactive');
-    }
-    const { min, max } = state.limits(pair.from, pair.to);
-    return { status: 200, body: `{"minAmount":${toNumber(min)},"maxAmount":${toNumber(max)}}` };
-  },
-  'GET /exchange/estimated-amount': ({ query }, state) => {
-    const pair = readPair(query, state);
-    if (!pair) {
-      return refuse(400, 'pair_is_inactive', 'Pair is inactive');
-    }
-    const side = query.get('type') === 'reverse' ? 'receive' : 'send';
-    const requested = query.get(side === 'send' ? 'fromAmount' : 'toAmount') ?? '';
-    const { amountFrom, amountTo } = state.price(pair.from, pair.to, requested, side);
-    const limit = refuseAmount(amountFrom, pair.from, pair.to, state);
-    const isFixed = query.get('flow') === 'fixed-rate' && query.get('useRateId') === 'true';
-    return (
-      limit ?? {
-        status: 200,
-        body: `{"rateId":${isFixed ? `"rate-${amountFrom}"` : 'null'},"validUntil":${
-          isFixed ? `"${new Date(state.now() + 60_000).toISOString()}"` : 'null'
-        },"transactionSpeedForecast":"10-60","warningMessage":null,"depositFee":0.0001,"withdrawalFee":${
-          pair.to.code === 'USDT' ? '2.1' : '4.2e-06'
-        },"fromAmount":${toNumber(amountFrom)},"toAmount":${toNumber(amountTo)}}`,
+  refuseCaller: ({ headers }) =>
+    headers['x-changenow-api-key'] === KEY ? null : refuse(401, 'unauthorized', 'Unauthorized'),
+  open: ['GET /exchange/currencies'],
+  answers: {
+    'GET /exchange/currencies': ({ state }) => ({ status: 200, body: state.assets.map(toCurrency) }),
+    'GET /exchange/range': forPair(({ state }, pair) => {
+      const { min, max } = state.limits(pair.from, pair.to);
+      return { status: 200, body: `{"minAmount":${toNumber(min)},"maxAmount":${toNumber(max)}}` };
+    }),
+    'GET /exchange/estimated-amount': forPair(({ sent, state }, pair) => {
+      const { amountFrom, amountTo } = priceOf(sent, pair, state);
+      const limit = refuseAmount(amountFrom, pair.from, pair.to, state);
+      const isFixed = sent.flow === 'fixed-rate' && sent.useRateId === 'true';
+      return (
+        limit ?? {
+          status: 200,
+          body: `{"rateId":${isFixed ? `"rate-${amountFrom}"` : 'null'},"validUntil":${
+            isFixed ? `"${new Date(state.now() + 60_000).toISOString()}"` : 'null'
+          },"transactionSpeedForecast":"10-60","warningMessage":null,"depositFee":0.0001,"withdrawalFee":${
+            pair.to.code === 'USDT' ? '2.1' : '4.2e-06'
+          },"fromAmount":${toNumber(amountFrom)},"toAmount":${toNumber(amountTo)}}`,
+        }
+      );
+    }),
+    'POST /exchange': forPair(({ sent, state }, pair) => {
+      const amounts = priceOf(sent, pair, state);
+      const limit = refuseAmount(amounts.amountFrom, pair.from, pair.to, state);
+      if (limit) {
+        return limit;
       }
-    );
+      const fixed = sent.flow === 'fixed-rate';
+      if (fixed && !sent.rateId?.startsWith('rate-')) {
+        return refuse(400, 'rate_id_not_found', 'Rate id is unknown or has lapsed');
+      }
+      const order = state.open({
+        ...pair,
+        ...amounts,
+        fixed,
+        payoutAddress: sent.address,
+        payoutExtraId: sent.extraId || null,
+        refundAddress: sent.refundAddress || null,
+        refundExtraId: sent.refundExtraId || null,
+        reference: sent.payload?.reference ?? null,
+      });
+      return { status: 200, body: toCreated(order, sent) };
+    }),
+    'GET /exchange/by-id': forOrder(
+      (order) => ({ status: 200, body: toStatus(order) }),
+      refuse(404, 'not_found', 'Exchange not found'),
+    ),
+    'GET /exchanges': ({ state }) => ({
+      status: 200,
+      body: { count: state.list().length, exchanges: state.list().slice(0, 50).map(toRow) },
+    }),
+    'POST /exchange/refund': ({ sent, id, state }) =>
+      state.refund(id, sent.address)
+        ? { status: 200, body: { result: true } }
+        : refuse(400, 'action_not_available', 'Refund is not available'),
   },
-  'POST /exchange': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const pair = readPair(new URLSearchParams(requested), state);
-    if (!pair) {
-      return refuse(400, 'pair_is_inactive', 'Pair is inactive');
-    }
-    const side = requested.type === 'reverse' ? 'receive' : 'send';
-    const amounts = state.price(pair.from, pair.to, side === 'send' ? requested.fromAmount : requested.toAmount, side);
-    const limit = refuseAmount(amounts.amountFrom, pair.from, pair.to, state);
-    if (limit) {
-      return limit;
-    }
-    const fixed = requested.flow === 'fixed-rate';
-    if (fixed && !String(requested.rateId).startsWith('rate-')) {
-      return refuse(400, 'rate_id_not_found', 'Rate id is unknown or has lapsed');
-    }
-    const order = state.open({
-      ...pair,
-      ...amounts,
-      fixed,
-      payoutAddress: requested.address,
-      payoutExtraId: requested.extraId || null,
-      refundAddress: requested.refundAddress || null,
-      refundExtraId: requested.refundExtraId || null,
-      reference: requested.payload?.reference ?? null,
-    });
-    return { status: 200, body: toCreated(order, requested) };
-  },
-  'GET /exchange/by-id': ({ query }, state) => {
-    const order = state.find(query.get('id') ?? '');
-    return order ? { status: 200, body: toStatus(order) } : refuse(404, 'not_found', 'Exchange not found');
-  },
-  'GET /exchanges': (_request, state) => ({
-    status: 200,
-    body: { count: state.list().length, exchanges: state.list().slice(0, 50).map(toRow) },
-  }),
-  'POST /exchange/refund': ({ body }, state) => {
-    const { id, address } = JSON.parse(body);
-    return state.refund(id, address)
-      ? { status: 200, body: { result: true } }
-      : refuse(400, 'action_not_available', 'Refund is not available');
-  },
-};
+});
 
-function readPair(query: URLSearchParams, state: TwinState): { from: TwinAsset; to: TwinAsset } | null {
-  const find = (side: 'from' | 'to') =>
-    state.assets.find(
-      (asset) =>
-        asset.code.toLowerCase() === query.get(`${side}Currency`) && networkOf(asset) === query.get(`${side}Network`),
-    );
-  const [from, to] = [find('from'), find('to')];
-  return from && to && from !== to ? { from, to } : null;
+type Amount = { type: 'direct'; fromAmount: string } | { type: 'reverse'; toAmount: string };
+
+function priceOf(sent: Amount, { from, to }: TwinPair, state: TwinState) {
+  return sent.type === 'reverse'
+    ? state.price(from, to, sent.toAmount, 'receive')
+    : state.price(from, to, sent.fromAmount, 'send');
 }
 
 function refuseAmount(amount: string, from: TwinAsset, to: TwinAsset, state: TwinState): TwinAnswer | null {
@@ -120,7 +165,7 @@ function refuseAmount(amount: string, from: TwinAsset, to: TwinAsset, state: Twi
 function toCurrency(asset: TwinAsset) {
   return {
     ticker: asset.code.toLowerCase(),
-    network: networkOf(asset),
+    network: asset.network,
     tokenContract: asset.contract,
     hasExternalId: asset.usesMemo === true,
     supportsFixedRate: true,
@@ -129,8 +174,10 @@ function toCurrency(asset: TwinAsset) {
   };
 }
 
-function toCreated(order: TwinOrder, requested: Record<string, string>): string {
-  const { fromCurrency, fromNetwork, toCurrency, toNetwork, refundAddress, extraId: payoutExtraId } = requested;
+type Repeated = Assets & { refundAddress?: string | undefined; extraId?: string | undefined };
+
+function toCreated(order: TwinOrder, sent: Repeated): string {
+  const { fromCurrency, fromNetwork, toCurrency, toNetwork, refundAddress, extraId: payoutExtraId } = sent;
   const repeated = { fromCurrency, fromNetwork, toCurrency, toNetwork, refundAddress, payoutExtraId };
   return `{"id":"${order.id}","fromAmount":${toNumber(order.amountFrom)},"toAmount":${toNumber(order.amountTo)},"flow":"${
     order.fixed ? 'fixed-rate' : 'standard'
@@ -154,9 +201,9 @@ function toStatus(order: TwinOrder) {
     payoutExtraId: order.payoutExtraId,
     refundAddress: order.refundAddress,
     fromCurrency: order.from.code.toLowerCase(),
-    fromNetwork: networkOf(order.from),
+    fromNetwork: order.from.network,
     toCurrency: order.to.code.toLowerCase(),
-    toNetwork: networkOf(order.to),
+    toNetwork: order.to.network,
     payinHash: order.txIn,
     payoutHash: order.txOut,
     refundHash: order.txRefund,
@@ -174,10 +221,6 @@ function toRow(order: TwinOrder) {
     payout: { amount: Number(order.amountTo) },
     validUntil: new Date(order.expiresAt).toISOString(),
   };
-}
-
-function networkOf({ network }: TwinAsset): string {
-  return network;
 }
 
 /** Small numbers in this provider's format. */

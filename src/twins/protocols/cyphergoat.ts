@@ -1,11 +1,12 @@
 import BigNumber from 'bignumber.js';
-import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
+import { number, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
 import { amountText, count, emptyOrText, text, trueOrFalse } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
-import type { TwinOrder, TwinState } from '../twin-orders';
+import type { TwinOrder } from '../twin-orders';
 
 const KEY = 'cyphergoat-test-key';
 /** The second one pays most of those that a caller may use. */
@@ -35,7 +36,7 @@ const DONE: readonly Phase[] = ['completed', 'refunded', 'failed', 'expired'];
 
 const PAIR = { coin1: text, coin2: text, network1: text, network2: text, amount: amountText };
 
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /estimate': { query: { ...PAIR, best: trueOrFalse.optional() } },
   'GET /swap': {
     query: {
@@ -52,72 +53,66 @@ const REQUESTS: RequestForms = {
     },
   },
   'GET /transaction': { query: { id: text } },
-};
+} satisfies RequestForms;
 
-export const cyphergoatProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: (asset) => `${asset.code.toLowerCase()}/${networkOf(asset)}`,
+  read: fourMembers('coin1', 'network1', 'coin2', 'network2'),
+  unknown: () => refuse(404, 'error getting rates, coin2 not found in namings'),
+});
+
+export const cyphergoatProtocol = defineProtocol({
   codes: ['cyphergoat'],
   settings: { key: KEY },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
-  answer(request, state) {
-    if (request.headers.authorization !== `Bearer ${KEY}`) {
-      return refuse(401, 'invalid api key');
-    }
-    const route = ROUTES[request.path];
-    return route ? route(request, state) : refuse(404, 'not found');
-  },
-};
-
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  '/estimate': ({ query }, state) => {
-    const pair = readPair(query, state);
-    if (!pair) {
-      return refuse(404, 'error getting rates, coin2 not found in namings');
-    }
-    const amount = query.get('amount') ?? '';
-    const { min } = state.limits(pair.from, pair.to);
-    const { amountTo, passes } = priceWithin(state, pair, amount, 'send');
-    if (passes === 'min') {
-      // The text has six decimals, whatever the minimum has.
-      return refuse(
-        404,
-        `amount is less than the minimum value of ${new BigNumber(min).toFixed(6)} for ${query.get('coin1')}`,
-      );
-    }
-    const offers = passes === 'max' ? [] : PARTNERS;
-    return reply({
-      rates: {
-        Results: offers.map(({ name, share, blocked }) => ({
-          Exchange: name,
-          Amount: number(new BigNumber(amountTo).times(share).toFixed()),
-          KYCScore: 1,
-          blocked,
-        })),
-        Min: 0,
-        TradeValue_fiat: number(new BigNumber(pair.from.usd).times(amount).toFixed(2)),
-        TradeValue_btc: 0.01,
-        EstimateId: 1511140,
+  refuseCaller: ({ headers }) => (headers.authorization === `Bearer ${KEY}` ? null : refuse(401, 'invalid api key')),
+  answers: {
+    'GET /estimate': forPair(({ sent, state }, pair) => {
+      const { min } = state.limits(pair.from, pair.to);
+      const { amountTo, passes } = priceWithin(state, pair, sent.amount, 'send');
+      if (passes === 'min') {
+        // The text has six decimals, whatever the minimum has.
+        const least = new BigNumber(min).toFixed(6);
+        return refuse(404, `amount is less than the minimum value of ${least} for ${sent.coin1}`);
+      }
+      const offers = passes === 'max' ? [] : PARTNERS;
+      return reply({
+        rates: {
+          Results: offers.map(({ name, share, blocked }) => ({
+            Exchange: name,
+            Amount: number(new BigNumber(amountTo).times(share).toFixed()),
+            KYCScore: 1,
+            blocked,
+          })),
+          Min: 0,
+          TradeValue_fiat: number(new BigNumber(pair.from.usd).times(sent.amount).toFixed(2)),
+          TradeValue_btc: 0.01,
+          EstimateId: 1511140,
+        },
+        min: number(min),
+      });
+    }),
+    'GET /swap': forPair(
+      ({ sent, state }, pair) => {
+        if (!PARTNERS.some(({ name }) => name === sent.partner)) {
+          return refuse(400, 'partner or coin not found');
+        }
+        const { passes, ...amounts } = priceWithin(state, pair, sent.amount, 'send');
+        if (passes) {
+          return refuse(400, 'error creating the trade');
+        }
+        const order = state.open({ ...pair, ...amounts, fixed: false, payoutAddress: sent.address });
+        return reply({ transaction: toTransaction(order) });
       },
-      min: number(min),
-    });
+      () => refuse(400, 'partner or coin not found'),
+    ),
+    'GET /transaction': forOrder(
+      (order) => reply({ transaction: toTransaction(order) }),
+      refuse(404, 'transaction not found'),
+    ),
   },
-  '/swap': ({ query }, state) => {
-    const pair = readPair(query, state);
-    if (!pair || !PARTNERS.some(({ name }) => name === query.get('partner'))) {
-      return refuse(400, 'partner or coin not found');
-    }
-    const { passes, ...amounts } = priceWithin(state, pair, query.get('amount') ?? '', 'send');
-    if (passes) {
-      return refuse(400, 'error creating the trade');
-    }
-    const order = state.open({ ...pair, ...amounts, fixed: false, payoutAddress: query.get('address') ?? '' });
-    return reply({ transaction: toTransaction(order) });
-  },
-  '/transaction': ({ query }, state) => {
-    const order = state.find(query.get('id') ?? '');
-    return order ? reply({ transaction: toTransaction(order) }) : refuse(404, 'transaction not found');
-  },
-};
+});
 
 /** The network of a coin has the coin's name, and tokens have their own names for networks. */
 function networkOf({ code, network, contract }: TwinAsset): string {
@@ -125,12 +120,6 @@ function networkOf({ code, network, contract }: TwinAsset): string {
     return code.toLowerCase();
   }
   return network === 'trx' ? 'tron' : network;
-}
-
-function readPair(query: URLSearchParams, state: TwinState): TwinPair | null {
-  const is = (place: 1 | 2) => (asset: TwinAsset) =>
-    asset.code.toLowerCase() === query.get(`coin${place}`) && networkOf(asset) === query.get(`network${place}`);
-  return findTwinPair(state, is(1), is(2));
 }
 
 /** Members as its server has them: names in capitals, numbers for amounts, and empty texts. */

@@ -1,10 +1,12 @@
 import BigNumber from 'bignumber.js';
-import { findTwinPair, number, priceWithin, reply, type TwinPair } from '../answers';
-import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { number, priceWithin, reply } from '../answers';
+import { byCode, type TwinAsset } from '../assets';
+import { defineProtocol, forOrder, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
+import { amount, amountText, count, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
-import type { TwinOrder, TwinState } from '../twin-orders';
-import { EASYBIT_REQUESTS } from './easybit-requests';
+import type { TwinOrder } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'Awaiting Deposit',
@@ -21,121 +23,145 @@ const WORDS: Readonly<Record<Phase, string>> = {
 };
 const KEY = 'easybit-test-key';
 
-export const easybitProtocol: Protocol = {
+const PAIR = {
+  send: text,
+  receive: text,
+  sendNetwork: text.optional(),
+  receiveNetwork: text.optional(),
+};
+const SIDE = { amountType: word(['send', 'receive']).optional() };
+
+const REQUESTS = {
+  'GET /currencyList': {},
+  'GET /pairInfo': { query: { ...PAIR, ...SIDE } },
+  'GET /rate': { query: { ...PAIR, ...SIDE, amount: amountText, extraFeeOverride: text.optional() } },
+  'POST /order': {
+    json: {
+      ...PAIR,
+      sendNetwork: text,
+      receiveNetwork: text,
+      // Always of the currency to send.
+      amount,
+      receiveAddress: text,
+      receiveTag: text.optional(),
+      extraFeeOverride: amount.optional(),
+      vpm: word(['on', 'off']).optional(),
+      refundAddress: text.optional(),
+      refundTag: text.optional(),
+      userDeviceId: text.optional(),
+      userId: text.optional(),
+      payload: text.optional(),
+    },
+  },
+  'GET /orderStatus': { query: { id: text } },
+  'GET /orders': {
+    query: {
+      limit: count.optional(),
+      dateFrom: count.optional(),
+      dateTo: count.optional(),
+      sortDirection: word(['ASC', 'DESC']).optional(),
+      id: text.optional(),
+      status: text.optional(),
+    },
+  },
+} satisfies RequestForms;
+
+const forPair = pairReader({
+  nameOf: ({ code, network }) => `${code}/${network.toUpperCase()}`,
+  read: (sent: Asked) => [`${sent.send}/${sent.sendNetwork}`, `${sent.receive}/${sent.receiveNetwork}`],
+  unknown: () => refuse(5, 'Pair is not available'),
+});
+interface Asked {
+  send: string;
+  receive: string;
+  sendNetwork?: string | undefined;
+  receiveNetwork?: string | undefined;
+}
+
+export const easybitProtocol = defineProtocol({
   codes: ['easybit', 'thechange'],
   settings: { key: KEY, fee_override: 'yes' },
-  requests: EASYBIT_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ message }) => reply({ success: 0, errorMessage: message, errorCode: 400, data: {} }, 400),
-  answer(request, state, code) {
-    if (request.headers[code === 'thechange' ? 'x-api-key' : 'api-key'] !== KEY) {
-      return refuse(1, 'API key is not valid');
-    }
-    const call = CALLS[`${request.method} ${request.path}`];
-    return call ? call(request, state) : refuse(2, 'Unknown call');
+  refuseCaller: ({ headers }, code) =>
+    headers[code === 'thechange' ? 'x-api-key' : 'api-key'] === KEY ? null : refuse(1, 'API key is not valid'),
+  answers: {
+    'GET /currencyList': ({ state }) => accept(byCode(state.assets).map(toCurrency)),
+    'GET /pairInfo': forPair(({ state }, pair) => {
+      const { min, max } = state.limits(pair.from, pair.to);
+      return accept({
+        minimumAmount: min,
+        maximumAmount: max,
+        networkFee: '0.00001',
+        confirmations: 3,
+        processingTime: '5-10',
+      });
+    }),
+    'GET /rate': forPair(({ sent, state }, pair) => {
+      const fee = extraFeeBps(sent.extraFeeOverride);
+      if (fee === null) {
+        return refuse(3001, 'Invalid extra fee');
+      }
+      const { passes, amountFrom, amountTo } = priceWithin(state, pair, sent.amount, sent.amountType ?? 'send', fee);
+      return passes
+        ? refuse(7, 'Amount is out of range')
+        : accept({
+            rate: '0.00126',
+            sendAmount: amountFrom,
+            receiveAmount: number(amountTo),
+            networkFee: '0.00001',
+            confirmations: 3,
+            processingTime: '5-10',
+          });
+    }),
+    'POST /order': forPair(({ sent, state }, pair) => {
+      const fee = extraFeeBps(sent.extraFeeOverride);
+      if (fee === null) {
+        return refuse(3001, 'Invalid extra fee');
+      }
+      const { passes, ...amounts } = priceWithin(state, pair, String(sent.amount), 'send', fee);
+      if (passes) {
+        return refuse(7, 'Amount is out of range');
+      }
+      const order = state.open({
+        ...pair,
+        ...amounts,
+        fixed: false,
+        payoutAddress: sent.receiveAddress,
+        payoutExtraId: sent.receiveTag ?? null,
+        refundAddress: sent.refundAddress ?? null,
+        refundExtraId: sent.refundTag ?? null,
+        reference: sent.payload ?? null,
+      });
+      return accept(toOrder(order));
+    }),
+    'GET /orderStatus': forOrder((order) => accept(toStatus(order)), refuse(9, 'Order not found')),
+    'GET /orders': ({ state }) =>
+      accept(state.list().map((order) => ({ ...toOrder(order), ...toStatus(order), payload: order.reference }))),
   },
-};
+});
 
-const CALLS: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'GET /currencyList': (_request, state) => accept(listCurrencies(state)),
-  'GET /pairInfo': ({ query }, state) => {
-    const pair = readPair(Object.fromEntries(query), state);
-    if (!pair) {
-      return refuse(5, 'Pair is not available');
-    }
-    const { min, max } = state.limits(pair.from, pair.to);
-    return accept({
-      minimumAmount: min,
-      maximumAmount: max,
-      networkFee: '0.00001',
-      confirmations: 3,
-      processingTime: '5-10',
-    });
-  },
-  'GET /rate': ({ query }, state) => {
-    const pair = readPair(Object.fromEntries(query), state);
-    if (!pair) {
-      return refuse(5, 'Pair is not available');
-    }
-    const side = query.get('amountType') === 'receive' ? 'receive' : 'send';
-    const fee = extraFeeBps(query.get('extraFeeOverride'));
-    if (fee === null) {
-      return refuse(3001, 'Invalid extra fee');
-    }
-    const { passes, amountFrom, amountTo } = priceWithin(state, pair, query.get('amount') ?? '0', side, fee);
-    return passes
-      ? refuse(7, 'Amount is out of range')
-      : accept({
-          rate: '0.00126',
-          sendAmount: amountFrom,
-          receiveAmount: number(amountTo),
-          networkFee: '0.00001',
-          confirmations: 3,
-          processingTime: '5-10',
-        });
-  },
-  'POST /order': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const pair = readPair(requested, state);
-    if (!pair) {
-      return refuse(5, 'Pair is not available');
-    }
-    const fee = extraFeeBps(requested.extraFeeOverride ?? null);
-    if (fee === null) {
-      return refuse(3001, 'Invalid extra fee');
-    }
-    const { passes, ...amounts } = priceWithin(state, pair, String(requested.amount), 'send', fee);
-    if (passes) {
-      return refuse(7, 'Amount is out of range');
-    }
-    const order = state.open({
-      ...pair,
-      ...amounts,
-      fixed: false,
-      payoutAddress: requested.receiveAddress,
-      payoutExtraId: requested.receiveTag ?? null,
-      refundAddress: requested.refundAddress ?? null,
-      refundExtraId: requested.refundTag ?? null,
-      reference: requested.payload ?? null,
-    });
-    return accept(toOrder(order));
-  },
-  'GET /orderStatus': ({ query }, state) => {
-    const order = state.find(query.get('id') ?? '');
-    return order ? accept(toStatus(order)) : refuse(9, 'Order not found');
-  },
-  'GET /orders': (_request, state) =>
-    accept(state.list().map((order) => ({ ...toOrder(order), ...toStatus(order), payload: order.reference }))),
-};
-
-function listCurrencies(state: TwinState) {
-  return [...new Set(state.assets.map(({ code }) => code))].map((currency) => ({
+function toCurrency([currency, assets]: [string, TwinAsset[]]) {
+  return {
     currency,
     name: currency,
     sendStatusAll: true,
     receiveStatusAll: true,
-    networkList: state.assets
-      .filter(({ code }) => code === currency)
-      .map((asset) => ({
-        network: asset.network.toUpperCase(),
-        name: asset.network,
-        sendStatus: true,
-        receiveStatus: true,
-        receiveDecimals: asset.decimals,
-        hasTag: asset.usesMemo === true,
-        contractAddress: asset.contract,
-      })),
-  }));
-}
-
-function readPair(requested: Record<string, string>, state: TwinState): TwinPair | null {
-  const is = (side: 'send' | 'receive') => (asset: TwinAsset) =>
-    asset.code === requested[side] && asset.network.toUpperCase() === requested[`${side}Network`];
-  return findTwinPair(state, is('send'), is('receive'));
+    networkList: assets.map((asset) => ({
+      network: asset.network.toUpperCase(),
+      name: asset.network,
+      sendStatus: true,
+      receiveStatus: true,
+      receiveDecimals: asset.decimals,
+      hasTag: asset.usesMemo === true,
+      contractAddress: asset.contract,
+    })),
+  };
 }
 
 /** A fraction of at most 0.1, in steps of 0.0001, here in steps; null if it is not. */
-function extraFeeBps(fraction: string | null): number | null {
-  const steps = new BigNumber(fraction ?? '0').times(10_000);
+function extraFeeBps(fraction: string | number = '0'): number | null {
+  const steps = new BigNumber(fraction).times(10_000);
   return steps.isInteger() && steps.gte(0) && steps.lte(1000) ? steps.toNumber() : null;
 }
 

@@ -1,6 +1,7 @@
-import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
-import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
+import { byCode, type TwinAsset } from '../assets';
+import { defineProtocol, fourMembers, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
 import { amountNumber, amountText, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
@@ -8,7 +9,6 @@ import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'etzswap-test-key';
 const SECRET = 'etzswap-test-secret';
-const PREFIX = '/api/v1/deposit/public';
 /** Failed orders, held ones and those waiting for a refund have no status word of their own. */
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'deposit',
@@ -26,10 +26,10 @@ const WORDS: Readonly<Record<Phase, string>> = {
 
 const RATE = { coinFrom: text, networkFrom: text, coinTo: text, networkTo: text, rateType: word(['float', 'fixed']) };
 
-const REQUESTS: RequestForms = {
-  [`GET ${PREFIX}/coins`]: {},
-  [`GET ${PREFIX}/rate`]: { query: { ...RATE, amountFrom: amountText } },
-  [`POST ${PREFIX}/transaction`]: {
+const REQUESTS = {
+  'GET /api/v1/deposit/public/coins': {},
+  'GET /api/v1/deposit/public/rate': { query: { ...RATE, amountFrom: amountText } },
+  'POST /api/v1/deposit/public/transaction': {
     json: {
       ...RATE,
       amountFrom: amountNumber,
@@ -39,90 +39,76 @@ const REQUESTS: RequestForms = {
       refundExtraId: text.optional(),
     },
   },
-  [`GET ${PREFIX}/transactions/{id}`]: {},
-};
+  'GET /api/v1/deposit/public/transactions/{id}': {},
+} satisfies RequestForms;
 
-export const etzswapProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: ({ code, network }) => `${code}/${network.toUpperCase()}`,
+  read: fourMembers('coinFrom', 'networkFrom', 'coinTo', 'networkTo'),
+  unknown: () => refuse('unsupportedExchangePairs'),
+});
+
+export const etzswapProtocol = defineProtocol({
   codes: ['etzswap'],
   settings: { key: KEY, secret: SECRET },
   requests: REQUESTS,
   refuseMisfit: ({ message }) => refuse('invalidRequest', {}, message),
-  answer(request, state) {
-    const { headers } = request;
+  refuseCaller({ headers }) {
     const isVersion = ['1', '2'].includes(headers['x-api-key-version'] ?? '');
-    if (headers['x-api-key'] !== KEY || headers['x-api-secret-key'] !== SECRET || !isVersion) {
-      return refuse('notAuthenticated');
-    }
-    const path = request.path.slice(PREFIX.length);
-    const id = /^\/transactions\/(.+)$/.exec(path)?.[1];
-    if (request.method === 'GET' && id) {
-      const order = state.find(decodeURIComponent(id));
-      return order ? wrap(toTransaction(order)) : refuse('transactionNotExist', { transactionId: id });
-    }
-    const route = request.path.startsWith(PREFIX) ? ROUTES[`${request.method} ${path}`] : undefined;
-    return route ? route(request, state) : reply('Not found', 404);
+    const isKnown = headers['x-api-key'] === KEY && headers['x-api-secret-key'] === SECRET;
+    return isVersion && isKnown ? null : refuse('notAuthenticated');
   },
-};
-
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'GET /coins': (_request, state) =>
-    wrap(
-      [...new Set(state.assets.map(({ code }) => code))].map((coinCode) => ({
-        coinCode,
-        coinName: coinCode,
-        networks: state.assets
-          .filter(({ code }) => code === coinCode)
-          .map(({ network, contract }) => ({ network: network.toUpperCase(), contract: contract ?? '' })),
-      })),
-    ),
-  'GET /rate': ({ query }, state) => {
-    const requested = Object.fromEntries(query);
-    const pair = readPair(requested, state);
-    if (!pair) {
-      return refuse('unsupportedExchangePairs');
-    }
-    const price = priceWithin(state, pair, requested.amountFrom ?? '', 'send');
-    const { min, max } = state.limits(pair.from, pair.to);
-    return (
-      refuseAmount(price, pair, state) ??
-      wrap({
-        amountFrom: number(price.amountFrom),
-        amountTo: number(price.amountTo),
-        minAmountFrom: number(min),
-        maxAmountFrom: number(max),
-        rate: 81.8,
-      })
-    );
+  answers: {
+    'GET /api/v1/deposit/public/coins': ({ state }) =>
+      wrap(
+        byCode(state.assets).map(([coinCode, assets]) => ({
+          coinCode,
+          coinName: coinCode,
+          networks: assets.map(({ network, contract }) => ({
+            network: network.toUpperCase(),
+            contract: contract ?? '',
+          })),
+        })),
+      ),
+    'GET /api/v1/deposit/public/rate': forPair(({ sent, state }, pair) => {
+      const price = priceWithin(state, pair, sent.amountFrom, 'send');
+      const { min, max } = state.limits(pair.from, pair.to);
+      return (
+        refuseAmount(price, pair, state) ??
+        wrap({
+          amountFrom: number(price.amountFrom),
+          amountTo: number(price.amountTo),
+          minAmountFrom: number(min),
+          maxAmountFrom: number(max),
+          rate: 81.8,
+        })
+      );
+    }),
+    'POST /api/v1/deposit/public/transaction': forPair(({ sent, state }, pair) => {
+      const price = priceWithin(state, pair, String(sent.amountFrom), 'send');
+      const refusal = refuseAmount(price, pair, state);
+      if (refusal) {
+        return refusal;
+      }
+      const order = state.open({
+        ...pair,
+        ...price,
+        fixed: sent.rateType === 'fixed',
+        payoutAddress: sent.withdrawalAddress,
+        payoutExtraId: sent.withdrawalExtraId ?? null,
+        refundAddress: sent.refundAddress ?? null,
+        refundExtraId: sent.refundExtraId ?? null,
+      });
+      return wrap(toTransaction(order));
+    }),
+    'GET /api/v1/deposit/public/transactions/{id}': ({ id, state }) => {
+      const order = state.find(id);
+      return order
+        ? wrap(toTransaction(order))
+        : refuse('transactionNotExist', { transactionId: encodeURIComponent(id) });
+    },
   },
-  'POST /transaction': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const pair = readPair(requested, state);
-    if (!pair) {
-      return refuse('unsupportedExchangePairs');
-    }
-    const price = priceWithin(state, pair, String(requested.amountFrom), 'send');
-    const refusal = refuseAmount(price, pair, state);
-    if (refusal) {
-      return refusal;
-    }
-    const order = state.open({
-      ...pair,
-      ...price,
-      fixed: requested.rateType === 'fixed',
-      payoutAddress: requested.withdrawalAddress,
-      payoutExtraId: requested.withdrawalExtraId ?? null,
-      refundAddress: requested.refundAddress ?? null,
-      refundExtraId: requested.refundExtraId ?? null,
-    });
-    return wrap(toTransaction(order));
-  },
-};
-
-function readPair(requested: Record<string, unknown>, state: TwinState): TwinPair | null {
-  const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
-    asset.code === code && asset.network.toUpperCase() === network;
-  return findTwinPair(state, is(requested.coinFrom, requested.networkFrom), is(requested.coinTo, requested.networkTo));
-}
+});
 
 function refuseAmount(
   { passes, amountFrom }: { passes: 'min' | 'max' | null; amountFrom: string },

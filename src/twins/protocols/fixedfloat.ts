@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { findTwinPair, priceWithin, type TwinPair } from '../answers';
+import { z } from 'zod';
+import { padAmount, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
+import { amount, emptyOrText, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase, Trouble } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
-import { FIXEDFLOAT_REQUESTS } from './fixedfloat-requests';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'NEW',
@@ -36,131 +39,133 @@ const codeOf = ({ code, network }: TwinAsset) => CODES[`${code}/${network}`] ?? 
 const REFCODE = 'ff-ref-1';
 const NO_TRANSACTION = { id: null, amount: null, fee: null, confirmations: null };
 
-export const fixedfloatProtocol: Protocol = {
+const PRICE = {
+  type: word(['fixed', 'float']),
+  fromCcy: text,
+  toCcy: text,
+  direction: word(['from', 'to']),
+  amount,
+  refcode: text.optional(),
+  afftax: z.number().optional(),
+};
+const ORDER = { id: text, token: text };
+
+const REQUESTS = {
+  'POST /ccies': { json: {} },
+  'POST /price': { json: { ...PRICE, ccies: z.boolean().optional(), usd: z.boolean().optional() } },
+  'POST /create': {
+    json: {
+      ...PRICE,
+      toAddress: text,
+      tag: emptyOrText.optional(),
+      refundAddress: text.optional(),
+      refundTag: text.optional(),
+    },
+  },
+  'POST /order': { json: ORDER },
+  'POST /emergency': {
+    json: z.discriminatedUnion('choice', [
+      z.strictObject({ ...ORDER, choice: z.literal('REFUND'), address: text, tag: text.optional() }),
+      z.strictObject({ ...ORDER, choice: z.literal('EXCHANGE') }),
+    ]),
+  },
+} satisfies RequestForms;
+
+const forPair = pairReader({
+  nameOf: codeOf,
+  read: ({ fromCcy, toCcy }: Record<'fromCcy' | 'toCcy', string>) => [fromCcy, toCcy],
+  unknown: () => refuse(301, 'Invalid currency'),
+});
+
+export const fixedfloatProtocol = defineProtocol({
   codes: ['fixedfloat'],
   settings: { key: 'fixedfloat-test-key', secret: 'fixedfloat-test-secret', affiliate: REFCODE },
   options: { newId: newShortId },
-  requests: FIXEDFLOAT_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => (kind === 'no_endpoint' ? refuse(404, 'Unknown method') : refuse(300, message)),
-  answer(request, state) {
-    const refusal = checkSignature(request);
-    const method = METHODS[request.path];
-    if (refusal || !method) {
-      return refusal ?? refuse(404, 'Unknown method');
-    }
-    const data = method(JSON.parse(request.body), state);
-    return data instanceof Refusal
-      ? refuse(data.code, data.message)
-      : { status: 200, body: { code: 0, msg: 'OK', data } };
+  refuseCaller({ headers, body }) {
+    const expected = createHmac('sha256', 'fixedfloat-test-secret').update(body).digest();
+    const received = Buffer.from(headers['x-api-sign'] ?? '', 'hex');
+    const isSigned = received.length === expected.length && timingSafeEqual(received, expected);
+    const isKnown = headers['x-api-key'] === 'fixedfloat-test-key';
+    return isSigned && isKnown ? null : refuse(401, 'Invalid API key or sign');
   },
-};
+  answers: {
+    'POST /ccies': ({ state }) => accept(state.assets.map(toCurrency)),
+    // A price is returned even for a refused amount.
+    'POST /price': forPair(({ sent, state }, pair) => {
+      const { amountFrom, amountTo, passes } = priceOf(sent, pair, state);
+      const { min, max } = state.limits(pair.from, pair.to);
+      return accept({
+        from: { ...toSide(pair.from, amountFrom), min: padAmount(min), max: padAmount(max) },
+        to: { ...toSide(pair.to, amountTo), min: '0', max: '100000000' },
+        errors: passes ? [`LIMIT_${passes.toUpperCase()}`] : [],
+      });
+    }),
+    'POST /create': forPair(({ sent, state }, pair) => {
+      const { passes, ...amounts } = priceOf(sent, pair, state);
+      if (passes) {
+        return refuse(310, 'Out of limits');
+      }
+      const order = state.open({
+        ...pair,
+        ...amounts,
+        fixed: sent.type === 'fixed',
+        payoutAddress: sent.toAddress,
+        payoutExtraId: sent.tag || null,
+        refundAddress: sent.refundAddress ?? null,
+        refundExtraId: sent.refundTag ?? null,
+      });
+      return accept({ ...toOrder(order), token: order.secret });
+    }),
+    'POST /order': ({ sent, id, state }) => {
+      const order = state.find(id);
+      return order?.secret === sent.token ? accept(toOrder(order)) : refuse(404, 'Order not found');
+    },
+    'POST /emergency': ({ sent, id, state }) => {
+      if (state.find(id)?.secret !== sent.token) {
+        return refuse(404, 'Order not found');
+      }
+      const isRefunded = sent.choice === 'REFUND' && state.refund(id, sent.address);
+      return isRefunded ? accept(true) : refuse(321, 'Action is not available');
+    },
+  },
+});
 
-class Refusal {
-  constructor(
-    readonly code: number,
-    readonly message: string,
-  ) {}
-}
-type Body = Record<string, string>;
-
-const METHODS: Readonly<Record<string, (body: Body, state: TwinState) => unknown>> = {
-  '/ccies': (_body, state) =>
-    state.assets.map((asset) => ({
-      code: codeOf(asset),
-      coin: asset.code,
-      network: asset.network.toUpperCase(),
-      name: asset.code,
-      recv: 1,
-      send: true,
-      tag: asset.usesMemo ? 'Tag' : null,
-      priority: 5,
-    })),
-  '/price': (body, state) => {
-    const pair = readPair(body, state);
-    return pair ? priceOf(pair, body, state) : new Refusal(301, 'Invalid currency');
-  },
-  '/create': (body, state) => {
-    const pair = readPair(body, state);
-    if (!pair) {
-      return new Refusal(301, 'Invalid currency');
-    }
-    const { passes, ...amounts } = priceWithin(state, pair, body.amount ?? '0', sideOf(body), earningOf(body));
-    if (passes) {
-      return new Refusal(310, 'Out of limits');
-    }
-    const order = state.open({
-      ...pair,
-      ...amounts,
-      fixed: body.type === 'fixed',
-      payoutAddress: body.toAddress ?? '',
-      payoutExtraId: body.tag || null,
-      refundAddress: body.refundAddress ?? null,
-      refundExtraId: body.refundTag ?? null,
-    });
-    return { ...toOrder(order), token: order.secret };
-  },
-  '/order': (body, state) => {
-    const order = findOrder(body, state);
-    return order ? toOrder(order) : new Refusal(404, 'Order not found');
-  },
-  '/emergency': (body, state) => {
-    const order = findOrder(body, state);
-    if (!order) {
-      return new Refusal(404, 'Order not found');
-    }
-    const isRefunded = body.choice === 'REFUND' && state.refund(order.id, body.address ?? null);
-    return isRefunded || new Refusal(321, 'Action is not available');
-  },
-};
-
-function checkSignature({ method, headers, body }: TwinRequest): TwinAnswer | null {
-  const expected = createHmac('sha256', 'fixedfloat-test-secret').update(body).digest();
-  const received = Buffer.from(headers['x-api-sign'] ?? '', 'hex');
-  const isSigned = received.length === expected.length && timingSafeEqual(received, expected);
-  if (method !== 'POST' || headers['x-api-key'] !== 'fixedfloat-test-key' || !isSigned) {
-    return refuse(401, 'Invalid API key or sign');
-  }
-  return null;
+interface Asked {
+  amount: string | number;
+  direction: 'from' | 'to';
+  refcode?: string | undefined;
+  afftax?: number | undefined;
 }
 
-function readPair({ fromCcy, toCcy }: Body, state: TwinState): TwinPair | null {
-  return findTwinPair(
-    state,
-    (asset) => codeOf(asset) === fromCcy,
-    (asset) => codeOf(asset) === toCcy,
-  );
+/** The markup is in percent; without the code of an affiliate, nobody earns it. */
+function priceOf({ amount, direction, refcode, afftax = 0 }: Asked, pair: TwinPair, state: TwinState) {
+  const withheldBps = refcode === REFCODE ? Math.round(Number(afftax) * 100) : 0;
+  return priceWithin(state, pair, String(amount), direction === 'to' ? 'receive' : 'send', withheldBps);
 }
 
-/** In hundredths of a percent; without the code of an affiliate, nobody earns it. */
-function earningOf({ refcode, afftax }: Body): number {
-  return refcode === REFCODE ? Math.round(Number(afftax ?? 0) * 100) : 0;
-}
-
-function sideOf({ direction }: Body): 'send' | 'receive' {
-  return direction === 'to' ? 'receive' : 'send';
-}
-
-/** A price is returned even for a refused amount. */
-function priceOf(pair: TwinPair, body: Body, state: TwinState) {
-  const { amountFrom, amountTo, passes } = priceWithin(state, pair, body.amount ?? '0', sideOf(body), earningOf(body));
-  const { min, max } = state.limits(pair.from, pair.to);
-  const toSide = (asset: TwinAsset, amount: string) => ({
-    code: codeOf(asset),
-    network: asset.network.toUpperCase(),
-    coin: asset.code,
-    amount: pad(amount),
-    precision: 8,
-  });
+function toCurrency(asset: TwinAsset) {
   return {
-    from: { ...toSide(pair.from, amountFrom), min: pad(min), max: pad(max) },
-    to: { ...toSide(pair.to, amountTo), min: '0', max: '100000000' },
-    errors: passes ? [`LIMIT_${passes.toUpperCase()}`] : [],
+    code: codeOf(asset),
+    coin: asset.code,
+    network: asset.network.toUpperCase(),
+    name: asset.code,
+    recv: 1,
+    send: true,
+    tag: asset.usesMemo ? 'Tag' : null,
+    priority: 5,
   };
 }
 
-function findOrder({ id = '', token }: Body, state: TwinState): TwinOrder | null {
-  const order = state.find(id);
-  return order?.secret === token ? order : null;
+function toSide(asset: TwinAsset, amount: string) {
+  return {
+    code: codeOf(asset),
+    network: asset.network.toUpperCase(),
+    coin: asset.code,
+    amount: padAmount(amount),
+    precision: 8,
+  };
 }
 
 function toOrder(order: TwinOrder) {
@@ -173,7 +178,7 @@ function toOrder(order: TwinOrder) {
     from: {
       code: codeOf(order.from),
       network: order.from.network.toUpperCase(),
-      amount: pad(order.amountFrom),
+      amount: padAmount(order.amountFrom),
       address: order.depositAddress,
       tag: order.depositExtraId ?? '',
       tx: toTransaction(order.txIn, order.amountReceived),
@@ -181,7 +186,7 @@ function toOrder(order: TwinOrder) {
     to: {
       code: codeOf(order.to),
       network: order.to.network.toUpperCase(),
-      amount: pad(order.amountTo),
+      amount: padAmount(order.amountTo),
       address: order.payoutAddress,
       tag: order.payoutExtraId ?? '',
       tx: toTransaction(order.txOut, order.amountPaid),
@@ -202,11 +207,9 @@ function toOrder(order: TwinOrder) {
 }
 
 function toTransaction(id: string | null, amount: string | null) {
-  return id === null ? NO_TRANSACTION : { id, amount: amount && pad(amount), fee: '0.00000100', confirmations: '3' };
-}
-
-function pad(amount: string): string {
-  return amount.includes('.') ? amount.padEnd(amount.indexOf('.') + 9, '0') : `${amount}.00000000`;
+  return id === null
+    ? NO_TRANSACTION
+    : { id, amount: amount && padAmount(amount), fee: '0.00000100', confirmations: '3' };
 }
 
 function seconds(at: number): number {
@@ -216,6 +219,10 @@ function seconds(at: number): number {
 /** Six letters and digits, such as XK7Q2P. */
 function newShortId(): string {
   return Math.random().toString(36).slice(2, 8).toUpperCase().padEnd(6, 'X');
+}
+
+function accept(data: unknown): TwinAnswer {
+  return { status: 200, body: { code: 0, msg: 'OK', data } };
 }
 
 function refuse(code: number, msg: string): TwinAnswer {

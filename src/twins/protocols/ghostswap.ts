@@ -1,11 +1,14 @@
 import BigNumber from 'bignumber.js';
-import { FINISHED_WORDS, findTwinPair, priceWithin, reply, type TwinPair, twinTime } from '../answers';
+import { z } from 'zod';
+import { FINISHED_WORDS, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
+import { defineProtocol, forOrder, pairReader, type TwinCall } from '../define-protocol';
 import { NETWORK_NAMES } from '../network-names';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { TwinAnswer } from '../protocol';
+import { amountText, count, text, trueOrFalse, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
-import type { TwinOrder, TwinState } from '../twin-orders';
-import { GHOSTSWAP_REQUESTS } from './ghostswap-requests';
+import type { TwinOrder } from '../twin-orders';
 
 const CREDENTIAL = { key: 'gspk-test-key', secret: 'gssk-test-secret' };
 const NETWORK_FEE = '0.00001';
@@ -19,155 +22,142 @@ const TICKERS: Readonly<Record<string, string>> = {
 const tickerOf = ({ code, network }: TwinAsset) => TICKERS[`${code}/${network}`] ?? code.toLowerCase();
 const UUID_4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-export const ghostswapProtocol: Protocol = {
+const PAIR = { from: text, to: text };
+const SWAP = { ...PAIR, amountFrom: amountText, address: text, partnerReferenceId: text.max(120).optional() };
+
+const REQUESTS = {
+  'GET /v1/currencies': { query: { lite: trueOrFalse.optional() } },
+  'GET /v1/pairs': { query: PAIR },
+  'POST /v1/quotes': { json: { ...PAIR, amountFrom: amountText, mode: word(['float', 'fixed']).optional() } },
+  'POST /v1/swaps': {
+    json: z.union([
+      z.strictObject({ ...SWAP, mode: z.literal('float').optional(), refundAddress: text.optional() }),
+      z.strictObject({ ...SWAP, mode: z.literal('fixed'), refundAddress: text, rateId: text }),
+    ]),
+  },
+  'GET /v1/swaps': { query: { limit: count.optional(), offset: count.optional() } },
+  'GET /v1/swaps/{id}': {},
+} satisfies RequestForms;
+
+const NO_PAIR = refuse(400, 'validation_error', 'unsupported_pair', 'This pair is not available');
+const forPair = pairReader({
+  nameOf: tickerOf,
+  read: ({ from, to }: Record<'from' | 'to', string>) => [from, to],
+  unknown: () => NO_PAIR,
+});
+
+export const ghostswapProtocol = defineProtocol({
   codes: ['ghostswap'],
   settings: CREDENTIAL,
-  requests: GHOSTSWAP_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) =>
     kind === 'no_endpoint'
       ? refuse(404, 'not_found', 'no_route', message)
       : refuse(400, 'validation_error', 'invalid_request', message),
-  answer(request, state) {
-    if (request.headers.authorization !== `Bearer ${CREDENTIAL.key}:${CREDENTIAL.secret}`) {
-      return refuse(401, 'authentication_error', 'invalid_credentials', 'Invalid credentials');
-    }
-    const id = /^\/v1\/swaps\/(.+)$/.exec(request.path)?.[1];
-    if (request.method === 'GET' && id) {
-      const order = state.find(decodeURIComponent(id));
-      return order ? reply({ swap: toSwap(order) }) : refuse(404, 'not_found', 'swap_not_found', 'No such swap');
-    }
-    const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, state) : refuse(404, 'not_found', 'no_route', 'No such route');
-  },
-};
-
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'GET /v1/currencies': (_request, state) =>
-    reply({
-      currencies: state.assets.map((asset) => ({
-        ticker: tickerOf(asset),
-        fullName: asset.code,
-        enabled: true,
-        enabledFrom: true,
-        enabledTo: true,
-        payinConfirmations: 2,
-        blockchain: NETWORK_NAMES[asset.network] ?? asset.network,
-        blockchainPrecision: asset.decimals,
-        image: null,
-        requiresExtraId: asset.usesMemo === true,
-      })),
+  refuseCaller: ({ headers }) =>
+    headers.authorization === `Bearer ${CREDENTIAL.key}:${CREDENTIAL.secret}`
+      ? null
+      : refuse(401, 'authentication_error', 'invalid_credentials', 'Invalid credentials'),
+  answers: {
+    'GET /v1/currencies': ({ state }) => reply({ currencies: state.assets.map(toCurrency) }),
+    'GET /v1/pairs': forPair(({ sent: { from, to }, state }, pair) => {
+      const { min, max } = state.limits(pair.from, pair.to);
+      const limits = { minAmountFloat: min, maxAmountFloat: max, minAmountFixed: min, maxAmountFixed: max };
+      return reply({ pair: { from, to, ...limits } });
     }),
-  'GET /v1/pairs': ({ query }, state) => {
-    const pair = readPair({ from: query.get('from'), to: query.get('to') }, state);
-    if (!pair) {
-      return refuse(400, 'validation_error', 'unsupported_pair', 'This pair is not available');
-    }
-    const { min, max } = state.limits(pair.from, pair.to);
-    return reply({
-      pair: {
-        from: query.get('from'),
-        to: query.get('to'),
-        minAmountFloat: min,
-        maxAmountFloat: max,
-        minAmountFixed: min,
-        maxAmountFixed: max,
-      },
-    });
-  },
-  'POST /v1/quotes': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const priced = priceOf(requested, state);
-    if ('status' in priced) {
-      return priced;
-    }
-    const { pair, amountFrom, amountTo } = priced;
-    const { min, max } = state.limits(pair.from, pair.to);
-    const isFixed = requested.mode === 'fixed';
-    return reply({
-      quote: {
-        from: requested.from,
-        to: requested.to,
-        amountFrom,
-        amountTo: new BigNumber(amountTo).plus(NETWORK_FEE).toFixed(),
-        networkFee: NETWORK_FEE,
-        amountUserReceives: amountTo,
-        rate: '15.32',
-        fee: isFixed ? null : '0.001',
-        min,
-        max,
-        mode: isFixed ? 'fixed' : 'float',
-        ...(isFixed && { rateId: 'rate-1', expiresAt: twinTime(state.now() + 60_000) }),
-      },
-    });
-  },
-  'POST /v1/swaps': createSwap,
-  'GET /v1/swaps': ({ query }, state) =>
-    reply({
-      swaps: state
-        .list()
-        .slice(0, Number(query.get('limit') ?? '50'))
-        .map(toSwap),
+    'POST /v1/quotes': forPair(({ sent, state }, pair) => {
+      const price = priceWithin(state, pair, sent.amountFrom, 'send');
+      const limits = state.limits(pair.from, pair.to);
+      if (price.passes) {
+        return refuseAmount(price.passes, limits);
+      }
+      const isFixed = sent.mode === 'fixed';
+      return reply({
+        quote: {
+          from: sent.from,
+          to: sent.to,
+          amountFrom: price.amountFrom,
+          amountTo: new BigNumber(price.amountTo).plus(NETWORK_FEE).toFixed(),
+          networkFee: NETWORK_FEE,
+          amountUserReceives: price.amountTo,
+          rate: '15.32',
+          fee: isFixed ? null : '0.001',
+          ...limits,
+          mode: isFixed ? 'fixed' : 'float',
+          ...(isFixed && { rateId: 'rate-1', expiresAt: twinTime(state.now() + 60_000) }),
+        },
+      });
     }),
-};
+    // The same key and body again yields the existing swap.
+    'POST /v1/swaps': (call) => {
+      const { sent, headers, state } = call;
+      if (!UUID_4.test(headers['idempotency-key'] ?? '')) {
+        return refuse(400, 'validation_error', 'missing_idempotency_key', 'Idempotency-Key is required');
+      }
+      const known = state.list().find(({ reference }) => reference === sent.partnerReferenceId);
+      if (known) {
+        return reply({ swap: toSwap(known) }, 201);
+      }
+      if (sent.mode === 'fixed' && sent.rateId !== 'rate-1') {
+        return refuse(409, 'conflict', 'rate_expired', 'The rate has expired');
+      }
+      return createSwap(call);
+    },
+    'GET /v1/swaps': ({ sent, state }) =>
+      reply({
+        swaps: state
+          .list()
+          .slice(0, Number(sent.limit ?? '50'))
+          .map(toSwap),
+      }),
+    'GET /v1/swaps/{id}': forOrder(
+      (order) => reply({ swap: toSwap(order) }),
+      refuse(404, 'not_found', 'swap_not_found', 'No such swap'),
+    ),
+  },
+});
 
-/** The same key and body again yield the existing swap. */
-function createSwap({ headers, body }: TwinRequest, state: TwinState): TwinAnswer {
-  if (!UUID_4.test(headers['idempotency-key'] ?? '')) {
-    return refuse(400, 'validation_error', 'missing_idempotency_key', 'Idempotency-Key is required');
+interface Swap extends Record<'from' | 'to' | 'amountFrom' | 'address', string> {
+  mode?: 'float' | 'fixed' | undefined;
+  refundAddress?: string | undefined;
+  partnerReferenceId?: string | undefined;
+}
+
+const createSwap = forPair(({ sent, state }: TwinCall<Swap>, pair) => {
+  const { passes, ...amounts } = priceWithin(state, pair, sent.amountFrom, 'send');
+  if (passes) {
+    return refuseAmount(passes, state.limits(pair.from, pair.to));
   }
-  const requested = JSON.parse(body);
-  const known = state.list().find(({ reference }) => reference === requested.partnerReferenceId);
-  if (known) {
-    return reply({ swap: toSwap(known) }, 201);
-  }
-  const isFixed = requested.mode === 'fixed';
-  if (isFixed && requested.rateId !== 'rate-1') {
-    return refuse(409, 'conflict', 'rate_expired', 'The rate has expired');
-  }
-  const priced = priceOf(requested, state);
-  if ('status' in priced) {
-    return priced;
-  }
-  const { pair, amountFrom, amountTo } = priced;
   const order = state.open({
     ...pair,
-    amountFrom,
-    amountTo,
-    fixed: isFixed,
-    payoutAddress: requested.address,
-    refundAddress: requested.refundAddress ?? null,
-    reference: requested.partnerReferenceId ?? null,
+    ...amounts,
+    fixed: sent.mode === 'fixed',
+    payoutAddress: sent.address,
+    refundAddress: sent.refundAddress ?? null,
+    reference: sent.partnerReferenceId ?? null,
   });
   return reply({ swap: toSwap(order) }, 201);
+});
+
+function refuseAmount(passes: 'min' | 'max', limits: { min: string; max: string }): TwinAnswer {
+  const code = `amount_${passes === 'min' ? 'below' : 'above'}_${passes}`;
+  const bound = `${passes === 'min' ? 'Minimum' : 'Maximum'} amountFrom is ${limits[passes]}`;
+  return refuse(400, 'validation_error', code, bound);
 }
 
-function priceOf(requested: Record<string, string>, state: TwinState) {
-  const pair = readPair({ from: requested.from ?? null, to: requested.to ?? null }, state);
-  if (!pair) {
-    return refuse(400, 'validation_error', 'unsupported_pair', 'This pair is not available');
-  }
-  const { passes, ...amounts } = priceWithin(state, pair, requested.amountFrom ?? '', 'send');
-  const limits = state.limits(pair.from, pair.to);
-  return passes
-    ? refuse(
-        400,
-        'validation_error',
-        `amount_${passes === 'min' ? 'below' : 'above'}_${passes}`,
-        boundOf(passes, limits),
-      )
-    : { pair, ...amounts };
-}
-
-function boundOf(passes: 'min' | 'max', limits: { min: string; max: string }): string {
-  return `${passes === 'min' ? 'Minimum' : 'Maximum'} amountFrom is ${limits[passes]}`;
-}
-
-function readPair({ from, to }: { from: string | null; to: string | null }, state: TwinState): TwinPair | null {
-  return findTwinPair(
-    state,
-    (asset) => tickerOf(asset) === from,
-    (asset) => tickerOf(asset) === to,
-  );
+function toCurrency(asset: TwinAsset) {
+  return {
+    ticker: tickerOf(asset),
+    fullName: asset.code,
+    enabled: true,
+    enabledFrom: true,
+    enabledTo: true,
+    payinConfirmations: 2,
+    blockchain: NETWORK_NAMES[asset.network] ?? asset.network,
+    blockchainPrecision: asset.decimals,
+    image: null,
+    requiresExtraId: asset.usesMemo === true,
+  };
 }
 
 function toSwap(order: TwinOrder) {

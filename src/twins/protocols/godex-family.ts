@@ -1,11 +1,12 @@
+import { z } from 'zod';
 import { findTwinPair, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { exactNumber } from '../exact-numbers';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
-import type { Misfit } from '../request-forms';
+import { amount, emptyOrText, text } from '../request-fields';
+import type { Misfit, RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
-import { GODEX_REQUESTS, LETSEXCHANGE_REQUESTS } from './godex-family-requests';
 
 const KEY = 'header.letsexchange-test-key.signature';
 const AFFILIATE = 'aff-1';
@@ -25,6 +26,76 @@ const WORDS: Readonly<Record<Phase, string>> = {
 const LETSEXCHANGE_NETWORKS: Readonly<Record<string, string>> = { trx: 'TRC20', eth: 'ERC20', bsc: 'BEP20' };
 /** The own coins of these networks are elsewhere than their tokens. */
 const LETSEXCHANGE_COINS: Readonly<Record<string, string>> = { eth: 'ETH', bsc: 'BNB' };
+
+/** What both providers take with an order, besides networks and an amount. */
+const ORDER = {
+  coin_from: text,
+  coin_to: text,
+  withdrawal: text,
+  return: emptyOrText,
+};
+const BY_DEPOSIT = { deposit_amount: amount };
+const BY_WITHDRAWAL = { withdrawal_amount: amount };
+
+const GODEX_INFO = {
+  from: text,
+  to: text,
+  amount,
+  float: z.boolean().optional(),
+  network_from: text.optional(),
+  network_to: text.optional(),
+};
+const GODEX_ORDER = {
+  ...ORDER,
+  withdrawal_extra_id: emptyOrText.nullable(),
+  return_extra_id: emptyOrText.nullable(),
+  coin_from_network: text,
+  coin_to_network: text,
+  affiliate_id: text.optional(),
+  type: text.optional(),
+  float: z.boolean().optional(),
+};
+
+const GODEX_REQUESTS: RequestForms = {
+  'GET /coins': {},
+  'POST /info': { json: GODEX_INFO },
+  'POST /info-revert': { json: GODEX_INFO },
+  'POST /transaction': { json: { ...GODEX_ORDER, ...BY_DEPOSIT } },
+  'POST /transaction-revert': { json: { ...GODEX_ORDER, ...BY_WITHDRAWAL } },
+  'GET /transaction/{id}': {},
+};
+
+const LETSEXCHANGE_INFO = {
+  from: text,
+  to: text,
+  network_from: text,
+  network_to: text,
+  amount,
+  affiliate_id: text,
+  float: z.boolean(),
+};
+const LETSEXCHANGE_ORDER = {
+  ...ORDER,
+  withdrawal_extra_id: emptyOrText,
+  return_extra_id: emptyOrText,
+  network_from: text,
+  network_to: text,
+  float: z.boolean(),
+  affiliate_id: text,
+  rate_id: emptyOrText,
+  promocode: emptyOrText.optional(),
+  email: emptyOrText.optional(),
+  partner_user_ip: text.optional(),
+};
+
+const LETSEXCHANGE_REQUESTS: RequestForms = {
+  'GET /v2/coins': {},
+  'POST /v1/info': { json: LETSEXCHANGE_INFO },
+  'POST /v1/info-revert': { json: LETSEXCHANGE_INFO },
+  'POST /v1/transaction': { json: { ...LETSEXCHANGE_ORDER, ...BY_DEPOSIT } },
+  'POST /v1/transaction-revert': { json: { ...LETSEXCHANGE_ORDER, ...BY_WITHDRAWAL } },
+  'GET /v1/transaction/{id}': {},
+};
 
 interface Relative {
   readonly prefix: string;

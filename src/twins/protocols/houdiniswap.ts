@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
+import { number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
+import { defineProtocol, forOrder, memoryOf, pairReader } from '../define-protocol';
 import { NETWORK_NAMES } from '../network-names';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import { amountText, count, text, trueOrFalse, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
-import type { TwinOrder, TwinState } from '../twin-orders';
+import type { TwinOrder } from '../twin-orders';
 
 const NUMBERS: Readonly<Record<Phase, number>> = {
   waiting: 0,
@@ -24,15 +24,14 @@ const NUMBERS: Readonly<Record<Phase, number>> = {
 const idOf = ({ code, network }: TwinAsset) =>
   createHash('sha256').update(`${code}/${network}`).digest('hex').slice(0, 24);
 
-interface Quote {
-  pair: TwinPair;
+interface Quote extends TwinPair {
   amountFrom: string;
   amountTo: string;
   fixed: boolean;
 }
-const quotes = new WeakMap<TwinState, Map<string, Quote>>();
+const quotesOf = memoryOf(() => new Map<string, Quote>());
 
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /tokens': {
     query: {
       chain: text.optional(),
@@ -64,36 +63,85 @@ const REQUESTS: RequestForms = {
     },
   },
   'GET /orders/{houdiniId}': {},
-};
+} satisfies RequestForms;
 
-export const houdiniswapProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: idOf,
+  read: ({ from, to }: Record<'from' | 'to', string>) => [from, to],
+  unknown: () => reply({ message: 'Token not found' }, 400),
+});
+
+export const houdiniswapProtocol = defineProtocol({
   codes: ['houdiniswap'],
   settings: { key: 'houdini-test-key', secret: 'houdini-test-secret' },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => reply({ message }, kind === 'no_endpoint' ? 404 : 400),
-  answer(request, state) {
-    const { method, path, headers } = request;
-    if (headers.authorization !== 'houdini-test-key:houdini-test-secret') {
-      return reply({ message: 'Payment required' }, 402);
-    }
-    if (path === '/tokens') {
-      return listTokens(request, state);
-    }
-    if (path === '/quotes') {
-      return quote(request, state);
-    }
-    if (method === 'POST' && path === '/exchanges') {
-      return open(JSON.parse(request.body), state);
-    }
-    const order = state.find(path.slice('/orders/'.length));
-    return order ? reply(toOrder(order)) : reply({ message: 'Order not found' }, 404);
+  refuseCaller: ({ headers }) =>
+    headers.authorization === 'houdini-test-key:houdini-test-secret'
+      ? null
+      : reply({ message: 'Payment required' }, 402),
+  answers: {
+    // Five per page, so that a client that reads only the first page misses most.
+    'GET /tokens': ({ sent, state }) => {
+      const page = Number(sent.page ?? 1);
+      const tokens = state.assets.slice((page - 1) * 5, page * 5).map(toToken);
+      return reply({ tokens, total: state.assets.length, totalPages: Math.ceil(state.assets.length / 5) });
+    },
+    'GET /quotes': forPair(({ sent, state }, pair) => {
+      const { passes, ...amounts } = priceWithin(state, pair, sent.amount, sent.amountType ?? 'send');
+      const { min, max } = state.limits(pair.from, pair.to);
+      const fixed = sent.fixed === 'true';
+      const quotes = quotesOf(state);
+      const quoteId = `qh-${quotes.size + 1}`;
+      quotes.set(quoteId, { ...pair, ...amounts, fixed });
+      const row = {
+        swap: 'xx',
+        type: 'standard',
+        duration: 12,
+        amountIn: number(amounts.amountFrom),
+        min: Number(min),
+        max: Number(max),
+        fixed,
+        filtered: false,
+        restrictedCountries: [],
+        ...(passes && { error: `amount is beyond the ${passes}imum` }),
+      };
+      const amountOut = number(amounts.amountTo);
+      const worse = number(String(Number(amounts.amountTo) / 2));
+      return reply({
+        quotes: [
+          { ...row, quoteId: 'qh-dex', type: 'dex', amountOut: 1_000_000, swapName: 'ADex' },
+          {
+            ...row,
+            quoteId: 'qh-worse',
+            amountOut: worse,
+            amountIn: Number(amounts.amountFrom) * 2,
+            swapName: 'Worse',
+          },
+          { ...row, quoteId, amountOut, netAmountOut: amountOut, swapName: 'ExampleSwap' },
+        ],
+        total: 3,
+      });
+    }),
+    'POST /exchanges': ({ sent, state }) => {
+      const quote = quotesOf(state).get(sent.quoteId);
+      if (!quote || (quote.fixed && !sent.refundAddress)) {
+        return reply({ message: quote ? 'refundAddress is required' : 'Quote not found' }, 400);
+      }
+      const order = state.open({
+        ...quote,
+        payoutAddress: sent.addressTo,
+        payoutExtraId: sent.destinationTag ?? null,
+        refundAddress: sent.refundAddress ?? null,
+      });
+      return reply(toOrder(order));
+    },
+    'GET /orders/{houdiniId}': forOrder((order) => reply(toOrder(order)), reply({ message: 'Order not found' }, 404)),
   },
-};
+});
 
-/** Five per page, so that a client that reads only the first page misses most. */
-function listTokens({ query }: TwinRequest, state: TwinState): TwinAnswer {
-  const page = Number(query.get('page') ?? 1);
-  const tokens = state.assets.slice((page - 1) * 5, page * 5).map((asset) => ({
+function toToken(asset: TwinAsset) {
+  return {
     id: idOf(asset),
     symbol: asset.code,
     address: asset.contract,
@@ -102,70 +150,7 @@ function listTokens({ query }: TwinRequest, state: TwinState): TwinAnswer {
     enabled: true,
     hasCex: true,
     hasDex: false,
-  }));
-  return reply({ tokens, total: state.assets.length, totalPages: Math.ceil(state.assets.length / 5) });
-}
-
-function quote({ query }: TwinRequest, state: TwinState): TwinAnswer {
-  const pair = findTwinPair(
-    state,
-    (asset) => idOf(asset) === query.get('from'),
-    (asset) => idOf(asset) === query.get('to'),
-  );
-  if (!pair) {
-    return reply({ message: 'Token not found' }, 400);
-  }
-  const side = query.get('amountType') === 'receive' ? 'receive' : 'send';
-  const { passes, ...amounts } = priceWithin(state, pair, query.get('amount') ?? '0', side);
-  const { min, max } = state.limits(pair.from, pair.to);
-  const fixed = query.get('fixed') === 'true';
-  const known = quotes.get(state) ?? new Map<string, Quote>();
-  quotes.set(state, known);
-  const quoteId = `qh-${known.size + 1}`;
-  known.set(quoteId, { pair, ...amounts, fixed });
-  const row = {
-    swap: 'xx',
-    type: 'standard',
-    duration: 12,
-    amountIn: number(amounts.amountFrom),
-    min: Number(min),
-    max: Number(max),
-    fixed,
-    filtered: false,
-    restrictedCountries: [],
-    ...(passes && { error: `amount is beyond the ${passes}imum` }),
   };
-  const worse = number(String(Number(amounts.amountTo) / 2));
-  return reply({
-    quotes: [
-      { ...row, quoteId: 'qh-dex', type: 'dex', amountOut: 1_000_000, swapName: 'ADex' },
-      { ...row, quoteId: 'qh-worse', amountOut: worse, amountIn: Number(amounts.amountFrom) * 2, swapName: 'Worse' },
-      {
-        ...row,
-        quoteId,
-        amountOut: number(amounts.amountTo),
-        netAmountOut: number(amounts.amountTo),
-        swapName: 'ExampleSwap',
-      },
-    ],
-    total: 3,
-  });
-}
-
-function open(requested: Record<string, string | undefined>, state: TwinState): TwinAnswer {
-  const found = quotes.get(state)?.get(requested.quoteId ?? '');
-  if (!found || (found.fixed && !requested.refundAddress)) {
-    return reply({ message: found ? 'refundAddress is required' : 'Quote not found' }, 400);
-  }
-  const { pair, ...terms } = found;
-  const order = state.open({
-    ...pair,
-    ...terms,
-    payoutAddress: requested.addressTo ?? '',
-    payoutExtraId: requested.destinationTag ?? null,
-    refundAddress: requested.refundAddress ?? null,
-  });
-  return reply(toOrder(order));
 }
 
 function toOrder(order: TwinOrder) {

@@ -1,10 +1,13 @@
-import { findTwinPair, priceWithin, reply, twinTime } from '../answers';
+import { z } from 'zod';
+import { priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
+import { defineProtocol, forOrder, pairReader, risingIds } from '../define-protocol';
 import { NETWORK_NAMES } from '../network-names';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { TwinAnswer } from '../protocol';
+import { amountText, text } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
-import { LIGHTSWAP_REQUESTS } from './lightswap-requests';
 
 const KEY = 'lsk_test_key';
 const QUOTE_MS = 180_000;
@@ -24,7 +27,8 @@ const WORDS: Readonly<Record<Phase, string>> = {
 const networkOf = ({ network }: TwinAsset) => NETWORK_NAMES[network] ?? network;
 /** Quotes of all twins in this process, by id. */
 const quotes = new Map<string, Quote>();
-let made = 0;
+/** Orders and quotes are counted together. */
+const nextNumber = risingIds(String);
 
 interface Quote {
   from: TwinAsset;
@@ -36,98 +40,103 @@ interface Quote {
   used: { state: TwinState; orderId: string } | null;
 }
 
-export const lightswapProtocol: Protocol = {
-  codes: ['lightswap'],
-  settings: { key: KEY },
-  options: {
-    depositWindowMs: 14_400_000,
-    newId: () => {
-      made += 1;
-      return `LS${String(made).padStart(10, '0')}`;
+const ASSET = { network: text, token: text };
+
+const REQUESTS = {
+  'GET /asset': { query: { network: text.optional(), symbol: text.optional() } },
+  'POST /quote': {
+    json: {
+      from: z.strictObject({ ...ASSET, amount: amountText }),
+      to: z.strictObject(ASSET),
+      externalId: text.max(128).optional(),
+      customerId: text.max(128).optional(),
     },
   },
-  requests: LIGHTSWAP_REQUESTS,
+  'POST /swap': {
+    json: {
+      quoteId: text,
+      // A memo of the payout is not supported.
+      destination: z.strictObject({ address: text, memo: z.null().optional() }),
+      refundAddress: text.optional(),
+    },
+  },
+  'GET /swap/{id}': {},
+} satisfies RequestForms;
+
+interface Named {
+  network: string;
+  token: string;
+}
+const forPair = pairReader({
+  nameOf: (asset) => `${asset.code}/${networkOf(asset)}`,
+  read: ({ from, to }: Record<'from' | 'to', Named>) => [`${from.token}/${from.network}`, `${to.token}/${to.network}`],
+  unknown: () => refuse(400, 'unsupported_pair'),
+});
+
+export const lightswapProtocol = defineProtocol({
+  codes: ['lightswap'],
+  settings: { key: KEY },
+  options: { depositWindowMs: 14_400_000, newId: () => `LS${nextNumber().padStart(10, '0')}` },
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, 'validation_error', message),
-  answer(request, state) {
-    if (request.headers['x-api-key'] !== KEY) {
-      return refuse(401, 'invalid_api_key');
-    }
-    const id = /^\/swap\/(.+)$/.exec(request.path)?.[1];
-    if (request.method === 'GET' && id) {
-      const order = state.find(decodeURIComponent(id));
-      return order ? reply(toSwap(order)) : refuse(404, 'swap_not_found');
-    }
-    const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, state) : refuse(404, 'validation_error');
-  },
-};
-
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'GET /asset': (_request, state) =>
-    reply({
-      generatedAt: twinTime(state.now()),
-      assets: state.assets.map((asset) => ({
-        symbol: asset.code,
-        name: asset.code,
-        network: networkOf(asset),
-        decimals: asset.decimals,
-        contractAddress: asset.contract,
-        logoUrl: null,
-        canSend: true,
-        canReceive: true,
-        requiresMemo: false,
-      })),
+  refuseCaller: ({ headers }) => (headers['x-api-key'] === KEY ? null : refuse(401, 'invalid_api_key')),
+  answers: {
+    'GET /asset': ({ state }) => reply({ generatedAt: twinTime(state.now()), assets: state.assets.map(toAsset) }),
+    'POST /quote': forPair(({ sent, state }, pair) => {
+      const { amountFrom, amountTo } = priceWithin(state, pair, sent.from.amount, 'send');
+      const { min, max } = state.limits(pair.from, pair.to);
+      const id = `pq_${Number(nextNumber()).toString(16).padStart(24, '0')}`;
+      const expiresAt = state.now() + QUOTE_MS;
+      quotes.set(id, { ...pair, amountFrom, amountTo, expiresAt, used: null });
+      return reply({
+        id,
+        expiresAt: twinTime(expiresAt),
+        from: { ...toLeg(pair.from), amount: amountFrom },
+        to: { ...toLeg(pair.to), estimatedAmount: amountTo },
+        rate: null,
+        minAmountIn: min,
+        maxAmountIn: max,
+        estimatedTimeSeconds: 900,
+      });
     }),
-  'POST /quote': ({ body }, state) => {
-    const { from, to } = JSON.parse(body);
-    const is = (named: { network: string; token: string }) => (asset: TwinAsset) =>
-      asset.code === named.token && networkOf(asset) === named.network;
-    const pair = findTwinPair(state, is(from), is(to));
-    if (!pair) {
-      return refuse(400, 'unsupported_pair');
-    }
-    const { amountFrom, amountTo } = priceWithin(state, pair, from.amount, 'send');
-    const { min, max } = state.limits(pair.from, pair.to);
-    made += 1;
-    const id = `pq_${made.toString(16).padStart(24, '0')}`;
-    const expiresAt = state.now() + QUOTE_MS;
-    quotes.set(id, { ...pair, amountFrom, amountTo, expiresAt, used: null });
-    return reply({
-      id,
-      expiresAt: twinTime(expiresAt),
-      from: { ...toLeg(pair.from), amount: amountFrom },
-      to: { ...toLeg(pair.to), estimatedAmount: amountTo },
-      rate: null,
-      minAmountIn: min,
-      maxAmountIn: max,
-      estimatedTimeSeconds: 900,
-    });
+    // The same quote again yields the existing swap.
+    'POST /swap': ({ sent, state }) => {
+      const quote = quotes.get(sent.quoteId);
+      if (!quote || quote.expiresAt < state.now()) {
+        return refuse(quote ? 400 : 404, quote ? 'quote_expired' : 'quote_not_found');
+      }
+      const known = quote.used?.state === state ? state.find(quote.used.orderId) : null;
+      if (known) {
+        return reply(toSwap(known));
+      }
+      const order = state.open({
+        from: quote.from,
+        to: quote.to,
+        amountFrom: quote.amountFrom,
+        amountTo: quote.amountTo,
+        fixed: false,
+        payoutAddress: sent.destination.address,
+        refundAddress: sent.refundAddress ?? null,
+      });
+      quote.used = { state, orderId: order.id };
+      return reply(toSwap(order));
+    },
+    'GET /swap/{id}': forOrder((order) => reply(toSwap(order)), refuse(404, 'swap_not_found')),
   },
-  'POST /swap': createSwap,
-};
+});
 
-/** The same quote again yields the existing swap. */
-function createSwap({ body }: TwinRequest, state: TwinState): TwinAnswer {
-  const { quoteId, destination, refundAddress = null } = JSON.parse(body);
-  const quote = quotes.get(quoteId);
-  if (!quote || quote.expiresAt < state.now()) {
-    return refuse(quote ? 400 : 404, quote ? 'quote_expired' : 'quote_not_found');
-  }
-  const known = quote.used?.state === state ? state.find(quote.used.orderId) : null;
-  if (known) {
-    return reply(toSwap(known));
-  }
-  const order = state.open({
-    from: quote.from,
-    to: quote.to,
-    amountFrom: quote.amountFrom,
-    amountTo: quote.amountTo,
-    fixed: false,
-    payoutAddress: destination.address,
-    refundAddress,
-  });
-  quote.used = { state, orderId: order.id };
-  return reply(toSwap(order));
+function toAsset(asset: TwinAsset) {
+  return {
+    symbol: asset.code,
+    name: asset.code,
+    network: networkOf(asset),
+    decimals: asset.decimals,
+    contractAddress: asset.contract,
+    logoUrl: null,
+    canSend: true,
+    canReceive: true,
+    requiresMemo: false,
+  };
 }
 
 function toLeg(asset: TwinAsset) {

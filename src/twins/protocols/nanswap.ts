@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { findTwinPair, number, numberOrNull, priceWithin, reply, type TwinPair } from '../answers';
+import { number, numberOrNull, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, forOrder, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
 import { amountNumber, amountText, text } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
-import type { TwinOrder, TwinState } from '../twin-orders';
+import type { TwinOrder } from '../twin-orders';
 
 const KEY = 'nanswap-test-key';
 const WORDS: Readonly<Record<Phase, string>> = {
@@ -24,7 +25,7 @@ const WORDS: Readonly<Record<Phase, string>> = {
 
 const PAIR = { from: text, to: text };
 
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /all-currencies': {},
   'GET /get-limits': { query: PAIR },
   'GET /get-estimate': { query: { ...PAIR, amount: amountText } },
@@ -39,91 +40,67 @@ const REQUESTS: RequestForms = {
     },
   },
   'GET /get-order': { query: { id: text } },
-};
+} satisfies RequestForms;
 
-export const nanswapProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: keyOf,
+  read: ({ from, to }: Record<keyof typeof PAIR, string>) => [from, to],
+  unknown: () => refuse(400, 'Pair not available'),
+});
+
+export const nanswapProtocol = defineProtocol({
   codes: ['nanswap'],
   settings: { key: KEY },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
-  answer(request, state) {
-    const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, state) : refuse(404, 'Not found');
-  },
-};
-
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'GET /all-currencies': (_request, state) =>
-    reply(
-      Object.fromEntries(
-        state.assets.map((asset) => [
-          keyOf(asset),
-          { name: asset.code, network: asset.network, hasExternalId: asset.usesMemo === true, feeless: false },
-        ]),
+  refuseCaller: ({ headers }) => (headers['nanswap-api-key'] === KEY ? null : refuse(401, 'Invalid API key')),
+  open: ['GET /all-currencies', 'GET /get-limits', 'GET /get-estimate', 'GET /get-order'],
+  answers: {
+    'GET /all-currencies': ({ state }) =>
+      reply(
+        Object.fromEntries(
+          state.assets.map((asset) => [
+            keyOf(asset),
+            { name: asset.code, network: asset.network, hasExternalId: asset.usesMemo === true, feeless: false },
+          ]),
+        ),
       ),
-    ),
-  'GET /get-limits': ({ query }, state) => {
-    const pair = readPair(Object.fromEntries(query), state);
-    if (!pair) {
-      return refuse(400, 'Pair not available');
-    }
-    const { min, max } = state.limits(pair.from, pair.to);
-    return reply({ from: keyOf(pair.from), to: keyOf(pair.to), min: number(min), max: number(max) });
+    'GET /get-limits': forPair(({ state }, pair) => {
+      const { min, max } = state.limits(pair.from, pair.to);
+      return reply({ from: keyOf(pair.from), to: keyOf(pair.to), min: number(min), max: number(max) });
+    }),
+    'GET /get-estimate': forPair(({ sent, state }, pair) => {
+      const price = priceWithin(state, pair, sent.amount, 'send');
+      return price.passes
+        ? refuse(400, `Amount too ${price.passes === 'min' ? 'low' : 'high'}`)
+        : reply({
+            from: keyOf(pair.from),
+            to: keyOf(pair.to),
+            amountFrom: number(price.amountFrom),
+            amountTo: number(price.amountTo),
+          });
+    }),
+    'POST /create-order': forPair(({ sent, state }, pair) => {
+      const price = priceWithin(state, pair, String(sent.amount), 'send');
+      if (price.passes) {
+        return refuse(400, `Amount too ${price.passes === 'min' ? 'low' : 'high'}`);
+      }
+      const order = state.open({
+        ...pair,
+        ...price,
+        fixed: false,
+        payoutAddress: sent.toAddress,
+        payoutExtraId: sent.extraId ?? null,
+      });
+      return reply(toCreated(order));
+    }),
+    'GET /get-order': forOrder((order) => reply(toOrder(order)), refuse(404, 'Order not found')),
   },
-  'GET /get-estimate': ({ query }, state) => {
-    const pair = readPair(Object.fromEntries(query), state);
-    if (!pair) {
-      return refuse(400, 'Pair not available');
-    }
-    const price = priceWithin(state, pair, query.get('amount') ?? '', 'send');
-    return price.passes
-      ? refuse(400, `Amount too ${price.passes === 'min' ? 'low' : 'high'}`)
-      : reply({
-          from: keyOf(pair.from),
-          to: keyOf(pair.to),
-          amountFrom: number(price.amountFrom),
-          amountTo: number(price.amountTo),
-        });
-  },
-  'POST /create-order': ({ body, headers }, state) => {
-    const requested = JSON.parse(body);
-    const pair = readPair(requested, state);
-    if (headers['nanswap-api-key'] !== KEY) {
-      return refuse(401, 'Invalid API key');
-    }
-    if (!pair) {
-      return refuse(400, 'Pair not available');
-    }
-    const price = priceWithin(state, pair, String(requested.amount), 'send');
-    if (price.passes) {
-      return refuse(400, `Amount too ${price.passes === 'min' ? 'low' : 'high'}`);
-    }
-    const order = state.open({
-      ...pair,
-      ...price,
-      fixed: false,
-      payoutAddress: requested.toAddress,
-      payoutExtraId: requested.extraId ?? null,
-    });
-    return reply(toCreated(order));
-  },
-  'GET /get-order': ({ query }, state) => {
-    const order = state.find(query.get('id') ?? '');
-    return order ? reply(toOrder(order)) : refuse(404, 'Order not found');
-  },
-};
+});
 
 /** Each ticker is unique: a token's includes its network. */
 function keyOf({ code, network, contract }: TwinAsset): string {
   return contract === null ? code : `${code}-${network.toUpperCase()}`;
-}
-
-function readPair(requested: Record<string, unknown>, state: TwinState): TwinPair | null {
-  return findTwinPair(
-    state,
-    (asset) => keyOf(asset) === requested.from,
-    (asset) => keyOf(asset) === requested.to,
-  );
 }
 
 /** A token's ticker without the network, which has its own member. */

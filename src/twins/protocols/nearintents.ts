@@ -1,10 +1,13 @@
 import BigNumber from 'bignumber.js';
-import { findTwinPair, priceWithin, reply, twinTime } from '../answers';
+import { z } from 'zod';
+import { priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer } from '../protocol';
+import { defineProtocol, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
+import { count, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
-import type { TwinOrder, TwinState } from '../twin-orders';
-import { NEARINTENTS_REQUESTS } from './nearintents-requests';
+import type { TwinOrder } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'PENDING_DEPOSIT',
@@ -27,27 +30,88 @@ const idOf = (asset: TwinAsset) =>
 const HOUR_MS = 3_600_000;
 const ACCOUNT = 'swaps.example.near';
 
-export const nearintentsProtocol: Protocol = {
+const REQUESTS = {
+  'GET /v0/tokens': {},
+  'POST /v0/quote': {
+    json: {
+      dry: z.boolean(),
+      depositMode: word(['SIMPLE', 'MEMO']).optional(),
+      swapType: word(['EXACT_INPUT', 'EXACT_OUTPUT', 'FLEX_INPUT', 'ANY_INPUT']),
+      slippageTolerance: z.int().min(0),
+      originAsset: text,
+      depositType: word(['ORIGIN_CHAIN', 'INTENTS']),
+      destinationAsset: text,
+      // In base units.
+      amount: count,
+      refundTo: text,
+      refundType: word(['ORIGIN_CHAIN', 'INTENTS']),
+      recipient: text,
+      recipientType: word(['DESTINATION_CHAIN', 'INTENTS']),
+      deadline: z.iso.datetime(),
+      referral: text.optional(),
+      quoteWaitingTimeMs: z.int().optional(),
+      appFees: z.array(z.strictObject({ recipient: text, fee: z.int().min(0) })).optional(),
+    },
+  },
+  'GET /v0/status': { query: { depositAddress: text, depositMemo: text.optional() } },
+} satisfies RequestForms;
+
+const forPair = pairReader({
+  nameOf: idOf,
+  read: (sent: Record<'originAsset' | 'destinationAsset', string>) => [sent.originAsset, sent.destinationAsset],
+  unknown: () => refuse(400, 'tokenIn is not valid'),
+});
+
+export const nearintentsProtocol = defineProtocol({
   codes: ['nearintents'],
   settings: { key: 'nearintents.test.jwt', account: ACCOUNT },
-  requests: NEARINTENTS_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
-  answer({ method, path, query, headers, body }, state) {
-    if (method === 'GET' && path === '/v0/tokens') {
-      return reply(state.assets.map(toToken));
-    }
-    if (headers.authorization !== undefined && headers.authorization !== 'Bearer nearintents.test.jwt') {
-      return refuse(401, 'Invalid token');
-    }
-    if (method === 'GET' && path === '/v0/status') {
-      const order = state.list().find(({ depositAddress }) => depositAddress === query.get('depositAddress'));
-      return order && order.depositExtraId === query.get('depositMemo')
+  refuseCaller({ headers: { authorization } }) {
+    const isAccepted = authorization === undefined || authorization === 'Bearer nearintents.test.jwt';
+    return isAccepted ? null : refuse(401, 'Invalid token');
+  },
+  open: ['GET /v0/tokens'],
+  answers: {
+    'GET /v0/tokens': ({ state }) => reply(state.assets.map(toToken)),
+    'POST /v0/quote': forPair(({ sent, state }, pair) => {
+      const side = sent.swapType === 'EXACT_OUTPUT' ? 'receive' : 'send';
+      const unit = side === 'send' ? pair.from : pair.to;
+      const amount = new BigNumber(sent.amount).shiftedBy(-unit.decimals).toFixed();
+      const fees = (sent.appFees ?? []).filter(({ recipient }) => recipient === ACCOUNT).map(({ fee }) => fee);
+      const withheldBps = fees.reduce((sum, fee) => sum + fee, 0);
+      const { passes, ...amounts } = priceWithin(state, pair, amount, side, withheldBps);
+      if (passes) {
+        const limit = new BigNumber(state.limits(pair.from, pair.to)[passes]).shiftedBy(pair.from.decimals).toFixed();
+        return refuse(400, `Amount is too ${passes === 'min' ? 'low' : 'high'} for bridge, try at least ${limit}`);
+      }
+      const terms = { fixed: false, payoutAddress: sent.recipient, refundAddress: sent.refundTo };
+      const order = sent.dry ? null : state.open({ ...pair, ...amounts, ...terms });
+      return reply(
+        {
+          timestamp: twinTime(state.now()),
+          signature: 'ed25519:placeholder',
+          quoteRequest: sent,
+          quote: {
+            amountIn: new BigNumber(amounts.amountFrom).shiftedBy(pair.from.decimals).toFixed(),
+            amountInFormatted: amounts.amountFrom,
+            amountOut: new BigNumber(amounts.amountTo).shiftedBy(pair.to.decimals).toFixed(),
+            amountOutFormatted: amounts.amountTo,
+            timeEstimate: 140,
+            ...(order && toAddress(order)),
+          },
+        },
+        201,
+      );
+    }),
+    'GET /v0/status': ({ sent, state }) => {
+      const order = state.list().find(({ depositAddress }) => depositAddress === sent.depositAddress);
+      return order && order.depositExtraId === (sent.depositMemo ?? null)
         ? reply(toStatus(order, state.now()))
         : refuse(404, 'Deposit address not found');
-    }
-    return path === '/v0/quote' ? quote(JSON.parse(body), state) : refuse(404, 'Not found');
+    },
   },
-};
+});
 
 function toToken(asset: TwinAsset) {
   return {
@@ -58,67 +122,6 @@ function toToken(asset: TwinAsset) {
     price: Number(asset.usd),
     contractAddress: asset.contract ?? idOf(asset).slice('nep141:'.length),
   };
-}
-
-interface QuoteRequest {
-  dry: boolean;
-  swapType: string;
-  originAsset: string;
-  destinationAsset: string;
-  amount: string;
-  refundTo: string;
-  recipient: string;
-  deadline: string;
-  appFees?: { recipient: string; fee: number }[];
-}
-
-function quote(requested: QuoteRequest, state: TwinState): TwinAnswer {
-  const pair = findTwinPair(
-    state,
-    (asset) => idOf(asset) === requested.originAsset,
-    (asset) => idOf(asset) === requested.destinationAsset,
-  );
-  if (!pair) {
-    return refuse(400, 'tokenIn is not valid');
-  }
-  const side = requested.swapType === 'EXACT_OUTPUT' ? 'receive' : 'send';
-  const unit = side === 'send' ? pair.from : pair.to;
-  const amount = new BigNumber(requested.amount).shiftedBy(-unit.decimals).toFixed();
-  const fees = (requested.appFees ?? []).filter(({ recipient }) => recipient === ACCOUNT).map(({ fee }) => fee);
-  const withheldBps = fees.reduce((sum, fee) => sum + fee, 0);
-  const { passes, ...amounts } = priceWithin(state, pair, amount, side, withheldBps);
-  if (passes) {
-    const limit = new BigNumber(state.limits(pair.from, pair.to)[passes]).shiftedBy(pair.from.decimals).toFixed();
-    return refuse(400, `Amount is too ${passes === 'min' ? 'low' : 'high'} for bridge, try at least ${limit}`);
-  }
-  const shown = {
-    amountIn: new BigNumber(amounts.amountFrom).shiftedBy(pair.from.decimals).toFixed(),
-    amountInFormatted: amounts.amountFrom,
-    amountOut: new BigNumber(amounts.amountTo).shiftedBy(pair.to.decimals).toFixed(),
-    amountOutFormatted: amounts.amountTo,
-    timeEstimate: 140,
-  };
-  const order = requested.dry
-    ? null
-    : state.open({
-        ...pair,
-        ...amounts,
-        fixed: false,
-        payoutAddress: requested.recipient,
-        refundAddress: requested.refundTo,
-      });
-  return reply(
-    {
-      timestamp: twinTime(state.now()),
-      signature: 'ed25519:placeholder',
-      quoteRequest: requested,
-      quote: {
-        ...shown,
-        ...(order && toAddress(order)),
-      },
-    },
-    201,
-  );
 }
 
 /** The address lives for a day, beyond the deadline that was asked for. */

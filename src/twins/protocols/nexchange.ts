@@ -1,9 +1,11 @@
-import { findTwinPair, priceWithin, reply, type TwinPair } from '../answers';
+import { z } from 'zod';
+import { padAmount, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, forOrder, fourMembers, memoryOf, pairReader } from '../define-protocol';
+import { amountText, emptyOrText, text, textOrNull, withOneOf } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
-import type { TwinOrder, TwinState } from '../twin-orders';
-import { NEXCHANGE_REQUESTS } from './nexchange-requests';
+import type { TwinOrder } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'INITIAL',
@@ -20,32 +22,119 @@ const WORDS: Readonly<Record<Phase, string>> = {
 };
 const NETWORKS: Readonly<Record<string, string>> = { trx: 'TRON' };
 const networkOf = ({ network }: TwinAsset) => NETWORKS[network] ?? network.toUpperCase();
-const rates = new WeakMap<TwinState, Set<string>>();
+const ratesOf = memoryOf(() => new Set<string>());
 
-export const nexchangeProtocol: Protocol = {
+/** The network's own coin has no contract. */
+const CURRENCY = z.strictObject({ contract_address: textOrNull, network: text });
+const AMOUNTS = { deposit_amount: amountText.optional(), withdraw_amount: amountText.optional() };
+
+const REQUESTS = {
+  'GET /currency/': {},
+  'GET /rate/': {
+    query: {
+      from_contract_address: emptyOrText,
+      from_network: text,
+      to_contract_address: emptyOrText,
+      to_network: text,
+      ...AMOUNTS,
+    },
+  },
+  'POST /orders/': {
+    json: withOneOf(
+      {
+        deposit_currency: CURRENCY,
+        withdraw_currency: CURRENCY,
+        withdraw_address: text,
+        withdraw_address_extra_id: text.optional(),
+        refund_address: text.optional(),
+        refund_address_extra_id: text.optional(),
+        rate_id: text,
+        ...AMOUNTS,
+      },
+      'deposit_amount',
+      'withdraw_amount',
+    ),
+  },
+  'GET /orders/{reference}/': {},
+} satisfies RequestForms;
+
+const nameOf = (asset: TwinAsset) => `${networkOf(asset)}/${asset.contract ?? ''}`;
+const forRate = pairReader({
+  nameOf,
+  read: fourMembers('from_network', 'from_contract_address', 'to_network', 'to_contract_address'),
+  unknown: () => reply({ detail: 'Not found.' }, 404),
+});
+const forOrderOf = pairReader({
+  nameOf,
+  read: (sent: Record<`${'deposit' | 'withdraw'}_currency`, { network: string; contract_address: string | null }>) => [
+    `${sent.deposit_currency.network}/${sent.deposit_currency.contract_address ?? ''}`,
+    `${sent.withdraw_currency.network}/${sent.withdraw_currency.contract_address ?? ''}`,
+  ],
+  unknown: () => reply({ non_field_errors: ['Pair is not available.'] }, 400),
+});
+
+export const nexchangeProtocol = defineProtocol({
   codes: ['nexchange'],
   settings: { key: 'nexchange-test-key' },
-  requests: NEXCHANGE_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) =>
     kind === 'no_endpoint' ? reply({ detail: 'Not found.' }, 404) : reply({ non_field_errors: [message] }, 400),
-  answer(request, state) {
-    const { method, path, headers, body } = request;
-    if (path === '/currency/') {
-      return reply(state.assets.map(toCurrency));
-    }
-    if (headers.authorization !== 'ApiKey nexchange-test-key') {
-      return reply({ detail: 'Authentication credentials were not provided.' }, 401);
-    }
-    if (path === '/rate/') {
-      return showRate(request, state);
-    }
-    if (method === 'POST' && path === '/orders/') {
-      return open(JSON.parse(body), state);
-    }
-    const order = state.find(/^\/orders\/([^/]+)\/$/.exec(path)?.[1] ?? '');
-    return order ? reply(toOrder(order)) : reply({ detail: 'Not found.' }, 404);
+  refuseCaller: ({ headers }) =>
+    headers.authorization === 'ApiKey nexchange-test-key'
+      ? null
+      : reply({ detail: 'Authentication credentials were not provided.' }, 401),
+  open: ['GET /currency/'],
+  answers: {
+    'GET /currency/': ({ state }) => reply(state.assets.map(toCurrency)),
+    'GET /rate/': forRate(({ sent, state }, { from, to }) => {
+      const [side, amount] = sent.deposit_amount
+        ? (['send', sent.deposit_amount] as const)
+        : (['receive', sent.withdraw_amount ?? '1'] as const);
+      const { amountFrom, amountTo } = state.price(from, to, amount, side);
+      const { min, max } = state.limits(from, to);
+      const rates = ratesOf(state);
+      const rateId = `nr-${rates.size + 1}`;
+      rates.add(rateId);
+      return reply([
+        {
+          pair: `${to.code}${from.code}`,
+          rate: state.price(from, to, '1', 'send').amountTo,
+          rate_id: rateId,
+          min_deposit_amount: padAmount(min),
+          max_deposit_amount: padAmount(max),
+          min_withdraw_amount: padAmount(state.price(from, to, min, 'send').amountTo),
+          max_withdraw_amount: padAmount(state.price(from, to, max, 'send').amountTo),
+          withdrawal_fee: '0.00001',
+          deposit_amount: padAmount(amountFrom),
+          withdraw_amount: `${padAmount(amountTo)}0`,
+          expiration_time_unix: String(Math.floor(state.now() / 1000) + 600),
+        },
+      ]);
+    }),
+    'POST /orders/': forOrderOf(({ sent, state }, pair) => {
+      if (!ratesOf(state).has(sent.rate_id)) {
+        return reply({ non_field_errors: ['Rate has expired.'] }, 400);
+      }
+      const side = sent.deposit_amount ? 'send' : 'receive';
+      const asked = sent.deposit_amount ?? sent.withdraw_amount ?? '0';
+      const { passes, ...amounts } = priceWithin(state, pair, asked, side);
+      if (passes) {
+        return reply({ deposit_amount: ['Amount is out of range.'] }, 400);
+      }
+      const order = state.open({
+        ...pair,
+        ...amounts,
+        fixed: true,
+        payoutAddress: sent.withdraw_address,
+        payoutExtraId: sent.withdraw_address_extra_id ?? null,
+        refundExtraId: sent.refund_address_extra_id ?? null,
+        refundAddress: sent.refund_address ?? null,
+      });
+      return reply(toOrder(order), 201);
+    }),
+    'GET /orders/{reference}/': forOrder((order) => reply(toOrder(order)), reply({ detail: 'Not found.' }, 404)),
   },
-};
+});
 
 function toCurrency(asset: TwinAsset) {
   const tokenCode = `${asset.code}${asset.network.toUpperCase()}`;
@@ -62,90 +151,13 @@ function toCurrency(asset: TwinAsset) {
   };
 }
 
-function showRate({ query }: TwinRequest, state: TwinState): TwinAnswer {
-  const is = (side: string) => (asset: TwinAsset) =>
-    networkOf(asset) === query.get(`${side}_network`) &&
-    (asset.contract ?? '') === query.get(`${side}_contract_address`);
-  const pair = findTwinPair(state, is('from'), is('to'));
-  if (!pair) {
-    return reply({ detail: 'Not found.' }, 404);
-  }
-  const [sent, wanted] = [query.get('deposit_amount'), query.get('withdraw_amount')];
-  const { amountFrom, amountTo } = state.price(pair.from, pair.to, sent ?? wanted ?? '1', sent ? 'send' : 'receive');
-  const { min, max } = state.limits(pair.from, pair.to);
-  const known = rates.get(state) ?? new Set();
-  rates.set(state, known);
-  const rateId = `nr-${known.size + 1}`;
-  known.add(rateId);
-  return reply([
-    {
-      pair: `${pair.to.code}${pair.from.code}`,
-      rate: state.price(pair.from, pair.to, '1', 'send').amountTo,
-      rate_id: rateId,
-      min_deposit_amount: pad(min),
-      max_deposit_amount: pad(max),
-      min_withdraw_amount: pad(state.price(pair.from, pair.to, min, 'send').amountTo),
-      max_withdraw_amount: pad(state.price(pair.from, pair.to, max, 'send').amountTo),
-      withdrawal_fee: '0.00001',
-      deposit_amount: pad(amountFrom),
-      withdraw_amount: `${pad(amountTo)}0`,
-      expiration_time_unix: String(Math.floor(state.now() / 1000) + 600),
-    },
-  ]);
-}
-
-function open(
-  requested: Record<string, string> & { deposit_currency: Asset; withdraw_currency: Asset },
-  state: TwinState,
-): TwinAnswer {
-  const is = (named: Asset) => (asset: TwinAsset) =>
-    networkOf(asset) === named?.network && asset.contract === named.contract_address;
-  const pair = findTwinPair(state, is(requested.deposit_currency), is(requested.withdraw_currency));
-  if (!pair || !rates.get(state)?.has(requested.rate_id ?? '')) {
-    return reply({ non_field_errors: [pair ? 'Rate has expired.' : 'Pair is not available.'] }, 400);
-  }
-  const side = requested.deposit_amount ? 'send' : 'receive';
-  const { passes, ...amounts } = priceWithin(
-    state,
-    pair,
-    requested.deposit_amount ?? requested.withdraw_amount ?? '0',
-    side,
-  );
-  if (passes) {
-    return reply({ deposit_amount: ['Amount is out of range.'] }, 400);
-  }
-  return reply(toOrder(openOrder(pair, amounts, requested, state)), 201);
-}
-
-interface Asset {
-  contract_address: string | null;
-  network: string;
-}
-
-function openOrder(
-  pair: TwinPair,
-  amounts: { amountFrom: string; amountTo: string },
-  requested: Record<string, unknown>,
-  state: TwinState,
-): TwinOrder {
-  return state.open({
-    ...pair,
-    ...amounts,
-    fixed: true,
-    payoutAddress: String(requested.withdraw_address),
-    payoutExtraId: requested.withdraw_address_extra_id ? String(requested.withdraw_address_extra_id) : null,
-    refundExtraId: requested.refund_address_extra_id ? String(requested.refund_address_extra_id) : null,
-    refundAddress: requested.refund_address ? String(requested.refund_address) : null,
-  });
-}
-
 function toOrder(order: TwinOrder) {
   return {
     unique_reference: order.id,
     side: 'BUY',
     status: WORDS[order.phase],
-    deposit_amount: pad(order.amountFrom),
-    withdraw_amount: pad(order.amountTo),
+    deposit_amount: padAmount(order.amountFrom),
+    withdraw_amount: padAmount(order.amountTo),
     deposit_address: order.depositAddress,
     deposit_address_extra_id: order.depositExtraId,
     withdraw_address: order.payoutAddress,
@@ -160,8 +172,4 @@ function toOrder(order: TwinOrder) {
     deposit_transaction: order.txIn,
     withdraw_transaction: order.txOut,
   };
-}
-
-function pad(amount: string): string {
-  return amount.includes('.') ? amount.padEnd(amount.indexOf('.') + 9, '0') : `${amount}.00000000`;
 }

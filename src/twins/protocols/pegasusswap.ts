@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { findTwinPair, number, priceWithin, reply, twinTime } from '../answers';
-import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { z } from 'zod';
+import { number, priceWithin, reply, twinTime } from '../answers';
+import { byCode, type TwinAsset } from '../assets';
+import { defineProtocol, forOrder, fourMembers, pairReader, risingIds } from '../define-protocol';
+import { amountNumber, amountText, count, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
-import type { TwinOrder, TwinState } from '../twin-orders';
-import { PEGASUSSWAP_REQUESTS } from './pegasusswap-requests';
+import type { TwinOrder } from '../twin-orders';
 
 const NUMBERS: Readonly<Record<Phase, number>> = {
   waiting: 9,
@@ -22,115 +24,131 @@ const NUMBERS: Readonly<Record<Phase, number>> = {
 const NETWORKS: Readonly<Record<string, string>> = { 'USDT/trx': 'TRC20', 'USDT/eth': 'ERC20', 'USDC/eth': 'ERC20' };
 const networkOf = ({ code, network }: TwinAsset) => NETWORKS[`${code}/${network}`] ?? network.toUpperCase();
 const HOUR_MS = 3_600_000;
-let orders = 0;
 
-export const pegasusswapProtocol: Protocol = {
-  codes: ['pegasusswap'],
-  settings: { key: 'pegasus-test-key', secret: 'pegasus-test-secret' },
-  options: {
-    newId: () => {
-      orders += 1;
-      return `PG-20260304-${orders}`;
+const SIDE = word(['deposit', 'receive']);
+/** Only quotes take small letters. */
+const CAPITALS = text.regex(/^[^a-z]+$/, 'must be upper case');
+
+const REQUESTS = {
+  'GET /api/private/get-all-coins': {
+    query: {
+      page: count.optional(),
+      limit: count.optional(),
+      search: text.optional(),
+      method: word(['1', '2']).optional(),
+      depositCoin: text.optional(),
+      receiveCoin: text.optional(),
+      depositNetwork: text.optional(),
+      receiveNetwork: text.optional(),
     },
   },
-  requests: PEGASUSSWAP_REQUESTS,
+  'GET /api/private/exchange-coin': {
+    query: {
+      amount: amountText,
+      coinFrom: text,
+      networkFrom: text,
+      coinTo: text,
+      networkTo: text,
+      lastSource: SIDE,
+      typeSwap: word(['1', '2']),
+    },
+  },
+  'POST /api/private/create-transaction': {
+    json: {
+      depositCoin: CAPITALS,
+      depositNetwork: CAPITALS,
+      depositAmount: amountNumber,
+      receiveCoin: CAPITALS,
+      receiveNetwork: CAPITALS,
+      receiveAddress: text,
+      memo: text.optional(),
+      typeSwap: z.literal([1, 2]),
+      lastSource: SIDE,
+      refundAddress: text.optional(),
+    },
+  },
+  'GET /api/private/get-transaction': { query: { id: text } },
+} satisfies RequestForms;
+
+const nameOf = (asset: TwinAsset) => `${asset.code}/${networkOf(asset)}`;
+const NO_PAIR = reply({ message: ['This pair is not available'] }, 400);
+const forQuote = pairReader({
+  nameOf,
+  read: fourMembers('coinFrom', 'networkFrom', 'coinTo', 'networkTo'),
+  unknown: () => NO_PAIR,
+});
+const forCreation = pairReader({
+  nameOf,
+  read: fourMembers('depositCoin', 'depositNetwork', 'receiveCoin', 'receiveNetwork'),
+  unknown: () => NO_PAIR,
+});
+
+export const pegasusswapProtocol = defineProtocol({
+  codes: ['pegasusswap'],
+  settings: { key: 'pegasus-test-key', secret: 'pegasus-test-secret' },
+  options: { newId: risingIds((last) => `PG-20260304-${last}`) },
+  requests: REQUESTS,
   refuseMisfit: ({ kind, message }) =>
     kind === 'no_endpoint' ? reply({ message }, 404) : reply({ message: [message], statusCode: 400 }, 400),
-  answer(request, state) {
-    const name = request.path.replace('/api/private/', '');
-    const expected = createHmac('sha512', 'pegasus-test-secret').update(name).digest('hex');
-    const { headers } = request;
-    if (
-      headers['x-api-public-key'] !== 'pegasus-test-key' ||
-      headers['x-api-payload'] !== name ||
-      headers['x-api-signature'] !== expected
-    ) {
-      return reply({ message: 'Unauthorized', statusCode: 401 }, 401);
-    }
-    return CALLS[name]?.(request, state) ?? reply({ message: 'Not found' }, 404);
+  refuseCaller({ path, headers }) {
+    const name = path.replace('/api/private/', '');
+    const isSigned =
+      headers['x-api-public-key'] === 'pegasus-test-key' &&
+      headers['x-api-payload'] === name &&
+      headers['x-api-signature'] === createHmac('sha512', 'pegasus-test-secret').update(name).digest('hex');
+    return isSigned ? null : reply({ message: 'Unauthorized', statusCode: 401 }, 401);
   },
-};
-
-const CALLS: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'get-all-coins': listCoins,
-  'exchange-coin': ({ query }, state) => {
-    const pair = readPair(
-      { coin: query.get('coinFrom'), network: query.get('networkFrom') },
-      { coin: query.get('coinTo'), network: query.get('networkTo') },
-      state,
-    );
-    if (!pair) {
-      return reply({ message: ['This pair is not available'] }, 400);
-    }
-    const side = query.get('lastSource') === 'receive' ? 'receive' : 'send';
-    const { amountFrom, amountTo, passes } = priceWithin(state, pair, query.get('amount') ?? '0', side);
-    const { min, max } = state.limits(pair.from, pair.to);
-    return reply({
-      pair: `${pair.from.code}_${pair.to.code}`,
-      amount: amountFrom,
-      exchangeRate: '81.5',
-      receive: passes === 'min' ? '0' : number(amountTo),
-      minAmount: number(min),
-      maxAmount: number(max),
-    });
+  answers: {
+    // Two pages, of the coins that can be sent or received.
+    'GET /api/private/get-all-coins': ({ sent, state }) => {
+      const isDeposit = sent.method === '1';
+      const page = Number(sent.page ?? 0);
+      const coins = byCode(state.assets);
+      const half = Math.ceil(coins.length / 2);
+      const shown = coins.slice((page - 1) * half, page * half).map(([code, assets]) => {
+        const networks = assets.map((asset) => ({ subName: networkOf(asset), memoNeeded: asset.usesMemo === true }));
+        return { subName: code, name: code, networks: isDeposit ? { deposits: networks } : { withdraws: networks } };
+      });
+      return reply({
+        pagination: { pageCount: 2, totalCount: coins.length },
+        [isDeposit ? 'depositCoins' : 'withdrawCoins']: shown,
+      });
+    },
+    'GET /api/private/exchange-coin': forQuote(({ sent, state }, pair) => {
+      const side = sent.lastSource === 'receive' ? 'receive' : 'send';
+      const { amountFrom, amountTo, passes } = priceWithin(state, pair, sent.amount, side);
+      const { min, max } = state.limits(pair.from, pair.to);
+      return reply({
+        pair: `${pair.from.code}_${pair.to.code}`,
+        amount: amountFrom,
+        exchangeRate: '81.5',
+        receive: passes === 'min' ? '0' : number(amountTo),
+        minAmount: number(min),
+        maxAmount: number(max),
+      });
+    }),
+    'POST /api/private/create-transaction': forCreation(({ sent, state }, pair) => {
+      const { passes, ...amounts } = priceWithin(state, pair, String(sent.depositAmount), 'send');
+      if (passes) {
+        const limit = state.limits(pair.from, pair.to)[passes];
+        return reply({ message: `The ${passes}imum amount is ${limit} ${pair.from.code}` }, 400);
+      }
+      const order = state.open({
+        ...pair,
+        ...amounts,
+        fixed: sent.typeSwap === 1,
+        payoutAddress: sent.receiveAddress,
+        payoutExtraId: sent.memo ?? null,
+        refundAddress: sent.refundAddress ?? null,
+      });
+      return reply(toTransaction(order, state.now()), 201);
+    }),
+    'GET /api/private/get-transaction': forOrder(
+      (order, state) => reply(toTransaction(order, state.now())),
+      reply({ message: 'Transaction not found' }, 404),
+    ),
   },
-  'create-transaction': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const pair = readPair(
-      { coin: requested.depositCoin, network: requested.depositNetwork },
-      { coin: requested.receiveCoin, network: requested.receiveNetwork },
-      state,
-    );
-    if (!pair) {
-      return reply({ message: ['This pair is not available'] }, 400);
-    }
-    const { passes, ...amounts } = priceWithin(state, pair, String(requested.depositAmount), 'send');
-    if (passes) {
-      const limit = state.limits(pair.from, pair.to)[passes];
-      return reply({ message: `The ${passes}imum amount is ${limit} ${pair.from.code}` }, 400);
-    }
-    const order = state.open({
-      ...pair,
-      ...amounts,
-      fixed: requested.typeSwap === 1,
-      payoutAddress: requested.receiveAddress,
-      payoutExtraId: requested.memo ?? null,
-      refundAddress: requested.refundAddress ?? null,
-    });
-    return reply(toTransaction(order, state.now()), 201);
-  },
-  'get-transaction': ({ query }, state) => {
-    const order = state.find(query.get('id') ?? '');
-    return order ? reply(toTransaction(order, state.now())) : reply({ message: 'Transaction not found' }, 404);
-  },
-};
-
-/** Two pages, of the coins that can be sent or received. */
-function listCoins({ query }: TwinRequest, state: TwinState): TwinAnswer {
-  const [isDeposit, page] = [query.get('method') === '1', Number(query.get('page'))];
-  const codes = [...new Set(state.assets.map(({ code }) => code))];
-  const half = Math.ceil(codes.length / 2);
-  const coins = codes.slice((page - 1) * half, page * half).map((code) => {
-    const networks = state.assets
-      .filter((asset) => asset.code === code)
-      .map((asset) => ({ subName: networkOf(asset), memoNeeded: asset.usesMemo === true }));
-    return { subName: code, name: code, networks: isDeposit ? { deposits: networks } : { withdraws: networks } };
-  });
-  return reply({
-    pagination: { pageCount: 2, totalCount: codes.length },
-    [isDeposit ? 'depositCoins' : 'withdrawCoins']: coins,
-  });
-}
-
-interface Named {
-  coin: string | null;
-  network: string | null;
-}
-
-function readPair(from: Named, to: Named, state: TwinState) {
-  const is = (named: Named) => (asset: TwinAsset) => asset.code === named.coin && networkOf(asset) === named.network;
-  return findTwinPair(state, is(from), is(to));
-}
+});
 
 /** A compliance check is only recognizable by its duration. */
 function toTransaction(order: TwinOrder, now: number) {

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { findTwinPair, priceWithin, reply, twinTime } from '../answers';
+import { z } from 'zod';
+import { priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, fourMembers, pairReader, risingIds } from '../define-protocol';
+import type { TwinAnswer, TwinRequest } from '../protocol';
+import { amountText, count, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
-import type { TwinOrder, TwinState } from '../twin-orders';
-import { QUICKEX_REQUESTS } from './quickex-requests';
+import type { TwinOrder } from '../twin-orders';
 
 const STATES: Readonly<Record<Phase, string>> = {
   waiting: 'CREATED',
@@ -22,39 +25,135 @@ const STATES: Readonly<Record<Phase, string>> = {
 const [KEY, SECRET] = ['quickex-test-key', 'quickex-test-secret'];
 const NETWORKS: Readonly<Record<string, string>> = { 'USDT/trx': 'TRC20', 'USDT/eth': 'ERC20', 'USDC/eth': 'ERC20' };
 const networkOf = ({ code, network }: TwinAsset) => NETWORKS[`${code}/${network}`] ?? network.toUpperCase();
-let orders = 440_000;
 
-export const quickexProtocol: Protocol = {
-  codes: ['quickex', 'swapgate'],
-  settings: { key: KEY, secret: SECRET, affiliate: 'aff-1' },
-  options: {
-    newId: () => {
-      orders += 1;
-      return String(orders);
+const INSTRUMENT = z.strictObject({ currencyTitle: text, networkTitle: text });
+const MODE = word(['FLOATING', 'FIXED']);
+
+const REQUESTS = {
+  'GET /instruments/public': {},
+  'GET /rates/public/one': {
+    query: {
+      instrumentFromCurrencyTitle: text,
+      instrumentFromNetworkTitle: text,
+      instrumentToCurrencyTitle: text,
+      instrumentToNetworkTitle: text,
+      instrumentFromSlug: text.optional(),
+      instrumentToSlug: text.optional(),
+      claimedDepositAmount: amountText.optional(),
+      claimedDepositAmountCurrency: text.optional(),
+      rateMode: MODE,
+      exchangeType: z.literal('crypto'),
+      markup: count,
+      referrerId: text.optional(),
     },
   },
-  requests: QUICKEX_REQUESTS,
-  refuseMisfit: ({ kind, message }) =>
-    reply({ message: 'Http Exception', data: { message } }, kind === 'no_endpoint' ? 404 : 422),
-  answer(request, state) {
-    const { method, path } = request;
-    if (path === '/instruments/public') {
-      return reply(state.assets.map(toInstrument));
-    }
-    if (path === '/rates/public/one') {
-      return showRate(request, state);
-    }
-    if (!isSigned(request)) {
-      return reply({ message: 'Http Exception', data: { message: 'Invalid signature' } }, 401);
-    }
-    if (method === 'POST' && path === '/orders/public/create') {
-      return open(JSON.parse(request.body), state);
-    }
-    return method === 'GET' && path === '/orders/public'
-      ? reply(state.list().map(toRow))
-      : reply({ message: 'No' }, 404);
+  'POST /orders/public/create': {
+    json: {
+      instrumentFrom: INSTRUMENT,
+      instrumentTo: INSTRUMENT,
+      destinationAddress: text,
+      destinationAddressMemo: text.optional(),
+      refundAddress: text.optional(),
+      refundAddressMemo: text.optional(),
+      claimedDepositAmount: amountText,
+      claimedPublicRate: z.strictObject({
+        price: amountText,
+        updatedAt: z.iso.datetime(),
+        claimedAmountToReceive: amountText,
+      }),
+      claimedNetworkFee: text,
+      rateMode: MODE,
+      locale: text,
+      referrerId: text.optional(),
+    },
   },
-};
+  // The signature does not cover a query; a client found that calls with one are refused.
+  'GET /orders/public': {},
+} satisfies RequestForms;
+
+const nameOf = (asset: TwinAsset) => `${asset.code}/${networkOf(asset)}`;
+const forRate = pairReader({
+  nameOf,
+  read: fourMembers(
+    'instrumentFromCurrencyTitle',
+    'instrumentFromNetworkTitle',
+    'instrumentToCurrencyTitle',
+    'instrumentToNetworkTitle',
+  ),
+  unknown: () => refuse(422, { message: 'Route is not available' }),
+});
+const forCreation = pairReader({
+  nameOf,
+  read: (sent: Record<`instrument${'From' | 'To'}`, { currencyTitle: string; networkTitle: string }>) => [
+    `${sent.instrumentFrom.currencyTitle}/${sent.instrumentFrom.networkTitle}`,
+    `${sent.instrumentTo.currencyTitle}/${sent.instrumentTo.networkTitle}`,
+  ],
+  unknown: () => refuse(422, { message: 'Claimed rate is not valid' }),
+});
+
+export const quickexProtocol = defineProtocol({
+  codes: ['quickex', 'swapgate'],
+  settings: { key: KEY, secret: SECRET, affiliate: 'aff-1' },
+  options: { newId: risingIds(String, 440_000) },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 422, { message }),
+  refuseCaller: (request) => (isSigned(request) ? null : refuse(401, { message: 'Invalid signature' })),
+  open: ['GET /instruments/public', 'GET /rates/public/one'],
+  answers: {
+    'GET /instruments/public': ({ state }) => reply(state.assets.map(toInstrument)),
+    'GET /rates/public/one': forRate(({ sent, state }, pair) => {
+      const { min, max } = state.limits(pair.from, pair.to);
+      const limits = { generalMinAmount: min, generalMaxAmount: max };
+      if (sent.claimedDepositAmount === undefined) {
+        return reply(limits);
+      }
+      const { amountTo, passes } = priceWithin(state, pair, sent.claimedDepositAmount, 'send');
+      if (passes) {
+        const message = passes === 'min' ? 'Amount is too small' : 'Amount is too large';
+        return refuse(422, { message, details: { expected: passes === 'min' ? min : max } });
+      }
+      return reply({
+        instrumentFrom: toInstrument(pair.from),
+        instrumentTo: toInstrument(pair.to),
+        amountToGet: amountTo,
+        price: state.price(pair.from, pair.to, '1', 'send').amountTo,
+        updatedAt: state.now(),
+        finalNetworkFeeAmount: '0.00001',
+        ...limits,
+        rateMode: sent.rateMode,
+      });
+    }),
+    'POST /orders/public/create': forCreation(({ sent, state }, pair) => {
+      const { passes, ...amounts } = priceWithin(state, pair, sent.claimedDepositAmount, 'send');
+      if (passes || sent.claimedPublicRate.claimedAmountToReceive !== amounts.amountTo) {
+        return refuse(422, { message: 'Claimed rate is not valid' });
+      }
+      const order = state.open({
+        ...pair,
+        ...amounts,
+        fixed: sent.rateMode === 'FIXED',
+        payoutAddress: sent.destinationAddress,
+        payoutExtraId: sent.destinationAddressMemo ?? null,
+        refundAddress: sent.refundAddress ?? null,
+        refundExtraId: sent.refundAddressMemo ?? null,
+      });
+      return reply({ ...placeOf(order), state: 'CREATED', amountToGet: order.amountTo }, 201);
+    }),
+    'GET /orders/public': ({ state }) => reply(state.list().map(toRow)),
+  },
+});
+
+/** Every third creation returns an id that differs from the order's number. */
+function placeOf(order: TwinOrder) {
+  const depositAddress = { depositAddress: order.depositAddress, depositAddressMemo: order.depositExtraId };
+  return Number(order.id) % 3 === 0
+    ? { legacyOrderId: `uuid-${order.id}`, ...depositAddress }
+    : { depositAddress: { orderId: Number(order.id), ...depositAddress } };
+}
+
+function refuse(status: number, data: object): TwinAnswer {
+  return reply({ message: 'Http Exception', data }, status);
+}
 
 function isSigned({ headers, body }: TwinRequest): boolean {
   const at = headers['x-api-timestamp'] ?? '';
@@ -72,95 +171,6 @@ function toInstrument(asset: TwinAsset) {
     precisionDecimals: asset.decimals,
     requiresMemo: asset.usesMemo === true,
   };
-}
-
-function readPair(
-  named: Record<'from' | 'to', { currencyTitle: string | null; networkTitle: string | null }>,
-  state: TwinState,
-) {
-  const is = (side: 'from' | 'to') => (asset: TwinAsset) =>
-    asset.code === named[side].currencyTitle && networkOf(asset) === named[side].networkTitle;
-  return findTwinPair(state, is('from'), is('to'));
-}
-
-function showRate({ query }: TwinRequest, state: TwinState): TwinAnswer {
-  const named = (side: 'From' | 'To') => ({
-    currencyTitle: query.get(`instrument${side}CurrencyTitle`),
-    networkTitle: query.get(`instrument${side}NetworkTitle`),
-  });
-  const pair = readPair({ from: named('From'), to: named('To') }, state);
-  if (!pair) {
-    return reply({ message: 'Http Exception', data: { message: 'Route is not available' } }, 422);
-  }
-  const { min, max } = state.limits(pair.from, pair.to);
-  const limits = { generalMinAmount: min, generalMaxAmount: max };
-  const amount = query.get('claimedDepositAmount');
-  if (amount === null) {
-    return reply(limits);
-  }
-  const { amountTo, passes } = priceWithin(state, pair, amount, 'send');
-  if (passes) {
-    const message = passes === 'min' ? 'Amount is too small' : 'Amount is too large';
-    const expected = passes === 'min' ? min : max;
-    return reply({ message: 'Http Exception', data: { message, details: { expected } } }, 422);
-  }
-  return reply({
-    instrumentFrom: toInstrument(pair.from),
-    instrumentTo: toInstrument(pair.to),
-    amountToGet: amountTo,
-    price: state.price(pair.from, pair.to, '1', 'send').amountTo,
-    updatedAt: state.now(),
-    finalNetworkFeeAmount: '0.00001',
-    ...limits,
-    rateMode: query.get('rateMode'),
-  });
-}
-
-interface OrderRequest {
-  instrumentFrom: { currencyTitle: string; networkTitle: string };
-  instrumentTo: { currencyTitle: string; networkTitle: string };
-  destinationAddress: string;
-  destinationAddressMemo?: string;
-  refundAddress?: string;
-  refundAddressMemo?: string;
-  claimedDepositAmount: string;
-  claimedPublicRate: { price: string; updatedAt: string; claimedAmountToReceive: string };
-  claimedNetworkFee: string;
-  rateMode: string;
-}
-
-/** Every third creation returns an id that differs from the order's number. */
-function open(requested: OrderRequest, state: TwinState): TwinAnswer {
-  const pair = readPair({ from: requested.instrumentFrom, to: requested.instrumentTo }, state);
-  const { passes, ...amounts } = pair
-    ? priceWithin(state, pair, requested.claimedDepositAmount, 'send')
-    : { passes: null, amountFrom: '0', amountTo: '0' };
-  if (!pair || passes || requested.claimedPublicRate.claimedAmountToReceive !== amounts.amountTo) {
-    return reply({ message: 'Http Exception', data: { message: 'Claimed rate is not valid' } }, 422);
-  }
-  const order = state.open({
-    ...pair,
-    ...amounts,
-    fixed: requested.rateMode === 'FIXED',
-    payoutAddress: requested.destinationAddress,
-    payoutExtraId: requested.destinationAddressMemo ?? null,
-    refundAddress: requested.refundAddress ?? null,
-    refundExtraId: requested.refundAddressMemo ?? null,
-  });
-  const depositAddress = { depositAddress: order.depositAddress, depositAddressMemo: order.depositExtraId };
-  return Number(order.id) % 3 === 0
-    ? reply(
-        { legacyOrderId: `uuid-${order.id}`, ...depositAddress, state: 'CREATED', amountToGet: order.amountTo },
-        201,
-      )
-    : reply(
-        {
-          depositAddress: { orderId: Number(order.id), ...depositAddress },
-          state: 'CREATED',
-          amountToGet: order.amountTo,
-        },
-        201,
-      );
 }
 
 function toRow(order: TwinOrder) {

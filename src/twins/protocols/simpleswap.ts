@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
+import { FINISHED_WORDS, number, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
 import { amountText, emptyOrText, text, trueOrFalse } from '../request-fields';
 import type { RequestForms } from '../request-forms';
-import type { TwinOrder, TwinState } from '../twin-orders';
+import type { TwinOrder } from '../twin-orders';
 
 const KEY = 'simpleswap-test-key';
 
@@ -21,7 +22,7 @@ const CREATION = {
   userRefundExtraId: emptyOrText.optional(),
 };
 
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /currencies': {},
   'GET /ranges': { query: { ...PAIR, ...FLAGS } },
   'GET /estimates': { query: { ...PAIR, ...FLAGS, amount: amountText } },
@@ -32,96 +33,72 @@ const REQUESTS: RequestForms = {
     ]),
   },
   'GET /exchanges/{publicId}': {},
-};
+} satisfies RequestForms;
 
-export const simpleswapProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: ({ code, network }) => `${code.toLowerCase()}/${network}`,
+  read: fourMembers('tickerFrom', 'networkFrom', 'tickerTo', 'networkTo'),
+  unknown: () => refuse(422, 'Unprocessable Entity', 'Pair is unavailable'),
+});
+
+export const simpleswapProtocol = defineProtocol({
   codes: ['simpleswap'],
   settings: { key: KEY },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) =>
     kind === 'no_endpoint' ? refuse(404, 'Not Found', message) : refuse(400, 'Bad Request', message),
-  answer(request, state) {
-    if (request.headers['x-api-key'] !== KEY) {
-      return refuse(401, 'Unauthorized', 'Wrong key');
-    }
-    const [, path = '', id = ''] = request.path.split('/');
-    const route = ROUTES[`${request.method} /${path}${id ? '/{publicId}' : ''}`];
-    return route ? route(request, state, decodeURIComponent(id)) : refuse(404, 'Not Found', 'No such route');
-  },
-};
-
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState, id: string) => TwinAnswer>> = {
-  'GET /currencies': (_request, state) =>
-    wrap(
-      state.assets.map((asset) => ({
-        ticker: asset.code.toLowerCase(),
-        network: asset.network,
-        name: asset.code,
-        hasExtraId: asset.usesMemo === true,
-        isAvailableFloat: true,
-        isAvailableFixed: true,
-        contractAddress: asset.contract ?? '',
-        precision: asset.decimals,
-      })),
+  refuseCaller: ({ headers }) => (headers['x-api-key'] === KEY ? null : refuse(401, 'Unauthorized', 'Wrong key')),
+  answers: {
+    'GET /currencies': ({ state }) => wrap(state.assets.map(toCurrency)),
+    'GET /ranges': forPair(({ state }, pair) => wrap(state.limits(pair.from, pair.to))),
+    'GET /estimates': forPair(({ sent, state }, pair) => {
+      const isReverse = sent.reverse === 'true';
+      const price = priceWithin(state, pair, sent.amount, isReverse ? 'receive' : 'send');
+      if (price.passes) {
+        return refuse(422, 'Unprocessable Entity', 'Amount does not fall within the range');
+      }
+      const estimate = isReverse ? price.amountFrom : price.amountTo;
+      return sent.fixed === 'true'
+        ? wrap({ estimatedAmount: estimate, rateId: `rt-${state.now()}`, validUntil: twinTime(state.now() + 300_000) })
+        : wrap({ estimatedAmount: number(estimate), rateId: null, validUntil: null });
+    }),
+    'POST /exchanges': forPair(({ sent, state }, pair) => {
+      if (sent.fixed && !sent.rateId.startsWith('rt-')) {
+        return refuse(422, 'Unprocessable Entity', 'Rate is expired');
+      }
+      const price = priceWithin(state, pair, sent.amount, sent.reverse ? 'receive' : 'send');
+      if (price.passes) {
+        return refuse(422, 'Unprocessable Entity', 'Amount does not fall within the range');
+      }
+      const order = state.open({
+        ...pair,
+        ...price,
+        fixed: sent.fixed,
+        payoutAddress: sent.addressTo,
+        payoutExtraId: sent.extraIdTo || null,
+        refundAddress: sent.userRefundAddress || null,
+        refundExtraId: sent.userRefundExtraId || null,
+      });
+      return wrap(toExchange(order));
+    }),
+    'GET /exchanges/{publicId}': forOrder(
+      (order) => wrap(toExchange(order)),
+      refuse(404, 'Not Found', 'Exchange not found'),
     ),
-  'GET /ranges': ({ query }, state) => {
-    const pair = readPair(Object.fromEntries(query), state);
-    return pair ? wrap(state.limits(pair.from, pair.to)) : refuse(422, 'Unprocessable Entity', 'Pair is unavailable');
   },
-  'GET /estimates': ({ query }, state) => {
-    const requested = Object.fromEntries(query);
-    const pair = readPair(requested, state);
-    if (!pair) {
-      return refuse(422, 'Unprocessable Entity', 'Pair is unavailable');
-    }
-    const isReverse = requested.reverse === 'true';
-    const price = priceWithin(state, pair, requested.amount ?? '', isReverse ? 'receive' : 'send');
-    if (price.passes) {
-      return refuse(422, 'Unprocessable Entity', 'Amount does not fall within the range');
-    }
-    const estimate = isReverse ? price.amountFrom : price.amountTo;
-    return requested.fixed === 'true'
-      ? wrap({ estimatedAmount: estimate, rateId: `rt-${state.now()}`, validUntil: twinTime(state.now() + 300_000) })
-      : wrap({ estimatedAmount: number(estimate), rateId: null, validUntil: null });
-  },
-  'POST /exchanges': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const pair = readPair(requested, state);
-    if (!pair) {
-      return refuse(422, 'Unprocessable Entity', 'Pair is unavailable');
-    }
-    if (requested.fixed && !String(requested.rateId).startsWith('rt-')) {
-      return refuse(422, 'Unprocessable Entity', 'Rate is expired');
-    }
-    const price = priceWithin(state, pair, requested.amount, requested.reverse ? 'receive' : 'send');
-    if (price.passes) {
-      return refuse(422, 'Unprocessable Entity', 'Amount does not fall within the range');
-    }
-    const order = state.open({
-      ...pair,
-      ...price,
-      fixed: requested.fixed,
-      payoutAddress: requested.addressTo,
-      payoutExtraId: requested.extraIdTo || null,
-      refundAddress: requested.userRefundAddress || null,
-      refundExtraId: requested.userRefundExtraId || null,
-    });
-    return wrap(toExchange(order));
-  },
-  'GET /exchanges/{publicId}': (_request, state, id) => {
-    const order = state.find(id);
-    return order ? wrap(toExchange(order)) : refuse(404, 'Not Found', 'Exchange not found');
-  },
-};
+});
 
-function readPair(requested: Record<string, unknown>, state: TwinState): TwinPair | null {
-  const is = (ticker: unknown, network: unknown) => (asset: TwinAsset) =>
-    asset.code.toLowerCase() === ticker && asset.network === network;
-  return findTwinPair(
-    state,
-    is(requested.tickerFrom, requested.networkFrom),
-    is(requested.tickerTo, requested.networkTo),
-  );
+function toCurrency(asset: TwinAsset) {
+  return {
+    ticker: asset.code.toLowerCase(),
+    network: asset.network,
+    name: asset.code,
+    hasExtraId: asset.usesMemo === true,
+    isAvailableFloat: true,
+    isAvailableFixed: true,
+    contractAddress: asset.contract ?? '',
+    precision: asset.decimals,
+  };
 }
 
 function toExchange(order: TwinOrder) {

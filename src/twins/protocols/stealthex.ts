@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
+import { FINISHED_WORDS, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, forOrder, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
 import { amountNumber, count, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { TwinOrder, TwinState } from '../twin-orders';
@@ -27,7 +28,7 @@ const CREATION = {
   referral: text.optional(),
 };
 
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /currencies': { query: { limit: count.optional(), offset: count.optional() } },
   'POST /rates/range': { json: { ...TERMS, rate: RATE } },
   'POST /rates/estimated-amount': { json: { ...TERMS, rate: RATE, amount: amountNumber } },
@@ -38,116 +39,86 @@ const REQUESTS: RequestForms = {
     ]),
   },
   'GET /exchanges/{id}': {},
-};
+} satisfies RequestForms;
 
-export const stealthexProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: (asset) => `${asset.code.toLowerCase()}/${networkOf(asset)}`,
+  read: ({ route: { from, to } }: { route: Record<'from' | 'to', z.output<typeof ASSET>> }) => [
+    `${from.symbol}/${from.network}`,
+    `${to.symbol}/${to.network}`,
+  ],
+  unknown: () => refuse(400, 'NoPair', 'Pair is not available'),
+});
+
+export const stealthexProtocol = defineProtocol({
   codes: ['stealthex'],
   settings: { key: KEY },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) =>
     kind === 'no_endpoint' ? refuse(404, 'NotFound', message) : refuse(400, 'Validation', message),
-  answer(request, state) {
-    if (request.headers.authorization !== `Bearer ${KEY}`) {
-      return refuse(401, 'Unauthorized', 'Wrong key');
-    }
-    const id = /^\/exchanges\/(.+)$/.exec(request.path)?.[1];
-    if (request.method === 'GET' && id) {
-      const order = state.find(decodeURIComponent(id));
-      return order ? reply(toExchange(order)) : refuse(404, 'NotFound', 'Exchange is not found');
-    }
-    const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, state) : refuse(404, 'NotFound', 'No such route');
+  refuseCaller: ({ headers }) =>
+    headers.authorization === `Bearer ${KEY}` ? null : refuse(401, 'Unauthorized', 'Wrong key'),
+  answers: {
+    'GET /currencies': ({ sent, state }) => {
+      const offset = Number(sent.offset ?? 0);
+      const rows = state.assets.slice(offset, offset + Math.min(PAGE, Number(sent.limit ?? PAGE)));
+      return reply(rows.map(toCurrency));
+    },
+    'POST /rates/range': forPair(({ state }, pair) => {
+      const { min, max } = state.limits(pair.from, pair.to);
+      return reply({ min_amount: number(min), max_amount: number(max) });
+    }),
+    'POST /rates/estimated-amount': forPair(({ sent, state }, pair) => {
+      const price = priceOf(sent, pair, state);
+      if (price.passes) {
+        return refuse(400, 'AmountOutOfRange', 'The amount is out of range');
+      }
+      return reply({
+        estimated_amount: number(sent.estimation === 'reversed' ? price.amountFrom : price.amountTo),
+        ...(sent.rate === 'fixed' && {
+          rate: { id: `rX-${state.now()}`, valid_until: twinTime(state.now() + 600_000) },
+        }),
+      });
+    }),
+    'POST /exchanges': forPair(({ sent, state }, pair) => {
+      if (sent.rate === 'fixed' && !sent.rate_id.startsWith('rX-')) {
+        return refuse(400, 'RateExpired', 'The rate is not valid');
+      }
+      const price = priceOf(sent, pair, state);
+      if (price.passes) {
+        return refuse(400, 'AmountOutOfRange', 'The amount is out of range');
+      }
+      const order = state.open({
+        ...pair,
+        ...price,
+        fixed: sent.rate === 'fixed',
+        payoutAddress: sent.address,
+        payoutExtraId: sent.extra_id ?? null,
+        refundAddress: sent.refund_address ?? null,
+        refundExtraId: sent.refund_extra_id ?? null,
+      });
+      return reply(toExchange(order), 201);
+    }),
+    'GET /exchanges/{id}': forOrder(
+      (order) => reply(toExchange(order)),
+      refuse(404, 'NotFound', 'Exchange is not found'),
+    ),
   },
-};
+});
 
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'GET /currencies': ({ query }, state) => {
-    const offset = Number(query.get('offset') ?? 0);
-    const rows = state.assets.slice(offset, offset + Math.min(PAGE, Number(query.get('limit') ?? PAGE)));
-    return reply(rows.map(toCurrency));
-  },
-  'POST /rates/range': ({ body }, state) => {
-    const pair = readPair(JSON.parse(body), state);
-    if (!pair) {
-      return refuse(400, 'NoPair', 'Pair is not available');
-    }
-    const { min, max } = state.limits(pair.from, pair.to);
-    return reply({ min_amount: number(min), max_amount: number(max) });
-  },
-  'POST /rates/estimated-amount': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const pair = readPair(requested, state);
-    if (!pair) {
-      return refuse(400, 'NoPair', 'Pair is not available');
-    }
-    const isReverse = requested.estimation === 'reversed';
-    const price = priceWithin(
-      state,
-      pair,
-      String(requested.amount),
-      isReverse ? 'receive' : 'send',
-      additionalBps(requested),
-    );
-    if (price.passes) {
-      return refuse(400, 'AmountOutOfRange', 'The amount is out of range');
-    }
-    return reply({
-      estimated_amount: number(isReverse ? price.amountFrom : price.amountTo),
-      ...(requested.rate === 'fixed' && {
-        rate: { id: `rX-${state.now()}`, valid_until: twinTime(state.now() + 600_000) },
-      }),
-    });
-  },
-  'POST /exchanges': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const pair = readPair(requested, state);
-    if (!pair) {
-      return refuse(400, 'NoPair', 'Pair is not available');
-    }
-    const fixed = requested.rate === 'fixed';
-    if (fixed && !String(requested.rate_id).startsWith('rX-')) {
-      return refuse(400, 'RateExpired', 'The rate is not valid');
-    }
-    const price = priceWithin(
-      state,
-      pair,
-      String(requested.amount),
-      requested.estimation === 'reversed' ? 'receive' : 'send',
-      additionalBps(requested),
-    );
-    if (price.passes) {
-      return refuse(400, 'AmountOutOfRange', 'The amount is out of range');
-    }
-    const order = state.open({
-      ...pair,
-      ...price,
-      fixed,
-      payoutAddress: requested.address,
-      payoutExtraId: requested.extra_id ?? null,
-      refundAddress: requested.refund_address ?? null,
-      refundExtraId: requested.refund_extra_id ?? null,
-    });
-    return reply(toExchange(order), 201);
-  },
-};
+interface Asked {
+  amount: number;
+  estimation: 'direct' | 'reversed';
+  additional_fee_percent?: number | undefined;
+}
 
-function additionalBps({ additional_fee_percent: percent = 0 }: { additional_fee_percent?: number }): number {
-  return Math.round(percent * 100);
+function priceOf({ amount, estimation, additional_fee_percent: percent = 0 }: Asked, pair: TwinPair, state: TwinState) {
+  const side = estimation === 'reversed' ? 'receive' : 'send';
+  return priceWithin(state, pair, String(amount), side, Math.round(percent * 100));
 }
 
 function networkOf(asset: TwinAsset): string {
   return asset.contract === null ? 'mainnet' : asset.network;
-}
-
-function readPair(
-  { route }: { route: Record<'from' | 'to', Record<string, string>> },
-  state: TwinState,
-): TwinPair | null {
-  const is =
-    ({ symbol, network }: Record<string, string>) =>
-    (asset: TwinAsset) =>
-      asset.code.toLowerCase() === symbol && networkOf(asset) === network;
-  return findTwinPair(state, is(route.from), is(route.to));
 }
 
 function toCurrency(asset: TwinAsset) {

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { findTwinPair, number, numberOrNull, priceWithin, reply, type TwinPair, twinTime } from '../answers';
+import { number, numberOrNull, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, forOrder, pairReader } from '../define-protocol';
+import type { TwinAnswer, TwinRequest } from '../protocol';
 import { amountNumber, text, withOneOf, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
@@ -44,68 +45,62 @@ const SWAP = {
   rateType: word(['FLOATING', 'FIXED']).optional(),
 };
 
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /get-pairs-info': {},
   'POST /estimate-amount': { json: withOneOf(SWAP, 'fromAmount', 'toAmount') },
   'POST /create-order': {
     json: withOneOf({ ...SWAP, toPaymentDetails: text, rateId: text.optional() }, 'fromAmount', 'toAmount'),
   },
   'GET /check-order': { query: { id: text } },
-};
+} satisfies RequestForms;
 
-export const swappleProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: (asset) => `${nameOf(asset).code}/${nameOf(asset).network}`,
+  read: (sent: Swap) => [`${sent.from}/${sent.fromNetwork ?? null}`, `${sent.to}/${sent.toNetwork ?? null}`],
+  unknown: () => refuse(400, 'PAIR_NOT_FOUND', 'Wrong request'),
+});
+type Swap = z.output<z.ZodObject<typeof SWAP>>;
+
+export const swappleProtocol = defineProtocol({
   codes: ['swapple'],
   settings: CREDENTIAL,
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) =>
     kind === 'no_endpoint' ? refuse(404, 'NOT_FOUND', message) : refuse(400, 'VALIDATION_ERROR', message),
-  answer(request, state) {
-    if (!isSigned(request)) {
-      return refuse(403, 'SIGNATURE_INVALID', 'Signature is not valid');
-    }
-    const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, state) : refuse(404, 'NOT_FOUND', 'Not found');
+  refuseCaller: (request) => (isSigned(request) ? null : refuse(403, 'SIGNATURE_INVALID', 'Signature is not valid')),
+  answers: {
+    'GET /get-pairs-info': ({ state }) =>
+      reply(
+        state.assets.flatMap((from) => state.assets.flatMap((to) => (from === to ? [] : [toPair(from, to, state)]))),
+      ),
+    'POST /estimate-amount': forPair(({ sent, state }, pair) => {
+      const price = priceWithin(state, pair, String(sent.fromAmount), 'send');
+      return price.passes
+        ? refuse(400, 'AMOUNT', 'Amount is out of range')
+        : reply({
+            ...sent,
+            fromAmount: number(price.amountFrom),
+            toAmount: number(price.amountTo),
+            fromFee: 0,
+            toFee: 0,
+            side: 'SELL',
+            rateType: 'FLOATING',
+          });
+    }),
+    'POST /create-order': forPair(({ sent, state }, pair) => {
+      const { passes, ...amounts } = priceWithin(state, pair, String(sent.fromAmount), 'send');
+      if (passes) {
+        return refuse(400, 'AMOUNT', 'Amount is out of range');
+      }
+      const order = state.open({ ...pair, ...amounts, fixed: false, payoutAddress: sent.toPaymentDetails });
+      return reply(toOrder(order), 201);
+    }),
+    'GET /check-order': forOrder(
+      (order) => reply(toOrder(order)),
+      refuse(404, 'ORDER_NOT_FOUND', 'Order is not found'),
+    ),
   },
-};
-
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'GET /get-pairs-info': (_request, state) =>
-    reply(state.assets.flatMap((from) => state.assets.flatMap((to) => (from === to ? [] : [toPair(from, to, state)])))),
-  'POST /estimate-amount': ({ body }, state) => {
-    const priced = priceOf(JSON.parse(body), state);
-    return 'status' in priced
-      ? priced
-      : reply({
-          ...JSON.parse(body),
-          fromAmount: number(priced.amountFrom),
-          toAmount: number(priced.amountTo),
-          fromFee: 0,
-          toFee: 0,
-          side: 'SELL',
-          rateType: 'FLOATING',
-        });
-  },
-  'POST /create-order': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const priced = priceOf(requested, state);
-    if ('status' in priced) {
-      return priced;
-    }
-    const { pair, amountFrom, amountTo } = priced;
-    const order = state.open({
-      ...pair,
-      amountFrom,
-      amountTo,
-      fixed: false,
-      payoutAddress: requested.toPaymentDetails,
-    });
-    return reply(toOrder(order), 201);
-  },
-  'GET /check-order': ({ query }, state) => {
-    const order = state.find(query.get('id') ?? '');
-    return order ? reply(toOrder(order)) : refuse(404, 'ORDER_NOT_FOUND', 'Order is not found');
-  },
-};
+});
 
 function isSigned({ headers, body }: TwinRequest): boolean {
   const members: Record<string, unknown> = body === '' ? {} : JSON.parse(body);
@@ -119,21 +114,6 @@ function isSigned({ headers, body }: TwinRequest): boolean {
     .update(`${payload}timestamp${headers.timestamp}`)
     .digest('hex');
   return headers['public-key'] === CREDENTIAL.key && headers.signature === expected;
-}
-
-function priceOf(requested: Record<string, unknown>, state: TwinState) {
-  const pair = readPair(requested, state);
-  if (!pair) {
-    return refuse(400, 'PAIR_NOT_FOUND', 'Wrong request');
-  }
-  const { passes, ...amounts } = priceWithin(state, pair, String(requested.fromAmount), 'send');
-  return passes ? refuse(400, 'AMOUNT', 'Amount is out of range') : { pair, ...amounts };
-}
-
-function readPair(requested: Record<string, unknown>, state: TwinState): TwinPair | null {
-  const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
-    nameOf(asset).code === code && nameOf(asset).network === (network ?? null);
-  return findTwinPair(state, is(requested.from, requested.fromNetwork), is(requested.to, requested.toNetwork));
 }
 
 function toPair(from: TwinAsset, to: TwinAsset, state: TwinState) {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { findTwinPair, number, numberOrNull, priceWithin, reply, type TwinPair } from '../answers';
-import type { TwinAsset } from '../assets';
+import { number, numberOrNull, priceWithin, reply } from '../answers';
+import { byCode, type TwinAsset } from '../assets';
+import { defineProtocol, pairReader, type TwinCall } from '../define-protocol';
 import { exactNumber } from '../exact-numbers';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { TwinAnswer } from '../protocol';
 import { amountText, text, textOrNull } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
-import type { TwinOrder, TwinState } from '../twin-orders';
+import type { TwinOrder } from '../twin-orders';
 
 const KEY = 'swapter-test-key';
 const NETWORKS: Readonly<Record<string, string>> = { eth: 'ERC20' };
@@ -28,70 +29,69 @@ const ASSET = { coin: text, network: text };
 const PAIR = { deposit: z.strictObject(ASSET), withdraw: z.strictObject(ASSET) };
 const DEPOSIT = z.strictObject({ ...ASSET, amount: amountText });
 
-const REQUESTS: RequestForms = {
+const CREATION = z.strictObject({
+  // A wrong type has an error of its own.
+  info: z.strictObject({ type: text, refundAddress: text, userEmail: text.nullish() }),
+  deposit: DEPOSIT,
+  withdraw: z.strictObject({ ...ASSET, address: text, memo: textOrNull.optional() }),
+});
+
+const REQUESTS = {
   'GET /data/coins': {},
   'POST /adapter/edge/swap/deposit-range': { json: PAIR },
   'POST /v2/swap/estimate': { json: { ...PAIR, deposit: DEPOSIT } },
-  'POST /adapter/edge/swap/create': {
-    json: {
-      // A wrong type has an error of its own.
-      info: z.strictObject({ type: text, refundAddress: text, userEmail: text.nullish() }),
-      deposit: DEPOSIT,
-      withdraw: z.strictObject({ ...ASSET, address: text, memo: textOrNull.optional() }),
-    },
-  },
+  'POST /adapter/edge/swap/create': { json: CREATION },
   'POST /personal/exchange/tool-history': {
     json: { page: z.int(), items: z.int(), timeFrom: z.int(), timeTo: z.int() },
   },
-};
+} satisfies RequestForms;
 
-export const swapterProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: (asset) => `${asset.code}/${networkOf(asset)}`,
+  read: ({ deposit, withdraw }: Record<'deposit' | 'withdraw', Record<keyof typeof ASSET, string>>) => [
+    `${deposit.coin}/${deposit.network}`,
+    `${withdraw.coin}/${withdraw.network}`,
+  ],
+  unknown: () => refuse(1, 'unsupported'),
+});
+
+export const swapterProtocol = defineProtocol({
   codes: ['swapter'],
   settings: { key: KEY },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => reply({ error: { code: kind, message } }, kind === 'no_endpoint' ? 404 : 400),
-  answer(request, state) {
-    const key = request.headers['x-api-key'];
-    if (request.path === '/data/coins') {
-      return key === undefined
-        ? reply({ assets: toAssets(state) })
-        : reply({ error: { code: '401', message: 'Unauthorized' } }, 401);
+  refuseCaller({ path, headers }) {
+    const key = headers['x-api-key'];
+    if (path === '/data/coins') {
+      return key === undefined ? null : reply({ error: { code: '401', message: 'Unauthorized' } }, 401);
     }
-    if (key !== KEY) {
-      return reply({ error: { code: 'unauthorized', message: 'Unauthorized' } }, 401);
-    }
-    const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, state) : reply({ error: { code: 'not_found', message: 'Not found' } }, 404);
+    return key === KEY ? null : reply({ error: { code: 'unauthorized', message: 'Unauthorized' } }, 401);
   },
-};
+  answers: {
+    'GET /data/coins': ({ state }) => reply({ assets: byCode(state.assets).map(toCoin) }),
+    'POST /adapter/edge/swap/deposit-range': forPair(
+      ({ state }, pair) => reply(state.limits(pair.from, pair.to)),
+      () => reply({ error: { code: '1', message: 'unsupported' } }, 400),
+    ),
+    'POST /v2/swap/estimate': forPair(({ sent, state }, pair) => {
+      const price = priceWithin(state, pair, sent.deposit.amount, 'send');
+      return price.passes
+        ? refuse(price.passes === 'min' ? 6 : 9, 'amount')
+        : reply({ withdraw: { amount: price.amountTo } });
+    }),
+    'POST /adapter/edge/swap/create': (call) =>
+      ['float', 'fix'].includes(call.sent.info.type) ? create(call) : refuse(7, 'wrong type', 500),
+    'POST /personal/exchange/tool-history': ({ sent, state }) => {
+      const { page, items, timeFrom, timeTo } = sent;
+      const made = state.list().filter(({ createdAt }) => createdAt >= timeFrom && createdAt <= timeTo);
+      const rows = made.slice((page - 1) * items, page * items);
+      return reply({ page, total: made.length, data: rows.map(toRow) });
+    },
+  },
+});
 
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'POST /adapter/edge/swap/deposit-range': ({ body }, state) => {
-    const pair = readPair(JSON.parse(body), state);
-    return pair
-      ? reply(state.limits(pair.from, pair.to))
-      : reply({ error: { code: '1', message: 'unsupported' } }, 400);
-  },
-  'POST /v2/swap/estimate': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const pair = readPair(requested, state);
-    if (!pair) {
-      return refuse(1, 'unsupported');
-    }
-    const price = priceWithin(state, pair, requested.deposit.amount, 'send');
-    return price.passes
-      ? refuse(price.passes === 'min' ? 6 : 9, 'amount')
-      : reply({ withdraw: { amount: price.amountTo } });
-  },
-  'POST /adapter/edge/swap/create': ({ body }, state) => {
-    const { info, deposit, withdraw } = JSON.parse(body);
-    if (!['float', 'fix'].includes(info?.type)) {
-      return refuse(7, 'wrong type', 500);
-    }
-    const pair = readPair({ deposit, withdraw }, state);
-    if (!pair) {
-      return refuse(2, 'unsupported');
-    }
+const create = forPair(
+  ({ sent: { info, deposit, withdraw }, state }: TwinCall<z.output<typeof CREATION>>, pair) => {
     const price = priceWithin(state, pair, deposit.amount, 'send');
     if (price.passes) {
       return refuse(price.passes === 'min' ? 6 : 9, 'amount');
@@ -111,13 +111,8 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) =
       withdraw: { amount: { expected: order.amountTo } },
     });
   },
-  'POST /personal/exchange/tool-history': ({ body }, state) => {
-    const { page, items, timeFrom, timeTo } = JSON.parse(body);
-    const made = state.list().filter(({ createdAt }) => createdAt >= timeFrom && createdAt <= timeTo);
-    const rows = made.slice((page - 1) * items, page * items);
-    return reply({ page, total: made.length, data: rows.map(toRow) });
-  },
-};
+  () => refuse(2, 'unsupported'),
+);
 
 function toRow(order: TwinOrder) {
   return {
@@ -145,23 +140,9 @@ function networkOf({ network, contract }: TwinAsset): string {
   return contract === null ? network.toUpperCase() : (NETWORKS[network] ?? network.toUpperCase());
 }
 
-function toAssets(state: TwinState) {
-  return [...new Set(state.assets.map(({ code }) => code))].map((currency) => {
-    const networks = state.assets
-      .filter(({ code }) => code === currency)
-      .map((asset) => ({ network: networkOf(asset), contract: asset.contract }));
-    return { currency, networks: { deposit: networks, withdraw: networks } };
-  });
-}
-
-type Coin = { coin: string; network: string };
-
-function readPair({ deposit, withdraw }: { deposit: Coin; withdraw: Coin }, state: TwinState): TwinPair | null {
-  const is =
-    ({ coin, network }: Coin) =>
-    (asset: TwinAsset) =>
-      asset.code === coin && networkOf(asset) === network;
-  return findTwinPair(state, is(deposit), is(withdraw));
+function toCoin([currency, assets]: [string, TwinAsset[]]) {
+  const networks = assets.map((asset) => ({ network: networkOf(asset), contract: asset.contract }));
+  return { currency, networks: { deposit: networks, withdraw: networks } };
 }
 
 function refuse(code: number, message: string, status = 400): TwinAnswer {

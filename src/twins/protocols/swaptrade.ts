@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { findTwinPair, priceWithin, reply, twinTime } from '../answers';
-import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { byCode, type TwinAsset } from '../assets';
+import { defineProtocol } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
 import { amountText, emptyOrText, text } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
@@ -29,7 +30,7 @@ const NETWORKS: Readonly<Record<string, string>> = {
 };
 const networkOf = ({ code, network }: TwinAsset) => NETWORKS[`${code}/${network}`] ?? code;
 
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /get-coins': {},
   'POST /get-rate': { json: { coin_send: text, coin_receive: text, amount: amountText, ref: text.optional() } },
   'POST /create-order': {
@@ -47,61 +48,55 @@ const REQUESTS: RequestForms = {
     },
   },
   'POST /order': { json: { order_id: text } },
-};
+} satisfies RequestForms;
 
-export const swaptradeProtocol: Protocol = {
+export const swaptradeProtocol = defineProtocol({
   codes: ['swaptrade'],
   settings: { affiliate: 'aff-1' },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(message, kind === 'no_endpoint' ? 404 : 400),
-  answer(request, state) {
-    return CALLS[`${request.method} ${request.path}`]?.(request, state) ?? refuse('Not found', 404);
+  answers: {
+    'GET /get-coins': ({ state }) => accept(byCode(state.assets).map((coin) => toCoin(coin, state))),
+    'POST /get-rate': ({ sent, state }) => {
+      const pair = findTwinPair(
+        state,
+        ({ code }) => code === sent.coin_send,
+        ({ code }) => code === sent.coin_receive,
+      );
+      const price = pair ? state.price(pair.from, pair.to, sent.amount, 'send').amountTo : 'NaN';
+      return accept({ price, symbol: `${sent.coin_send}${sent.coin_receive}` });
+    },
+    'POST /create-order': ({ sent, state }) => {
+      const pair = findTwinPair(
+        state,
+        (asset) => asset.code === sent.coin_send && networkOf(asset) === sent.coin_send_network,
+        (asset) => asset.code === sent.coin_receive && networkOf(asset) === sent.coin_receive_network,
+      );
+      if (!pair) {
+        return refuse('Invalid coin');
+      }
+      const { passes, ...amounts } = priceWithin(state, pair, sent.amount_send, 'send');
+      if (passes) {
+        return refuse(`Amount is out of range, ${passes}imum ${state.limits(pair.from, pair.to)[passes]}`);
+      }
+      const order = state.open({
+        ...pair,
+        ...amounts,
+        fixed: false,
+        payoutAddress: sent.recipient,
+        refundAddress: sent.refund_address || null,
+      });
+      return accept({ order_id: order.id, server_address: order.depositAddress, amount_receive: order.amountTo });
+    },
+    'POST /order': ({ sent, state }) => {
+      const order = state.find(sent.order_id);
+      return order ? accept(toOrder(order, state.now())) : refuse('Something went wrong');
+    },
   },
-};
-
-const CALLS: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'GET /get-coins': (_request, state) =>
-    accept([...new Set(state.assets.map(({ code }) => code))].map((code) => toCoin(code, state))),
-  'POST /get-rate': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const pair = findTwinPair(
-      state,
-      ({ code }) => code === requested.coin_send,
-      ({ code }) => code === requested.coin_receive,
-    );
-    const price = pair ? state.price(pair.from, pair.to, requested.amount, 'send').amountTo : 'NaN';
-    return accept({ price, symbol: `${requested.coin_send}${requested.coin_receive}` });
-  },
-  'POST /create-order': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const is = (side: 'send' | 'receive') => (asset: TwinAsset) =>
-      asset.code === requested[`coin_${side}`] && networkOf(asset) === requested[`coin_${side}_network`];
-    const pair = findTwinPair(state, is('send'), is('receive'));
-    if (!pair) {
-      return refuse('Invalid coin');
-    }
-    const { passes, ...amounts } = priceWithin(state, pair, requested.amount_send, 'send');
-    if (passes) {
-      return refuse(`Amount is out of range, ${passes}imum ${state.limits(pair.from, pair.to)[passes]}`);
-    }
-    const order = state.open({
-      ...pair,
-      ...amounts,
-      fixed: false,
-      payoutAddress: requested.recipient,
-      refundAddress: requested.refund_address || null,
-    });
-    return accept({ order_id: order.id, server_address: order.depositAddress, amount_receive: order.amountTo });
-  },
-  'POST /order': ({ body }, state) => {
-    const order = state.find(JSON.parse(body).order_id ?? '');
-    return order ? accept(toOrder(order, state.now())) : refuse('Something went wrong');
-  },
-};
+});
 
 /** Networks in one string; empty if there is only one. */
-function toCoin(code: string, state: TwinState) {
-  const assets = state.assets.filter((asset) => asset.code === code);
+function toCoin([code, assets]: [string, TwinAsset[]], state: TwinState) {
   const [first] = assets;
   const { min, max } = first ? state.limits(first, first) : { min: '0', max: '0' };
   const networks = assets.map(networkOf);

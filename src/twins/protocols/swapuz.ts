@@ -1,10 +1,11 @@
-import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
-import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { number, priceWithin, reply, twinTime } from '../answers';
+import { byCode } from '../assets';
+import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
 import { amountNumber, amountText, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
-import type { TwinOrder, TwinState } from '../twin-orders';
+import type { TwinOrder } from '../twin-orders';
 
 const KEY = 'swapuz-test-key';
 const WORDS: Readonly<Record<Phase, number>> = {
@@ -23,7 +24,7 @@ const WORDS: Readonly<Record<Phase, number>> = {
 
 const PAIR = { from: text, fromNetwork: text, to: text, toNetwork: text, mode: word(['float', 'fix']) };
 
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /api/home/v1/coins': {},
   'GET /api/home/v1/rate/': { query: { ...PAIR, amount: amountText } },
   'POST /api/home/v1/order': {
@@ -39,88 +40,69 @@ const REQUESTS: RequestForms = {
     },
   },
   'GET /api/order/uid/{uid}': {},
-};
+} satisfies RequestForms;
 
-export const swapuzProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: ({ code, network }) => `${code}/${network.toUpperCase()}`,
+  read: fourMembers('from', 'fromNetwork', 'to', 'toNetwork'),
+  unknown: () => refuse(400, 'Pair not available for market'),
+});
+
+export const swapuzProtocol = defineProtocol({
   codes: ['swapuz'],
   settings: { key: KEY },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
-  answer(request, state) {
-    const id = /^\/api\/order\/uid\/(.+)$/.exec(request.path)?.[1];
-    if (request.headers['api-key'] !== KEY && (id || request.method === 'POST')) {
-      return refuse(401, 'Unauthorized');
-    }
-    if (request.method === 'GET' && id) {
-      const order = state.find(decodeURIComponent(id));
-      return order ? wrap(toOrder(order)) : refuse(404, 'Order not found');
-    }
-    const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, state) : refuse(404, 'Not found');
-  },
-};
-
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'GET /api/home/v1/coins': (_request, state) =>
-    wrap(
-      [...new Set(state.assets.map(({ code }) => code))].map((shortName) => ({
-        shortName,
-        name: shortName,
-        network: state.assets
-          .filter(({ code }) => code === shortName)
-          .map(({ network }) => ({ shortName: network.toUpperCase(), fullName: network })),
-      })),
+  refuseCaller: ({ headers }) => (headers['api-key'] === KEY ? null : refuse(401, 'Unauthorized')),
+  open: ['GET /api/home/v1/coins', 'GET /api/home/v1/rate/'],
+  answers: {
+    'GET /api/home/v1/coins': ({ state }) =>
+      wrap(
+        byCode(state.assets).map(([shortName, assets]) => ({
+          shortName,
+          name: shortName,
+          network: assets.map(({ network }) => ({ shortName: network.toUpperCase(), fullName: network })),
+        })),
+      ),
+    'GET /api/home/v1/rate/': forPair(
+      ({ sent, state }, pair) => {
+        const price = priceWithin(state, pair, sent.amount, 'send');
+        const { min, max } = state.limits(pair.from, pair.to);
+        if (price.passes === 'min') {
+          return refuse(500, `Amount is below the possible min amount, required ${min}`);
+        }
+        // A price is returned even above the maximum.
+        return wrap({
+          result: number(price.amountTo),
+          amount: number(price.amountFrom),
+          rate: 81.63,
+          withdrawFee: 2,
+          minAmount: number(min),
+          maxAmount: number(max),
+        });
+      },
+      ({ from }) => refuse(500, `${from} not available for market`),
     ),
-  'GET /api/home/v1/rate/': ({ query }, state) => {
-    const requested = Object.fromEntries(query);
-    const pair = readPair(requested, state);
-    if (!pair) {
-      return refuse(500, `${requested.from} not available for market`);
-    }
-    const price = priceWithin(state, pair, requested.amount ?? '', 'send');
-    const { min, max } = state.limits(pair.from, pair.to);
-    if (price.passes === 'min') {
-      return refuse(500, `Amount is below the possible min amount, required ${min}`);
-    }
-    // A price is returned even above the maximum.
-    return wrap({
-      result: number(price.amountTo),
-      amount: number(price.amountFrom),
-      rate: 81.63,
-      withdrawFee: 2,
-      minAmount: number(min),
-      maxAmount: number(max),
-    });
+    'POST /api/home/v1/order': forPair(({ sent, state }, pair) => {
+      const price = priceWithin(state, pair, String(sent.amount), 'send');
+      if (price.passes) {
+        return refuse(500, price.passes === 'min' ? 'Amount is below the possible min amount' : 'amount > maxAmount');
+      }
+      const order = state.open({
+        ...pair,
+        ...price,
+        fixed: sent.mode === 'fix',
+        payoutAddress: sent.address,
+        payoutExtraId: sent.memo ?? null,
+        refundAddress: sent.addressRefund ?? null,
+        refundExtraId: sent.memoRefund ?? null,
+        reference: sent.uuid ?? null,
+      });
+      return wrap(toOrder(order));
+    }),
+    'GET /api/order/uid/{uid}': forOrder((order) => wrap(toOrder(order)), refuse(404, 'Order not found')),
   },
-  'POST /api/home/v1/order': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const pair = readPair(requested, state);
-    if (!pair) {
-      return refuse(400, 'Pair not available for market');
-    }
-    const price = priceWithin(state, pair, String(requested.amount), 'send');
-    if (price.passes) {
-      return refuse(500, price.passes === 'min' ? 'Amount is below the possible min amount' : 'amount > maxAmount');
-    }
-    const order = state.open({
-      ...pair,
-      ...price,
-      fixed: requested.mode === 'fix',
-      payoutAddress: requested.address,
-      payoutExtraId: requested.memo ?? null,
-      refundAddress: requested.addressRefund ?? null,
-      refundExtraId: requested.memoRefund ?? null,
-      reference: requested.uuid ?? null,
-    });
-    return wrap(toOrder(order));
-  },
-};
-
-function readPair(requested: Record<string, unknown>, state: TwinState): TwinPair | null {
-  const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
-    asset.code === code && asset.network.toUpperCase() === network;
-  return findTwinPair(state, is(requested.from, requested.fromNetwork), is(requested.to, requested.toNetwork));
-}
+});
 
 function toOrder(order: TwinOrder) {
   return {

@@ -1,10 +1,11 @@
-import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
-import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { z } from 'zod';
+import { FINISHED_WORDS, number, priceWithin, reply, twinTime } from '../answers';
+import { defineProtocol, forOrder, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
 import { amountText, emptyOrText, text, trueOrFalse, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
-import type { TwinOrder, TwinState } from '../twin-orders';
+import type { TwinOrder } from '../twin-orders';
 
 const KEY = 'swapzone-test-key';
 /** An order under review still has the status of an exchange in progress. */
@@ -12,7 +13,7 @@ const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, expired: 'ov
 
 const PAIR = { from: text, to: text, fromNetwork: text.optional(), toNetwork: text.optional() };
 
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /exchange/currencies': {},
   'GET /exchange/get-rate': {
     query: {
@@ -36,86 +37,75 @@ const REQUESTS: RequestForms = {
     },
   },
   'GET /exchange/tx': { query: { id: text } },
-};
+} satisfies RequestForms;
 
-export const swapzoneProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: ({ code, network }) => `${code.toLowerCase()}/${network}`,
+  read: (sent: z.output<z.ZodObject<typeof PAIR>>) => [
+    `${sent.from}/${sent.fromNetwork}`,
+    `${sent.to}/${sent.toNetwork}`,
+  ],
+  unknown: () => refuse('Currency not found'),
+});
+
+export const swapzoneProtocol = defineProtocol({
   codes: ['swapzone'],
   settings: { key: KEY },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(message, kind === 'no_endpoint' ? 404 : 400),
-  answer(request, state) {
-    if (request.headers['x-api-key'] !== KEY) {
-      return refuse('Unauthorized', 401);
-    }
-    const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, state) : refuse('Not found', 404);
-  },
-};
-
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'GET /exchange/currencies': (_request, state) =>
-    reply(
-      state.assets.map((asset) => ({
-        name: asset.code,
-        ticker: asset.code.toLowerCase(),
-        network: asset.network,
-        smartContract: asset.contract,
-      })),
+  refuseCaller: ({ headers }) => (headers['x-api-key'] === KEY ? null : refuse('Unauthorized', 401)),
+  answers: {
+    'GET /exchange/currencies': ({ state }) =>
+      reply(
+        state.assets.map((asset) => ({
+          name: asset.code,
+          ticker: asset.code.toLowerCase(),
+          network: asset.network,
+          smartContract: asset.contract,
+        })),
+      ),
+    'GET /exchange/get-rate': forPair(({ sent, state }, pair) => {
+      const price = priceWithin(state, pair, sent.amount, 'send');
+      const { min, max } = state.limits(pair.from, pair.to);
+      return reply({
+        adapter: 'exampleswap',
+        from: sent.from,
+        fromNetwork: sent.fromNetwork,
+        to: sent.to,
+        toNetwork: sent.toNetwork,
+        amountFrom: number(price.amountFrom),
+        amountTo: number(price.amountTo),
+        minAmount: number(min),
+        maxAmount: number(max),
+        quotaId: `q-${sent.rateType}-${state.now()}`,
+        validUntil: twinTime(state.now() + 300_000),
+      });
+    }),
+    'POST /exchange/create': forPair(({ sent, state }, pair) => {
+      if (!sent.quotaId.startsWith('q-')) {
+        return refuse('Quota not found');
+      }
+      const price = priceWithin(state, pair, sent.amountDeposit, 'send');
+      if (price.passes) {
+        return refuse('Amount is out of range');
+      }
+      const order = state.open({
+        ...pair,
+        ...price,
+        fixed: sent.quotaId.startsWith('q-fixed'),
+        payoutAddress: sent.addressReceive,
+        payoutExtraId: sent.extraIdReceive || null,
+        refundAddress: sent.refundAddress || null,
+        refundExtraId: sent.refundExtraId || null,
+      });
+      return reply({ transaction: toTransaction(order) });
+    }),
+    'GET /exchange/tx': forOrder(
+      (order) => reply({ transaction: toTransaction(order) }),
+      refuse('Transaction not found'),
     ),
-  'GET /exchange/get-rate': ({ query }, state) => {
-    const pair = readPair(query, state);
-    if (!pair) {
-      return refuse('Currency not found');
-    }
-    const price = priceWithin(state, pair, query.get('amount') ?? '', 'send');
-    const { min, max } = state.limits(pair.from, pair.to);
-    return reply({
-      adapter: 'exampleswap',
-      from: query.get('from'),
-      fromNetwork: query.get('fromNetwork'),
-      to: query.get('to'),
-      toNetwork: query.get('toNetwork'),
-      amountFrom: number(price.amountFrom),
-      amountTo: number(price.amountTo),
-      minAmount: number(min),
-      maxAmount: number(max),
-      quotaId: `q-${query.get('rateType')}-${state.now()}`,
-      validUntil: twinTime(state.now() + 300_000),
-    });
   },
-  'POST /exchange/create': ({ body }, state) => {
-    const requested = new URLSearchParams(body);
-    const pair = readPair(requested, state);
-    const quotaId = requested.get('quotaId') ?? '';
-    if (!pair || !quotaId.startsWith('q-')) {
-      return refuse(pair ? 'Quota not found' : 'Currency not found');
-    }
-    const price = priceWithin(state, pair, requested.get('amountDeposit') ?? '', 'send');
-    if (price.passes) {
-      return refuse('Amount is out of range');
-    }
-    const order = state.open({
-      ...pair,
-      ...price,
-      fixed: quotaId.startsWith('q-fixed'),
-      payoutAddress: requested.get('addressReceive') ?? '',
-      payoutExtraId: requested.get('extraIdReceive') || null,
-      refundAddress: requested.get('refundAddress') || null,
-      refundExtraId: requested.get('refundExtraId') || null,
-    });
-    return reply({ transaction: toTransaction(order) });
-  },
-  'GET /exchange/tx': ({ query }, state) => {
-    const order = state.find(query.get('id') ?? '');
-    return order ? reply({ transaction: toTransaction(order) }) : refuse('Transaction not found');
-  },
-};
-
-function readPair(requested: URLSearchParams, state: TwinState): TwinPair | null {
-  const is = (side: 'from' | 'to') => (asset: TwinAsset) =>
-    asset.code.toLowerCase() === requested.get(side) && asset.network === requested.get(`${side}Network`);
-  return findTwinPair(state, is('from'), is('to'));
-}
+});
 
 /** Without any hash. */
 function toTransaction(order: TwinOrder) {

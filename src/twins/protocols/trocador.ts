@@ -1,9 +1,12 @@
-import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
+import { z } from 'zod';
+import { FINISHED_WORDS, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
+import { amountText, text, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
-import { TROCADOR_REQUESTS } from './trocador-requests';
 
 const KEY = 'trocador-test-key';
 /** Sent with each callback, for authentication. */
@@ -11,107 +14,137 @@ const MESSAGE_KEY = 'trocador-test-message-key';
 const NETWORKS: Readonly<Record<string, string>> = { trx: 'TRC20', eth: 'ERC20', sol: 'Solana' };
 const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, exchanging: 'confirming', held: 'halted' };
 
-export const trocadorProtocol: Protocol = {
-  codes: ['trocador'],
-  settings: { key: KEY, secret: MESSAGE_KEY },
-  requests: TROCADOR_REQUESTS,
-  refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
-  answer(request, state) {
-    if (request.headers['api-key'] !== KEY) {
-      return refuse(401, 'Invalid API key');
-    }
-    const route = request.method === 'GET' ? ROUTES[request.path] : undefined;
-    return route ? route(request, state) : refuse(404, 'Not found');
-  },
+const SWAP = {
+  ticker_from: text,
+  network_from: text,
+  ticker_to: text,
+  network_to: text,
+  min_kycrating: word(['A', 'B', 'C', 'D']).optional(),
+  min_logpolicy: word(['A', 'B', 'C']).optional(),
+  /** The only percentages that are allowed. */
+  markup: word(['0', '1', '1.65', '3']).optional(),
+};
+const BY_SENT = { ...SWAP, payment: z.literal('False'), amount_from: amountText };
+const BY_RECEIVED = { ...SWAP, payment: z.literal('True'), amount_to: amountText };
+const OFFERS = { best_only: word(['True', 'False']).optional() };
+/** A memo is 0 if there is none. */
+const TRADE = {
+  id: text.optional(),
+  address: text,
+  address_memo: text.optional(),
+  refund: text.optional(),
+  refund_memo: text,
+  provider: text,
+  fixed: word(['True', 'False']),
+  webhook: text.optional(),
+  webhook_key: text.optional(),
 };
 
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  '/coins': (_request, state) => reply(state.assets.map((asset) => toCoin(asset, state))),
-  '/coin': ({ query }, state) => {
-    const found = state.assets.filter(({ code }) => code.toLowerCase() === query.get('ticker'));
-    return found.length > 0 ? reply(found.map((asset) => toCoin(asset, state))) : refuse(400, 'Coin not found');
+const REQUESTS = {
+  'GET /coins': {},
+  'GET /coin': {
+    query: z.union([z.strictObject({ ticker: text, name: text.optional() }), z.strictObject({ name: text })]),
   },
-  '/new_rate': ({ query }, state) => {
-    const pair = readPair(query, state);
-    if (!pair) {
-      return refuse(400, 'Coin not found');
-    }
-    const price = priceFor(query, pair, state);
-    const offer = (provider: string, fixed: boolean) => ({
-      provider,
-      fixed: fixed ? 'True' : 'False',
-      ...(isPayment(query) ? { amount_from: price.amountFrom } : { amount_to: price.amountTo }),
-      eta: 12,
-      kycrating: 'B',
-      logpolicy: 'B',
-      waste: '0',
-    });
-    return reply({
-      trade_id: `draft${state.now()}`,
-      date: twinTime(state.now()),
-      ...toNames(pair),
-      amount_from: number(price.amountFrom),
-      amount_to: number(price.amountTo),
-      provider: 'ExampleSwap',
-      fixed: false,
-      payment: isPayment(query),
-      status: 'new',
-      quotes: {
-        markup: true,
-        quotes: price.passes ? [] : [offer('ExampleSwap', false), offer('OtherSwap', true)],
-        best_only: false,
-      },
-    });
+  'GET /new_rate': {
+    query: z.discriminatedUnion('payment', [
+      z.strictObject({ ...BY_SENT, ...OFFERS }),
+      z.strictObject({ ...BY_RECEIVED, ...OFFERS }),
+    ]),
   },
-  '/new_trade': ({ query }, state) => {
-    const pair = readPair(query, state);
-    if (!pair) {
-      return refuse(400, 'Coin not found');
-    }
-    const fixed = query.get('fixed') === 'True';
-    if (!query.get('id')?.startsWith('draft') || query.get('provider') !== (fixed ? 'OtherSwap' : 'ExampleSwap')) {
-      return refuse(400, 'Unknown rate');
-    }
-    const price = priceFor(query, pair, state);
-    if (price.passes) {
-      return refuse(400, 'not enough liquidity');
-    }
-    const memo = (name: string) => (query.get(name) === '0' ? null : query.get(name));
-    const order = state.open({
-      ...pair,
-      ...price,
-      fixed,
-      payoutAddress: query.get('address') ?? '',
-      payoutExtraId: memo('address_memo'),
-      refundAddress: query.get('refund'),
-      refundExtraId: memo('refund_memo'),
-    });
-    return reply(toTrade(order));
+  'GET /new_trade': {
+    query: z.discriminatedUnion('payment', [
+      z.strictObject({ ...BY_SENT, ...TRADE }),
+      z.strictObject({ ...BY_RECEIVED, ...TRADE }),
+    ]),
   },
-  '/trade': ({ query }, state) => {
-    const order = state.find(query.get('id') ?? '');
-    return reply(order ? [toTrade(order)] : []);
+  'GET /trade': { query: { id: text } },
+} satisfies RequestForms;
+
+const forPair = pairReader({
+  nameOf: (asset) => `${asset.code.toLowerCase()}/${networkOf(asset)}`,
+  read: fourMembers('ticker_from', 'network_from', 'ticker_to', 'network_to'),
+  unknown: () => refuse(400, 'Coin not found'),
+});
+
+export const trocadorProtocol = defineProtocol({
+  codes: ['trocador'],
+  settings: { key: KEY, secret: MESSAGE_KEY },
+  requests: REQUESTS,
+  refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
+  refuseCaller: ({ headers }) => (headers['api-key'] === KEY ? null : refuse(401, 'Invalid API key')),
+  answers: {
+    'GET /coins': ({ state }) => reply(state.assets.map((asset) => toCoin(asset, state))),
+    'GET /coin': ({ sent, state }) => {
+      const found = 'ticker' in sent ? state.assets.filter(({ code }) => code.toLowerCase() === sent.ticker) : [];
+      return found.length > 0 ? reply(found.map((asset) => toCoin(asset, state))) : refuse(400, 'Coin not found');
+    },
+    'GET /new_rate': forPair(({ sent, state }, pair) => {
+      const isPayment = sent.payment === 'True';
+      const price = priceOf(sent, pair, state);
+      const offer = (provider: string, fixed: boolean) => ({
+        provider,
+        fixed: fixed ? 'True' : 'False',
+        ...(isPayment ? { amount_from: price.amountFrom } : { amount_to: price.amountTo }),
+        eta: 12,
+        kycrating: 'B',
+        logpolicy: 'B',
+        waste: '0',
+      });
+      return reply({
+        trade_id: `draft${state.now()}`,
+        date: twinTime(state.now()),
+        ...toNames(pair),
+        amount_from: number(price.amountFrom),
+        amount_to: number(price.amountTo),
+        provider: 'ExampleSwap',
+        fixed: false,
+        payment: isPayment,
+        status: 'new',
+        quotes: {
+          markup: true,
+          quotes: price.passes ? [] : [offer('ExampleSwap', false), offer('OtherSwap', true)],
+          best_only: false,
+        },
+      });
+    }),
+    'GET /new_trade': forPair(({ sent, state }, pair) => {
+      const fixed = sent.fixed === 'True';
+      if (!sent.id?.startsWith('draft') || sent.provider !== (fixed ? 'OtherSwap' : 'ExampleSwap')) {
+        return refuse(400, 'Unknown rate');
+      }
+      const price = priceOf(sent, pair, state);
+      if (price.passes) {
+        return refuse(400, 'not enough liquidity');
+      }
+      const order = state.open({
+        ...pair,
+        ...price,
+        fixed,
+        payoutAddress: sent.address,
+        payoutExtraId: readMemo(sent.address_memo),
+        refundAddress: sent.refund ?? null,
+        refundExtraId: readMemo(sent.refund_memo),
+      });
+      return reply(toTrade(order));
+    }),
+    'GET /trade': forOrder((order) => reply([toTrade(order)]), reply([])),
   },
-};
+});
 
 function networkOf(asset: TwinAsset): string {
   return asset.contract === null ? 'Mainnet' : (NETWORKS[asset.network] ?? asset.network);
 }
 
-function readPair(query: URLSearchParams, state: TwinState): TwinPair | null {
-  const is = (side: 'from' | 'to') => (asset: TwinAsset) =>
-    asset.code.toLowerCase() === query.get(`ticker_${side}`) && networkOf(asset) === query.get(`network_${side}`);
-  return findTwinPair(state, is('from'), is('to'));
+type Amount = { payment: 'True'; amount_to: string } | { payment: 'False'; amount_from: string };
+
+function priceOf(sent: Amount, pair: TwinPair, state: TwinState) {
+  return sent.payment === 'True'
+    ? priceWithin(state, pair, sent.amount_to, 'receive')
+    : priceWithin(state, pair, sent.amount_from, 'send');
 }
 
-function isPayment(query: URLSearchParams): boolean {
-  return query.get('payment') === 'True';
-}
-
-function priceFor(query: URLSearchParams, pair: TwinPair, state: TwinState) {
-  return isPayment(query)
-    ? priceWithin(state, pair, query.get('amount_to') ?? '', 'receive')
-    : priceWithin(state, pair, query.get('amount_from') ?? '', 'send');
+function readMemo(memo = '0'): string | null {
+  return memo === '0' ? null : memo;
 }
 
 function toCoin(asset: TwinAsset, state: TwinState) {

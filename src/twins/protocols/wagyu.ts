@@ -1,8 +1,9 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
-import { findTwinPair, priceWithin, reply, type TwinPair, twinTime } from '../answers';
+import { priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, forOrder, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
 import { count, text } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
@@ -34,85 +35,70 @@ const QUOTE = {
   fromAmount: count,
 };
 
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /v1/chains': {},
   'POST /v1/quote': { json: QUOTE },
   // Not coinflipRequested: a bet on the payout.
   'POST /v1/order': { json: { ...QUOTE, toAddress: text, sessionId: z.uuid().optional() } },
   'GET /v1/order/{id}': { query: { verify: text.optional() } },
-};
+} satisfies RequestForms;
 
-export const wagyuProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: (asset) => `${CHAINS[asset.network]}/${tokenOf(asset).toLowerCase()}`,
+  read: (sent: Quote) => [
+    `${sent.fromChainId}/${sent.fromToken.toLowerCase()}`,
+    `${sent.toChainId}/${sent.toToken.toLowerCase()}`,
+  ],
+  unknown: () => refuse(400, 'Unsupported token'),
+});
+type Quote = z.output<z.ZodObject<typeof QUOTE>>;
+
+export const wagyuProtocol = defineProtocol({
   codes: ['wagyu'],
   settings: {},
   options: { minUsd: MIN_USD, depositWindowMs: 7_200_000 },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(kind === 'no_endpoint' ? 404 : 400, message),
-  answer(request, state) {
-    const id = /^\/v1\/order\/(.+)$/.exec(request.path)?.[1];
-    if (request.method === 'GET' && id) {
-      const order = state.find(decodeURIComponent(id));
-      return order ? reply({ ...toOrder(order), ...toProgress(order) }) : refuse(404, 'Order not found');
-    }
-    const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, state) : refuse(404, 'Not found');
-  },
-};
-
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'GET /v1/chains': () =>
-    reply({
-      chains: Object.entries(CHAINS).map(([name, chainId]) => ({ chainId, name, minSwapUsd: Number(MIN_USD) })),
-      defaultMinSwapUsd: 25,
+  answers: {
+    'GET /v1/chains': () =>
+      reply({
+        chains: Object.entries(CHAINS).map(([name, chainId]) => ({ chainId, name, minSwapUsd: Number(MIN_USD) })),
+        defaultMinSwapUsd: 25,
+      }),
+    'POST /v1/quote': forPair(({ sent, state }, pair) => {
+      const { amountFrom, amountTo, passes } = priceOf(sent, pair, state);
+      if (passes) {
+        return refuse(400, `Minimum swap is $${MIN_USD}`);
+      }
+      return reply({
+        fromAmount: unitsOf(amountFrom, pair.from),
+        fromAmountUsd: new BigNumber(amountFrom).times(pair.from.usd).toFixed(2),
+        fromSymbol: pair.from.code,
+        toAmount: unitsOf(amountTo, pair.to),
+        toAmountUsd: new BigNumber(amountTo).times(pair.to.usd).toFixed(2),
+        toSymbol: pair.to.code,
+        estimatedTime: 600,
+        gasCostUsd: '0.5',
+        minReceived: amountTo,
+      });
     }),
-  'POST /v1/quote': ({ body }, state) => {
-    const priced = priceOf(JSON.parse(body), state);
-    if ('status' in priced) {
-      return priced;
-    }
-    const { pair, amountFrom, amountTo } = priced;
-    return reply({
-      fromAmount: unitsOf(amountFrom, pair.from),
-      fromAmountUsd: new BigNumber(amountFrom).times(pair.from.usd).toFixed(2),
-      fromSymbol: pair.from.code,
-      toAmount: unitsOf(amountTo, pair.to),
-      toAmountUsd: new BigNumber(amountTo).times(pair.to.usd).toFixed(2),
-      toSymbol: pair.to.code,
-      estimatedTime: 600,
-      gasCostUsd: '0.5',
-      minReceived: amountTo,
-    });
+    'POST /v1/order': forPair(({ sent, state }, pair) => {
+      const { passes, ...amounts } = priceOf(sent, pair, state);
+      if (passes) {
+        return refuse(400, `Minimum swap is $${MIN_USD}`);
+      }
+      const order = state.open({ ...pair, ...amounts, fixed: false, payoutAddress: sent.toAddress });
+      return reply(toOrder(order));
+    }),
+    'GET /v1/order/{id}': forOrder(
+      (order) => reply({ ...toOrder(order), ...toProgress(order) }),
+      refuse(404, 'Order not found'),
+    ),
   },
-  'POST /v1/order': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const priced = priceOf(requested, state);
-    if ('status' in priced) {
-      return priced;
-    }
-    const { pair, amountFrom, amountTo } = priced;
-    const order = state.open({ ...pair, amountFrom, amountTo, fixed: false, payoutAddress: requested.toAddress });
-    return reply(toOrder(order));
-  },
-};
+});
 
-function priceOf(requested: Record<string, unknown>, state: TwinState) {
-  const pair = readPair(requested, state);
-  if (!pair) {
-    return refuse(400, 'Unsupported token');
-  }
-  const amount = new BigNumber(String(requested.fromAmount)).shiftedBy(-pair.from.decimals).toFixed();
-  const { passes, ...amounts } = priceWithin(state, pair, amount, 'send');
-  return passes ? refuse(400, `Minimum swap is $${MIN_USD}`) : { pair, ...amounts };
-}
-
-function readPair(requested: Record<string, unknown>, state: TwinState): TwinPair | null {
-  const is = (chain: unknown, token: unknown) => (asset: TwinAsset) =>
-    CHAINS[asset.network] === chain && tokenOf(asset).toLowerCase() === String(token).toLowerCase();
-  return findTwinPair(
-    state,
-    is(requested.fromChainId, requested.fromToken),
-    is(requested.toChainId, requested.toToken),
-  );
+function priceOf({ fromAmount }: Quote, pair: TwinPair, state: TwinState) {
+  return priceWithin(state, pair, new BigNumber(fromAmount).shiftedBy(-pair.from.decimals).toFixed(), 'send');
 }
 
 function tokenOf({ code, network, contract }: TwinAsset): string {

@@ -1,6 +1,6 @@
-import { FINISHED_WORDS, findTwinPair, priceWithin, reply, twinTime } from '../answers';
+import { FINISHED_WORDS, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, forOrder, pairReader } from '../define-protocol';
 import { amountText, text } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, expired: 'wa
 
 const PRICE = { currency_from: text, currency_to: text, amount_from: amountText, api_key: text };
 
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /currency': {},
   'POST /estimate': { json: PRICE },
   'POST /exchange': {
@@ -26,72 +26,63 @@ const REQUESTS: RequestForms = {
     },
   },
   'GET /exchange/{id}': {},
-};
+} satisfies RequestForms;
 
-export const wizardswapProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: (asset) => (isTraded(asset) ? asset.code.toLowerCase() : ''),
+  read: (sent: Record<'currency_from' | 'currency_to', string>) => [sent.currency_from, sent.currency_to],
+  unknown: () => reply('Invalid request'),
+});
+
+export const wizardswapProtocol = defineProtocol({
   codes: ['wizardswap'],
   settings: { key: KEY },
   requests: REQUESTS,
   refuseMisfit: ({ message }) => reply(`Invalid request: ${message}`),
-  answer(request, state) {
-    const id = /^\/exchange\/(.+)$/.exec(request.path)?.[1];
-    if (request.method === 'GET' && id) {
-      const order = state.find(decodeURIComponent(id));
-      return reply(order ? toExchange(order) : 'Exchange not found');
-    }
-    const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, state) : reply('Not found', 404);
+  answers: {
+    'GET /currency': ({ state }) => reply(state.assets.filter(isTraded).map((asset) => toCurrency(asset, state))),
+    'POST /estimate': forPair(
+      ({ sent, state }, pair) => {
+        if (sent.api_key !== KEY) {
+          return reply('Invalid API key');
+        }
+        const price = priceWithin(state, pair, sent.amount_from, 'send');
+        return reply({
+          estimated_amount:
+            price.passes === 'min'
+              ? 'Value too low.'
+              : price.passes === 'max'
+                ? 'Insufficient liquidity for this swap'
+                : price.amountTo,
+        });
+      },
+      () => reply('Invalid pair'),
+    ),
+    'POST /exchange': forPair(({ sent, state }, pair) => {
+      if (sent.api_key !== KEY) {
+        return reply('Invalid request');
+      }
+      const price = priceWithin(state, pair, sent.amount_from, 'send');
+      if (price.passes) {
+        return reply('Invalid amount');
+      }
+      const order = state.open({
+        ...pair,
+        ...price,
+        fixed: false,
+        payoutAddress: sent.address_to,
+        payoutExtraId: sent.extra_id_to ?? null,
+        refundAddress: sent.refund_address ?? null,
+        refundExtraId: sent.refund_extra_id ?? null,
+      });
+      return reply(toExchange(order));
+    }),
+    'GET /exchange/{id}': forOrder((order) => reply(toExchange(order)), reply('Exchange not found')),
   },
-};
-
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  'GET /currency': (_request, state) => reply(state.assets.filter(isTraded).map((asset) => toCurrency(asset, state))),
-  'POST /estimate': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const pair = readPair(requested, state);
-    if (requested.api_key !== KEY || !pair) {
-      return reply(pair ? 'Invalid API key' : 'Invalid pair');
-    }
-    const price = priceWithin(state, pair, requested.amount_from, 'send');
-    return reply({
-      estimated_amount:
-        price.passes === 'min'
-          ? 'Value too low.'
-          : price.passes === 'max'
-            ? 'Insufficient liquidity for this swap'
-            : price.amountTo,
-    });
-  },
-  'POST /exchange': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const pair = readPair(requested, state);
-    if (requested.api_key !== KEY || !pair) {
-      return reply('Invalid request');
-    }
-    const price = priceWithin(state, pair, requested.amount_from, 'send');
-    if (price.passes) {
-      return reply('Invalid amount');
-    }
-    const order = state.open({
-      ...pair,
-      ...price,
-      fixed: false,
-      payoutAddress: requested.address_to,
-      payoutExtraId: requested.extra_id_to ?? null,
-      refundAddress: requested.refund_address ?? null,
-      refundExtraId: requested.refund_extra_id ?? null,
-    });
-    return reply(toExchange(order));
-  },
-};
+});
 
 function isTraded({ code, contract }: TwinAsset): boolean {
   return contract === null && CODES.includes(code);
-}
-
-function readPair(requested: Record<string, unknown>, state: TwinState) {
-  const is = (symbol: unknown) => (asset: TwinAsset) => isTraded(asset) && asset.code.toLowerCase() === symbol;
-  return findTwinPair(state, is(requested.currency_from), is(requested.currency_to));
 }
 
 /** Each value under a number and a name. */

@@ -1,7 +1,8 @@
 import BigNumber from 'bignumber.js';
-import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
+import { number, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import { defineProtocol, forOrder, pairReader } from '../define-protocol';
+import type { TwinAnswer } from '../protocol';
 import { amountText, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
@@ -29,7 +30,7 @@ const TOKENS: Readonly<Record<string, string>> = {
   'USDC sol': 'USDCSOLANA',
 };
 
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /list-currency-options': {},
   'GET /retrieve-rate-value': { query: { fromCcy: text, toCcy: text, ccyAmount: amountText } },
   'GET /launch-new-exchange': {
@@ -45,87 +46,66 @@ const REQUESTS: RequestForms = {
     },
   },
   'GET /fetch-status-info': { query: { id: text } },
-};
+} satisfies RequestForms;
 
-export const xgramProtocol: Protocol = {
+const forPair = pairReader({
+  nameOf: codeOf,
+  read: ({ fromCcy, toCcy }: Record<'fromCcy' | 'toCcy', string>) => [fromCcy, toCcy],
+  unknown: () => refuse('Pair is not available'),
+});
+
+export const xgramProtocol = defineProtocol({
   codes: ['xgram'],
   settings: { key: KEY },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) => refuse(message, kind === 'no_endpoint' ? 404 : 400),
-  answer(request, state) {
-    if (request.headers['x-api-key'] !== KEY) {
-      return refuse('Invalid API key', 401);
-    }
-    const route = request.method === 'GET' ? ROUTES[request.path] : undefined;
-    return route ? route(request, state) : refuse('Not found', 404);
+  refuseCaller: ({ headers }) => (headers['x-api-key'] === KEY ? null : refuse('Invalid API key', 401)),
+  answers: {
+    'GET /list-currency-options': ({ state }) =>
+      reply(Object.fromEntries(state.assets.map((asset) => [codeOf(asset), toOption(asset, state)]))),
+    'GET /retrieve-rate-value': forPair(({ sent, state }, pair) => {
+      const { min, max } = state.limits(pair.from, pair.to);
+      const price = priceWithin(state, pair, sent.ccyAmount, 'send');
+      const isNothing = new BigNumber(price.amountFrom).isZero();
+      const rate = new BigNumber(price.amountTo)
+        .div(isNothing ? '1' : price.amountFrom)
+        .decimalPlaces(18, BigNumber.ROUND_DOWN);
+      return price.passes === 'max'
+        ? refuse(`ccyAmount must be < ${max}`)
+        : reply({ result: true, rate: number(rate.toFixed()), minFrom: number(min), maxFrom: number(max) });
+    }),
+    'GET /launch-new-exchange': forPair(({ sent, state }, pair) => {
+      const price = priceWithin(state, pair, sent.ccyAmount, 'send');
+      if (price.passes) {
+        const limit = state.limits(pair.from, pair.to)[price.passes];
+        return refuse(`ccyAmount must be ${price.passes === 'min' ? '>' : '<'} ${limit}`);
+      }
+      const order = state.open({
+        ...pair,
+        ...price,
+        fixed: sent.type === 'fixed',
+        payoutAddress: sent.toAddress,
+        payoutExtraId: sent.toAddressTag ?? null,
+        refundAddress: sent.refundAddress ?? null,
+        refundExtraId: sent.refundTag ?? null,
+      });
+      return reply({
+        result: true,
+        id: order.id,
+        depositAddress: order.depositAddress,
+        depositTag: order.depositExtraId ?? '',
+        ccyAmountFrom: number(order.amountFrom),
+        ccyAmountToExpected: order.amountTo,
+        expiresAt: twinTime(order.expiresAt),
+      });
+    }),
+    'GET /fetch-status-info': forOrder((order) => reply(toStatus(order)), refuse('Exchange not found')),
   },
-};
-
-const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
-  '/list-currency-options': (_request, state) =>
-    reply(Object.fromEntries(state.assets.map((asset) => [codeOf(asset), toOption(asset, state)]))),
-  '/retrieve-rate-value': ({ query }, state) => {
-    const pair = readPair(query, state);
-    if (!pair) {
-      return refuse('Pair is not available');
-    }
-    const { min, max } = state.limits(pair.from, pair.to);
-    const price = priceWithin(state, pair, query.get('ccyAmount') ?? '', 'send');
-    const isNothing = new BigNumber(price.amountFrom).isZero();
-    const rate = new BigNumber(price.amountTo)
-      .div(isNothing ? '1' : price.amountFrom)
-      .decimalPlaces(18, BigNumber.ROUND_DOWN);
-    return price.passes === 'max'
-      ? refuse(`ccyAmount must be < ${max}`)
-      : reply({ result: true, rate: number(rate.toFixed()), minFrom: number(min), maxFrom: number(max) });
-  },
-  '/launch-new-exchange': ({ query }, state) => {
-    const pair = readPair(query, state);
-    const type = query.get('type') ?? 'float';
-    if (!pair) {
-      return refuse('Pair is not available');
-    }
-    const price = priceWithin(state, pair, query.get('ccyAmount') ?? '', 'send');
-    if (price.passes) {
-      const limit = state.limits(pair.from, pair.to)[price.passes];
-      return refuse(`ccyAmount must be ${price.passes === 'min' ? '>' : '<'} ${limit}`);
-    }
-    const order = state.open({
-      ...pair,
-      ...price,
-      fixed: type === 'fixed',
-      payoutAddress: query.get('toAddress') ?? '',
-      payoutExtraId: query.get('toAddressTag'),
-      refundAddress: query.get('refundAddress'),
-      refundExtraId: query.get('refundTag'),
-    });
-    return reply({
-      result: true,
-      id: order.id,
-      depositAddress: order.depositAddress,
-      depositTag: order.depositExtraId ?? '',
-      ccyAmountFrom: number(order.amountFrom),
-      ccyAmountToExpected: order.amountTo,
-      expiresAt: twinTime(order.expiresAt),
-    });
-  },
-  '/fetch-status-info': ({ query }, state) => {
-    const order = state.find(query.get('id') ?? '');
-    return order ? reply(toStatus(order)) : reply({ result: false, error: 'Exchange not found' });
-  },
-};
+});
 
 /** Coin and network joined irregularly. */
 function codeOf({ code, network }: TwinAsset): string {
   return TOKENS[`${code} ${network}`] ?? code;
-}
-
-function readPair(query: URLSearchParams, state: TwinState): TwinPair | null {
-  return findTwinPair(
-    state,
-    (asset) => codeOf(asset) === query.get('fromCcy'),
-    (asset) => codeOf(asset) === query.get('toCcy'),
-  );
 }
 
 function toOption(asset: TwinAsset, state: TwinState) {

@@ -2,8 +2,9 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
+import { defineProtocol, forOrder } from '../define-protocol';
 import { NETWORK_NAMES } from '../network-names';
-import type { Protocol, TwinAnswer } from '../protocol';
+import type { TwinAnswer } from '../protocol';
 import { amountText, count, text } from '../request-fields';
 import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
@@ -27,7 +28,7 @@ const PAGE_SIZE = 5;
 const IDS: Readonly<Record<string, string>> = { 'USDT/trx': 'USDTTRX', 'USDC/sol': 'USDCSOL', 'BNB/bsc': 'BSC' };
 const idOf = ({ code, network }: TwinAsset) => IDS[`${code}/${network}`] ?? code;
 
-const REQUESTS: RequestForms = {
+const REQUESTS = {
   'GET /assets': { query: { networks: text.optional(), query: text.optional(), page: count.optional() } },
   'GET /pairs/{pair}/rates': {},
   'POST /orders': {
@@ -41,34 +42,58 @@ const REQUESTS: RequestForms = {
     },
   },
   'GET /orders/{id}': {},
-};
+} satisfies RequestForms;
 
-export const xoswapProtocol: Protocol = {
+const pairId = ({ from, to }: TwinPair) => `${idOf(from)}_${idOf(to)}`;
+
+export const xoswapProtocol = defineProtocol({
   codes: ['xoswap'],
   settings: { account: 'swaplane-test' },
   requests: REQUESTS,
   refuseMisfit: ({ kind, message }) =>
     kind === 'no_endpoint' ? refuse(404, 'Not Found', message) : refuse(400, 'Bad Request', message),
-  answer({ method, path, query, headers, body }, state) {
-    if (headers['app-name'] !== 'swaplane-test') {
-      return refuse(403, 'Forbidden', 'unknown App-Name');
-    }
-    if (path === '/assets') {
-      const page = Number(query.get('page') ?? 1);
+  refuseCaller: ({ headers }) =>
+    headers['app-name'] === 'swaplane-test' ? null : refuse(403, 'Forbidden', 'unknown App-Name'),
+  answers: {
+    'GET /assets': ({ sent, state }) => {
+      const page = Number(sent.page ?? 1);
       return reply(state.assets.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toAsset));
-    }
-    const rates = /^\/pairs\/(\w+)\/rates$/.exec(path);
-    if (rates) {
-      const pair = readPair(rates[1] ?? '', state);
+    },
+    'GET /pairs/{pair}/rates': ({ id, state }) => {
+      const pair = readPair(id, state);
       return pair ? reply(listOffers(pair, state)) : refuse(400, 'Bad Request', 'pair is not supported');
-    }
-    if (method === 'POST' && path === '/orders') {
-      return open(JSON.parse(body), state);
-    }
-    const order = state.find(path.slice('/orders/'.length));
-    return order ? reply(toOrder(order)) : refuse(404, 'Not Found', 'order not found');
+    },
+    'POST /orders': ({ sent, state }) => {
+      const pair = readPair(sent.pairId, state);
+      if (!pair) {
+        return refuse(400, 'Bad Request', 'pair is not supported');
+      }
+      const { passes, amountFrom, amountTo } = priceWithin(state, pair, sent.fromAmount, 'send');
+      if (passes || new BigNumber(sent.toAmount).gt(new BigNumber(amountTo).times('1.001'))) {
+        return refuse(400, 'Bad Request', 'no offer agrees with the amounts');
+      }
+      const order = state.open({
+        ...pair,
+        amountFrom,
+        amountTo: sent.toAmount,
+        fixed: true,
+        payoutAddress: sent.toAddress,
+        refundAddress: sent.fromAddress,
+      });
+      return reply(toOrder(order), 201);
+    },
+    'GET /orders/{id}': forOrder((order) => reply(toOrder(order)), refuse(404, 'Not Found', 'order not found')),
   },
-};
+});
+
+function readPair(id: string, state: TwinState): TwinPair | null {
+  const [from, to] = id.split('_');
+  return findTwinPair(
+    state,
+    (asset) => idOf(asset) === from,
+    (asset) => idOf(asset) === to,
+  );
+}
 
 function toAsset(asset: TwinAsset) {
   return {
@@ -81,22 +106,13 @@ function toAsset(asset: TwinAsset) {
   };
 }
 
-function readPair(pairId: string, state: TwinState): TwinPair | null {
-  const [from, to] = pairId.split('_');
-  return findTwinPair(
-    state,
-    (asset) => idOf(asset) === from,
-    (asset) => idOf(asset) === to,
-  );
-}
-
 /** One for small amounts at a worse rate, one for large ones. */
 function listOffers(pair: TwinPair, state: TwinState) {
   const { min, max } = state.limits(pair.from, pair.to);
   const rate = state.price(pair.from, pair.to, '1', 'send').amountTo;
   const toOffer = (id: string, value: string, from: string) => ({
     id,
-    pairId: `${idOf(pair.from)}_${idOf(pair.to)}`,
+    pairId: pairId(pair),
     amount: { assetId: idOf(pair.to), value: number(value) },
     min: { assetId: idOf(pair.from), value: number(from) },
     max: { assetId: idOf(pair.from), value: number(max) },
@@ -108,30 +124,10 @@ function listOffers(pair: TwinPair, state: TwinState) {
   return [toOffer('small', worse, min), toOffer('large', rate, new BigNumber(min).times(2).toFixed())];
 }
 
-function open(requested: Record<string, string>, state: TwinState): TwinAnswer {
-  const pair = readPair(requested.pairId ?? '', state);
-  if (!pair) {
-    return refuse(400, 'Bad Request', 'pair is not supported');
-  }
-  const { passes, amountFrom, amountTo } = priceWithin(state, pair, requested.fromAmount ?? '0', 'send');
-  if (passes || new BigNumber(requested.toAmount ?? 0).gt(new BigNumber(amountTo).times('1.001'))) {
-    return refuse(400, 'Bad Request', 'no offer agrees with the amounts');
-  }
-  const order = state.open({
-    ...pair,
-    amountFrom,
-    amountTo: requested.toAmount ?? amountTo,
-    fixed: true,
-    payoutAddress: requested.toAddress ?? '',
-    refundAddress: requested.fromAddress ?? null,
-  });
-  return reply(toOrder(order), 201);
-}
-
 function toOrder(order: TwinOrder) {
   return {
     id: order.id,
-    pairId: `${idOf(order.from)}_${idOf(order.to)}`,
+    pairId: pairId(order),
     amount: { assetId: idOf(order.from), value: order.amountFrom },
     toAmount: { assetId: idOf(order.to), value: order.amountPaid ?? order.amountTo },
     fromAddress: order.refundAddress,

@@ -1,11 +1,14 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { findTwinPair, priceWithin, type TwinPair } from '../answers';
+import { z } from 'zod';
+import { priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
+import { defineProtocol, memoryOf, pairReader, type TwinCall } from '../define-protocol';
 import { NETWORK_NAMES } from '../network-names';
-import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { TwinAnswer } from '../protocol';
+import { amountText, text, textOrNull, word } from '../request-fields';
+import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
-import { ZEROTRACE_REQUESTS } from './zerotrace-requests';
 
 const KEY = 'zerotrace-test-key';
 const SECRET = 'zerotrace-test-secret';
@@ -36,145 +39,140 @@ const networkOf = ({ network }: TwinAsset) => {
 };
 
 /** What was created with each key, and the nonces that were used. */
-interface Seen {
-  readonly keys: Map<string, { body: string; id: string }>;
-  readonly nonces: Set<string>;
-}
-const seen = new WeakMap<TwinState, Seen>();
+const seenBy = memoryOf(() => ({
+  keys: new Map<string, { body: string; id: string }>(),
+  nonces: new Set<string>(),
+}));
 
-export const zerotraceProtocol: Protocol = {
+const PRICE = {
+  type: z.literal('float'),
+  fromCcy: text,
+  toCcy: text,
+  direction: word(['from', 'to']),
+  amount: amountText,
+  afftax: z.int().optional(),
+};
+
+const REQUESTS = {
+  'POST /currencies': { json: {} },
+  'POST /price': { json: { ...PRICE, fromNetwork: text.optional(), toNetwork: text.optional() } },
+  'POST /create': {
+    json: {
+      ...PRICE,
+      toAddress: z.string().min(10).max(200),
+      // Reserved: no network needs one.
+      tag: textOrNull.optional(),
+      refundAddress: text,
+    },
+  },
+  'POST /order': { json: { id: text, token: text } },
+} satisfies RequestForms;
+
+const forPair = pairReader({
+  nameOf: codeOf,
+  read: ({ fromCcy, toCcy }: Record<'fromCcy' | 'toCcy', string>) => [fromCcy, toCcy],
+  unknown: () => refuse(1, 'INVALID_REQUEST', 400),
+});
+
+export const zerotraceProtocol = defineProtocol({
   codes: ['0trace'],
   settings: { key: KEY, secret: SECRET },
   options: { newId: randomUUID },
-  requests: ZEROTRACE_REQUESTS,
+  requests: REQUESTS,
   refuseMisfit: ({ message }) => refuse(1, `INVALID_REQUEST: ${message}`, 400),
-  answer(request, state) {
-    const memory = seen.get(state) ?? { keys: new Map(), nonces: new Set() };
-    seen.set(state, memory);
-    if (!isSigned(request, memory)) {
-      return refuse(3, 'AUTH_INVALID', 401);
-    }
-    const call = CALLS[request.path];
-    return request.method === 'POST' && call ? call(request, state, memory) : refuse(1, 'INVALID_REQUEST', 400);
+  refuseCaller({ headers, body }, _code, state) {
+    const { nonces } = seenBy(state);
+    const expected = createHmac('sha256', SECRET).update(body).digest();
+    const received = Buffer.from(headers['x-api-sign'] ?? '', 'hex');
+    const isSigned = received.length === expected.length && timingSafeEqual(received, expected);
+    const nonce = headers['x-api-nonce'] ?? '';
+    const isNew = /^.{16,64}$/.test(nonce) && !nonces.has(nonce);
+    nonces.add(nonce);
+    return headers['x-api-key'] === KEY && isSigned && isNew ? null : refuse(3, 'AUTH_INVALID', 401);
   },
-};
-
-function isSigned({ headers, body }: TwinRequest, { nonces }: Seen): boolean {
-  const expected = createHmac('sha256', SECRET).update(body).digest();
-  const received = Buffer.from(headers['x-api-sign'] ?? '', 'hex');
-  const nonce = headers['x-api-nonce'] ?? '';
-  const isNew = /^.{16,64}$/.test(nonce) && !nonces.has(nonce);
-  nonces.add(nonce);
-  return (
-    headers['x-api-key'] === KEY && received.length === expected.length && timingSafeEqual(received, expected) && isNew
-  );
-}
-
-const CALLS: Readonly<Record<string, (request: TwinRequest, state: TwinState, memory: Seen) => TwinAnswer>> = {
-  '/currencies': (_request, state) =>
-    accept(
-      state.assets.map((asset) => ({
-        code: codeOf(asset),
-        coin: asset.code,
-        network: networkOf(asset),
-        name: asset.code,
-        recv: true,
-        send: true,
-        tag: null,
-        minAmount: null,
-        maxAmount: null,
-        precision: Math.min(8, asset.decimals),
-      })),
-    ),
-  '/price': ({ body }, state) => {
-    const requested = JSON.parse(body);
-    const pair = readPair(requested, state);
-    return pair && isInRange(markupOf(requested))
-      ? accept(priceOf(pair, requested, state))
-      : refuse(1, 'INVALID_REQUEST', 400);
+  answers: {
+    'POST /currencies': ({ state }) => accept(state.assets.map(toCurrency)),
+    'POST /price': forPair(({ sent, state }, pair) => {
+      if (!hasMarkupInRange(sent)) {
+        return refuse(1, 'INVALID_REQUEST', 400);
+      }
+      const { amountFrom, amountTo } = priceOf(sent, pair, state);
+      const { min, max } = state.limits(pair.from, pair.to);
+      return accept({
+        from: { ...toSide(pair.from, amountFrom), min, max },
+        to: { ...toSide(pair.to, amountTo), min: '0', max: '100000000' },
+        markupBps: sent.afftax ?? 0,
+      });
+    }),
+    // The same key with the same body returns the same order, without its token.
+    'POST /create': (call) => {
+      const { headers, body, state } = call;
+      const earlier = seenBy(state).keys.get(headers['idempotency-key'] ?? '');
+      const again = earlier && state.find(earlier.id);
+      if (again) {
+        return earlier.body === body ? accept({ ...toOrder(again), token: null }) : refuse(1, 'INVALID_REQUEST', 409);
+      }
+      return create(call);
+    },
+    'POST /order': ({ sent, id, state }) => {
+      const order = state.find(id);
+      return order?.secret === sent.token ? accept(toOrder(order)) : refuse(6, 'NOT_FOUND', 404);
+    },
   },
-  '/create': create,
-  '/order': ({ body }, state) => {
-    const { id, token } = JSON.parse(body);
-    const order = state.find(String(id));
-    return order?.secret === token && order ? accept(toOrder(order)) : refuse(6, 'NOT_FOUND', 404);
-  },
-};
+});
 
-/** The same key with the same body returns the same order, without its token. */
-function create({ body, headers }: TwinRequest, state: TwinState, { keys }: Seen): TwinAnswer {
-  const requested = JSON.parse(body);
+type Creation = Record<'fromCcy' | 'toCcy' | 'toAddress' | 'refundAddress', string> & Asked;
+
+const create = forPair(({ sent, headers, body, state }: TwinCall<Creation>, pair) => {
   const key = headers['idempotency-key'];
-  const earlier = key === undefined ? undefined : keys.get(key);
-  const again = earlier && state.find(earlier.id);
-  if (again) {
-    return earlier.body === body ? accept({ ...toOrder(again), token: null }) : refuse(1, 'INVALID_REQUEST', 409);
-  }
-  const pair = readPair(requested, state);
-  const hasKey = key === undefined || (key.length >= 8 && key.length <= 128);
-  if (!pair || !hasKey || !isInRange(markupOf(requested))) {
+  const isKey = key === undefined || (key.length >= 8 && key.length <= 128);
+  if (!isKey || !hasMarkupInRange(sent)) {
     return refuse(1, 'INVALID_REQUEST', 400);
   }
-  const { passes, ...amounts } = priceWithin(
-    state,
-    pair,
-    String(requested.amount),
-    sideOf(requested),
-    markupOf(requested),
-  );
+  const { passes, ...amounts } = priceOf(sent, pair, state);
   if (passes) {
     return passes === 'min' ? refuse(7, 'LIMIT_MIN', 400) : refuse(8, 'LIMIT_MAX', 400);
   }
-  const order = state.open({
-    ...pair,
-    ...amounts,
-    fixed: false,
-    payoutAddress: requested.toAddress,
-    refundAddress: requested.refundAddress,
-  });
+  const { toAddress: payoutAddress, refundAddress } = sent;
+  const order = state.open({ ...pair, ...amounts, fixed: false, payoutAddress, refundAddress });
   if (key !== undefined) {
-    keys.set(key, { body, id: order.id });
+    seenBy(state).keys.set(key, { body, id: order.id });
   }
   return accept({ ...toOrder(order), token: order.secret });
-}
+});
 
-function readPair(requested: Record<string, string>, state: TwinState): TwinPair | null {
-  return findTwinPair(
-    state,
-    (asset) => codeOf(asset) === requested.fromCcy,
-    (asset) => codeOf(asset) === requested.toCcy,
-  );
+interface Asked {
+  amount: string;
+  direction: 'from' | 'to';
+  afftax?: number | undefined;
 }
 
 /** A markup outside the range is refused, never cut. */
-function isInRange(bps: number): boolean {
-  return bps >= 0 && bps <= 2000;
+function hasMarkupInRange({ afftax = 0 }: Asked): boolean {
+  return afftax >= 0 && afftax <= 2000;
 }
 
-function markupOf({ afftax }: Record<string, unknown>): number {
-  return Number(afftax ?? 0);
+function priceOf({ amount, direction, afftax = 0 }: Asked, pair: TwinPair, state: TwinState) {
+  return priceWithin(state, pair, amount, direction === 'to' ? 'receive' : 'send', afftax);
 }
 
-function sideOf({ direction }: Record<string, string>): 'send' | 'receive' {
-  return direction === 'to' ? 'receive' : 'send';
-}
-
-function priceOf(pair: TwinPair, requested: Record<string, string>, state: TwinState) {
-  const markupBps = markupOf(requested);
-  const { amountFrom, amountTo } = priceWithin(state, pair, String(requested.amount), sideOf(requested), markupBps);
-  const { min, max } = state.limits(pair.from, pair.to);
-  const side = (asset: TwinAsset, amount: string) => ({
+function toCurrency(asset: TwinAsset) {
+  return {
     code: codeOf(asset),
     coin: asset.code,
     network: networkOf(asset),
-    amount,
-    usd: '1.00',
-  });
-  return {
-    from: { ...side(pair.from, amountFrom), min, max },
-    to: { ...side(pair.to, amountTo), min: '0', max: '100000000' },
-    markupBps,
+    name: asset.code,
+    recv: true,
+    send: true,
+    tag: null,
+    minAmount: null,
+    maxAmount: null,
+    precision: Math.min(8, asset.decimals),
   };
+}
+
+function toSide(asset: TwinAsset, amount: string) {
+  return { code: codeOf(asset), coin: asset.code, network: networkOf(asset), amount, usd: '1.00' };
 }
 
 function toOrder(order: TwinOrder) {

@@ -58,7 +58,7 @@ function writeRefusalTable(): string {
 }
 
 /** What its quotes say of a field, and what the provider calls it in the only call that can refuse its content. */
-function refusalOf({ demands, orderNames, refund }: AdapterFacts, member: RefusableMember): string {
+function refusalOf({ demands, orderNames, refundsToSender }: AdapterFacts, member: RefusableMember): string {
   const said: Readonly<Record<RefusableMember, string>> = {
     address: 'optional',
     extra_id: demands.payoutMemo,
@@ -67,7 +67,7 @@ function refusalOf({ demands, orderNames, refund }: AdapterFacts, member: Refusa
   };
   const limits = [
     member === 'refund_address' && demands.memoRoom && 'if the memo has room',
-    member === 'refund_address' && refund.toSender && 'else to the sender',
+    member === 'refund_address' && refundsToSender && 'else to the sender',
     /extra_id/.test(member) && demands.zeroMemo && 'not 0',
   ];
   const name = orderNames[member];

@@ -3,6 +3,7 @@ import { ServiceError } from '#domain/error';
 import { HEARS_SINCE_EDITION } from '#domain/evidence/chain-news';
 import type { OrderInput, Sandbox } from '#domain/orders/order';
 import type { RevenueTerms } from '#domain/payouts/revenue-terms';
+import { type ProviderTraits, traitsOf } from '#domain/providers/traits';
 import { COUNTING } from '#domain/sandbox/deposits';
 import { type PlannedOrder, planScenario } from '#domain/sandbox/plan';
 import { SEED_EPOCH } from '#domain/sandbox/scenarios';
@@ -58,13 +59,18 @@ export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenSce
     ...(v2 && { v2 }),
     ...(facts.sandbox ? {} : toLiveTerms(quote)),
     ...(facts.demands?.userIp === 'required' && body.user_ip && { userIp: body.user_ip }),
-    ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
-    ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
-    ...(facts.hidesDepositHash && { hidesDepositHash: true }),
-    ...(facts.hidesRefundHash && { hidesRefundHash: true }),
-    ...(facts.refundsToSender && !body.refund_address && { refundsToSender: true }),
+    ...toOrderTraits(facts, body),
     ...(facts.sandbox ? {} : toProof(call, quote)),
-    ...(facts.convertsRefunds && !facts.sandbox && { convertsRefunds: true }),
+  };
+}
+
+/** In the sandbox every order's refund may be converted, and an order with a refund address is refunded to it. */
+function toOrderTraits(facts: ProviderFacts, { refund_address }: CreateCall['body']): ProviderTraits {
+  const { refundsToSender, convertsRefunds, ...hides } = traitsOf(facts);
+  return {
+    ...hides,
+    ...(refundsToSender && !refund_address && { refundsToSender }),
+    ...(convertsRefunds && !facts.sandbox && { convertsRefunds }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { traitsOf } from '#domain/providers/traits';
 import { withDoubts } from '#domain/watching/agreed-order';
 import { lacksEvidence } from '#domain/watching/evidence';
 import type { Adapter } from '#providers/adapter';
@@ -36,8 +37,7 @@ async function endAs({ facts, readStatus }: Adapter, setup: Setup, end: (confirm
     amountFrom,
     amountTo,
     rateType,
-    ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
-    ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
+    ...traitsOf(facts),
   });
   const order = { ...opened, txInHash };
   const agreed = { from: { code: '', network: trade.fromNetwork }, to: { code: '', network: trade.toNetwork } };
