@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { addAlertCommands } from './alert/commands';
 import { addAuditCommands } from './audit/commands';
 import { addBackupCommands } from './backup/commands';
 import { addCaseCommands } from './case/commands';
@@ -41,7 +40,7 @@ export function createProgramWithoutOperations(): Command {
   addReplayCommand(program);
   addPayoutCommands(program);
   addCaseCommands(program);
-  addAlertCommands(program);
+  program.command('alert').description('alerts that need a person');
   addProviderCommands(program);
   addChainCommands(program);
   addDrillCommands(program);

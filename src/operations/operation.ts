@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AuditAction } from '#db/audit';
 import type { Database } from '#db/client';
 import type { OperatorPermission } from '#domain/team/permission';
@@ -55,10 +55,16 @@ interface Done<P extends z.ZodObject, I extends InputSchema, R> {
 interface OperationCommand<P extends z.ZodObject, I extends InputSchema, R, C extends z.ZodObject> {
   /** Its words, like `order review`. */
   name: string;
+  /** The parameters of the path that its words say already; all others are its arguments. */
+  params?: Partial<z.input<P>>;
+  /** Its partner is an option: without it, the demo partner. */
+  partnerIsOption?: true;
   /** What it does, if it is not all that the operation does. */
   summary?: string;
   /** Its options, where people write something else than the API's clients do; then `toInput` is needed too. */
   options?: C;
+  /** What its help says below its options. */
+  note?: string;
   /** The options that are written as arguments, without their names. */
   positional?: readonly string[];
   /** What is wrong with options that do not go together; null if nothing is. */
@@ -66,7 +72,7 @@ interface OperationCommand<P extends z.ZodObject, I extends InputSchema, R, C ex
   toInput?: (options: z.output<C>) => z.input<I>;
   /** What `--json` prints, if not the output. */
   json?: (done: Done<P, I, R>) => unknown;
-  /** What is printed for people; the command line has a printer for a command without it. */
+  /** What is printed for people; the command line has a printer or a reader for a command without it. */
   text?: (done: Done<P, I, R>) => string;
 }
 
@@ -87,8 +93,6 @@ interface OperationFacts {
   /** What it does, in the help and wherever operations are listed. */
   summary: string;
   permission: OperatorPermission;
-  /** Error codes in addition to those common to all routes of the internal APIs. */
-  errors: readonly InternalErrorCode[];
   /** The entry that it leaves in the audit log; one of these, if its input decides which; none if it only reads. */
   audit: AuditAction | readonly AuditAction[];
 }
@@ -104,15 +108,17 @@ interface OperationSpec<
   U extends UsedService,
   F,
   R extends z.input<O>,
-> extends OperationFacts {
-  params: P;
+> extends Pick<OperationFacts, 'id' | 'path' | 'summary'> {
+  params?: P;
   /** The query of a `get`, the body of all others. */
-  input: I;
+  input?: I;
   /** The input of its commands, if they have never asked for all that the console asks for. */
   commandInput?: L;
   output: O;
   /** The status of the API's answer; 200 unless given. */
   status?: N;
+  /** Error codes in addition to those common to all routes of the internal APIs, if not those that follow from the rest. */
+  errors?: readonly InternalErrorCode[];
   uses?: readonly U[];
   /** Finds what the operation is about before the input is read; null becomes NOT_FOUND. */
   find?: (visit: OperationVisit<P, U>) => Promise<F | null>;
@@ -127,6 +133,7 @@ interface OperationSpec<
 
 /** An operation, its parameter types erased. */
 export interface Operation extends OperationFacts {
+  errors: readonly InternalErrorCode[];
   params: z.ZodObject;
   input: InputSchema;
   commandInput: InputSchema;
@@ -143,6 +150,9 @@ export interface Operation extends OperationFacts {
 export interface ErasedCommand {
   name: string;
   summary: string;
+  params: Readonly<Record<string, unknown>>;
+  partnerIsOption?: true;
+  note?: string;
   options: z.ZodObject;
   positional: readonly string[];
   refuse?: (options: unknown) => string | null;
@@ -172,21 +182,58 @@ export function defineOperation<
   C extends z.ZodObject = L extends z.ZodObject ? L : never,
   const S extends readonly z.ZodObject[] = [],
 >(
-  spec: OperationSpec<P, I, O, C, L, S, N, U, F, R> & { method: M; path: Path },
+  spec: OperationSpec<P, I, O, C, L, S, N, U, F, R> &
+    OperationFacts & { method: M; path: Path; params: P; input: I },
 ): DeclaredOperation<M, Path, P, I, O, N> {
-  const { status = 200, uses = [], commandInput = spec.input, command, commands = [], ...rest } = spec;
-  const completed = [...(command ? [command] : []), ...commands].map((one) => ({
-    summary: spec.summary,
-    options: commandInput,
-    positional: [],
-    ...one,
-  }));
-  return { ...rest, status, uses, commandInput, commands: completed } as unknown as DeclaredOperation<
-    M,
-    Path,
-    P,
-    I,
-    O,
-    N
-  >;
+  return complete(spec as unknown as WrittenSpec) as unknown as DeclaredOperation<M, Path, P, I, O, N>;
+}
+
+const NOTHING = z.object({});
+
+/** Declares what only reads: everybody who works in the console may, and it leaves nothing in the audit log. */
+export function defineRead<
+  O extends z.ZodObject,
+  const Path extends string,
+  R extends z.input<O>,
+  P extends z.ZodObject = typeof NOTHING,
+  I extends InputSchema = typeof NOTHING,
+  F = undefined,
+  const U extends UsedService = never,
+  L extends InputSchema = I,
+  C extends z.ZodObject = L extends z.ZodObject ? L : never,
+  const S extends readonly z.ZodObject[] = [],
+>(spec: OperationSpec<P, I, O, C, L, S, 200, U, F, R> & { path: Path }): DeclaredOperation<'get', Path, P, I, O, 200> {
+  const facts = { method: 'get', permission: 'support.view', audit: [], params: NOTHING, input: NOTHING } as const;
+  return complete({ ...facts, ...spec } as unknown as WrittenSpec) as unknown as DeclaredOperation<'get', Path, P, I, O, 200>;
+}
+
+type WrittenSpec = Omit<Operation, 'status' | 'uses' | 'errors' | 'commandInput' | 'commands'> &
+  Partial<Pick<Operation, 'status' | 'uses' | 'errors' | 'commandInput'>> & {
+    command?: Pick<ErasedCommand, 'name'>;
+    commands?: readonly Pick<ErasedCommand, 'name'>[];
+  };
+
+/** With what was left out. */
+function complete({ command, commands = [], ...spec }: WrittenSpec): Operation {
+  const { commandInput = spec.input, summary } = spec;
+  const omitted = { summary, params: {}, options: commandInput as z.ZodObject, positional: [] };
+  const written = [...(command ? [command] : []), ...commands];
+  return {
+    status: 200,
+    uses: [],
+    errors: errorsOf(spec),
+    ...spec,
+    commandInput,
+    commands: written.map((one) => ({ ...omitted, ...one })),
+  };
+}
+
+/** That there is no such thing, that the input is wrong, and that a thing is not in the state for it. */
+function errorsOf({ method, find, input }: WrittenSpec): InternalErrorCode[] {
+  const asksNothing = input instanceof z.ZodObject && Object.keys(input.shape).length === 0;
+  return [
+    ...(find ? (['NOT_FOUND'] as const) : []),
+    ...(asksNothing ? [] : (['INVALID_REQUEST'] as const)),
+    ...(method === 'get' ? [] : (['CONFLICT'] as const)),
+  ];
 }

@@ -6,14 +6,7 @@ export const NOT_YET_DECLARED: Readonly<Record<string, readonly string[]>> = {
   explainAnyOrder: ['order show', 'order explain', 'order links'],
   readAnyHistory: ['order history'],
   exportCase: ['case export'],
-  listQueue: ['alert list', 'case list', 'doctor', 'doctor orders'],
-  readAnyEndpoint: ['webhook list', 'webhook show'],
   readAnyDelivery: ['webhook deliveries'],
-  listProviderStates: ['provider list', 'provider show', 'provider health'],
-  listOutageOrders: ['provider outages'],
-  listAllPartners: ['partner list'],
-  readAnyPayout: ['payout list', 'payout show'],
-  listAllAudit: ['audit export'],
 };
 
 /** Routes of the console that have no command. A reason is given where there should be none. */
@@ -29,7 +22,7 @@ export const ROUTES_ALONE: ReadonlyMap<string, string> = new Map(
       'listNeighbors',
     ]),
     because('a warning in a dialog, about what its button would send', ['countAnyRepeatable']),
-    because('drawn as a chart; provider health prints its latest state', ['readProviderHealth']),
+    because('a page of what provider outages lists in whole', ['listOutageOrders']),
   ].flat(),
 );
 
@@ -70,6 +63,8 @@ export const COMMANDS_ALONE: ReadonlyMap<string, string> = new Map(
       'provider refund',
       'provider prices',
     ]),
+    because('reads the settings of this machine, also where nothing runs', ['provider list', 'provider show']),
+    because('checks everything at once, for its exit code; the console lists the same in its queues', ['doctor', 'doctor orders']),
     because('a tool of developers and of the sandbox', [
       'clock advance',
       'demo',

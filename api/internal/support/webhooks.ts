@@ -1,39 +1,12 @@
 import { DeliveryParamsSchema, FailedSinceSchema, RepeatableSchema } from '#contract/shared/webhooks/deliveries';
 import { EndpointParamsSchema } from '#contract/shared/webhooks/endpoints';
-import {
-  DeliveryPageSchema,
-  type DeliveryPageView,
-  EndpointPageSchema,
-  type EndpointPageView,
-} from '#contract/support/webhooks';
+import { DeliveryPageSchema, type DeliveryPageView } from '#contract/support/webhooks';
 import { listDeliveries } from '#db/webhooks/delivery-log';
 import { countRepeatable } from '#db/webhooks/delivery-repeat';
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
-import { listHealthDays } from '#db/webhooks/endpoints/health';
 import { readPartnerRef } from '#operations/partners/partner-ref';
-import { readEndpointView } from '#operations/webhooks/endpoint-views';
 import { defineInternalRoute } from '../define-internal-route';
 import { readDeliveryView, repeatableView } from '../shared/webhooks';
-
-const readAnyEndpointRoute = defineInternalRoute({
-  id: 'readAnyEndpoint',
-  method: 'get',
-  path: '/webhooks/endpoints/{endpoint_id}',
-  summary: 'An endpoint of any partner, with its health over 30 days',
-  permission: 'support.view',
-  request: { params: EndpointParamsSchema },
-  responses: [{ status: 200, description: 'The endpoint', schema: EndpointPageSchema }],
-  errors: ['NOT_FOUND'],
-  find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
-  handle: async ({ services: { db }, found: { endpointId, partnerId } }) => {
-    const [view, health, partner] = await Promise.all([
-      readEndpointView(db, endpointId),
-      listHealthDays(db, endpointId),
-      readPartnerRef(db, partnerId),
-    ]);
-    return { status: 200, body: { ...view, health, partner } satisfies EndpointPageView };
-  },
-});
 
 const countAnyRepeatableRoute = defineInternalRoute({
   id: 'countAnyRepeatable',
@@ -73,4 +46,4 @@ const readAnyDeliveryRoute = defineInternalRoute({
   },
 });
 
-export const SUPPORT_WEBHOOK_ROUTES = [readAnyEndpointRoute, countAnyRepeatableRoute, readAnyDeliveryRoute] as const;
+export const SUPPORT_WEBHOOK_ROUTES = [countAnyRepeatableRoute, readAnyDeliveryRoute] as const;

@@ -4,13 +4,13 @@ import { exportCase, verifyCase } from '#operations/support/cases';
 import type { Answer } from '../answer';
 import { caseJson, caseRows } from '../doctor/orders';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
+import type { Reading } from '../operations/printers';
 import { readText } from '../read-text';
 import { sourcesOf } from '../temporal';
 
 /** Open cases of live orders. */
-export async function caseList(): Promise<Answer> {
-  const notices = await withDatabase(findRunningInstance(), listOpenNotices);
-  const cases = notices.filter(({ source }) => source === 'case');
+export async function listCases({ services }: Reading): Promise<Answer> {
+  const cases = (await listOpenNotices(services.db)).filter(({ source }) => source === 'case');
   return {
     json: { cases: cases.map(caseJson) },
     text: cases.length === 0 ? 'No live order has an open case.' : caseRows(cases),

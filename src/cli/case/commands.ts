@@ -7,9 +7,6 @@ import type { ExportOptions, VerifyOptions } from './case';
 /** Cases of orders, and case files. */
 export function addCaseCommands(program: Command): void {
   const cases = program.command('case').description('open cases of orders, and case files');
-  addCommand(cases, 'list', 'list open cases of live orders, oldest first').action(
-    createAction(async () => (await import('./case')).caseList()),
-  );
   addCommand(cases, 'export', 'print everything known about an order as one tamper-evident file')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .addOption(new Option('--format <format>', 'json or md').choices(CASE_FORMATS).default('json'))

@@ -13,7 +13,6 @@ export const takeAlertStepOperation = defineOperation({
   params: AlertParamsSchema,
   input: AlertStepSchema,
   output: AlertSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: ALERT_STEPS.map((step) => `alert.${step}` as const),
   find: async ({ services, params }) => {
     const { findAlert } = await import('#db/alerts/operator-alerts');

@@ -15,7 +15,7 @@ import {
   SetAnalysisCommandSchema,
   SetAnalysisSchema,
 } from '#contract/support/incidents';
-import { defineOperation } from '../operation';
+import { defineOperation, defineRead } from '../operation';
 
 export const postIncidentOperation = defineOperation({
   id: 'postIncident',
@@ -27,7 +27,6 @@ export const postIncidentOperation = defineOperation({
   input: PostIncidentSchema,
   output: PostedIncidentSchema,
   status: 201,
-  errors: ['INVALID_REQUEST', 'CONFLICT'],
   audit: 'incident.posted',
   run: async ({ services, operator, input: { provider = null, ...incident } }) => {
     const [{ postIncident }, { readPostedIncident }] = await Promise.all([
@@ -53,7 +52,6 @@ export const resolveIncidentOperation = defineOperation({
   params: IncidentParamsSchema,
   input: ResolveIncidentSchema,
   output: PostedIncidentSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'incident.resolved',
   find: async ({ services, params }) => {
     const { findPostedIncident } = await import('#db/incidents/incidents');
@@ -74,17 +72,12 @@ export const resolveIncidentOperation = defineOperation({
   },
 });
 
-export const listPostedIncidentsOperation = defineOperation({
+export const listPostedIncidentsOperation = defineRead({
   id: 'listPostedIncidents',
-  method: 'get',
   path: '/incidents',
   summary: 'List incidents posted to partners, newest first',
-  permission: 'support.view',
-  params: z.object({}),
   input: PostedIncidentQuerySchema,
   output: PostedIncidentListSchema,
-  errors: ['INVALID_REQUEST'],
-  audit: [],
   run: async ({ services, input }) => {
     const { listPostedIncidentPage } = await import('./posted-incident');
     return listPostedIncidentPage(services.db, input);
@@ -96,17 +89,12 @@ export const listPostedIncidentsOperation = defineOperation({
   },
 });
 
-export const readServiceLevelOperation = defineOperation({
+export const readServiceLevelOperation = defineRead({
   id: 'readServiceLevel',
-  method: 'get',
   path: '/incidents/uptime',
   summary: "Show a month's uptime, the compensation due, and the last 24 hours",
-  permission: 'support.view',
-  params: z.object({}),
   input: ServiceLevelQuerySchema,
   output: ServiceLevelSchema,
-  errors: ['INVALID_REQUEST'],
-  audit: [],
   run: async ({ services, input }) => {
     const { readServiceLevel } = await import('./service-level');
     return readServiceLevel(services.db, input);
@@ -114,17 +102,12 @@ export const readServiceLevelOperation = defineOperation({
   command: { name: 'sla show' },
 });
 
-export const listMeasuredIncidentsOperation = defineOperation({
+export const listMeasuredIncidentsOperation = defineRead({
   id: 'listMeasuredIncidents',
-  method: 'get',
   path: '/incidents/measured',
   summary: 'List incidents, newest first',
-  permission: 'support.view',
-  params: z.object({}),
   input: MeasuredIncidentsQuerySchema,
   output: MeasuredIncidentListSchema,
-  errors: ['INVALID_REQUEST'],
-  audit: [],
   run: async ({ services, input }) => {
     const { listMeasuredIncidents } = await import('./service-level');
     return listMeasuredIncidents(services.db, input);
@@ -142,7 +125,6 @@ export const setIncidentAnalysisOperation = defineOperation({
   input: SetAnalysisSchema,
   commandInput: SetAnalysisCommandSchema,
   output: AnalysisSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'incident.rca_set',
   find: async ({ services, params }) => {
     const { findIncident } = await import('#db/incidents/incidents');

@@ -30,7 +30,6 @@ export const pollOrderOperation = defineOperation({
   params: SupportOrderParamsSchema,
   input: PollSchema,
   output: PolledSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'order.polled',
   find: findOrderOfPath,
   run: async ({ services, operator, found: { orderId }, input: { reason } }) => {
@@ -54,7 +53,6 @@ export const noteOrderOperation = defineOperation({
   input: NoteSchema,
   output: NotedSchema,
   status: 201,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'order.noted',
   find: findOrderOfPath,
   run: async ({ services, operator, found: { orderId }, input: { reason: note } }) => {
@@ -81,7 +79,6 @@ export const closeCaseOperation = defineOperation({
   params: SupportOrderParamsSchema,
   input: CloseCaseSchema,
   output: CaseClosedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'case.closed',
   find: findOrderOrCasesOfPath,
   run: async ({ services, operator, found: { orderId }, input: { kind, reason } }) => {
@@ -105,7 +102,6 @@ export const eraseOrderOperation = defineOperation({
   params: SupportOrderParamsSchema,
   input: EraseSchema,
   output: ErasedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'order.erased',
   uses: ['workflows'],
   find: findOrderOfPath,
@@ -136,7 +132,6 @@ export const addTrackingLinkOperation = defineOperation({
   input: z.object({ reason: ReasonSchema }),
   output: z.object({ link: TrackingLinkSchema }),
   status: 201,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'tracking_link.created',
   uses: ['trackingUrl'],
   find: findOrderOfPath,

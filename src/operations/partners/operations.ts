@@ -9,6 +9,8 @@ import {
   CreatePartnersCommandSchema,
   DeclinedSchema,
   DeclineSchema,
+  PartnerListQuerySchema,
+  PartnerListSchema,
   PartnerPageSchema,
   PartnerParams,
   ReopenedSchema,
@@ -18,7 +20,7 @@ import type { Database } from '#db/client';
 import type { PartnerRow } from '#db/partners';
 import { OPERATOR, reopenableUntil } from '#domain/partners/closing';
 import { numberNames } from '../numbered-names';
-import { defineOperation } from '../operation';
+import { defineOperation, defineRead } from '../operation';
 import { partnerJson } from './partner-json';
 
 interface PartnerVisit {
@@ -41,7 +43,6 @@ export const approvePartnerOperation = defineOperation({
   params: PartnerParams,
   input: ApproveSchema,
   output: ApprovedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'partner.approved',
   uses: ['keyring', 'publicUrl'],
   find: findPartnerOfPath,
@@ -67,7 +68,6 @@ export const declinePartnerOperation = defineOperation({
   params: PartnerParams,
   input: DeclineSchema,
   output: DeclinedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'partner.declined',
   uses: ['keyring', 'publicUrl'],
   find: findPartnerOfPath,
@@ -92,7 +92,6 @@ export const closePartnerOperation = defineOperation({
   params: PartnerParams,
   input: ClosePartnerSchema,
   output: ClosedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'partner.closed',
   uses: ['keyring', 'publicUrl'],
   find: findPartnerOfPath,
@@ -120,7 +119,6 @@ export const reopenPartnerOperation = defineOperation({
   params: PartnerParams,
   input: ReopenPartnerSchema,
   output: ReopenedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'partner.reopened',
   uses: ['keyring', 'publicUrl'],
   find: findPartnerOfPath,
@@ -166,27 +164,49 @@ export const createPartnerOperation = defineOperation({
   },
 });
 
-export const readPartnerOperation = defineOperation({
+export const readPartnerOperation = defineRead({
   id: 'readAnyPartner',
-  method: 'get',
   path: '/partners/{partner_id}',
   summary: "Show a partner's settings and what they mean, and in the console its keys, endpoints, volume and members",
-  permission: 'support.view',
   params: PartnerParams,
-  input: z.object({}),
   output: PartnerPageSchema,
-  errors: ['NOT_FOUND'],
-  audit: [],
   find: findPartnerOfPath,
   run: async ({ services, found }) => {
     const { readPartnerPage } = await import('./partner-page');
     return { ...(await readPartnerPage(services.db, found)), partner: found };
   },
-  command: { name: 'partner show', summary: "Show a partner's settings and what they mean" },
+  commands: [
+    { name: 'partner show', summary: "Show a partner's settings and what they mean", options: z.object({}) },
+    {
+      name: 'webhook list',
+      summary: "List a partner's endpoints and their health",
+      note: 'SUCCESS covers all attempts of the last 30 days, including retries, replays and tests.',
+      partnerIsOption: true,
+      options: z.object({}),
+    },
+  ],
+});
+
+export const listPartnersOperation = defineRead({
+  id: 'listAllPartners',
+  path: '/partners',
+  summary: 'List partners, newest first',
+  input: PartnerListQuerySchema,
+  output: PartnerListSchema,
+  run: async ({ services, input }) => {
+    const { listPartnerPage } = await import('./partner-page');
+    return listPartnerPage(services.db, input);
+  },
+  command: {
+    name: 'partner list',
+    summary: 'List all partners',
+    options: z.object({}),
+  },
 });
 
 export const PARTNER_OPERATIONS = [
   createPartnerOperation,
+  listPartnersOperation,
   readPartnerOperation,
   approvePartnerOperation,
   declinePartnerOperation,

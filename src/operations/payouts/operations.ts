@@ -7,8 +7,37 @@ import {
   PayoutStepSchema,
 } from '#contract/support/payouts';
 import { ReasonSchema, WrittenAmountSchema } from '#contract/support/values';
+import type { Database } from '#db/client';
+import type { StoredPayout } from '#db/payouts/payouts';
 import type { PayoutStep } from '#domain/payouts/payout';
-import { defineOperation } from '../operation';
+import { defineOperation, defineRead } from '../operation';
+
+async function findPayoutOfPath({
+  services,
+  params,
+}: {
+  services: { db: Database };
+  params: { payout_id: string };
+}): Promise<StoredPayout | null> {
+  const { findPayout } = await import('#db/payouts/payouts');
+  return findPayout(services.db, params.payout_id);
+}
+
+export const readPayoutOperation = defineRead({
+  id: 'readAnyPayout',
+  path: '/payouts/{payout_id}',
+  summary: 'Show a payout and its history',
+  params: PayoutParamsSchema,
+  output: PayoutPageViewSchema,
+  find: findPayoutOfPath,
+  run: async ({ services, found }) => {
+    const { readPayoutPage } = await import('./payout-page');
+    return readPayoutPage(services.db, found.payoutId);
+  },
+  command: {
+    name: 'payout show',
+  },
+});
 
 export const takePayoutStepOperation = defineOperation({
   id: 'takePayoutStep',
@@ -20,13 +49,9 @@ export const takePayoutStepOperation = defineOperation({
   input: PayoutStepSchema,
   commandInput: PayoutCommandSchema,
   output: PayoutPageViewSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: ['payout.processing', 'payout.sent', 'payout.confirmed', 'payout.failed'],
   uses: ['workflows'],
-  find: async ({ services, params }) => {
-    const { findPayout } = await import('#db/payouts/payouts');
-    return findPayout(services.db, params.payout_id);
-  },
+  find: findPayoutOfPath,
   stepUp: { action: 'take_payout_step' },
   run: async ({ services, operator, found: { payoutId }, input }) => {
     const [{ takePayoutStep }, { readPayoutPage }] = await Promise.all([
@@ -96,4 +121,4 @@ function stepText({ payout_id: payoutId, status }: PayoutPageView): string {
   return `${payoutId} is ${status}.`;
 }
 
-export const PAYOUT_OPERATIONS = [takePayoutStepOperation] as const;
+export const PAYOUT_OPERATIONS = [readPayoutOperation, takePayoutStepOperation] as const;

@@ -3,6 +3,7 @@ import { DeliveryParamsSchema, QueuedSchema } from '#contract/shared/webhooks/de
 import { EndpointParamsSchema, ResumedSchema } from '#contract/shared/webhooks/endpoints';
 import { ReasonSchema } from '#contract/support/values';
 import {
+  EndpointPageSchema,
   RecoverCommandSchema,
   RecoverSchema,
   ReplaySinceCommandSchema,
@@ -12,7 +13,7 @@ import {
 } from '#contract/support/webhooks';
 import type { Database } from '#db/client';
 import type { StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
-import { defineOperation } from '../operation';
+import { defineOperation, defineRead } from '../operation';
 
 interface Visit<P> {
   services: { db: Database };
@@ -36,6 +37,32 @@ async function findDeliveryOfPath({
   return delivery ?? null;
 }
 
+export const readEndpointOperation = defineRead({
+  id: 'readAnyEndpoint',
+  path: '/webhooks/endpoints/{endpoint_id}',
+  summary: 'Show an endpoint of any partner, with its health over 30 days',
+  params: EndpointParamsSchema,
+  output: EndpointPageSchema,
+  find: findEndpointOfPath,
+  run: async ({ services: { db }, found: { endpointId, partnerId } }) => {
+    const [{ readEndpointView }, { listHealthDays }, { readPartnerRef }] = await Promise.all([
+      import('./endpoint-views'),
+      import('#db/webhooks/endpoints/health'),
+      import('../partners/partner-ref'),
+    ]);
+    const [view, health, partner] = await Promise.all([
+      readEndpointView(db, endpointId),
+      listHealthDays(db, endpointId),
+      readPartnerRef(db, partnerId),
+    ]);
+    return { ...view, health, partner };
+  },
+  command: {
+    name: 'webhook show',
+    summary: 'Show an endpoint, its state, and who changed it',
+  },
+});
+
 export const resumeEndpointOperation = defineOperation({
   id: 'resumeAnyEndpoint',
   method: 'post',
@@ -46,7 +73,6 @@ export const resumeEndpointOperation = defineOperation({
   input: ResendSchema,
   commandInput: ResendCommandSchema,
   output: ResumedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'webhook_endpoint.resumed',
   find: findEndpointOfPath,
   run: async ({ services, operator, found: { endpointId } }) => {
@@ -76,7 +102,6 @@ export const recoverEndpointOperation = defineOperation({
   input: RecoverSchema,
   commandInput: RecoverCommandSchema,
   output: QueuedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'webhook.recover',
   find: findEndpointOfPath,
   run: async ({ services, operator, found: { endpointId }, input: { since } }) => {
@@ -96,7 +121,6 @@ export const replaySinceOperation = defineOperation({
   input: ReplaySinceSchema,
   commandInput: ReplaySinceCommandSchema,
   output: QueuedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'webhook.replay',
   find: findEndpointOfPath,
   run: async ({ services, operator, found: { endpointId }, input: { since, event_id: eventId } }) => {
@@ -128,7 +152,6 @@ export const resendDeliveryOperation = defineOperation({
   input: ResendSchema,
   commandInput: ResendCommandSchema,
   output: QueuedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'webhook.retry',
   find: findDeliveryOfPath,
   run: async ({ services, operator, found: { deliveryId } }) => {
@@ -148,7 +171,6 @@ export const replayDeliveryOperation = defineOperation({
   input: ResendSchema,
   commandInput: ResendCommandSchema,
   output: QueuedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'webhook.replay',
   find: findDeliveryOfPath,
   run: async ({ services, operator, found: { deliveryId } }) => {
@@ -163,6 +185,7 @@ function queuedText({ queued, delivery_ids: [first] }: z.output<typeof QueuedSch
 }
 
 export const WEBHOOK_OPERATIONS = [
+  readEndpointOperation,
   resumeEndpointOperation,
   recoverEndpointOperation,
   replaySinceOperation,
