@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { addAlertCommands } from './alert/commands';
 import { addAuditCommands } from './audit/commands';
 import { addBackupCommands } from './backup/commands';
 import { addCaseCommands } from './case/commands';
@@ -40,7 +41,7 @@ export function createProgramWithoutOperations(): Command {
   addReplayCommand(program);
   addPayoutCommands(program);
   addCaseCommands(program);
-  program.command('alert').description('alerts that need a person');
+  addAlertCommands(program);
   addProviderCommands(program);
   addChainCommands(program);
   addDrillCommands(program);

@@ -182,8 +182,7 @@ export function defineOperation<
   C extends z.ZodObject = L extends z.ZodObject ? L : never,
   const S extends readonly z.ZodObject[] = [],
 >(
-  spec: OperationSpec<P, I, O, C, L, S, N, U, F, R> &
-    OperationFacts & { method: M; path: Path; params: P; input: I },
+  spec: OperationSpec<P, I, O, C, L, S, N, U, F, R> & OperationFacts & { method: M; path: Path; params: P; input: I },
 ): DeclaredOperation<M, Path, P, I, O, N> {
   return complete(spec as unknown as WrittenSpec) as unknown as DeclaredOperation<M, Path, P, I, O, N>;
 }
@@ -204,7 +203,14 @@ export function defineRead<
   const S extends readonly z.ZodObject[] = [],
 >(spec: OperationSpec<P, I, O, C, L, S, 200, U, F, R> & { path: Path }): DeclaredOperation<'get', Path, P, I, O, 200> {
   const facts = { method: 'get', permission: 'support.view', audit: [], params: NOTHING, input: NOTHING } as const;
-  return complete({ ...facts, ...spec } as unknown as WrittenSpec) as unknown as DeclaredOperation<'get', Path, P, I, O, 200>;
+  return complete({ ...facts, ...spec } as unknown as WrittenSpec) as unknown as DeclaredOperation<
+    'get',
+    Path,
+    P,
+    I,
+    O,
+    200
+  >;
 }
 
 type WrittenSpec = Omit<Operation, 'status' | 'uses' | 'errors' | 'commandInput' | 'commands'> &

@@ -6,13 +6,13 @@ import { ORDER_OPERATIONS } from './orders/operations';
 import { PARTNER_OPERATIONS } from './partners/operations';
 import { PAYOUT_OPERATIONS } from './payouts/operations';
 import { PROVIDER_OPERATIONS } from './providers/operations';
+import { QUEUE_OPERATIONS } from './queues';
 import { REQUEST_OPERATIONS } from './requests';
-import { SUPPORT_OPERATIONS } from './support/operations';
 import { WEBHOOK_OPERATIONS } from './webhooks/operations';
 
 /** Everything that is declared once for the console and the command line. */
 export const OPERATIONS = [
-  ...SUPPORT_OPERATIONS,
+  ...QUEUE_OPERATIONS,
   ...ORDER_OPERATIONS,
   ...DECISIONS,
   ...PARTNER_OPERATIONS,

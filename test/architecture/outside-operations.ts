@@ -64,7 +64,10 @@ export const COMMANDS_ALONE: ReadonlyMap<string, string> = new Map(
       'provider prices',
     ]),
     because('reads the settings of this machine, also where nothing runs', ['provider list', 'provider show']),
-    because('checks everything at once, for its exit code; the console lists the same in its queues', ['doctor', 'doctor orders']),
+    because('checks everything at once, for its exit code; the console lists the same in its queues', [
+      'doctor',
+      'doctor orders',
+    ]),
     because('a tool of developers and of the sandbox', [
       'clock advance',
       'demo',

@@ -1,7 +1,7 @@
 import { listClosedAlerts, listOpenAlerts, type OperatorAlert } from '#db/alerts/operator-alerts';
 import { alertWords } from '#domain/alerts/operator-alert';
 import { type Answer, formatColumns } from '../answer';
-import type { Reading } from '../operations/printers';
+import type { Reading } from '../operations/reading';
 
 const CLOSED_SHOWN = 100;
 

@@ -7,7 +7,7 @@ import { createLogger } from '#process/logger';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, type Instance, withDatabase } from '../instance';
-import type { Reading } from '../operations/printers';
+import type { Reading } from '../operations/reading';
 import { readText } from '../read-text';
 
 export async function auditVerify({ head: file }: { head?: string }): Promise<Answer> {

@@ -4,7 +4,7 @@ import { exportCase, verifyCase } from '#operations/support/cases';
 import type { Answer } from '../answer';
 import { caseJson, caseRows } from '../doctor/orders';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
-import type { Reading } from '../operations/printers';
+import type { Reading } from '../operations/reading';
 import { readText } from '../read-text';
 import { sourcesOf } from '../temporal';
 

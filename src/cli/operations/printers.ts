@@ -1,4 +1,3 @@
-import type { OperationServices } from '#operations/operation';
 import type { Answer } from '../answer';
 
 type Printer = (output: never) => Answer;
@@ -13,15 +12,6 @@ const PRINTERS: Readonly<Record<string, () => Promise<Printer>>> = {
   'provider earnings': async () => (await import('../provider/earnings')).printProviderEarnings,
   'partner show': async () => (await import('../partner/partner')).printPartner,
 };
-
-/** What a reader is called with: the services of the operation, who asks, and what was written and found. */
-export interface Reading<O = object, F = undefined> {
-  services: OperationServices;
-  operator: string;
-  options: O;
-  /** The result of the operation's `find`. */
-  found: F;
-}
 
 type Reader = (reading: never) => Promise<Answer>;
 

@@ -5,7 +5,7 @@ import { setPartner } from '#operations/partners/set-partner';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { WrongUsage } from '../command';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
-import type { Reading } from '../operations/printers';
+import type { Reading } from '../operations/reading';
 import { DEFAULT } from '../setting-values';
 
 export async function listAllPartners({ services }: Reading): Promise<Answer> {

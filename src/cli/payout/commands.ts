@@ -1,13 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { STABLE_TARGET_NAMES } from '#domain/orders/order';
-import { addCommand, createAction } from '../command';
+import { addCommand, createAction, partnerOption } from '../command';
 import { readAmount, readUsd } from '../setting-values';
 import { readMonth } from '../sla/values';
 import type { AddressAddOptions } from './address';
 import type { EarningsOptions, ReportOptions } from './earnings';
 import { readAddressId } from './values';
-
-const partnerOption = () => new Option('--partner <id>', 'partner ID (default: the demo partner)');
 
 /** Payouts, which operators execute, and their addresses. */
 export function addPayoutCommands(program: Command): void {

@@ -3,7 +3,7 @@ import { auditOf } from '#db/audit';
 import { listPayouts, type StoredPayout } from '#db/payouts/payouts';
 import type { PayoutStatus } from '#domain/payouts/payout';
 import { type Answer, formatColumns, formatFacts } from '../answer';
-import type { Reading } from '../operations/printers';
+import type { Reading } from '../operations/reading';
 
 /** More than an operator processes at once. */
 const MAX_LISTED = 200;

@@ -8,7 +8,7 @@ import { describeUnserved, isUnserved } from '#domain/providers/serving';
 import { listAffectedOrders } from '#operations/providers/outages';
 import { readReportedServing } from '#providers/read-serving';
 import { type Answer, formatColumns, formatSpan } from '../answer';
-import type { Reading } from '../operations/printers';
+import type { Reading } from '../operations/reading';
 
 /** How many outages are shown. */
 const LAST = 20;

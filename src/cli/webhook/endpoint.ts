@@ -5,7 +5,7 @@ import { listEndpoints, type StoredEndpoint } from '#db/webhooks/endpoints/endpo
 import { type EndpointReport, listEndpointReports } from '#db/webhooks/endpoints/health';
 import { resumesByItselfAt } from '#domain/webhooks/delivery';
 import { type Answer, formatColumns, formatFacts } from '../answer';
-import type { Reading } from '../operations/printers';
+import type { Reading } from '../operations/reading';
 
 export async function listEndpointsOf({ services: { db }, found }: Reading<object, PartnerRow>): Promise<Answer> {
   const { partnerId } = found;

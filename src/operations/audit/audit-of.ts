@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#contract/shared/list-page';
-import type {
-  InstallationAudit,
-  InstallationAuditQuerySchema,
-  InstallationEntryView,
-} from '#contract/support/audit';
+import type { InstallationAudit, InstallationAuditQuerySchema, InstallationEntryView } from '#contract/support/audit';
 import { type InstallationEntry, listAllAudit } from '#db/audit-list';
 import type { Database } from '#db/client';
 import { auditView } from './audit-view';
@@ -22,7 +18,7 @@ export async function listAuditPage(
 }
 
 /** An entry with all that operators see of it. */
-export function installationEntryView(entry: InstallationEntry): InstallationEntryView {
+function installationEntryView(entry: InstallationEntry): InstallationEntryView {
   const { actor, ...view } = auditView(entry);
   const { actorPortal: portal, partnerId, partnerName, reason } = entry;
   const partner = partnerId === null ? null : { partner_id: partnerId, name: partnerName ?? partnerId };

@@ -51,7 +51,9 @@ interface HealthSpan {
 async function readHealth({ db, providerConfigs }: StateSources, span: HealthSpan): Promise<ProviderHealthView> {
   const [outages, measured] = await Promise.all([listOutagesWithin(db, span), listUpPeriods(db, span)]);
   const selected =
-    span.provider === undefined ? listEnabled(providerConfigs).map(({ adapter }) => adapter.facts.code) : [span.provider];
+    span.provider === undefined
+      ? listEnabled(providerConfigs).map(({ adapter }) => adapter.facts.code)
+      : [span.provider];
   const codes = [...new Set([...selected, ...outages.map(({ provider }) => provider)])].sort();
   return {
     from: span.from.toISOString(),

@@ -7,7 +7,7 @@ import {
   QueueSummarySchema,
 } from '#contract/support/queues';
 import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
-import { defineRead } from '../operation';
+import { defineRead } from './operation';
 
 export const summarizeQueuesOperation = defineRead({
   id: 'summarizeQueues',
@@ -16,7 +16,7 @@ export const summarizeQueuesOperation = defineRead({
   input: QueueSummaryQuerySchema,
   output: QueueSummarySchema,
   run: async ({ services, input }) => {
-    const { summarizeQueues } = await import('./queues');
+    const { summarizeQueues } = await import('./support/queues');
     return summarizeQueues(services.db, input.environment);
   },
 });
@@ -29,7 +29,7 @@ export const listQueueOperation = defineRead({
   input: QueueQuerySchema,
   output: QueueListSchema,
   run: async ({ services, params, input }) => {
-    const { listQueuePage } = await import('./queues');
+    const { listQueuePage } = await import('./support/queues');
     return listQueuePage(services.db, params.queue, input);
   },
   commands: [
@@ -59,4 +59,4 @@ export const listQueueOperation = defineRead({
   ],
 });
 
-export const SUPPORT_OPERATIONS = [summarizeQueuesOperation, listQueueOperation] as const;
+export const QUEUE_OPERATIONS = [summarizeQueuesOperation, listQueueOperation] as const;
