@@ -4,8 +4,10 @@ import type { Database } from '#db/client';
 import type { OperatorPermission } from '#domain/team/permission';
 import type { InternalErrorCode } from '#domain/users/internal-error';
 import type { StepUpAction } from '#domain/users/step-up';
-import type { ProvidersDeps } from '#providers/registry';
+import type { Providers, ProvidersDeps } from '#providers/registry';
 import type { Keyring } from '#security/keyring';
+import type { ShownRun } from '#temporal/client';
+import type { HistorySources } from '#temporal/histories/fetch-history';
 import type { TemporalServices } from '#temporal/order-workflow';
 
 /** What operations can be given. The API has all of it; the command line opens what an operation uses. */
@@ -18,6 +20,12 @@ export interface OperationServices extends TemporalServices {
   publicUrl: string;
   /** A signed URL of an order's tracking page. */
   trackingUrl(orderId: string, link?: number): string;
+  histories: HistorySources;
+  /** Of the API alone, as all that follows: commands of what uses them read for themselves. */
+  providers: Pick<Providers, 'find'>;
+  webhooks: { userAgent: string };
+  /** URL and namespace of Temporal's Web UI; null if unknown. */
+  temporalUi: Pick<ShownRun, 'uiUrl' | 'namespace'> | null;
 }
 
 /** Services beside the database, which every operation has. */
@@ -76,6 +84,13 @@ interface OperationCommand<P extends z.ZodObject, I extends InputSchema, R, C ex
   text?: (done: Done<P, I, R>) => string;
 }
 
+export interface AnsweredFile {
+  name: string;
+  /** Its media type. */
+  type: string;
+  text: string;
+}
+
 interface OperationStepUp<Call> {
   action: StepUpAction;
   /** Whether this call needs it; every call does unless said otherwise. */
@@ -87,7 +102,7 @@ type Status = 200 | 201 | 202;
 interface OperationFacts {
   id: string;
   /** `get` only reads. */
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  method: 'get' | 'post';
   /** Below the support API's base path, with `{name}` parameters. */
   path: string;
   /** What it does, in the help and wherever operations are listed. */
@@ -126,6 +141,8 @@ interface OperationSpec<
   stepUp?: OperationStepUp<Pick<OperationCall<P, I, U, F>, 'input' | 'found'>>;
   /** Loads its use case by `import()`, so that a command starts fast. The API leaves out what `output` does not declare. */
   run: (call: OperationCall<P, I | L, U, F>) => Promise<R>;
+  /** What the API answers with instead of the output, where every byte counts. */
+  file?: (done: Done<P, I, R>) => AnsweredFile;
   command?: OperationCommand<P, L, R, C>;
   /** Its commands, where several do one thing each of what the operation can do. */
   commands?: { [K in keyof S]: OperationCommand<P, L, R, S[K]> };
@@ -143,6 +160,7 @@ export interface Operation extends OperationFacts {
   find?: (visit: unknown) => Promise<unknown>;
   stepUp?: OperationStepUp<unknown>;
   run: (call: unknown) => Promise<object>;
+  file?: (done: unknown) => AnsweredFile;
   commands: readonly ErasedCommand[];
 }
 
@@ -167,14 +185,15 @@ type DeclaredOperation<M, Path, P, I, O, N> = Omit<
   'method' | 'path' | 'params' | 'input' | 'output' | 'status'
 > & { method: M; path: Path; params: P; input: I; output: O; status: N };
 
-/** Declares what an operator can do. The support API and the command line are made from it. */
+const NOTHING = z.object({});
+
+/** Declares what an operator can do, by a POST. The support API and the command line are made from it. */
 export function defineOperation<
-  P extends z.ZodObject,
   I extends InputSchema,
   O extends z.ZodObject,
-  const M extends OperationFacts['method'],
   const Path extends string,
   R extends z.input<O>,
+  P extends z.ZodObject = typeof NOTHING,
   F = undefined,
   const N extends Status = 200,
   const U extends UsedService = never,
@@ -182,14 +201,13 @@ export function defineOperation<
   C extends z.ZodObject = L extends z.ZodObject ? L : never,
   const S extends readonly z.ZodObject[] = [],
 >(
-  spec: OperationSpec<P, I, O, C, L, S, N, U, F, R> & OperationFacts & { method: M; path: Path; params: P; input: I },
-): DeclaredOperation<M, Path, P, I, O, N> {
-  return complete(spec as unknown as WrittenSpec) as unknown as DeclaredOperation<M, Path, P, I, O, N>;
+  spec: OperationSpec<P, I, O, C, L, S, N, U, F, R> & Omit<OperationFacts, 'method'> & { path: Path; input: I },
+): DeclaredOperation<'post', Path, P, I, O, N> {
+  const facts = { method: 'post', params: NOTHING };
+  return complete({ ...facts, ...spec }) as unknown as DeclaredOperation<'post', Path, P, I, O, N>;
 }
 
-const NOTHING = z.object({});
-
-/** Declares what only reads: everybody who works in the console may, and it leaves nothing in the audit log. */
+/** Declares what only reads, by a GET: everybody who works in the console may, and it leaves nothing in the audit log. */
 export function defineRead<
   O extends z.ZodObject,
   const Path extends string,
@@ -202,15 +220,8 @@ export function defineRead<
   C extends z.ZodObject = L extends z.ZodObject ? L : never,
   const S extends readonly z.ZodObject[] = [],
 >(spec: OperationSpec<P, I, O, C, L, S, 200, U, F, R> & { path: Path }): DeclaredOperation<'get', Path, P, I, O, 200> {
-  const facts = { method: 'get', permission: 'support.view', audit: [], params: NOTHING, input: NOTHING } as const;
-  return complete({ ...facts, ...spec } as unknown as WrittenSpec) as unknown as DeclaredOperation<
-    'get',
-    Path,
-    P,
-    I,
-    O,
-    200
-  >;
+  const facts = { method: 'get', permission: 'support.view', audit: [], params: NOTHING, input: NOTHING };
+  return complete({ ...facts, ...spec }) as unknown as DeclaredOperation<'get', Path, P, I, O, 200>;
 }
 
 type WrittenSpec = Omit<Operation, 'status' | 'uses' | 'errors' | 'commandInput' | 'commands'> &
@@ -220,7 +231,8 @@ type WrittenSpec = Omit<Operation, 'status' | 'uses' | 'errors' | 'commandInput'
   };
 
 /** With what was left out. */
-function complete({ command, commands = [], ...spec }: WrittenSpec): Operation {
+function complete(declared: object): Operation {
+  const { command, commands = [], ...spec } = declared as WrittenSpec;
   const { commandInput = spec.input, summary } = spec;
   const omitted = { summary, params: {}, options: commandInput as z.ZodObject, positional: [] };
   const written = [...(command ? [command] : []), ...commands];
@@ -235,7 +247,7 @@ function complete({ command, commands = [], ...spec }: WrittenSpec): Operation {
 }
 
 /** That there is no such thing, that the input is wrong, and that a thing is not in the state for it. */
-function errorsOf({ method, find, input }: WrittenSpec): InternalErrorCode[] {
+function errorsOf({ method, find, input }: Pick<Operation, 'method' | 'find' | 'input'>): InternalErrorCode[] {
   const asksNothing = input instanceof z.ZodObject && Object.keys(input.shape).length === 0;
   return [
     ...(find ? (['NOT_FOUND'] as const) : []),

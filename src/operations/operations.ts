@@ -3,6 +3,7 @@ import { AUDIT_OPERATIONS } from './audit/operations';
 import { INCIDENT_OPERATIONS } from './incidents/operations';
 import { DECISIONS } from './orders/decisions';
 import { ORDER_OPERATIONS } from './orders/operations';
+import { ORDER_READS } from './orders/order-reads';
 import { PARTNER_OPERATIONS } from './partners/operations';
 import { PAYOUT_OPERATIONS } from './payouts/operations';
 import { PROVIDER_OPERATIONS } from './providers/operations';
@@ -13,6 +14,7 @@ import { WEBHOOK_OPERATIONS } from './webhooks/operations';
 /** Everything that is declared once for the console and the command line. */
 export const OPERATIONS = [
   ...QUEUE_OPERATIONS,
+  ...ORDER_READS,
   ...ORDER_OPERATIONS,
   ...DECISIONS,
   ...PARTNER_OPERATIONS,

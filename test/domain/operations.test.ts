@@ -17,7 +17,6 @@ const ORDER_ID = `ord_${'0'.repeat(26)}`;
 
 const paintOrder = defineOperation({
   id: 'paintOrder',
-  method: 'post',
   path: '/orders/{order_id}/paint',
   summary: 'Paint an order',
   permission: 'support.help',

@@ -15,7 +15,7 @@ import {
   writeRefundNotice,
 } from './tracked-refund';
 import { isTrackingOver, type TrackedState, trackedStateOf, watchedUntil } from './tracked-state';
-import { type TrackedTransaction, trackedTransactionsOf } from './transactions';
+import { type TrackedTransaction, trackedTransactionsOf } from '#operations/orders/transactions';
 import { AMOUNT_CAUSE_WORDS, AMOUNT_WORDS, fillIn, REASON_WORDS, STATE_WORDS } from './words';
 
 type Difference = NonNullable<Order['amount_difference']>;

@@ -5,7 +5,7 @@ import { createKeyring } from '#security/keyring';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command';
 import { findRunningInstance, type Instance, operatorName, partnerOf, withDatabase } from '../instance';
-import { withTemporal } from '../temporal';
+import { sourcesOf, withTemporal } from '../temporal';
 import { trackingUrlOf } from '../tracking-url';
 import { parametersOf } from './parameters';
 import { findReader, printOutput } from './printers';
@@ -93,6 +93,7 @@ function withServices<T>(
       ...(uses.includes('publicUrl') && { publicUrl: config.publicUrl }),
       ...(uses.includes('providerConfigs') && { providerConfigs: config.providers }),
       ...(uses.includes('keyring') && { keyring: createKeyring(...secretKeys) }),
+      ...(uses.includes('histories') && { histories: sourcesOf(instance, db) }),
       ...(uses.includes('trackingUrl') && { trackingUrl: await trackingUrlOf(instance, db) }),
     };
     return uses.includes('workflows')

@@ -6,7 +6,6 @@ import { defineOperation } from '../operation';
 
 export const takeAlertStepOperation = defineOperation({
   id: 'takeAlertStep',
-  method: 'post',
   path: '/alerts/{alert_id}/steps',
   summary: 'Acknowledge an alert, which ends its reminders, or close it',
   permission: 'support.help',

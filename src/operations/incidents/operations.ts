@@ -19,11 +19,9 @@ import { defineOperation, defineRead } from '../operation';
 
 export const postIncidentOperation = defineOperation({
   id: 'postIncident',
-  method: 'post',
   path: '/incidents',
   summary: "Post an incident in the partners' dashboards; it does not change the measured uptime",
   permission: 'support.decide',
-  params: z.object({}),
   input: PostIncidentSchema,
   output: PostedIncidentSchema,
   status: 201,
@@ -45,7 +43,6 @@ export const postIncidentOperation = defineOperation({
 
 export const resolveIncidentOperation = defineOperation({
   id: 'resolveIncident',
-  method: 'post',
   path: '/incidents/{incident_id}/resolve',
   summary: 'Resolve a posted incident, with an explanation',
   permission: 'support.decide',
@@ -117,7 +114,6 @@ export const listMeasuredIncidentsOperation = defineRead({
 
 export const setIncidentAnalysisOperation = defineOperation({
   id: 'setIncidentAnalysis',
-  method: 'post',
   path: '/incidents/measured/{measured_id}/analysis',
   summary: 'Set the link to the root cause analysis of a measured incident',
   permission: 'support.decide',

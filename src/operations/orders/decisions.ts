@@ -33,7 +33,6 @@ const DECIDING_LIVE = {
 
 export const reviewOrderOperation = defineOperation({
   id: 'reviewAnyOrder',
-  method: 'post',
   path: '/orders/{order_id}/review',
   summary: 'Take an open order to manual_review, whatever it waits for, so that it can be decided',
   permission: 'support.decide',
@@ -58,7 +57,6 @@ export const reviewOrderOperation = defineOperation({
 
 export const decideOrderOperation = defineOperation({
   id: 'decideAnyOrder',
-  method: 'post',
   path: '/orders/{order_id}/decide',
   summary: 'Take the order out of manual_review; repeating it is safe',
   permission: 'support.decide',
@@ -126,7 +124,6 @@ function findDecisionMisuse(options: DecideInput): string | null {
 
 export const refundOrderOperation = defineOperation({
   id: 'refundAnyOrder',
-  method: 'post',
   path: '/orders/{order_id}/refund',
   summary: 'Decide for the partner how a failed swap is refunded; the first decision counts',
   permission: 'support.decide',
@@ -178,7 +175,6 @@ function toChoice({ address, memo, stable }: RefundOptions): RefundActionRequest
 
 export const refundOrderAgainOperation = defineOperation({
   id: 'refundAnyOrderAgain',
-  method: 'post',
   path: '/orders/{order_id}/refund-again',
   summary:
     'Request the decided refund of an order in manual_review once more; make sure first that the provider took no earlier request, or it may pay twice',

@@ -8,9 +8,12 @@ import {
 } from '#contract/shared/order';
 import {
   CaseClosedSchema,
+  CaseFileSchema,
   CloseCaseSchema,
   ErasedSchema,
   EraseSchema,
+  ExportCaseCommandSchema,
+  ExportCaseSchema,
   NotedSchema,
   NoteSchema,
   PolledSchema,
@@ -18,12 +21,12 @@ import {
   SupportOrderParamsSchema,
 } from '#contract/support/orders';
 import { ReasonSchema } from '#contract/support/values';
+import { writeCase } from '#domain/support/case-file';
 import { defineOperation } from '../operation';
 import { findOrderOfPath, findOrderOrCasesOfPath } from './find-order-of-path';
 
 export const pollOrderOperation = defineOperation({
   id: 'pollAnyOrder',
-  method: 'post',
   path: '/orders/{order_id}/poll',
   summary: 'Poll the provider of a live order immediately',
   permission: 'support.help',
@@ -45,7 +48,6 @@ export const pollOrderOperation = defineOperation({
 
 export const noteOrderOperation = defineOperation({
   id: 'noteOrder',
-  method: 'post',
   path: '/orders/{order_id}/notes',
   summary: 'Add a note to the order, visible to operators only',
   permission: 'support.view',
@@ -72,7 +74,6 @@ export const noteOrderOperation = defineOperation({
 
 export const closeCaseOperation = defineOperation({
   id: 'closeCase',
-  method: 'post',
   path: '/orders/{order_id}/cases/close',
   summary: 'Close a case that nothing more has to be done about',
   permission: 'support.decide',
@@ -93,9 +94,35 @@ export const closeCaseOperation = defineOperation({
   },
 });
 
+const CASE_TYPES = { json: 'application/json; charset=utf-8', md: 'text/markdown; charset=utf-8' } as const;
+
+export const exportCaseOperation = defineOperation({
+  id: 'exportCase',
+  path: '/orders/{order_id}/case',
+  summary: 'Print everything known about an order as one tamper-evident file',
+  permission: 'support.view',
+  params: SupportOrderParamsSchema,
+  input: ExportCaseSchema,
+  commandInput: ExportCaseCommandSchema,
+  output: CaseFileSchema,
+  audit: 'case.exported',
+  uses: ['histories'],
+  find: findOrderOfPath,
+  stepUp: { action: 'export_case' },
+  run: async ({ services, operator, found: { orderId }, input: { reason = null } }) => {
+    const { exportCase } = await import('../support/cases');
+    return exportCase(services.histories, { orderId, reason, actor: operator });
+  },
+  file: ({ output, input: { format } }) => ({
+    name: `case-${output.order_id}.${format}`,
+    type: CASE_TYPES[format],
+    text: writeCase(output, format),
+  }),
+  command: { name: 'case export', text: ({ output, input }) => writeCase(output, input.format) },
+});
+
 export const eraseOrderOperation = defineOperation({
   id: 'eraseAnyOrder',
-  method: 'post',
   path: '/orders/{order_id}/erase',
   summary: "Erase an ended order's personal data for good; amounts, statuses and times stay",
   permission: 'support.erase',
@@ -124,7 +151,6 @@ export const eraseOrderOperation = defineOperation({
 
 export const addTrackingLinkOperation = defineOperation({
   id: 'addAnyTrackingLink',
-  method: 'post',
   path: '/orders/{order_id}/links',
   summary: "Make one more link to the order's tracking page",
   permission: 'support.help',
@@ -149,7 +175,6 @@ export const addTrackingLinkOperation = defineOperation({
 
 export const revokeTrackingLinksOperation = defineOperation({
   id: 'revokeAnyTrackingLinks',
-  method: 'post',
   path: '/orders/{order_id}/links/revoke',
   summary: "Revoke one link to the order's tracking page, or all; open pages end",
   permission: 'support.help',
@@ -195,6 +220,7 @@ export const ORDER_OPERATIONS = [
   noteOrderOperation,
   pollOrderOperation,
   closeCaseOperation,
+  exportCaseOperation,
   eraseOrderOperation,
   addTrackingLinkOperation,
   revokeTrackingLinksOperation,

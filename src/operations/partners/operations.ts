@@ -36,7 +36,6 @@ async function findPartnerOfPath({ services: { db }, params }: PartnerVisit): Pr
 
 export const approvePartnerOperation = defineOperation({
   id: 'approvePartner',
-  method: 'post',
   path: '/partners/{partner_id}/approve',
   summary: 'Approve a partner for live keys once its onboarding is complete',
   permission: 'support.approve',
@@ -61,7 +60,6 @@ export const approvePartnerOperation = defineOperation({
 
 export const declinePartnerOperation = defineOperation({
   id: 'declinePartner',
-  method: 'post',
   path: '/partners/{partner_id}/decline',
   summary: 'Return a partner that awaits approval to its onboarding; its Owners get the reason by mail',
   permission: 'support.approve',
@@ -84,7 +82,6 @@ export const declinePartnerOperation = defineOperation({
 
 export const closePartnerOperation = defineOperation({
   id: 'closePartner',
-  method: 'post',
   path: '/partners/{partner_id}/close',
   summary:
     'Close a partner: its keys, endpoints and logins end, and it creates no more orders; its Owners get the reason by mail',
@@ -112,7 +109,6 @@ export const closePartnerOperation = defineOperation({
 
 export const reopenPartnerOperation = defineOperation({
   id: 'reopenPartner',
-  method: 'post',
   path: '/partners/{partner_id}/reopen',
   summary: 'Reopen a partner that was closed at most 14 days ago',
   permission: 'support.manage',
@@ -137,11 +133,9 @@ export const reopenPartnerOperation = defineOperation({
 
 export const createPartnerOperation = defineOperation({
   id: 'createPartner',
-  method: 'post',
   path: '/partners',
   summary: 'Create a partner and print its ID',
   permission: 'support.manage',
-  params: z.object({}),
   input: CreatePartnerSchema,
   commandInput: CreatePartnersCommandSchema,
   output: CreatedPartnerSchema,

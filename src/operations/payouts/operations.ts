@@ -39,9 +39,20 @@ export const readPayoutOperation = defineRead({
   },
 });
 
+/** How each step is printed. */
+const PRINTED = {
+  json: ({ output: { payout_id, status, payout_amount, tx_hash, failure_reason } }: Printed) => {
+    return { payout_id, status, payout_amount, tx_hash, failure_reason };
+  },
+  text: ({ output: { payout_id: payoutId, status } }: Printed) => `${payoutId} is ${status}.`,
+};
+
+interface Printed {
+  output: PayoutPageView;
+}
+
 export const takePayoutStepOperation = defineOperation({
   id: 'takePayoutStep',
-  method: 'post',
   path: '/payouts/{payout_id}/steps',
   summary: 'Record a step of a payout; repeating the last step changes nothing',
   permission: 'support.decide',
@@ -67,8 +78,7 @@ export const takePayoutStepOperation = defineOperation({
       summary: 'Mark a payout as being paid',
       options: z.object({ reason: ReasonSchema.optional() }),
       toInput: ({ reason }) => ({ status: 'processing' as const, reason }),
-      json: ({ output }) => stepJson(output),
-      text: ({ output }) => stepText(output),
+      ...PRINTED,
     },
     {
       name: 'payout sent',
@@ -79,24 +89,21 @@ export const takePayoutStepOperation = defineOperation({
         reason: ReasonSchema.optional(),
       }),
       toInput: ({ tx, amount, reason }) => ({ status: 'sent' as const, tx_hash: tx, payout_amount: amount, reason }),
-      json: ({ output }) => stepJson(output),
-      text: ({ output }) => stepText(output),
+      ...PRINTED,
     },
     {
       name: 'payout confirm',
       summary: 'Mark a payout as received',
       options: z.object({ reason: ReasonSchema.optional() }),
       toInput: ({ reason }) => ({ status: 'confirmed' as const, reason }),
-      json: ({ output }) => stepJson(output),
-      text: ({ output }) => stepText(output),
+      ...PRINTED,
     },
     {
       name: 'payout fail',
       summary: 'Mark a payout as failed and return the money to the balance',
       options: z.object({ reason: ReasonSchema }),
       toInput: ({ reason }) => ({ status: 'failed' as const, reason }),
-      json: ({ output }) => stepJson(output),
-      text: ({ output }) => stepText(output),
+      ...PRINTED,
     },
   ],
 });
@@ -111,14 +118,6 @@ function toStep(input: z.output<typeof PayoutCommandSchema>, operator: string): 
     default:
       return { ...by, status: input.status };
   }
-}
-
-function stepJson({ payout_id, status, payout_amount, tx_hash, failure_reason }: PayoutPageView) {
-  return { payout_id, status, payout_amount, tx_hash, failure_reason };
-}
-
-function stepText({ payout_id: payoutId, status }: PayoutPageView): string {
-  return `${payoutId} is ${status}.`;
 }
 
 export const PAYOUT_OPERATIONS = [readPayoutOperation, takePayoutStepOperation] as const;

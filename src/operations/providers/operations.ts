@@ -81,7 +81,6 @@ export const listOutageOrdersOperation = defineRead({
 
 export const drainProviderOperation = defineOperation({
   id: 'drainProvider',
-  method: 'post',
   path: '/providers/{provider}/drain',
   summary: 'Drain a live provider: it gets no new quotes and orders, and existing orders continue',
   permission: 'support.decide',
@@ -105,7 +104,6 @@ export const drainProviderOperation = defineOperation({
 
 export const undrainProviderOperation = defineOperation({
   id: 'undrainProvider',
-  method: 'post',
   path: '/providers/{provider}/undrain',
   summary: 'End the drain of a provider',
   permission: 'support.decide',
@@ -156,7 +154,6 @@ export const readEarningsOperation = defineRead({
 
 export const reportProviderOperation = defineOperation({
   id: 'reportProvider',
-  method: 'post',
   path: '/providers/{provider}/reports',
   summary: "Record what a provider says that it kept in all: the own share and partners' markups",
   permission: 'support.decide',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { DeliveryParamsSchema, QueuedSchema } from '#contract/shared/webhooks/deliveries';
+import { DeliveryParamsSchema, FailedSinceSchema, QueuedSchema, RepeatableSchema } from '#contract/shared/webhooks/deliveries';
 import { EndpointParamsSchema, ResumedSchema } from '#contract/shared/webhooks/endpoints';
 import { ReasonSchema } from '#contract/support/values';
 import {
+  DeliveryPageSchema,
   EndpointPageSchema,
   RecoverCommandSchema,
   RecoverSchema,
@@ -12,6 +13,7 @@ import {
   ResendSchema,
 } from '#contract/support/webhooks';
 import type { Database } from '#db/client';
+import type { LoggedDelivery } from '#db/webhooks/delivery-log';
 import type { StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { defineOperation, defineRead } from '../operation';
 
@@ -31,7 +33,7 @@ async function findEndpointOfPath({
 async function findDeliveryOfPath({
   services,
   params,
-}: Visit<{ delivery_id: string }>): Promise<{ deliveryId: string } | null> {
+}: Visit<{ delivery_id: string }>): Promise<LoggedDelivery | null> {
   const { listDeliveries } = await import('#db/webhooks/delivery-log');
   const [delivery] = await listDeliveries(services.db, { deliveryId: params.delivery_id, limit: 1 });
   return delivery ?? null;
@@ -63,9 +65,42 @@ export const readEndpointOperation = defineRead({
   },
 });
 
+export const countRepeatableOperation = defineRead({
+  id: 'countAnyRepeatable',
+  path: '/webhooks/endpoints/{endpoint_id}/repeatable',
+  summary: 'What a replay or a recovery since a time would send, up to 10,000 events',
+  params: EndpointParamsSchema,
+  input: FailedSinceSchema,
+  output: RepeatableSchema,
+  find: findEndpointOfPath,
+  run: async ({ services, found: { endpointId }, input: { since } }) => {
+    const [{ countRepeatable }, { repeatableView }] = await Promise.all([
+      import('#db/webhooks/delivery-repeat'),
+      import('./delivery-views'),
+    ]);
+    return repeatableView(await countRepeatable(services.db, endpointId, since));
+  },
+});
+
+export const readDeliveryOperation = defineRead({
+  id: 'readAnyDelivery',
+  path: '/webhooks/deliveries/{delivery_id}',
+  summary: 'A delivery of any partner with every attempt',
+  params: DeliveryParamsSchema,
+  output: DeliveryPageSchema,
+  uses: ['webhooks'],
+  find: findDeliveryOfPath,
+  run: async ({ services: { db, webhooks }, found }) => {
+    const [{ detailView }, { readPartnerRef }] = await Promise.all([
+      import('./delivery-views'),
+      import('../partners/partner-ref'),
+    ]);
+    return { ...detailView(found, webhooks.userAgent), partner: await readPartnerRef(db, found.partnerId) };
+  },
+});
+
 export const resumeEndpointOperation = defineOperation({
   id: 'resumeAnyEndpoint',
-  method: 'post',
   path: '/webhooks/endpoints/{endpoint_id}/resume',
   summary: 'Resume a paused endpoint and send its waiting events, oldest first',
   permission: 'support.help',
@@ -94,7 +129,6 @@ export const resumeEndpointOperation = defineOperation({
 
 export const recoverEndpointOperation = defineOperation({
   id: 'recoverAnyEndpoint',
-  method: 'post',
   path: '/webhooks/endpoints/{endpoint_id}/recover',
   summary: 'Send all events of an endpoint again that have failed since a time',
   permission: 'support.help',
@@ -113,7 +147,6 @@ export const recoverEndpointOperation = defineOperation({
 
 export const replaySinceOperation = defineOperation({
   id: 'replayAnySince',
-  method: 'post',
   path: '/webhooks/endpoints/{endpoint_id}/replay-since',
   summary: 'Replay every event of an endpoint since a time or an event, including delivered ones',
   permission: 'support.help',
@@ -144,7 +177,6 @@ export const replaySinceOperation = defineOperation({
 
 export const resendDeliveryOperation = defineOperation({
   id: 'resendDelivery',
-  method: 'post',
   path: '/webhooks/deliveries/{delivery_id}/resend',
   summary: 'Retry a delivery that has failed, now',
   permission: 'support.help',
@@ -163,7 +195,6 @@ export const resendDeliveryOperation = defineOperation({
 
 export const replayDeliveryOperation = defineOperation({
   id: 'replayAnyDelivery',
-  method: 'post',
   path: '/webhooks/deliveries/{delivery_id}/replay',
   summary: 'Replay an event that was sent before; the receiver gets it twice',
   permission: 'support.help',
@@ -186,6 +217,8 @@ function queuedText({ queued, delivery_ids: [first] }: z.output<typeof QueuedSch
 
 export const WEBHOOK_OPERATIONS = [
   readEndpointOperation,
+  countRepeatableOperation,
+  readDeliveryOperation,
   resumeEndpointOperation,
   recoverEndpointOperation,
   replaySinceOperation,

@@ -1,3 +1,4 @@
+import { historySourcesOf } from '#temporal/histories/fetch-history';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
 import { createApp } from '#api/app';
@@ -108,6 +109,7 @@ export async function startApiProcess(
   const services: ApiServices = {
     db,
     workflows,
+    histories: historySourcesOf(db, workflows),
     answerLimitMs: 5_000,
     intervals,
     keyring,

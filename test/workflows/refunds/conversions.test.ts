@@ -1,4 +1,4 @@
-import { refundPanel } from '#api/internal/shared/orders';
+import { refundPanel } from '#operations/orders/refund-panel';
 import { pollNow } from '#db/watching/watches';
 import { decideRefundAsOperator } from '#operations/orders/decide-order';
 import { requireOrder } from '#operations/orders/find-order';

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/define-internal-route';
-import { summaryView } from '#api/internal/shared/webhooks';
+import { summaryView } from '#operations/webhooks/delivery-views';
 import type { ApiServices } from '#api/services';
 import {
   FiguresSchema,

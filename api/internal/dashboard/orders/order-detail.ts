@@ -1,10 +1,10 @@
-import { refundPanel, timelineOf } from '#api/internal/shared/orders';
-import { summaryView } from '#api/internal/shared/webhooks';
-import { signTrackingLink } from '#api/orders/orders';
+import { refundPanel, timelineOf } from '#operations/orders/refund-panel';
+import { summaryView } from '#operations/webhooks/delivery-views';
+import { signTrackingLink } from '#operations/orders/tracking-links';
 import type { ApiServices } from '#api/services';
 import { askedDeposit } from '#api/tracking/order/deposit';
 import { watchedUntil } from '#api/tracking/order/tracked-state';
-import { transactionsOf } from '#api/tracking/order/transactions';
+import { transactionsOf } from '#operations/orders/transactions';
 import { BASE_PATH } from '#contract/base-path';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { Order } from '#contract/orders/order';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineInternalRoute } from '#api/internal/define-internal-route';
-import { readDeliveryView, summaryView } from '#api/internal/shared/webhooks';
+import { readDeliveryView, summaryView } from '#operations/webhooks/delivery-views';
 import { placeOf, toListPage } from '#contract/shared/list-page';
 import {
   DeliveryListQuerySchema,

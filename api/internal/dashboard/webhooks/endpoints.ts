@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineInternalRoute } from '#api/internal/define-internal-route';
-import { readDeliveryView, repeatableView } from '#api/internal/shared/webhooks';
+import { readDeliveryView, repeatableView } from '#operations/webhooks/delivery-views';
 import type { ApiServices } from '#api/services';
 import {
   SignatureCheckSchema,
