@@ -30,10 +30,7 @@ type PageServices = Pick<
 const NOTHING_TO_DECIDE = 'No refund of this order is waiting for a decision';
 
 /** Everything on the first screen of an order. */
-export async function readOrderPage(
-  services: PageServices,
-  { orderId, owner }: FoundOrder,
-): Promise<OrderPageView> {
+export async function readOrderPage(services: PageServices, { orderId, owner }: FoundOrder): Promise<OrderPageView> {
   const { db } = services;
   const [{ facts, verdict }, partner, stored, tracking, cases, audit, quoteId, temporalUrl, links] = await Promise.all([
     explainWithFacts(services.histories, orderId),

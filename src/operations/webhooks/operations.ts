@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { DeliveryParamsSchema, FailedSinceSchema, QueuedSchema, RepeatableSchema } from '#contract/shared/webhooks/deliveries';
+import {
+  DeliveryParamsSchema,
+  FailedSinceSchema,
+  QueuedSchema,
+  RepeatableSchema,
+} from '#contract/shared/webhooks/deliveries';
 import { EndpointParamsSchema, ResumedSchema } from '#contract/shared/webhooks/endpoints';
 import { ReasonSchema } from '#contract/support/values';
 import {

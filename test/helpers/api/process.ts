@@ -1,4 +1,3 @@
-import { historySourcesOf } from '#temporal/histories/fetch-history';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
 import { createApp } from '#api/app';
@@ -32,6 +31,7 @@ import { openProviders } from '#providers/registry';
 import { openLivePrices } from '#quotes/prices/usd-worth';
 import { openRankFactors } from '#quotes/ranking';
 import { createKeyring } from '#security/keyring';
+import { historySourcesOf } from '#temporal/histories/fetch-history';
 import { announceWorker } from '#worker/worker-presence';
 import { DATA_CONVERTER } from '../servers/payload-keys';
 
