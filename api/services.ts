@@ -10,7 +10,6 @@ import type { ProviderHealth } from '../src/providers/health';
 import type { Providers } from '../src/providers/registry';
 import type { LivePrices } from '../src/quotes/prices/usd-worth';
 import type { KnownRankFactors } from '../src/quotes/ranking';
-import type { ShownRun } from '../src/temporal/client';
 import type { Origin } from './authentication/client-ip';
 import type { HealthProbes } from './authentication/health-probes';
 import type { Lockouts } from './authentication/lockouts';
@@ -59,8 +58,6 @@ export interface ApiServices extends OperationServices {
   payouts: PayoutSettings;
   webhooks: WebhookSettings;
   mail: MailSettings;
-  /** URL and namespace of Temporal's Web UI; null if unknown. */
-  temporalUi: Pick<ShownRun, 'uiUrl' | 'namespace'> | null;
   healthProbes: HealthProbes;
 }
 

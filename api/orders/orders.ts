@@ -12,6 +12,7 @@ import { findQuote } from '#db/quotes/quotes';
 import { invalidFields, ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
 import { chooseSandbox } from '#operations/orders/creation/sandbox-choice';
+import { signTrackingLink } from '#operations/orders/tracking-links';
 import type { Caller } from '../authentication/caller';
 import { defineIdempotentRoute, defineRoute } from '../define-route';
 import type { ApiServices } from '../services';
@@ -61,14 +62,6 @@ export const createOrderRoute = defineIdempotentRoute({
     return { status: 201, body: order, headers: { Location: location, 'Cache-Control': 'no-store' } };
   },
 });
-
-/** The member as `JSON.stringify` writes it; inside a string its quotation marks would be escaped. */
-const LINK = /"tracking_url":"[^"]*\/track\/(ord_\w+)\?t=[^"]*"/;
-
-/** Re-signs the tracking link in a stored order's JSON: it may have been signed with a secret key that no longer exists. */
-export function signTrackingLink(order: string, trackingUrl: ApiServices['trackingUrl']): string {
-  return order.replace(LINK, (_member, orderId: string) => `"tracking_url":${JSON.stringify(trackingUrl(orderId))}`);
-}
 
 export const getOrderRoute = defineRoute({
   id: 'getOrder',

@@ -37,6 +37,7 @@ import { openRankFactors } from '../quotes/ranking';
 import type { Keyring } from '../security/keyring';
 import { createOidcClient } from '../security/oidc';
 import { connectTemporal } from '../temporal/client';
+import { historySourcesOf } from '../temporal/histories/fetch-history';
 
 const CONNECTIONS = 20;
 
@@ -72,6 +73,7 @@ export async function startApi(runtime: RuntimeServices): Promise<ProbedRole> {
     providerConfigs: config.providers,
     db,
     workflows: client.workflow,
+    histories: historySourcesOf(db, client.workflow),
     answerLimitMs: config.answerLimitMs,
     intervals,
     keyring,

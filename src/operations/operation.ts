@@ -1,11 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AuditAction } from '#db/audit';
 import type { Database } from '#db/client';
 import type { OperatorPermission } from '#domain/team/permission';
 import type { InternalErrorCode } from '#domain/users/internal-error';
 import type { StepUpAction } from '#domain/users/step-up';
-import type { ProvidersDeps } from '#providers/registry';
+import type { Providers, ProvidersDeps } from '#providers/registry';
 import type { Keyring } from '#security/keyring';
+import type { ShownRun } from '#temporal/client';
+import type { HistorySources } from '#temporal/histories/fetch-history';
 import type { TemporalServices } from '#temporal/order-workflow';
 
 /** What operations can be given. The API has all of it; the command line opens what an operation uses. */
@@ -18,6 +20,12 @@ export interface OperationServices extends TemporalServices {
   publicUrl: string;
   /** A signed URL of an order's tracking page. */
   trackingUrl(orderId: string, link?: number): string;
+  histories: HistorySources;
+  /** Of the API alone, as all that follows: commands of what uses them read for themselves. */
+  providers: Pick<Providers, 'find'>;
+  webhooks: { userAgent: string };
+  /** URL and namespace of Temporal's Web UI; null if unknown. */
+  temporalUi: Pick<ShownRun, 'uiUrl' | 'namespace'> | null;
 }
 
 /** Services beside the database, which every operation has. */
@@ -55,10 +63,16 @@ interface Done<P extends z.ZodObject, I extends InputSchema, R> {
 interface OperationCommand<P extends z.ZodObject, I extends InputSchema, R, C extends z.ZodObject> {
   /** Its words, like `order review`. */
   name: string;
+  /** The parameters of the path that its words say already; all others are its arguments. */
+  params?: Partial<z.input<P>>;
+  /** Its partner is an option: without it, the demo partner. */
+  partnerIsOption?: true;
   /** What it does, if it is not all that the operation does. */
   summary?: string;
   /** Its options, where people write something else than the API's clients do; then `toInput` is needed too. */
   options?: C;
+  /** What its help says below its options. */
+  note?: string;
   /** The options that are written as arguments, without their names. */
   positional?: readonly string[];
   /** What is wrong with options that do not go together; null if nothing is. */
@@ -66,8 +80,15 @@ interface OperationCommand<P extends z.ZodObject, I extends InputSchema, R, C ex
   toInput?: (options: z.output<C>) => z.input<I>;
   /** What `--json` prints, if not the output. */
   json?: (done: Done<P, I, R>) => unknown;
-  /** What is printed for people; the command line has a printer for a command without it. */
+  /** What is printed for people; the command line has a printer or a reader for a command without it. */
   text?: (done: Done<P, I, R>) => string;
+}
+
+export interface AnsweredFile {
+  name: string;
+  /** Its media type. */
+  type: string;
+  text: string;
 }
 
 interface OperationStepUp<Call> {
@@ -81,14 +102,12 @@ type Status = 200 | 201 | 202;
 interface OperationFacts {
   id: string;
   /** `get` only reads. */
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  method: 'get' | 'post';
   /** Below the support API's base path, with `{name}` parameters. */
   path: string;
   /** What it does, in the help and wherever operations are listed. */
   summary: string;
   permission: OperatorPermission;
-  /** Error codes in addition to those common to all routes of the internal APIs. */
-  errors: readonly InternalErrorCode[];
   /** The entry that it leaves in the audit log; one of these, if its input decides which; none if it only reads. */
   audit: AuditAction | readonly AuditAction[];
 }
@@ -104,15 +123,17 @@ interface OperationSpec<
   U extends UsedService,
   F,
   R extends z.input<O>,
-> extends OperationFacts {
-  params: P;
+> extends Pick<OperationFacts, 'id' | 'path' | 'summary'> {
+  params?: P;
   /** The query of a `get`, the body of all others. */
-  input: I;
+  input?: I;
   /** The input of its commands, if they have never asked for all that the console asks for. */
   commandInput?: L;
   output: O;
   /** The status of the API's answer; 200 unless given. */
   status?: N;
+  /** Error codes in addition to those common to all routes of the internal APIs, if not those that follow from the rest. */
+  errors?: readonly InternalErrorCode[];
   uses?: readonly U[];
   /** Finds what the operation is about before the input is read; null becomes NOT_FOUND. */
   find?: (visit: OperationVisit<P, U>) => Promise<F | null>;
@@ -120,6 +141,8 @@ interface OperationSpec<
   stepUp?: OperationStepUp<Pick<OperationCall<P, I, U, F>, 'input' | 'found'>>;
   /** Loads its use case by `import()`, so that a command starts fast. The API leaves out what `output` does not declare. */
   run: (call: OperationCall<P, I | L, U, F>) => Promise<R>;
+  /** What the API answers with instead of the output, where every byte counts. */
+  file?: (done: Done<P, I, R>) => AnsweredFile;
   command?: OperationCommand<P, L, R, C>;
   /** Its commands, where several do one thing each of what the operation can do. */
   commands?: { [K in keyof S]: OperationCommand<P, L, R, S[K]> };
@@ -127,6 +150,7 @@ interface OperationSpec<
 
 /** An operation, its parameter types erased. */
 export interface Operation extends OperationFacts {
+  errors: readonly InternalErrorCode[];
   params: z.ZodObject;
   input: InputSchema;
   commandInput: InputSchema;
@@ -136,6 +160,7 @@ export interface Operation extends OperationFacts {
   find?: (visit: unknown) => Promise<unknown>;
   stepUp?: OperationStepUp<unknown>;
   run: (call: unknown) => Promise<object>;
+  file?: (done: unknown) => AnsweredFile;
   commands: readonly ErasedCommand[];
 }
 
@@ -143,6 +168,9 @@ export interface Operation extends OperationFacts {
 export interface ErasedCommand {
   name: string;
   summary: string;
+  params: Readonly<Record<string, unknown>>;
+  partnerIsOption?: true;
+  note?: string;
   options: z.ZodObject;
   positional: readonly string[];
   refuse?: (options: unknown) => string | null;
@@ -157,14 +185,15 @@ type DeclaredOperation<M, Path, P, I, O, N> = Omit<
   'method' | 'path' | 'params' | 'input' | 'output' | 'status'
 > & { method: M; path: Path; params: P; input: I; output: O; status: N };
 
-/** Declares what an operator can do. The support API and the command line are made from it. */
+const NOTHING = z.object({});
+
+/** Declares what an operator can do, by a POST. The support API and the command line are made from it. */
 export function defineOperation<
-  P extends z.ZodObject,
   I extends InputSchema,
   O extends z.ZodObject,
-  const M extends OperationFacts['method'],
   const Path extends string,
   R extends z.input<O>,
+  P extends z.ZodObject = typeof NOTHING,
   F = undefined,
   const N extends Status = 200,
   const U extends UsedService = never,
@@ -172,21 +201,57 @@ export function defineOperation<
   C extends z.ZodObject = L extends z.ZodObject ? L : never,
   const S extends readonly z.ZodObject[] = [],
 >(
-  spec: OperationSpec<P, I, O, C, L, S, N, U, F, R> & { method: M; path: Path },
-): DeclaredOperation<M, Path, P, I, O, N> {
-  const { status = 200, uses = [], commandInput = spec.input, command, commands = [], ...rest } = spec;
-  const completed = [...(command ? [command] : []), ...commands].map((one) => ({
-    summary: spec.summary,
-    options: commandInput,
-    positional: [],
-    ...one,
-  }));
-  return { ...rest, status, uses, commandInput, commands: completed } as unknown as DeclaredOperation<
-    M,
-    Path,
-    P,
-    I,
-    O,
-    N
-  >;
+  spec: OperationSpec<P, I, O, C, L, S, N, U, F, R> & Omit<OperationFacts, 'method'> & { path: Path; input: I },
+): DeclaredOperation<'post', Path, P, I, O, N> {
+  const facts = { method: 'post', params: NOTHING };
+  return complete({ ...facts, ...spec }) as unknown as DeclaredOperation<'post', Path, P, I, O, N>;
+}
+
+/** Declares what only reads, by a GET: everybody who works in the console may, and it leaves nothing in the audit log. */
+export function defineRead<
+  O extends z.ZodObject,
+  const Path extends string,
+  R extends z.input<O>,
+  P extends z.ZodObject = typeof NOTHING,
+  I extends InputSchema = typeof NOTHING,
+  F = undefined,
+  const U extends UsedService = never,
+  L extends InputSchema = I,
+  C extends z.ZodObject = L extends z.ZodObject ? L : never,
+  const S extends readonly z.ZodObject[] = [],
+>(spec: OperationSpec<P, I, O, C, L, S, 200, U, F, R> & { path: Path }): DeclaredOperation<'get', Path, P, I, O, 200> {
+  const facts = { method: 'get', permission: 'support.view', audit: [], params: NOTHING, input: NOTHING };
+  return complete({ ...facts, ...spec }) as unknown as DeclaredOperation<'get', Path, P, I, O, 200>;
+}
+
+type WrittenSpec = Omit<Operation, 'status' | 'uses' | 'errors' | 'commandInput' | 'commands'> &
+  Partial<Pick<Operation, 'status' | 'uses' | 'errors' | 'commandInput'>> & {
+    command?: Pick<ErasedCommand, 'name'>;
+    commands?: readonly Pick<ErasedCommand, 'name'>[];
+  };
+
+/** With what was left out. */
+function complete(declared: object): Operation {
+  const { command, commands = [], ...spec } = declared as WrittenSpec;
+  const { commandInput = spec.input, summary } = spec;
+  const omitted = { summary, params: {}, options: commandInput as z.ZodObject, positional: [] };
+  const written = [...(command ? [command] : []), ...commands];
+  return {
+    status: 200,
+    uses: [],
+    errors: errorsOf(spec),
+    ...spec,
+    commandInput,
+    commands: written.map((one) => ({ ...omitted, ...one })),
+  };
+}
+
+/** That there is no such thing, that the input is wrong, and that a thing is not in the state for it. */
+function errorsOf({ method, find, input }: Pick<Operation, 'method' | 'find' | 'input'>): InternalErrorCode[] {
+  const asksNothing = input instanceof z.ZodObject && Object.keys(input.shape).length === 0;
+  return [
+    ...(find ? (['NOT_FOUND'] as const) : []),
+    ...(asksNothing ? [] : (['INVALID_REQUEST'] as const)),
+    ...(method === 'get' ? [] : (['CONFLICT'] as const)),
+  ];
 }

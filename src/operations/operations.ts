@@ -1,15 +1,20 @@
 import { ALERT_OPERATIONS } from './alerts/operations';
+import { AUDIT_OPERATIONS } from './audit/operations';
 import { INCIDENT_OPERATIONS } from './incidents/operations';
 import { DECISIONS } from './orders/decisions';
 import { ORDER_OPERATIONS } from './orders/operations';
+import { ORDER_READS } from './orders/order-reads';
 import { PARTNER_OPERATIONS } from './partners/operations';
 import { PAYOUT_OPERATIONS } from './payouts/operations';
 import { PROVIDER_OPERATIONS } from './providers/operations';
+import { QUEUE_OPERATIONS } from './queues';
 import { REQUEST_OPERATIONS } from './requests';
 import { WEBHOOK_OPERATIONS } from './webhooks/operations';
 
 /** Everything that is declared once for the console and the command line. */
 export const OPERATIONS = [
+  ...QUEUE_OPERATIONS,
+  ...ORDER_READS,
   ...ORDER_OPERATIONS,
   ...DECISIONS,
   ...PARTNER_OPERATIONS,
@@ -19,4 +24,5 @@ export const OPERATIONS = [
   ...PAYOUT_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...REQUEST_OPERATIONS,
+  ...AUDIT_OPERATIONS,
 ] as const;

@@ -1,20 +1,14 @@
-import { z } from 'zod';
 import { toLoggedRequest } from '#contract/requests';
 import { RequestParamsSchema } from '#contract/shared/values';
 import { RequestPageSchema } from '#contract/support/requests';
-import { defineOperation } from './operation';
+import { defineRead } from './operation';
 
-export const readRequestOperation = defineOperation({
+export const readRequestOperation = defineRead({
   id: 'readAnyRequest',
-  method: 'get',
   path: '/requests/{request_id}',
   summary: 'Show a call of any partner, without secrets and addresses',
-  permission: 'support.view',
   params: RequestParamsSchema,
-  input: z.object({}),
   output: RequestPageSchema,
-  errors: ['NOT_FOUND'],
-  audit: [],
   find: async ({ services, params }) => {
     const { findAnyRequest } = await import('#db/requests');
     return findAnyRequest(services.db, params.request_id);

@@ -49,7 +49,7 @@ interface Node {
 }
 
 function isRouteDefinition({ type, callee }: Node): boolean {
-  return type === 'CallExpression' && /^define(\w*Route|Operation)$/.test(String(callee?.value));
+  return type === 'CallExpression' && /^define(\w*Route|Operation|Read)$/.test(String(callee?.value));
 }
 
 function namesIn(handle: Node | undefined): string[] {

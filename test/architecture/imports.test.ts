@@ -11,7 +11,7 @@ describe('portals', () => {
     support: ['api/internal/support', 'src/contract/support', 'web/src/support'],
   };
   /** Folders that both use. */
-  const SHARED = ['api/internal/shared', 'src/contract/shared', 'web/src/shared', 'web/src/shell', 'web/src/design'];
+  const SHARED = ['src/contract/shared', 'web/src/shared', 'web/src/shell', 'web/src/design'];
 
   /** Imports from one portal into the other, and from what both use into one of them. */
   function crossings(files: readonly SourceFile[]): string[] {

@@ -1,27 +1,11 @@
-/**
- * What is not yet declared as an operation: routes of the console with the commands that do the same. Whoever declares one
- * removes its line.
- */
-export const NOT_YET_DECLARED: Readonly<Record<string, readonly string[]>> = {
-  explainAnyOrder: ['order show', 'order explain', 'order links'],
-  readAnyHistory: ['order history'],
-  exportCase: ['case export'],
-  listQueue: ['alert list', 'case list', 'doctor', 'doctor orders'],
-  readAnyEndpoint: ['webhook list', 'webhook show'],
-  readAnyDelivery: ['webhook deliveries'],
-  listProviderStates: ['provider list', 'provider show', 'provider health'],
-  listOutageOrders: ['provider outages'],
-  listAllPartners: ['partner list'],
-  readAnyPayout: ['payout list', 'payout show'],
-  listAllAudit: ['audit export'],
-};
-
 /** Routes of the console that have no command. A reason is given where there should be none. */
 export const ROUTES_ALONE: ReadonlyMap<string, string> = new Map(
   [
     because('finds its way to a page; commands are given the ID', ['searchAnything']),
     because('counts what a page shows in its margin; doctor lists the things themselves', ['summarizeQueues']),
     because("Temporal's Web UI calls it; order history decodes by itself", ['decodePayloads']),
+    because('in sentences, without secrets; order history prints every event of any workflow', ['readAnyHistory']),
+    because('one of what webhook deliveries lists or shows', ['readAnyDelivery']),
     because('a part of a page, which order show and case export have too', [
       'readConversation',
       'listOrderDeliveries',
@@ -29,7 +13,7 @@ export const ROUTES_ALONE: ReadonlyMap<string, string> = new Map(
       'listNeighbors',
     ]),
     because('a warning in a dialog, about what its button would send', ['countAnyRepeatable']),
-    because('drawn as a chart; provider health prints its latest state', ['readProviderHealth']),
+    because('a page of what provider outages lists in whole', ['listOutageOrders']),
   ].flat(),
 );
 
@@ -69,6 +53,13 @@ export const COMMANDS_ALONE: ReadonlyMap<string, string> = new Map(
       'provider status',
       'provider refund',
       'provider prices',
+    ]),
+    because('reads the settings of this machine, also where nothing runs', ['provider list', 'provider show']),
+    because('prints every event of any workflow and run, as the engine has it', ['order history']),
+    because('lists many or shows one in one command', ['webhook deliveries']),
+    because('checks everything at once, for its exit code; the console lists the same in its queues', [
+      'doctor',
+      'doctor orders',
     ]),
     because('a tool of developers and of the sandbox', [
       'clock advance',

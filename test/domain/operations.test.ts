@@ -7,7 +7,7 @@ import { listOperations } from '#cli/operations/table';
 import { newProgram } from '#cli/partner-commands';
 import { createProgram } from '#cli/program';
 import { InternalError } from '#domain/users/internal-error';
-import { defineOperation } from '#operations/operation';
+import { defineOperation, defineRead } from '#operations/operation';
 import { OPERATIONS } from '#operations/operations';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { importsOf } from '../architecture/sources/imports';
@@ -17,7 +17,6 @@ const ORDER_ID = `ord_${'0'.repeat(26)}`;
 
 const paintOrder = defineOperation({
   id: 'paintOrder',
-  method: 'post',
   path: '/orders/{order_id}/paint',
   summary: 'Paint an order',
   permission: 'support.help',
@@ -120,6 +119,17 @@ test('an operation with several commands has one route, and each command gives i
   ]);
 });
 
+test('a command asks neither for a parameter that its words say already nor for a partner that is an option', () => {
+  const argumentsOf = (...words: string[]) => {
+    const group = createProgram().commands.find((command) => command.name() === words[0]);
+    const command = group?.commands.find((one) => one.name() === words[1]);
+    return [command?.registeredArguments.map((one) => one.name()), command?.options.map(({ long }) => long)];
+  };
+  expect(argumentsOf('alert', 'list')).toEqual([[], ['--json', '--closed']]);
+  expect(argumentsOf('webhook', 'list')).toEqual([[], ['--json', '--partner']]);
+  expect(argumentsOf('webhook', 'show')).toEqual([['endpoint-id'], ['--json']]);
+});
+
 test('a step of a payout needs no reason on the command line unless it failed, and always one in the console', () => {
   const steps = OPERATIONS.find((operation) => operation.id === 'takePayoutStep');
   const given = [
@@ -169,20 +179,16 @@ describe('the route of an operation', () => {
 });
 
 test('what only reads is a GET, with its input in the query, if there is any', async () => {
-  const paints = defineOperation({
+  const paints = defineRead({
     id: 'listPaints',
-    method: 'get',
     path: '/paints',
     summary: 'List paints',
-    permission: 'support.view',
-    params: z.object({}),
     input: z.object({ color: z.string() }),
     output: z.object({ items: z.array(z.string()) }),
-    errors: ['INVALID_REQUEST'],
-    audit: [],
     run: async ({ input }) => ({ items: [`${input.color} 1`] }),
   });
   const [route] = routesOf([paints]);
+  expect(route).toMatchObject({ method: 'get', permission: 'support.view', errors: ['INVALID_REQUEST'] });
   expect(route.request).toEqual({ params: paints.params, query: paints.input });
   const call = { services: {}, params: {}, caller: { userId: 'usr_1' }, query: { color: 'red' } };
   expect(await route.handle(call)).toEqual({ status: 200, body: { items: ['red 1'] } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RequestSchemas } from '#api/define-route';
+import type { Reply, RequestSchemas } from '#api/define-route';
 import type { Operation } from '#operations/operation';
 import type { Operator } from '../caller';
 import type { InternalRoute } from '../define-internal-route';
@@ -31,7 +31,7 @@ interface RouteCall {
 }
 
 function toRoute(operation: Operation): InternalRoute {
-  const { id, method, path, summary, permission, errors, params, output, status, find, stepUp, run } = operation;
+  const { id, method, path, summary, permission, errors, params, output, status, find, stepUp, file } = operation;
   return {
     id,
     method,
@@ -41,10 +41,31 @@ function toRoute(operation: Operation): InternalRoute {
     errors,
     ...(find && { find }),
     request: { params, ...sentInput(operation) },
-    responses: [{ status, description: method === 'get' ? 'What is read' : 'It is done', schema: output }],
+    responses: [
+      file
+        ? { status, description: 'The file', contentType: 'application/json' }
+        : { status, description: method === 'get' ? 'What is read' : 'It is done', schema: output },
+    ],
     ...(stepUp && { stepUp: { ...stepUp, ...(stepUp.when && { when: onCall(stepUp.when) }) } }),
-    handle: async (call) => ({ status, body: await onCall(run)(call) }),
+    handle: async (call) => ({ status, ...(await onCall((asked) => answer(operation, asked))(call)) }),
   };
+}
+
+async function answer({ run, file }: Operation, asked: object): Promise<Pick<Reply, 'body' | 'headers' | 'chunks'>> {
+  const output = await run(asked);
+  if (!file) {
+    return { body: output };
+  }
+  const { name, type, text } = file({ ...asked, output });
+  return {
+    headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
+    chunks: oneChunk(`${text}\n`),
+  };
+}
+
+/** The bytes must not change, so they bypass the JSON writer. */
+async function* oneChunk(text: string): AsyncGenerator<string> {
+  yield text;
 }
 
 /** The part of the request that is the operation's input; none where there is nothing to say. */
@@ -56,7 +77,7 @@ function sentInput({ method, input }: Operation): Pick<RequestSchemas, 'query' |
 }
 
 /** The function as a route calls it. */
-function onCall<T>(act: (call: unknown) => T): (call: unknown) => T {
+function onCall<T>(act: (call: object) => T): (call: unknown) => T {
   return (call) => {
     const { services, caller, params, query, body, found } = call as RouteCall;
     return act({ services, params, operator: caller.userId, input: body ?? query ?? {}, found });

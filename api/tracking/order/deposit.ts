@@ -4,7 +4,7 @@ import { networkById } from '#domain/assets/networks';
 import { paymentCode } from '#domain/assets/payment-uri';
 import { SECOND } from '#domain/duration';
 import { type DepositRequest, depositRequest, simulatedWatch } from '#domain/support/deposit-request';
-import { isShown } from './transactions';
+import { isShown } from '#operations/orders/transactions';
 
 /** Where to pay; only while the order waits for a deposit and its deposit window is open. */
 export interface TrackedDeposit {

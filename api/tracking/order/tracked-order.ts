@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/order';
 import { expectedSeconds, networkById } from '#domain/assets/networks';
 import { fromIso, toIso } from '#domain/duration';
 import { isTerminal, type OrderStatus, type Tone } from '#domain/orders/status';
+import { type TrackedTransaction, trackedTransactionsOf } from '#operations/orders/transactions';
 import { askedDeposit, type TrackedDeposit, toTrackedDeposit } from './deposit';
 import { formatTime, type TrackedFacts } from './facts';
 import { type LaterStep, listSteps } from './steps';
@@ -15,7 +16,6 @@ import {
   writeRefundNotice,
 } from './tracked-refund';
 import { isTrackingOver, type TrackedState, trackedStateOf, watchedUntil } from './tracked-state';
-import { type TrackedTransaction, trackedTransactionsOf } from './transactions';
 import { AMOUNT_CAUSE_WORDS, AMOUNT_WORDS, fillIn, REASON_WORDS, STATE_WORDS } from './words';
 
 type Difference = NonNullable<Order['amount_difference']>;

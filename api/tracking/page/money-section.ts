@@ -1,8 +1,8 @@
 import { type Html, html } from '#api/http/html';
 import { supportLink } from '#domain/partners/branding';
+import type { TrackedTransaction } from '#operations/orders/transactions';
 import type { TrackedOrder } from '../order/tracked-order';
 import { describeRefund, type TrackedRefund } from '../order/tracked-refund';
-import type { TrackedTransaction } from '../order/transactions';
 import { renderCopyButton, shortenMiddle } from './controls';
 
 /** Statuses in which the agreed payout can no longer be expected. */

@@ -1,18 +1,13 @@
 import { listClosedAlerts, listOpenAlerts, type OperatorAlert } from '#db/alerts/operator-alerts';
 import { alertWords } from '#domain/alerts/operator-alert';
 import { type Answer, formatColumns } from '../answer';
-import { findRunningInstance, withDatabase } from '../instance';
+import type { Reading } from '../operations/reading';
 
 const CLOSED_SHOWN = 100;
 
-export interface ListOptions {
-  closed?: true;
-}
-
-export async function alertList({ closed = false }: { closed?: boolean }): Promise<Answer> {
-  const alerts = await withDatabase(findRunningInstance(), (db) =>
-    closed ? listClosedAlerts(db, CLOSED_SHOWN) : listOpenAlerts(db),
-  );
+export async function listAlerts({ services: { db }, options }: Reading<{ closed?: true }>): Promise<Answer> {
+  const { closed = false } = options;
+  const alerts = await (closed ? listClosedAlerts(db, CLOSED_SHOWN) : listOpenAlerts(db));
   const none = closed ? 'No alert was closed yet.' : 'No alert is open.';
   return { json: { alerts: alerts.map(alertJson) }, text: alerts.length === 0 ? none : alertLines(alerts) };
 }

@@ -6,7 +6,8 @@ import { makeAuditHead, readAuditHead, verifyAudit } from '#operations/audit/ver
 import { createLogger } from '#process/logger';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts } from '../answer';
-import { findRunningInstance, type Instance, operatorName, withDatabase } from '../instance';
+import { findRunningInstance, type Instance, withDatabase } from '../instance';
+import type { Reading } from '../operations/reading';
 import { readText } from '../read-text';
 
 export async function auditVerify({ head: file }: { head?: string }): Promise<Answer> {
@@ -51,7 +52,7 @@ function expiredThrough({ config }: Instance): string {
   return new Date(Date.now() - (rule?.retentionMs ?? 0)).toISOString().slice(0, 10);
 }
 
-export interface AuditExportOptions {
+interface ExportOptions {
   out: string;
   format: AuditFormat;
   reason: string;
@@ -61,22 +62,17 @@ export interface AuditExportOptions {
 }
 
 /** Writes the entries of a period into a file that only its owner can read. A file that exists is not written over. */
-export async function auditExport({ out, format, reason, from, to, partner }: AuditExportOptions): Promise<Answer> {
-  const filter = {
-    from,
-    to,
-    ...(partner !== undefined && { partnerId: partner }),
-  };
+export async function auditExport({ services, operator, options }: Reading<ExportOptions>): Promise<Answer> {
+  const { out, format, reason, from, to, partner } = options;
+  const filter = { from, to, ...(partner !== undefined && { partnerId: partner }) };
   const file = openSync(out, 'wx', 0o600);
   try {
-    const entries = await withDatabase(findRunningInstance(), async (db) => {
-      let lines = 0;
-      for await (const line of exportAuditLog(db, { actor: operatorName(), reason, format, filter })) {
-        writeSync(file, line);
-        lines += 1;
-      }
-      return format === 'csv' ? lines - 1 : lines;
-    });
+    let lines = 0;
+    for await (const line of exportAuditLog(services.db, { actor: operator, reason, format, filter })) {
+      writeSync(file, line);
+      lines += 1;
+    }
+    const entries = format === 'csv' ? lines - 1 : lines;
     return { json: { out, entries }, text: `${out} holds ${entries} entries, newest first.` };
   } finally {
     closeSync(file);

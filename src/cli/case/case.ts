@@ -1,34 +1,17 @@
 import { listOpenNotices } from '#db/alerts/operator-alerts';
-import { type CaseFormat, writeCase } from '#domain/support/case-file';
-import { exportCase, verifyCase } from '#operations/support/cases';
+import { verifyCase } from '#operations/support/cases';
 import type { Answer } from '../answer';
 import { caseJson, caseRows } from '../doctor/orders';
-import { findRunningInstance, operatorName, withDatabase } from '../instance';
+import type { Reading } from '../operations/reading';
 import { readText } from '../read-text';
-import { sourcesOf } from '../temporal';
 
 /** Open cases of live orders. */
-export async function caseList(): Promise<Answer> {
-  const notices = await withDatabase(findRunningInstance(), listOpenNotices);
-  const cases = notices.filter(({ source }) => source === 'case');
+export async function listCases({ services }: Reading): Promise<Answer> {
+  const cases = (await listOpenNotices(services.db)).filter(({ source }) => source === 'case');
   return {
     json: { cases: cases.map(caseJson) },
     text: cases.length === 0 ? 'No live order has an open case.' : caseRows(cases),
   };
-}
-
-export interface ExportOptions {
-  format: CaseFormat;
-  reason?: string;
-}
-
-/** Exports the case file of an order; the export is recorded in the audit log. */
-export async function caseExport(orderId: string, { format, reason }: ExportOptions): Promise<Answer> {
-  const instance = findRunningInstance();
-  const file = await withDatabase(instance, (db) =>
-    exportCase(sourcesOf(instance, db), { orderId, reason: reason ?? null, actor: operatorName() }),
-  );
-  return { json: file, text: writeCase(file, format) };
 }
 
 export interface VerifyOptions {

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { ErasedCommand, Operation } from '#operations/operation';
-import { addCommand, createAction } from '../command';
+import { addCommand, createAction, partnerOption } from '../command';
 import { argumentOf, attributeOf, kebab, optionOf } from './options';
-import { parametersOf } from './parameters';
+import { argumentsOf } from './parameters';
 
 /** Adds the commands of each operation, to the groups that their names begin with. */
 export function addOperationCommands(program: Command, operations: readonly Operation[]): void {
@@ -19,7 +19,7 @@ function addOperationCommand(program: Command, operation: Operation, declared: E
   const words = name.split(' ');
   const last = words.pop() ?? '';
   const command = addCommand(groupOf(program, words), last, lowerFirst(summary));
-  const parameters = parametersOf(operation);
+  const parameters = argumentsOf(operation, declared);
   for (const { name: parameter, thing, help = `ID of the ${thing}`, read = String } of parameters) {
     command.argument(`<${kebab(parameter)}>`, help, read);
   }
@@ -30,6 +30,12 @@ function addOperationCommand(program: Command, operation: Operation, declared: E
   for (const field of named) {
     command.addOption(optionOf(field, fieldOf(options, field)));
   }
+  if (declared.partnerIsOption) {
+    command.addOption(partnerOption());
+  }
+  if (declared.note !== undefined) {
+    command.addHelpText('after', `\n${declared.note}`);
+  }
   const places = [...parameters.map((parameter) => parameter.name), ...positional];
   command.action(
     createAction(async (...values: unknown[]) => {
@@ -37,6 +43,7 @@ function addOperationCommand(program: Command, operation: Operation, declared: E
       const written = [
         ...places.map((field, index) => [field, values[index]]),
         ...named.map((field) => [field, given[attributeOf(field)]]),
+        ...(declared.partnerIsOption ? [['partner_id', given.partner]] : []),
       ];
       return (await import('./run-operation')).runOperation(operation, name, Object.fromEntries(written));
     }),

@@ -1,4 +1,4 @@
-import type { Operation } from '#operations/operation';
+import type { ErasedCommand, Operation } from '#operations/operation';
 import { readAlertId } from '../alert/values';
 import { readDeliveryId, readOrderId } from '../option-values';
 import { readPayoutId } from '../payout/values';
@@ -23,6 +23,7 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
   request_id: { thing: 'call', help: 'the X-Request-Id of its response' },
   payout_id: { thing: 'payout', read: readPayoutId },
   alert_id: { thing: 'alert', help: 'its number in alert list', read: readAlertId },
+  queue: { thing: 'queue' },
   endpoint_id: { thing: 'webhook endpoint' },
   delivery_id: { thing: 'delivery', read: readDeliveryId },
   measured_id: {
@@ -43,4 +44,10 @@ export function parametersOf({ params }: Operation): (Parameter & { name: string
     }
     return { name, ...parameter };
   });
+}
+
+/** Those that are arguments of the command. */
+export function argumentsOf(operation: Operation, { params, partnerIsOption }: ErasedCommand) {
+  const isArgument = (name: string) => !(name in params) && !(name === 'partner_id' && partnerIsOption);
+  return parametersOf(operation).filter(({ name }) => isArgument(name));
 }

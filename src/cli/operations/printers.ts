@@ -3,7 +3,7 @@ import type { Answer } from '../answer';
 type Printer = (output: never) => Answer;
 
 /** How commands print what is more than a line, by name: what their operation returned, as a table and as JSON. */
-export const PRINTERS: Readonly<Record<string, () => Promise<Printer>>> = {
+const PRINTERS: Readonly<Record<string, () => Promise<Printer>>> = {
   'request show': async () => (await import('../request/request')).printRequest,
   'sla show': async () => (await import('../sla/sla')).printServiceLevel,
   'sla incidents': async () => (await import('../sla/sla')).printMeasuredIncidents,
@@ -13,6 +13,28 @@ export const PRINTERS: Readonly<Record<string, () => Promise<Printer>>> = {
   'partner show': async () => (await import('../partner/partner')).printPartner,
 };
 
+type Reader = (reading: never) => Promise<Answer>;
+
+/** Commands that read for themselves, because a terminal shows other rows or members of a thing than its page does. */
+const READERS: Readonly<Record<string, () => Promise<Reader>>> = {
+  'alert list': async () => (await import('../alert/alert')).listAlerts,
+  'audit export': async () => (await import('../audit/audit')).auditExport,
+  'case list': async () => (await import('../case/case')).listCases,
+  'order show': async () => (await import('../order/show-order')).showOrder,
+  'order explain': async () => (await import('../order/show-order')).explainAnyOrder,
+  'order links': async () => (await import('../order/show-order')).listLinks,
+  'partner list': async () => (await import('../partner/partner')).listAllPartners,
+  'payout list': async () => (await import('../payout/payout')).listAllPayouts,
+  'payout show': async () => (await import('../payout/payout')).showPayout,
+  'provider health': async () => (await import('../provider/health')).showHealth,
+  'provider outages': async () => (await import('../provider/health')).listOutagesOf,
+  'webhook list': async () => (await import('../webhook/endpoint')).listEndpointsOf,
+  'webhook show': async () => (await import('../webhook/endpoint')).showEndpoint,
+};
+
+/** The commands that print neither by a text of their declaration nor by themselves. */
+export const PRINTED = [...Object.keys(PRINTERS), ...Object.keys(READERS)];
+
 /** @param output what the command's operation returned, which its printer knows */
 export async function printOutput(command: string, output: object): Promise<Answer> {
   const load = PRINTERS[command];
@@ -20,4 +42,8 @@ export async function printOutput(command: string, output: object): Promise<Answ
     throw new Error(`${command} has neither a text nor a printer`);
   }
   return (await load())(output as never);
+}
+
+export async function findReader(command: string): Promise<Reader | undefined> {
+  return READERS[command]?.();
 }

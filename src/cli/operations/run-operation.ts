@@ -4,11 +4,11 @@ import type { ErasedCommand, Operation, OperationServices, UsedService } from '#
 import { createKeyring } from '#security/keyring';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command';
-import { findRunningInstance, type Instance, operatorName, withDatabase } from '../instance';
-import { withTemporal } from '../temporal';
+import { findRunningInstance, type Instance, operatorName, partnerOf, withDatabase } from '../instance';
+import { sourcesOf, withTemporal } from '../temporal';
 import { trackingUrlOf } from '../tracking-url';
 import { parametersOf } from './parameters';
-import { printOutput } from './printers';
+import { findReader, printOutput } from './printers';
 
 /** Runs an operation on the running instance with what was written after the words of one of its commands. */
 export async function runOperation(
@@ -21,20 +21,31 @@ export async function runOperation(
   if (!command) {
     throw new Error(`${operation.id} has no command ${name}`);
   }
-  const input = toInput(operation, command, written);
-  const params = parse(operation.params, written, { whole: 'arguments' });
+  const options = readOptions(command, written);
+  const read = await findReader(name);
+  const input = read ? options : toInput(operation, command, options);
+  const instance = findRunningInstance();
+  const { partner_id: named } = written;
+  const partner = command.partnerIsOption && {
+    partner_id: partnerOf(instance, named === undefined ? named : String(named)),
+  };
+  const params = parse(operation.params, { ...written, ...command.params, ...partner }, { whole: 'arguments' });
   const operator = operatorName();
-  const output = await withServices(findRunningInstance(), uses, async (services) => {
+  return withServices(instance, uses, async (services) => {
     const found = await find?.({ services, params });
     if (found === null) {
-      throw new CommandError(missingWords(operation, written));
+      throw new CommandError(missingWords(operation, params));
     }
-    return runWithAuditContext({ ip: null, reason: reasonOf(input) }, () =>
+    if (read) {
+      return read({ services, operator, options, found } as never);
+    }
+    const output = await runWithAuditContext({ ip: null, reason: reasonOf(input) }, () =>
       run({ services, operator, params, input, found }),
     );
+    const done = { operator, params, input, output };
+    const { json, text } = command;
+    return text ? { json: json?.(done) ?? output, text: text(done) } : printOutput(name, output);
   });
-  const done = { operator, params, input, output };
-  return command.text ? { json: command.json?.(done) ?? output, text: command.text(done) } : printOutput(name, output);
 }
 
 /** As in the console, it stands in every entry that the operation leaves in the audit log. */
@@ -44,26 +55,27 @@ function reasonOf(input: unknown): string | null {
 }
 
 /** What is said if there is no such thing. */
-function missingWords(operation: Operation, written: Readonly<Record<string, unknown>>): string {
+function missingWords(operation: Operation, params: Readonly<Record<string, unknown>>): string {
   const parameter = parametersOf(operation).at(-1);
   if (!parameter) {
     return 'There is no such thing.';
   }
   const { thing, name, listed } = parameter;
-  return `There is no ${thing} ${written[name]}${listed === undefined ? '' : `: see ${listed}`}.`;
+  return `There is no ${thing} ${params[name]}${listed === undefined ? '' : `: see ${listed}`}.`;
 }
 
-/** The input as the API takes it. @throws WrongUsage if options do not go together */
-function toInput(
-  { commandInput }: Operation,
-  command: ErasedCommand,
-  written: Readonly<Record<string, unknown>>,
-): unknown {
+/** @throws WrongUsage if options do not go together */
+function readOptions(command: ErasedCommand, written: Readonly<Record<string, unknown>>): unknown {
   const options = parse(command.options, written, { whole: 'options' });
   const misuse = command.refuse?.(options) ?? null;
   if (misuse !== null) {
     throw new WrongUsage(misuse);
   }
+  return options;
+}
+
+/** The input as the API takes it. */
+function toInput({ commandInput }: Operation, command: ErasedCommand, options: unknown): unknown {
   // Without a function, the options are the input.
   return command.toInput ? parse(commandInput, command.toInput(options), { whole: 'options' }) : options;
 }
@@ -81,6 +93,7 @@ function withServices<T>(
       ...(uses.includes('publicUrl') && { publicUrl: config.publicUrl }),
       ...(uses.includes('providerConfigs') && { providerConfigs: config.providers }),
       ...(uses.includes('keyring') && { keyring: createKeyring(...secretKeys) }),
+      ...(uses.includes('histories') && { histories: sourcesOf(instance, db) }),
       ...(uses.includes('trackingUrl') && { trackingUrl: await trackingUrlOf(instance, db) }),
     };
     return uses.includes('workflows')

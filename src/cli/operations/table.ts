@@ -16,7 +16,7 @@ function toRow({ id, method, path, permission, stepUp, audit, commands }: Operat
   const factor = stepUp ? `${stepUp.action}${stepUp.when ? ' (some)' : ''}` : '-';
   const names = commands.map(({ name }) => name);
   const entries = [audit].flat().join(', ') || '-';
-  return [names.join(', '), `${method.toUpperCase()} ${path}`, permission, factor, entries, id];
+  return [names.join(', ') || '-', `${method.toUpperCase()} ${path}`, permission, factor, entries, id];
 }
 
 function toJson({ id, method, path, summary, permission, input, output, errors, ...operation }: Operation) {

@@ -9,16 +9,6 @@ import type { HistoryOptions } from './history';
 /** Orders, and the sandbox's clock and scenarios. */
 export function addOrderCommands(program: Command, clock: Command): void {
   const orders = program.command('order').description('inspect and manage orders');
-  addCommand(orders, 'show', 'show what happened to an order, what was sent, and what comes next')
-    .argument('<order-id>', 'ID of the order', readOrderId)
-    .action(createAction(async (orderId: string) => (await import('./show-order')).orderShow(orderId)));
-  addCommand(
-    orders,
-    'explain',
-    'explain in one sentence where the money is, what the order waits for, and who acts next',
-  )
-    .argument('<order-id>', 'ID of the order', readOrderId)
-    .action(createAction(async (orderId: string) => (await import('./show-order')).orderExplain(orderId)));
   addCommand(orders, 'history', "show the events of an order's workflow")
     .argument('<order-id>', 'ID of the order, or of another workflow')
     .addOption(runOption())
@@ -27,9 +17,6 @@ export function addOrderCommands(program: Command, clock: Command): void {
         (await import('./history')).orderHistory(workflowId, options),
       ),
     );
-  addCommand(orders, 'links', "show the links to an order's tracking page")
-    .argument('<order-id>', 'ID of the order', readOrderId)
-    .action(createAction(async (orderId: string) => (await import('./tracking-links')).orderLinks(orderId)));
 
   addCommand(clock, 'advance', "for operators: advance any sandbox order's clock, and that of its webhook deliveries")
     .argument('<order-id>', 'ID of the order', readOrderId)

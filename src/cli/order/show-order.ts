@@ -1,39 +1,43 @@
 import type { Order } from '#contract/orders/order';
 import { readStoredOrder } from '#contract/orders/stored-order';
+import { trackingLinkView } from '#contract/shared/order';
 import { toVerdict } from '#contract/support/orders';
 import { auditOf } from '#db/audit';
+import { listTrackingLinks } from '#db/orders/tracking';
 import { listOrderDeliveries } from '#db/webhooks/order-deliveries';
 import { fromIso, SECOND, toIso } from '#domain/duration';
 import { eventName, isTerminal } from '#domain/orders/status';
 import type { Verdict } from '#domain/support/verdict';
-import { requireOrder } from '#operations/orders/find-order';
+import { type FoundOrder, requireOrder } from '#operations/orders/find-order';
+import { linkLines, linksJson } from '#operations/orders/operations';
 import { explainOrder } from '#operations/support/explain-order';
+import type { HistorySources } from '#temporal/histories/fetch-history';
 import { type TimelineAnswer, timelineQuery } from '#workflows/messages';
 import { type Answer, formatColumns, formatFacts, formatSpan } from '../answer';
-import { findRunningInstance, type Instance, withDatabase } from '../instance';
-import { sourcesOf, withTemporal } from '../temporal';
+import type { Reading } from '../operations/reading';
 
 const QUERY_MS = 5 * SECOND;
 
 /** What support staff need to know about an order, from the projection and, while it runs, from its workflow. */
-export async function orderShow(orderId: string): Promise<Answer> {
-  const instance = findRunningInstance();
-  const stored = await withDatabase(instance, async (db) => ({
-    found: await requireOrder(db, orderId),
-    deliveries: await listOrderDeliveries(db, orderId),
-    notes: await auditOf(db, orderId),
-  }));
-  const { found, deliveries, notes } = stored;
+export async function showOrder({
+  services: { db, histories },
+  found: { orderId },
+}: Reading<object, FoundOrder>): Promise<Answer> {
+  const [found, deliveries, notes] = await Promise.all([
+    requireOrder(db, orderId),
+    listOrderDeliveries(db, orderId),
+    auditOf(db, orderId),
+  ]);
   const order = readStoredOrder(found.body);
-  const temporal = isTerminal(order.status) ? null : await queryWorkflow(instance, orderId);
-  const verdict = await explainOn(instance, orderId);
+  const temporal = isTerminal(order.status) ? null : await queryWorkflow(histories, orderId);
+  const verdict = await explainOrder(histories, orderId);
   const report = { verdict, order, found, deliveries, notes, temporal };
   return { json: toJson(report), text: writeOrderText(report) };
 }
 
-async function queryWorkflow(instance: Instance, orderId: string): Promise<TimelineAnswer | 'silent'> {
+async function queryWorkflow({ callTemporal }: HistorySources, orderId: string): Promise<TimelineAnswer | 'silent'> {
   try {
-    return await withTemporal(instance, (workflows) =>
+    return await callTemporal((workflows) =>
       workflows.withDeadline(Date.now() + QUERY_MS, () => workflows.getHandle(orderId).query(timelineQuery)),
     );
   } catch {
@@ -73,13 +77,20 @@ function toJson({ verdict, order, found, deliveries, notes, temporal }: OrderRep
 }
 
 /** Where an order's coins are, what it waits for and who acts next [rules/support: The verdict]. */
-export async function orderExplain(orderId: string): Promise<Answer> {
-  const verdict = await explainOn(findRunningInstance(), orderId);
+export async function explainAnyOrder({ services, found }: Reading<object, FoundOrder>): Promise<Answer> {
+  const verdict = await explainOrder(services.histories, found.orderId);
   return { json: toVerdict(verdict), text: writeVerdict(verdict) };
 }
 
-function explainOn(instance: Instance, orderId: string): Promise<Verdict> {
-  return withDatabase(instance, (db) => explainOrder(sourcesOf(instance, db), orderId));
+/** The links to an order's tracking page. */
+export async function listLinks({
+  services: { db, trackingUrl },
+  found: { orderId },
+}: Reading<object, FoundOrder>): Promise<Answer> {
+  const links = (await listTrackingLinks(db, orderId)).map((each) =>
+    trackingLinkView(each, (link) => trackingUrl(orderId, link)),
+  );
+  return { json: linksJson(orderId, links), text: linkLines(links) };
 }
 
 function writeVerdict({ sentence, notes }: Verdict): string {

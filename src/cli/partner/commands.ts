@@ -15,13 +15,6 @@ import type { PartnerSetOptions } from './partner';
 /** Partners and the operator's settings for them [rules/operators: Settings of a partner]. */
 export function addPartnerCommands(program: Command): void {
   const partners = program.command('partner').description('partners and their settings');
-  addCommand(partners, 'list', 'list all partners').action(
-    createAction(async () => (await import('./partner')).partnerList()),
-  );
-  addSetCommand(partners);
-}
-
-function addSetCommand(partners: Command): void {
   const set = addCommand(partners, 'set', "change a partner's settings (every replica follows within a second)")
     .argument('<partner-id>')
     .option('--name <name>', 'name of the partner', readName)

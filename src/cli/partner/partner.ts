@@ -5,10 +5,11 @@ import { setPartner } from '#operations/partners/set-partner';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { WrongUsage } from '../command';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
+import type { Reading } from '../operations/reading';
 import { DEFAULT } from '../setting-values';
 
-export async function partnerList(): Promise<Answer> {
-  const partners = await withDatabase(findRunningInstance(), listPartners);
+export async function listAllPartners({ services }: Reading): Promise<Answer> {
+  const partners = await listPartners(services.db);
   const rows = partners.map((partner) => [
     partner.partnerId,
     tierAt(partner, Date.now()),

@@ -1,15 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { STABLE_TARGET_NAMES } from '#domain/orders/order';
-import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
-import { addCommand, createAction } from '../command';
+import { addCommand, createAction, partnerOption } from '../command';
 import { readAmount, readUsd } from '../setting-values';
 import { readMonth } from '../sla/values';
 import type { AddressAddOptions } from './address';
 import type { EarningsOptions, ReportOptions } from './earnings';
-import type { PayoutListOptions } from './payout';
-import { readAddressId, readPayoutId } from './values';
-
-const partnerOption = () => new Option('--partner <id>', 'partner ID (default: the demo partner)');
+import { readAddressId } from './values';
 
 /** Payouts, which operators execute, and their addresses. */
 export function addPayoutCommands(program: Command): void {
@@ -18,10 +14,6 @@ export function addPayoutCommands(program: Command): void {
 }
 
 function addPayouts(payouts: Command): void {
-  addCommand(payouts, 'list', 'list payouts of all partners, newest first')
-    .addOption(new Option('--status <status>', 'only payouts with this status').choices(PAYOUT_STATUS_NAMES))
-    .option('--partner <id>', "only this partner's")
-    .action(createAction(async (options: PayoutListOptions) => (await import('./payout')).payoutList(options)));
   addCommand(payouts, 'earnings', "what a month's orders earned at each provider, and what it reported")
     .addOption(partnerOption())
     .option('--month <YYYY-MM>', 'in which the orders were created, UTC (default: the current one)', readMonth)
@@ -36,9 +28,6 @@ function addPayouts(payouts: Command): void {
         (await import('./earnings')).payoutReport(provider, options),
       ),
     );
-  addCommand(payouts, 'show', 'show a payout and its history')
-    .argument('<payout-id>', 'ID of the payout', readPayoutId)
-    .action(createAction(async (payoutId: string) => (await import('./payout')).payoutShow(payoutId)));
 }
 
 function addAddresses(command: Command): void {

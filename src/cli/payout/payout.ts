@@ -2,22 +2,19 @@ import { toPayout } from '#contract/payouts';
 import { auditOf } from '#db/audit';
 import { listPayouts, type StoredPayout } from '#db/payouts/payouts';
 import type { PayoutStatus } from '#domain/payouts/payout';
-import { requirePayout } from '#operations/payouts/take-step';
 import { type Answer, formatColumns, formatFacts } from '../answer';
-import { findRunningInstance, withDatabase } from '../instance';
+import type { Reading } from '../operations/reading';
 
 /** More than an operator processes at once. */
 const MAX_LISTED = 200;
 
-export interface PayoutListOptions {
-  status?: PayoutStatus;
-  partner?: string;
-}
-
-export async function payoutList({ status, partner }: PayoutListOptions): Promise<Answer> {
+export async function listAllPayouts({
+  services,
+  options: { status, partner },
+}: Reading<{ status?: PayoutStatus; partner?: string }>): Promise<Answer> {
   const filter = { partnerId: partner, statuses: status && [status] };
   const page = { offset: 0, limit: MAX_LISTED };
-  const { total, items } = await withDatabase(findRunningInstance(), (db) => listPayouts(db, filter, page));
+  const { total, items } = await listPayouts(services.db, filter, page);
   const header = ['PAYOUT ID', 'STATUS', 'USD', 'CURRENCY', 'ADDRESS', 'PARTNER', 'REQUESTED'];
   const more = total > items.length ? `\nand ${total - items.length} more` : '';
   return {
@@ -27,11 +24,8 @@ export async function payoutList({ status, partner }: PayoutListOptions): Promis
 }
 
 /** What an operator needs to pay, and what was done so far. */
-export async function payoutShow(payoutId: string): Promise<Answer> {
-  const { payout, notes } = await withDatabase(findRunningInstance(), async (db) => ({
-    payout: await requirePayout(db, payoutId),
-    notes: await auditOf(db, payoutId),
-  }));
+export async function showPayout({ services, found: payout }: Reading<object, StoredPayout>): Promise<Answer> {
+  const notes = await auditOf(services.db, payout.payoutId);
   const sent = payout.payoutAmount && `${payout.payoutAmount} ${payout.currency} in ${payout.txHash}`;
   const done = notes.map(({ at, actor, action }) => ['', at.toISOString(), action, actor]);
   return {

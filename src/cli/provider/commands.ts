@@ -5,13 +5,14 @@ import type { PairOptions } from './asset-pair';
 import type { NewProviderOptions } from './new-provider';
 import type { CreateOptions, ProviderRefundOptions } from './orders';
 import type { PriceOptions } from './prices';
-import { addProviderServiceCommands } from './service-commands';
 import { addVerifyCommand } from './verify-command';
 
 /** The providers: a list, their health, and manual operations. */
 export function addProviderCommands(program: Command): void {
   const providers = program.command('provider').description('swap providers, and manual calls to them');
-  addProviderServiceCommands(providers);
+  addCommand(providers, 'prices', 'show dollar prices from live quotes, and their age').action(
+    createAction(async () => (await import('./earnings')).providerPrices()),
+  );
   addCommand(providers, 'list', 'list every provider, and why it is not used if it is off').action(
     createAction(async () => (await import('./list-providers')).providerList()),
   );

@@ -5,24 +5,23 @@ import { listOutagesAt } from '#db/incidents/outages';
 import { listDrains } from '#db/providers/drains';
 import { countByPartner } from '#domain/incidents/provider-outage';
 import { describeUnserved, isUnserved } from '#domain/providers/serving';
-import { listAffectedOrders } from '#operations/providers/affected-orders';
+import { listAffectedOrders } from '#operations/providers/outages';
 import { readReportedServing } from '#providers/read-serving';
 import { type Answer, formatColumns, formatSpan } from '../answer';
-import { findRunningInstance, withDatabase } from '../instance';
+import type { Reading } from '../operations/reading';
 
 /** How many outages are shown. */
 const LAST = 20;
 
 /** Why providers are currently left out of quotes, and their latest outages. */
-export async function providerHealth(): Promise<Answer> {
-  const instance = findRunningInstance();
-  const { unhealthy, outages, drains, served, alerts } = await withDatabase(instance, async (db) => ({
-    served: await readReportedServing(db, instance.config.providers),
-    alerts: await listOpenAlerts(db),
-    unhealthy: await listUnhealthyProviders(db),
-    outages: await listOutages(db, LAST),
-    drains: await listDrains(db),
-  }));
+export async function showHealth({ services: { db, providerConfigs } }: Reading): Promise<Answer> {
+  const [served, alerts, unhealthy, outages, drains] = await Promise.all([
+    readReportedServing(db, providerConfigs),
+    listOpenAlerts(db),
+    listUnhealthyProviders(db),
+    listOutages(db, LAST),
+    listDrains(db),
+  ]);
   const silent = alerts
     .filter(({ kind }) => kind === 'provider_silent')
     .map(({ subject, words, openedAt }) => ({ provider: subject, since: openedAt.toISOString(), reason: words }));
@@ -64,17 +63,13 @@ export async function providerHealth(): Promise<Answer> {
   return { json, text: text.join('\n') };
 }
 
-export interface OutagesOptions {
-  at?: Date;
-  provider?: string;
-}
-
 /** Which providers were down at a time, for how long, and the affected orders. */
-export async function listProviderOutages({ at = new Date(), provider }: OutagesOptions): Promise<Answer> {
-  const outages = await withDatabase(findRunningInstance(), async (db) => {
-    const found = await listOutagesAt(db, at, provider);
-    return Promise.all(found.map((outage) => describe(db, outage)));
-  });
+export async function listOutagesOf({
+  services: { db },
+  options: { at = new Date(), provider },
+}: Reading<{ at?: Date; provider?: string }>): Promise<Answer> {
+  const found = await listOutagesAt(db, at, provider);
+  const outages = await Promise.all(found.map((outage) => describe(db, outage)));
   const text = outages.map(writeOutage).join('\n\n');
   const nobody = provider === undefined ? 'No provider was down' : `${provider} was not down`;
   return { json: { at: at.toISOString(), outages }, text: text || `${nobody} at ${at.toISOString()}.` };

@@ -32,15 +32,8 @@ function addEndpointCommands(webhooks: Command): void {
     .addOption(partnerOption())
     .addHelpText('after', "\nThe demo partner's test order endpoint always signs with webhook_test_secret of dev.json.")
     .action(createAction(async (options: WebhookSetOptions) => (await import('./webhook')).webhookSet(options)));
-  addCommand(webhooks, 'list', "list a partner's endpoints and their health")
-    .addOption(partnerOption())
-    .addHelpText('after', '\nSUCCESS covers all attempts of the last 30 days, including retries, replays and tests.')
-    .action(createAction(async (options: { partner?: string }) => (await import('./endpoint')).webhookList(options)));
   const onEndpoint = (name: string, description: string) =>
     addCommand(webhooks, name, description).argument('<endpoint-id>');
-  onEndpoint('show', 'show an endpoint, its state, and who changed it').action(
-    createAction(async (id: string) => (await import('./endpoint')).webhookShow(id)),
-  );
   onEndpoint('remove', 'remove an endpoint; its deliveries stay on record').action(
     createAction(async (id: string) => (await import('./webhook')).webhookRemove(id)),
   );

@@ -1,20 +1,15 @@
 import { auditOf } from '#db/audit';
 import type { Database } from '#db/client';
+import type { PartnerRow } from '#db/partners';
 import { listEndpoints, type StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { type EndpointReport, listEndpointReports } from '#db/webhooks/endpoints/health';
 import { resumesByItselfAt } from '#domain/webhooks/delivery';
-import { requirePartner } from '#operations/partners/set-partner';
-import { requireEndpoint, unknownEndpoint } from '#operations/webhooks/endpoints';
 import { type Answer, formatColumns, formatFacts } from '../answer';
-import { findRunningInstance, partnerOf, withDatabase } from '../instance';
+import type { Reading } from '../operations/reading';
 
-export async function webhookList(options: { partner?: string }): Promise<Answer> {
-  const instance = findRunningInstance();
-  const partnerId = partnerOf(instance, options.partner);
-  const listed = await withDatabase(instance, async (db) => {
-    await requirePartner(db, partnerId);
-    return withReports(db, await listEndpoints(db, partnerId));
-  });
+export async function listEndpointsOf({ services: { db }, found }: Reading<object, PartnerRow>): Promise<Answer> {
+  const { partnerId } = found;
+  const listed = await withReports(db, await listEndpoints(db, partnerId));
   const header = ['ENDPOINT', 'ENV', 'CHANNEL', 'STATE', 'QUEUED', 'SUCCESS 30 D', 'LAST DELIVERY', 'ALIAS', 'URL'];
   const rows = listed.map(({ endpoint, report }) => [
     endpoint.endpointId,
@@ -33,16 +28,17 @@ export async function webhookList(options: { partner?: string }): Promise<Answer
   };
 }
 
-export async function webhookShow(endpointId: string): Promise<Answer> {
-  const { shown, notes } = await withDatabase(findRunningInstance(), async (db) => ({
-    shown: await withReports(db, [await requireEndpoint(db, endpointId)]),
-    notes: await auditOf(db, endpointId),
-  }));
-  const [one] = shown;
+export async function showEndpoint({
+  services: { db },
+  found: endpoint,
+}: Reading<object, StoredEndpoint>): Promise<Answer> {
+  const { endpointId } = endpoint;
+  const notes = await auditOf(db, endpointId);
+  const [one] = await withReports(db, [endpoint]);
   if (!one) {
-    throw unknownEndpoint(endpointId);
+    throw new Error(`${endpointId} has no report`);
   }
-  const { endpoint, report } = one;
+  const { report } = one;
   const { pausedAt, autoResumes, previousUntil } = endpoint;
   const resumesAt = pausedAt && resumesByItselfAt(pausedAt.getTime(), autoResumes);
   const audit = notes.map(({ at, actor, action, details }) => ({ at, actor, action, details }));

@@ -181,6 +181,16 @@ export type Neighbors = z.infer<typeof NeighborsSchema>;
 
 /** Exports the case file; the export is recorded in the audit log before the file is sent. */
 export const ExportCaseSchema = z.object({ reason: ReasonSchema, format: z.enum(CASE_FORMATS) });
+export const ExportCaseCommandSchema = z.object({
+  format: z.enum(CASE_FORMATS).default('json').describe('json or md (default: json)'),
+  reason: ReasonSchema.optional().describe('Why; kept in the audit log and in the file'),
+});
+export const CaseFileSchema = z.object({
+  format: z.literal('swaplane-case/1'),
+  order_id: z.string(),
+  entries: z.array(z.unknown()),
+  seal: z.string().describe('It identifies the file'),
+});
 
 export const PollSchema = z.object({ reason: ReasonSchema });
 export const PolledSchema = z.object({ order_id: z.string(), next_poll_at: TimeSchema });

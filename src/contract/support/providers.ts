@@ -41,7 +41,6 @@ export const ProviderStateSchema = z.object({
 });
 export type ProviderState = z.infer<typeof ProviderStateSchema>;
 export const ProviderStateListSchema = z.object({ items: z.array(ProviderStateSchema) });
-export type ProviderStateList = z.infer<typeof ProviderStateListSchema>;
 
 export const DrainChangeSchema = z.object({ reason: ReasonSchema });
 

@@ -5,7 +5,6 @@ import { EndpointDetailSchema } from '../shared/webhooks/endpoints';
 import { PartnerRefSchema, ReasonSchema } from './values';
 
 export const EndpointPageSchema = EndpointDetailSchema.extend({ partner: PartnerRefSchema });
-export type EndpointPageView = z.infer<typeof EndpointPageSchema>;
 
 export const DeliveryPageSchema = DeliverySchema.extend({ partner: PartnerRefSchema });
 export type DeliveryPageView = z.infer<typeof DeliveryPageSchema>;

@@ -6,14 +6,12 @@ import { defineOperation } from '../operation';
 
 export const takeAlertStepOperation = defineOperation({
   id: 'takeAlertStep',
-  method: 'post',
   path: '/alerts/{alert_id}/steps',
   summary: 'Acknowledge an alert, which ends its reminders, or close it',
   permission: 'support.help',
   params: AlertParamsSchema,
   input: AlertStepSchema,
   output: AlertSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: ALERT_STEPS.map((step) => `alert.${step}` as const),
   find: async ({ services, params }) => {
     const { findAlert } = await import('#db/alerts/operator-alerts');

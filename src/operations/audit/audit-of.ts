@@ -1,10 +1,24 @@
-import type { InstallationEntryView } from '#contract/support/audit';
+import { z } from 'zod';
+import { placeOf, toListPage } from '#contract/shared/list-page';
+import type { InstallationAudit, InstallationAuditQuerySchema, InstallationEntryView } from '#contract/support/audit';
 import { type InstallationEntry, listAllAudit } from '#db/audit-list';
 import type { Database } from '#db/client';
 import { auditView } from './audit-view';
 
+const PlaceSchema = z.tuple([z.int()]);
+
+/** The entries of the installation, newest first. */
+export async function listAuditPage(
+  db: Database,
+  { cursor, limit, partner_id: partnerId, ...filter }: z.output<typeof InstallationAuditQuerySchema>,
+): Promise<InstallationAudit> {
+  const before = placeOf(PlaceSchema, cursor)?.[0] ?? null;
+  const found = await listAllAudit(db, { filter: { ...filter, partnerId }, before, limit: limit + 1 });
+  return toListPage(found, limit, { place: ({ id }) => [id], view: installationEntryView });
+}
+
 /** An entry with all that operators see of it. */
-export function installationEntryView(entry: InstallationEntry): InstallationEntryView {
+function installationEntryView(entry: InstallationEntry): InstallationEntryView {
   const { actor, ...view } = auditView(entry);
   const { actorPortal: portal, partnerId, partnerName, reason } = entry;
   const partner = partnerId === null ? null : { partner_id: partnerId, name: partnerName ?? partnerId };

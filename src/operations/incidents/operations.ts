@@ -15,19 +15,16 @@ import {
   SetAnalysisCommandSchema,
   SetAnalysisSchema,
 } from '#contract/support/incidents';
-import { defineOperation } from '../operation';
+import { defineOperation, defineRead } from '../operation';
 
 export const postIncidentOperation = defineOperation({
   id: 'postIncident',
-  method: 'post',
   path: '/incidents',
   summary: "Post an incident in the partners' dashboards; it does not change the measured uptime",
   permission: 'support.decide',
-  params: z.object({}),
   input: PostIncidentSchema,
   output: PostedIncidentSchema,
   status: 201,
-  errors: ['INVALID_REQUEST', 'CONFLICT'],
   audit: 'incident.posted',
   run: async ({ services, operator, input: { provider = null, ...incident } }) => {
     const [{ postIncident }, { readPostedIncident }] = await Promise.all([
@@ -46,14 +43,12 @@ export const postIncidentOperation = defineOperation({
 
 export const resolveIncidentOperation = defineOperation({
   id: 'resolveIncident',
-  method: 'post',
   path: '/incidents/{incident_id}/resolve',
   summary: 'Resolve a posted incident, with an explanation',
   permission: 'support.decide',
   params: IncidentParamsSchema,
   input: ResolveIncidentSchema,
   output: PostedIncidentSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'incident.resolved',
   find: async ({ services, params }) => {
     const { findPostedIncident } = await import('#db/incidents/incidents');
@@ -74,17 +69,12 @@ export const resolveIncidentOperation = defineOperation({
   },
 });
 
-export const listPostedIncidentsOperation = defineOperation({
+export const listPostedIncidentsOperation = defineRead({
   id: 'listPostedIncidents',
-  method: 'get',
   path: '/incidents',
   summary: 'List incidents posted to partners, newest first',
-  permission: 'support.view',
-  params: z.object({}),
   input: PostedIncidentQuerySchema,
   output: PostedIncidentListSchema,
-  errors: ['INVALID_REQUEST'],
-  audit: [],
   run: async ({ services, input }) => {
     const { listPostedIncidentPage } = await import('./posted-incident');
     return listPostedIncidentPage(services.db, input);
@@ -96,17 +86,12 @@ export const listPostedIncidentsOperation = defineOperation({
   },
 });
 
-export const readServiceLevelOperation = defineOperation({
+export const readServiceLevelOperation = defineRead({
   id: 'readServiceLevel',
-  method: 'get',
   path: '/incidents/uptime',
   summary: "Show a month's uptime, the compensation due, and the last 24 hours",
-  permission: 'support.view',
-  params: z.object({}),
   input: ServiceLevelQuerySchema,
   output: ServiceLevelSchema,
-  errors: ['INVALID_REQUEST'],
-  audit: [],
   run: async ({ services, input }) => {
     const { readServiceLevel } = await import('./service-level');
     return readServiceLevel(services.db, input);
@@ -114,17 +99,12 @@ export const readServiceLevelOperation = defineOperation({
   command: { name: 'sla show' },
 });
 
-export const listMeasuredIncidentsOperation = defineOperation({
+export const listMeasuredIncidentsOperation = defineRead({
   id: 'listMeasuredIncidents',
-  method: 'get',
   path: '/incidents/measured',
   summary: 'List incidents, newest first',
-  permission: 'support.view',
-  params: z.object({}),
   input: MeasuredIncidentsQuerySchema,
   output: MeasuredIncidentListSchema,
-  errors: ['INVALID_REQUEST'],
-  audit: [],
   run: async ({ services, input }) => {
     const { listMeasuredIncidents } = await import('./service-level');
     return listMeasuredIncidents(services.db, input);
@@ -134,7 +114,6 @@ export const listMeasuredIncidentsOperation = defineOperation({
 
 export const setIncidentAnalysisOperation = defineOperation({
   id: 'setIncidentAnalysis',
-  method: 'post',
   path: '/incidents/measured/{measured_id}/analysis',
   summary: 'Set the link to the root cause analysis of a measured incident',
   permission: 'support.decide',
@@ -142,7 +121,6 @@ export const setIncidentAnalysisOperation = defineOperation({
   input: SetAnalysisSchema,
   commandInput: SetAnalysisCommandSchema,
   output: AnalysisSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'incident.rca_set',
   find: async ({ services, params }) => {
     const { findIncident } = await import('#db/incidents/incidents');

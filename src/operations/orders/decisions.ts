@@ -33,14 +33,12 @@ const DECIDING_LIVE = {
 
 export const reviewOrderOperation = defineOperation({
   id: 'reviewAnyOrder',
-  method: 'post',
   path: '/orders/{order_id}/review',
   summary: 'Take an open order to manual_review, whatever it waits for, so that it can be decided',
   permission: 'support.decide',
   params: SupportOrderParamsSchema,
   input: OrderStepSchema,
   output: OrderStepDoneSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'order.review',
   uses: ['workflows'],
   find: findOrderOfPath,
@@ -59,14 +57,12 @@ export const reviewOrderOperation = defineOperation({
 
 export const decideOrderOperation = defineOperation({
   id: 'decideAnyOrder',
-  method: 'post',
   path: '/orders/{order_id}/decide',
   summary: 'Take the order out of manual_review; repeating it is safe',
   permission: 'support.decide',
   params: SupportOrderParamsSchema,
   input: DecideSchema,
   output: DecidedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'order.decided',
   uses: ['workflows'],
   find: findOrderOfPath,
@@ -128,7 +124,6 @@ function findDecisionMisuse(options: DecideInput): string | null {
 
 export const refundOrderOperation = defineOperation({
   id: 'refundAnyOrder',
-  method: 'post',
   path: '/orders/{order_id}/refund',
   summary: 'Decide for the partner how a failed swap is refunded; the first decision counts',
   permission: 'support.decide',
@@ -180,7 +175,6 @@ function toChoice({ address, memo, stable }: RefundOptions): RefundActionRequest
 
 export const refundOrderAgainOperation = defineOperation({
   id: 'refundAnyOrderAgain',
-  method: 'post',
   path: '/orders/{order_id}/refund-again',
   summary:
     'Request the decided refund of an order in manual_review once more; make sure first that the provider took no earlier request, or it may pay twice',
@@ -188,7 +182,6 @@ export const refundOrderAgainOperation = defineOperation({
   params: SupportOrderParamsSchema,
   input: OrderStepSchema,
   output: OrderStepDoneSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'order.refund_again',
   uses: ['workflows'],
   find: findOrderOfPath,

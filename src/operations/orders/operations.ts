@@ -8,9 +8,12 @@ import {
 } from '#contract/shared/order';
 import {
   CaseClosedSchema,
+  CaseFileSchema,
   CloseCaseSchema,
   ErasedSchema,
   EraseSchema,
+  ExportCaseCommandSchema,
+  ExportCaseSchema,
   NotedSchema,
   NoteSchema,
   PolledSchema,
@@ -18,19 +21,18 @@ import {
   SupportOrderParamsSchema,
 } from '#contract/support/orders';
 import { ReasonSchema } from '#contract/support/values';
+import { writeCase } from '#domain/support/case-file';
 import { defineOperation } from '../operation';
 import { findOrderOfPath, findOrderOrCasesOfPath } from './find-order-of-path';
 
 export const pollOrderOperation = defineOperation({
   id: 'pollAnyOrder',
-  method: 'post',
   path: '/orders/{order_id}/poll',
   summary: 'Poll the provider of a live order immediately',
   permission: 'support.help',
   params: SupportOrderParamsSchema,
   input: PollSchema,
   output: PolledSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'order.polled',
   find: findOrderOfPath,
   run: async ({ services, operator, found: { orderId }, input: { reason } }) => {
@@ -46,7 +48,6 @@ export const pollOrderOperation = defineOperation({
 
 export const noteOrderOperation = defineOperation({
   id: 'noteOrder',
-  method: 'post',
   path: '/orders/{order_id}/notes',
   summary: 'Add a note to the order, visible to operators only',
   permission: 'support.view',
@@ -54,7 +55,6 @@ export const noteOrderOperation = defineOperation({
   input: NoteSchema,
   output: NotedSchema,
   status: 201,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'order.noted',
   find: findOrderOfPath,
   run: async ({ services, operator, found: { orderId }, input: { reason: note } }) => {
@@ -74,14 +74,12 @@ export const noteOrderOperation = defineOperation({
 
 export const closeCaseOperation = defineOperation({
   id: 'closeCase',
-  method: 'post',
   path: '/orders/{order_id}/cases/close',
   summary: 'Close a case that nothing more has to be done about',
   permission: 'support.decide',
   params: SupportOrderParamsSchema,
   input: CloseCaseSchema,
   output: CaseClosedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'case.closed',
   find: findOrderOrCasesOfPath,
   run: async ({ services, operator, found: { orderId }, input: { kind, reason } }) => {
@@ -96,16 +94,41 @@ export const closeCaseOperation = defineOperation({
   },
 });
 
+const CASE_TYPES = { json: 'application/json; charset=utf-8', md: 'text/markdown; charset=utf-8' } as const;
+
+export const exportCaseOperation = defineOperation({
+  id: 'exportCase',
+  path: '/orders/{order_id}/case',
+  summary: 'Print everything known about an order as one tamper-evident file',
+  permission: 'support.view',
+  params: SupportOrderParamsSchema,
+  input: ExportCaseSchema,
+  commandInput: ExportCaseCommandSchema,
+  output: CaseFileSchema,
+  audit: 'case.exported',
+  uses: ['histories'],
+  find: findOrderOfPath,
+  stepUp: { action: 'export_case' },
+  run: async ({ services, operator, found: { orderId }, input: { reason = null } }) => {
+    const { exportCase } = await import('../support/cases');
+    return exportCase(services.histories, { orderId, reason, actor: operator });
+  },
+  file: ({ output, input: { format } }) => ({
+    name: `case-${output.order_id}.${format}`,
+    type: CASE_TYPES[format],
+    text: writeCase(output, format),
+  }),
+  command: { name: 'case export', text: ({ output, input }) => writeCase(output, input.format) },
+});
+
 export const eraseOrderOperation = defineOperation({
   id: 'eraseAnyOrder',
-  method: 'post',
   path: '/orders/{order_id}/erase',
   summary: "Erase an ended order's personal data for good; amounts, statuses and times stay",
   permission: 'support.erase',
   params: SupportOrderParamsSchema,
   input: EraseSchema,
   output: ErasedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'order.erased',
   uses: ['workflows'],
   find: findOrderOfPath,
@@ -128,7 +151,6 @@ export const eraseOrderOperation = defineOperation({
 
 export const addTrackingLinkOperation = defineOperation({
   id: 'addAnyTrackingLink',
-  method: 'post',
   path: '/orders/{order_id}/links',
   summary: "Make one more link to the order's tracking page",
   permission: 'support.help',
@@ -136,7 +158,6 @@ export const addTrackingLinkOperation = defineOperation({
   input: z.object({ reason: ReasonSchema }),
   output: z.object({ link: TrackingLinkSchema }),
   status: 201,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'tracking_link.created',
   uses: ['trackingUrl'],
   find: findOrderOfPath,
@@ -154,7 +175,6 @@ export const addTrackingLinkOperation = defineOperation({
 
 export const revokeTrackingLinksOperation = defineOperation({
   id: 'revokeAnyTrackingLinks',
-  method: 'post',
   path: '/orders/{order_id}/links/revoke',
   summary: "Revoke one link to the order's tracking page, or all; open pages end",
   permission: 'support.help',
@@ -200,6 +220,7 @@ export const ORDER_OPERATIONS = [
   noteOrderOperation,
   pollOrderOperation,
   closeCaseOperation,
+  exportCaseOperation,
   eraseOrderOperation,
   addTrackingLinkOperation,
   revokeTrackingLinksOperation,

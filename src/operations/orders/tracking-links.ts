@@ -56,3 +56,11 @@ export async function revokeTrackingLinks(
     return listTrackingLinks(tx, orderId);
   });
 }
+
+/** The member as `JSON.stringify` writes it; inside a string its quotation marks would be escaped. */
+const LINK = /"tracking_url":"[^"]*\/track\/(ord_\w+)\?t=[^"]*"/;
+
+/** Re-signs the tracking link in a stored order's JSON: it may have been signed with a secret key that no longer exists. */
+export function signTrackingLink(order: string, trackingUrl: (orderId: string) => string): string {
+  return order.replace(LINK, (_member, orderId: string) => `"tracking_url":${JSON.stringify(trackingUrl(orderId))}`);
+}

@@ -9,6 +9,8 @@ import {
   CreatePartnersCommandSchema,
   DeclinedSchema,
   DeclineSchema,
+  PartnerListQuerySchema,
+  PartnerListSchema,
   PartnerPageSchema,
   PartnerParams,
   ReopenedSchema,
@@ -18,7 +20,7 @@ import type { Database } from '#db/client';
 import type { PartnerRow } from '#db/partners';
 import { OPERATOR, reopenableUntil } from '#domain/partners/closing';
 import { numberNames } from '../numbered-names';
-import { defineOperation } from '../operation';
+import { defineOperation, defineRead } from '../operation';
 import { partnerJson } from './partner-json';
 
 interface PartnerVisit {
@@ -34,14 +36,12 @@ async function findPartnerOfPath({ services: { db }, params }: PartnerVisit): Pr
 
 export const approvePartnerOperation = defineOperation({
   id: 'approvePartner',
-  method: 'post',
   path: '/partners/{partner_id}/approve',
   summary: 'Approve a partner for live keys once its onboarding is complete',
   permission: 'support.approve',
   params: PartnerParams,
   input: ApproveSchema,
   output: ApprovedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'partner.approved',
   uses: ['keyring', 'publicUrl'],
   find: findPartnerOfPath,
@@ -60,14 +60,12 @@ export const approvePartnerOperation = defineOperation({
 
 export const declinePartnerOperation = defineOperation({
   id: 'declinePartner',
-  method: 'post',
   path: '/partners/{partner_id}/decline',
   summary: 'Return a partner that awaits approval to its onboarding; its Owners get the reason by mail',
   permission: 'support.approve',
   params: PartnerParams,
   input: DeclineSchema,
   output: DeclinedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'partner.declined',
   uses: ['keyring', 'publicUrl'],
   find: findPartnerOfPath,
@@ -84,7 +82,6 @@ export const declinePartnerOperation = defineOperation({
 
 export const closePartnerOperation = defineOperation({
   id: 'closePartner',
-  method: 'post',
   path: '/partners/{partner_id}/close',
   summary:
     'Close a partner: its keys, endpoints and logins end, and it creates no more orders; its Owners get the reason by mail',
@@ -92,7 +89,6 @@ export const closePartnerOperation = defineOperation({
   params: PartnerParams,
   input: ClosePartnerSchema,
   output: ClosedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'partner.closed',
   uses: ['keyring', 'publicUrl'],
   find: findPartnerOfPath,
@@ -113,14 +109,12 @@ export const closePartnerOperation = defineOperation({
 
 export const reopenPartnerOperation = defineOperation({
   id: 'reopenPartner',
-  method: 'post',
   path: '/partners/{partner_id}/reopen',
   summary: 'Reopen a partner that was closed at most 14 days ago',
   permission: 'support.manage',
   params: PartnerParams,
   input: ReopenPartnerSchema,
   output: ReopenedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'partner.reopened',
   uses: ['keyring', 'publicUrl'],
   find: findPartnerOfPath,
@@ -139,11 +133,9 @@ export const reopenPartnerOperation = defineOperation({
 
 export const createPartnerOperation = defineOperation({
   id: 'createPartner',
-  method: 'post',
   path: '/partners',
   summary: 'Create a partner and print its ID',
   permission: 'support.manage',
-  params: z.object({}),
   input: CreatePartnerSchema,
   commandInput: CreatePartnersCommandSchema,
   output: CreatedPartnerSchema,
@@ -166,27 +158,49 @@ export const createPartnerOperation = defineOperation({
   },
 });
 
-export const readPartnerOperation = defineOperation({
+export const readPartnerOperation = defineRead({
   id: 'readAnyPartner',
-  method: 'get',
   path: '/partners/{partner_id}',
   summary: "Show a partner's settings and what they mean, and in the console its keys, endpoints, volume and members",
-  permission: 'support.view',
   params: PartnerParams,
-  input: z.object({}),
   output: PartnerPageSchema,
-  errors: ['NOT_FOUND'],
-  audit: [],
   find: findPartnerOfPath,
   run: async ({ services, found }) => {
     const { readPartnerPage } = await import('./partner-page');
     return { ...(await readPartnerPage(services.db, found)), partner: found };
   },
-  command: { name: 'partner show', summary: "Show a partner's settings and what they mean" },
+  commands: [
+    { name: 'partner show', summary: "Show a partner's settings and what they mean", options: z.object({}) },
+    {
+      name: 'webhook list',
+      summary: "List a partner's endpoints and their health",
+      note: 'SUCCESS covers all attempts of the last 30 days, including retries, replays and tests.',
+      partnerIsOption: true,
+      options: z.object({}),
+    },
+  ],
+});
+
+export const listPartnersOperation = defineRead({
+  id: 'listAllPartners',
+  path: '/partners',
+  summary: 'List partners, newest first',
+  input: PartnerListQuerySchema,
+  output: PartnerListSchema,
+  run: async ({ services, input }) => {
+    const { listPartnerPage } = await import('./partner-page');
+    return listPartnerPage(services.db, input);
+  },
+  command: {
+    name: 'partner list',
+    summary: 'List all partners',
+    options: z.object({}),
+  },
 });
 
 export const PARTNER_OPERATIONS = [
   createPartnerOperation,
+  listPartnersOperation,
   readPartnerOperation,
   approvePartnerOperation,
   declinePartnerOperation,

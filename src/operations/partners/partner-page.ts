@@ -1,10 +1,13 @@
-import type { PartnerListRow, PartnerPageView } from '#contract/support/partners';
+import { z } from 'zod';
+import { placeOf, toListPage } from '#contract/shared/list-page';
+import { PlaceTime } from '#contract/shared/values';
+import type { PartnerList, PartnerListQuerySchema, PartnerListRow, PartnerPageView } from '#contract/support/partners';
 import type { Database } from '#db/client';
 import { listKeys } from '#db/keys/key-records';
 import type { PartnerRow } from '#db/partners';
 import { readBalances } from '#db/payouts/ledger';
 import { listPayoutsAfter } from '#db/payouts/payouts';
-import { listVolumes } from '#db/support/partners';
+import { listPartnersWithOrders, listVolumes } from '#db/support/partners';
 import { listMembers, type TeamMember } from '#db/users/memberships';
 import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
 import { toDecimals } from '#domain/amount';
@@ -12,6 +15,29 @@ import { keyConditionAt } from '#domain/keys/key-life';
 import { reopenableUntil } from '#domain/partners/closing';
 import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
 import { readEndpointViews } from '../webhooks/endpoint-views';
+
+const PlaceSchema = z.tuple([PlaceTime, z.string()]);
+
+/** Partners, newest first. */
+export async function listPartnerPage(
+  db: Database,
+  { cursor, limit, stage }: z.output<typeof PartnerListQuerySchema>,
+): Promise<PartnerList> {
+  const [createdAtMs, partnerId] = placeOf(PlaceSchema, cursor) ?? [null, ''];
+  const after = createdAtMs === null ? null : { createdAtMs, partnerId };
+  const found = await listPartnersWithOrders(db, { stage, after, limit: limit + 1 });
+  return toListPage(found, limit, {
+    place: (row) => [row.createdAt.getTime(), row.partnerId],
+    view: (row) => ({
+      partner_id: row.partnerId,
+      name: row.name,
+      tier: row.tier,
+      stage: stageOf(row),
+      created_at: row.createdAt.toISOString(),
+      orders_24h: row.orders,
+    }),
+  });
+}
 
 const VOLUME_DAYS = 30;
 /** Far more than a team has members or a partner has payouts waiting. */

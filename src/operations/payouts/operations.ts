@@ -7,12 +7,52 @@ import {
   PayoutStepSchema,
 } from '#contract/support/payouts';
 import { ReasonSchema, WrittenAmountSchema } from '#contract/support/values';
+import type { Database } from '#db/client';
+import type { StoredPayout } from '#db/payouts/payouts';
 import type { PayoutStep } from '#domain/payouts/payout';
-import { defineOperation } from '../operation';
+import { defineOperation, defineRead } from '../operation';
+
+async function findPayoutOfPath({
+  services,
+  params,
+}: {
+  services: { db: Database };
+  params: { payout_id: string };
+}): Promise<StoredPayout | null> {
+  const { findPayout } = await import('#db/payouts/payouts');
+  return findPayout(services.db, params.payout_id);
+}
+
+export const readPayoutOperation = defineRead({
+  id: 'readAnyPayout',
+  path: '/payouts/{payout_id}',
+  summary: 'Show a payout and its history',
+  params: PayoutParamsSchema,
+  output: PayoutPageViewSchema,
+  find: findPayoutOfPath,
+  run: async ({ services, found }) => {
+    const { readPayoutPage } = await import('./payout-page');
+    return readPayoutPage(services.db, found.payoutId);
+  },
+  command: {
+    name: 'payout show',
+  },
+});
+
+/** How each step is printed. */
+const PRINTED = {
+  json: ({ output: { payout_id, status, payout_amount, tx_hash, failure_reason } }: Printed) => {
+    return { payout_id, status, payout_amount, tx_hash, failure_reason };
+  },
+  text: ({ output: { payout_id: payoutId, status } }: Printed) => `${payoutId} is ${status}.`,
+};
+
+interface Printed {
+  output: PayoutPageView;
+}
 
 export const takePayoutStepOperation = defineOperation({
   id: 'takePayoutStep',
-  method: 'post',
   path: '/payouts/{payout_id}/steps',
   summary: 'Record a step of a payout; repeating the last step changes nothing',
   permission: 'support.decide',
@@ -20,13 +60,9 @@ export const takePayoutStepOperation = defineOperation({
   input: PayoutStepSchema,
   commandInput: PayoutCommandSchema,
   output: PayoutPageViewSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: ['payout.processing', 'payout.sent', 'payout.confirmed', 'payout.failed'],
   uses: ['workflows'],
-  find: async ({ services, params }) => {
-    const { findPayout } = await import('#db/payouts/payouts');
-    return findPayout(services.db, params.payout_id);
-  },
+  find: findPayoutOfPath,
   stepUp: { action: 'take_payout_step' },
   run: async ({ services, operator, found: { payoutId }, input }) => {
     const [{ takePayoutStep }, { readPayoutPage }] = await Promise.all([
@@ -42,8 +78,7 @@ export const takePayoutStepOperation = defineOperation({
       summary: 'Mark a payout as being paid',
       options: z.object({ reason: ReasonSchema.optional() }),
       toInput: ({ reason }) => ({ status: 'processing' as const, reason }),
-      json: ({ output }) => stepJson(output),
-      text: ({ output }) => stepText(output),
+      ...PRINTED,
     },
     {
       name: 'payout sent',
@@ -54,24 +89,21 @@ export const takePayoutStepOperation = defineOperation({
         reason: ReasonSchema.optional(),
       }),
       toInput: ({ tx, amount, reason }) => ({ status: 'sent' as const, tx_hash: tx, payout_amount: amount, reason }),
-      json: ({ output }) => stepJson(output),
-      text: ({ output }) => stepText(output),
+      ...PRINTED,
     },
     {
       name: 'payout confirm',
       summary: 'Mark a payout as received',
       options: z.object({ reason: ReasonSchema.optional() }),
       toInput: ({ reason }) => ({ status: 'confirmed' as const, reason }),
-      json: ({ output }) => stepJson(output),
-      text: ({ output }) => stepText(output),
+      ...PRINTED,
     },
     {
       name: 'payout fail',
       summary: 'Mark a payout as failed and return the money to the balance',
       options: z.object({ reason: ReasonSchema }),
       toInput: ({ reason }) => ({ status: 'failed' as const, reason }),
-      json: ({ output }) => stepJson(output),
-      text: ({ output }) => stepText(output),
+      ...PRINTED,
     },
   ],
 });
@@ -88,12 +120,4 @@ function toStep(input: z.output<typeof PayoutCommandSchema>, operator: string): 
   }
 }
 
-function stepJson({ payout_id, status, payout_amount, tx_hash, failure_reason }: PayoutPageView) {
-  return { payout_id, status, payout_amount, tx_hash, failure_reason };
-}
-
-function stepText({ payout_id: payoutId, status }: PayoutPageView): string {
-  return `${payoutId} is ${status}.`;
-}
-
-export const PAYOUT_OPERATIONS = [takePayoutStepOperation] as const;
+export const PAYOUT_OPERATIONS = [readPayoutOperation, takePayoutStepOperation] as const;

@@ -68,7 +68,7 @@ function refuse(reason: string | null): void {
 }
 
 /** A payout of any partner. @throws OperationRefusal if there is none with this id */
-export async function requirePayout(db: Database, payoutId: string): Promise<StoredPayout> {
+async function requirePayout(db: Database, payoutId: string): Promise<StoredPayout> {
   const payout = await findPayout(db, payoutId);
   if (!payout) {
     throw new OperationRefusal(`There is no payout ${payoutId}.`);

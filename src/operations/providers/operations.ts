@@ -3,16 +3,22 @@ import {
   DrainChangeSchema,
   EarningsQuerySchema,
   EarningsSchema,
+  HealthQuerySchema,
+  OutageOrdersQuerySchema,
+  OutageOrdersSchema,
+  OutageParamsSchema,
+  ProviderHealthViewSchema,
   ProviderReportCommandSchema,
   ProviderReportedSchema,
   ProviderReportSchema,
+  ProviderStateListSchema,
   ProviderStateSchema,
   StatisticsQuerySchema,
   StatisticsSchema,
   SupportProviderParamsSchema,
 } from '#contract/support/providers';
 import type { KnownProvider } from '#providers/known';
-import { defineOperation } from '../operation';
+import { defineOperation, defineRead } from '../operation';
 
 /** The live provider in an operation's path; null if there is no such provider. */
 async function findProviderOfPath({ params }: { params: { provider: string } }): Promise<KnownProvider | null> {
@@ -20,16 +26,67 @@ async function findProviderOfPath({ params }: { params: { provider: string } }):
   return findKnownProvider(params.provider);
 }
 
+export const listProviderStatesOperation = defineRead({
+  id: 'listProviderStates',
+  path: '/providers',
+  summary: 'Show the current state of the live providers',
+  output: ProviderStateListSchema,
+  uses: ['providerConfigs'],
+  run: async ({ services }) => {
+    const { listProviderStates } = await import('./states');
+    return { items: await listProviderStates(services) };
+  },
+  command: {
+    name: 'provider health',
+    summary: 'Show which providers are down or left out of quotes, and the last outages',
+  },
+});
+
+export const readProviderHealthOperation = defineRead({
+  id: 'readProviderHealth',
+  path: '/providers/health',
+  summary: 'Show which providers were down at a given time, and which orders that affected',
+  input: HealthQuerySchema,
+  output: ProviderHealthViewSchema,
+  uses: ['providerConfigs'],
+  run: async ({ services, input }) => {
+    const { readProviderHealth } = await import('./outages');
+    return readProviderHealth(services, input);
+  },
+  command: {
+    name: 'provider outages',
+    options: z.object({
+      at: HealthQuerySchema.shape.at.describe('A date-time like 2030-12-31T05:33Z (default: now)'),
+      provider: z.string().optional().describe('Only this provider'),
+    }),
+  },
+});
+
+export const listOutageOrdersOperation = defineRead({
+  id: 'listOutageOrders',
+  path: '/providers/outages/{outage_id}/orders',
+  summary: 'List the orders affected by an outage, oldest first',
+  params: OutageParamsSchema,
+  input: OutageOrdersQuerySchema,
+  output: OutageOrdersSchema,
+  find: async ({ services, params }) => {
+    const { findOutage } = await import('#db/incidents/outages');
+    return findOutage(services.db, params.outage_id);
+  },
+  run: async ({ services, found, input }) => {
+    const { listOutageOrders } = await import('./outages');
+    return listOutageOrders(services.db, found, input);
+  },
+});
+
 export const drainProviderOperation = defineOperation({
   id: 'drainProvider',
-  method: 'post',
   path: '/providers/{provider}/drain',
   summary: 'Drain a live provider: it gets no new quotes and orders, and existing orders continue',
   permission: 'support.decide',
   params: SupportProviderParamsSchema,
   input: DrainChangeSchema,
   output: ProviderStateSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'provider.drained',
   uses: ['providerConfigs'],
   find: findProviderOfPath,
@@ -47,14 +104,12 @@ export const drainProviderOperation = defineOperation({
 
 export const undrainProviderOperation = defineOperation({
   id: 'undrainProvider',
-  method: 'post',
   path: '/providers/{provider}/undrain',
   summary: 'End the drain of a provider',
   permission: 'support.decide',
   params: SupportProviderParamsSchema,
   input: DrainChangeSchema,
   output: ProviderStateSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'provider.undrained',
   uses: ['providerConfigs'],
   find: findProviderOfPath,
@@ -70,17 +125,12 @@ export const undrainProviderOperation = defineOperation({
   },
 });
 
-export const readStatisticsOperation = defineOperation({
+export const readStatisticsOperation = defineRead({
   id: 'readStatistics',
-  method: 'get',
   path: '/providers/statistics',
   summary: 'Show quoted against delivered amounts, swap times and refund outcomes, per provider and pair',
-  permission: 'support.view',
-  params: z.object({}),
   input: StatisticsQuerySchema,
   output: StatisticsSchema,
-  errors: ['INVALID_REQUEST'],
-  audit: [],
   run: async ({ services, input }) => {
     const { readStatistics } = await import('./statistics');
     return readStatistics(services.db, input);
@@ -88,18 +138,13 @@ export const readStatisticsOperation = defineOperation({
   command: { name: 'provider stats', positional: ['provider'] },
 });
 
-export const readEarningsOperation = defineOperation({
+export const readEarningsOperation = defineRead({
   id: 'readEarnings',
-  method: 'get',
   path: '/providers/earnings',
   summary:
     "Show what a month's live orders of all partners should have brought at each provider, and what was reported",
-  permission: 'support.view',
-  params: z.object({}),
   input: EarningsQuerySchema,
   output: EarningsSchema,
-  errors: ['INVALID_REQUEST'],
-  audit: [],
   run: async ({ services, input }) => {
     const { readEarnings } = await import('./statistics');
     return readEarnings(services.db, input);
@@ -109,7 +154,6 @@ export const readEarningsOperation = defineOperation({
 
 export const reportProviderOperation = defineOperation({
   id: 'reportProvider',
-  method: 'post',
   path: '/providers/{provider}/reports',
   summary: "Record what a provider says that it kept in all: the own share and partners' markups",
   permission: 'support.decide',
@@ -133,6 +177,9 @@ export const reportProviderOperation = defineOperation({
 });
 
 export const PROVIDER_OPERATIONS = [
+  listProviderStatesOperation,
+  readProviderHealthOperation,
+  listOutageOrdersOperation,
   drainProviderOperation,
   undrainProviderOperation,
   readStatisticsOperation,

@@ -12,7 +12,7 @@ import { describeShares } from '#providers/markup';
 import type { ProvidersDeps } from '#providers/registry';
 import { configOf, listEnabled } from '#providers/switches';
 
-interface StateSources {
+export interface StateSources {
   db: Database;
   providerConfigs: ProvidersDeps['configs'];
 }

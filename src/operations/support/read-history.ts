@@ -1,4 +1,5 @@
 import type { Payload } from '@temporalio/common';
+import type { HistoryView } from '#contract/support/orders';
 import { recordAuditOnce } from '#db/audit';
 import type { Database } from '#db/client';
 import { messageOf } from '#domain/caught';
@@ -9,6 +10,7 @@ import type { CaseEntry } from '#domain/support/case-file';
 import type { HistoryGroup } from '#domain/support/history-group';
 import { PlainPayloadError } from '#security/payload-keys';
 import { REDACTED, redact, redactCredentials } from '#security/redact';
+import { uiAddress } from '#temporal/client';
 import { fetchHistory } from '#temporal/histories/fetch-history';
 import {
   eventsOf,
@@ -19,6 +21,7 @@ import {
 } from '#temporal/histories/history-event';
 import { type Payloads, unreadableReason } from '#temporal/payloads';
 import { listPendingActivities, type PendingActivity } from '#temporal/workflow-state';
+import type { OperationServices } from '../operation';
 import type { ExplainDeps } from './explain-order';
 
 interface HistoryLine {
@@ -28,7 +31,7 @@ interface HistoryLine {
   text: string;
 }
 
-export interface OrderHistory {
+interface OrderHistory {
   readFrom: 'engine' | 'copy';
   runId: string;
   lines: HistoryLine[];
@@ -62,6 +65,34 @@ export async function readOrderHistory(deps: ExplainDeps, order: OrderState): Pr
     lines,
     pending: pending.map((one) => hideFailure(one, order)),
     timers: listRunningTimers(events),
+  };
+}
+
+/** As the console shows it; without anything if there is none. */
+export async function readHistoryView(
+  { histories, temporalUi }: Pick<OperationServices, 'histories' | 'temporalUi'>,
+  order: OrderState,
+): Promise<HistoryView> {
+  const workflowId = order.input.orderId;
+  const history = await readOrderHistory(histories, order);
+  if (!history) {
+    return { read_from: null, run_id: null, url: null, items: [], pending: [], timers: [] };
+  }
+  const { readFrom, runId, lines, pending, timers } = history;
+  const shown = temporalUi && readFrom === 'engine' ? { ...temporalUi, workflowId, runId } : null;
+  return {
+    read_from: readFrom,
+    run_id: runId,
+    url: shown && uiAddress(shown),
+    items: lines.map(({ id, ...line }) => ({ event_id: id, ...line, url: shown && uiAddress(shown, id) })),
+    pending: pending.map(({ activity, attempt, isRunning, lastFailure, nextAttemptAt }) => ({
+      activity,
+      attempt,
+      running: isRunning,
+      last_failure: lastFailure,
+      next_attempt_at: nextAttemptAt?.toISOString() ?? null,
+    })),
+    timers: timers.map(({ what, at }) => ({ what, at: at.toISOString() })),
   };
 }
 

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { DeliveryParamsSchema, QueuedSchema } from '#contract/shared/webhooks/deliveries';
+import {
+  DeliveryParamsSchema,
+  FailedSinceSchema,
+  QueuedSchema,
+  RepeatableSchema,
+} from '#contract/shared/webhooks/deliveries';
 import { EndpointParamsSchema, ResumedSchema } from '#contract/shared/webhooks/endpoints';
 import { ReasonSchema } from '#contract/support/values';
 import {
+  DeliveryPageSchema,
+  EndpointPageSchema,
   RecoverCommandSchema,
   RecoverSchema,
   ReplaySinceCommandSchema,
@@ -11,8 +18,9 @@ import {
   ResendSchema,
 } from '#contract/support/webhooks';
 import type { Database } from '#db/client';
+import type { LoggedDelivery } from '#db/webhooks/delivery-log';
 import type { StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
-import { defineOperation } from '../operation';
+import { defineOperation, defineRead } from '../operation';
 
 interface Visit<P> {
   services: { db: Database };
@@ -30,15 +38,74 @@ async function findEndpointOfPath({
 async function findDeliveryOfPath({
   services,
   params,
-}: Visit<{ delivery_id: string }>): Promise<{ deliveryId: string } | null> {
+}: Visit<{ delivery_id: string }>): Promise<LoggedDelivery | null> {
   const { listDeliveries } = await import('#db/webhooks/delivery-log');
   const [delivery] = await listDeliveries(services.db, { deliveryId: params.delivery_id, limit: 1 });
   return delivery ?? null;
 }
 
+export const readEndpointOperation = defineRead({
+  id: 'readAnyEndpoint',
+  path: '/webhooks/endpoints/{endpoint_id}',
+  summary: 'Show an endpoint of any partner, with its health over 30 days',
+  params: EndpointParamsSchema,
+  output: EndpointPageSchema,
+  find: findEndpointOfPath,
+  run: async ({ services: { db }, found: { endpointId, partnerId } }) => {
+    const [{ readEndpointView }, { listHealthDays }, { readPartnerRef }] = await Promise.all([
+      import('./endpoint-views'),
+      import('#db/webhooks/endpoints/health'),
+      import('../partners/partner-ref'),
+    ]);
+    const [view, health, partner] = await Promise.all([
+      readEndpointView(db, endpointId),
+      listHealthDays(db, endpointId),
+      readPartnerRef(db, partnerId),
+    ]);
+    return { ...view, health, partner };
+  },
+  command: {
+    name: 'webhook show',
+    summary: 'Show an endpoint, its state, and who changed it',
+  },
+});
+
+export const countRepeatableOperation = defineRead({
+  id: 'countAnyRepeatable',
+  path: '/webhooks/endpoints/{endpoint_id}/repeatable',
+  summary: 'What a replay or a recovery since a time would send, up to 10,000 events',
+  params: EndpointParamsSchema,
+  input: FailedSinceSchema,
+  output: RepeatableSchema,
+  find: findEndpointOfPath,
+  run: async ({ services, found: { endpointId }, input: { since } }) => {
+    const [{ countRepeatable }, { repeatableView }] = await Promise.all([
+      import('#db/webhooks/delivery-repeat'),
+      import('./delivery-views'),
+    ]);
+    return repeatableView(await countRepeatable(services.db, endpointId, since));
+  },
+});
+
+export const readDeliveryOperation = defineRead({
+  id: 'readAnyDelivery',
+  path: '/webhooks/deliveries/{delivery_id}',
+  summary: 'A delivery of any partner with every attempt',
+  params: DeliveryParamsSchema,
+  output: DeliveryPageSchema,
+  uses: ['webhooks'],
+  find: findDeliveryOfPath,
+  run: async ({ services: { db, webhooks }, found }) => {
+    const [{ detailView }, { readPartnerRef }] = await Promise.all([
+      import('./delivery-views'),
+      import('../partners/partner-ref'),
+    ]);
+    return { ...detailView(found, webhooks.userAgent), partner: await readPartnerRef(db, found.partnerId) };
+  },
+});
+
 export const resumeEndpointOperation = defineOperation({
   id: 'resumeAnyEndpoint',
-  method: 'post',
   path: '/webhooks/endpoints/{endpoint_id}/resume',
   summary: 'Resume a paused endpoint and send its waiting events, oldest first',
   permission: 'support.help',
@@ -46,7 +113,6 @@ export const resumeEndpointOperation = defineOperation({
   input: ResendSchema,
   commandInput: ResendCommandSchema,
   output: ResumedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'webhook_endpoint.resumed',
   find: findEndpointOfPath,
   run: async ({ services, operator, found: { endpointId } }) => {
@@ -68,7 +134,6 @@ export const resumeEndpointOperation = defineOperation({
 
 export const recoverEndpointOperation = defineOperation({
   id: 'recoverAnyEndpoint',
-  method: 'post',
   path: '/webhooks/endpoints/{endpoint_id}/recover',
   summary: 'Send all events of an endpoint again that have failed since a time',
   permission: 'support.help',
@@ -76,7 +141,6 @@ export const recoverEndpointOperation = defineOperation({
   input: RecoverSchema,
   commandInput: RecoverCommandSchema,
   output: QueuedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'webhook.recover',
   find: findEndpointOfPath,
   run: async ({ services, operator, found: { endpointId }, input: { since } }) => {
@@ -88,7 +152,6 @@ export const recoverEndpointOperation = defineOperation({
 
 export const replaySinceOperation = defineOperation({
   id: 'replayAnySince',
-  method: 'post',
   path: '/webhooks/endpoints/{endpoint_id}/replay-since',
   summary: 'Replay every event of an endpoint since a time or an event, including delivered ones',
   permission: 'support.help',
@@ -96,7 +159,6 @@ export const replaySinceOperation = defineOperation({
   input: ReplaySinceSchema,
   commandInput: ReplaySinceCommandSchema,
   output: QueuedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'webhook.replay',
   find: findEndpointOfPath,
   run: async ({ services, operator, found: { endpointId }, input: { since, event_id: eventId } }) => {
@@ -120,7 +182,6 @@ export const replaySinceOperation = defineOperation({
 
 export const resendDeliveryOperation = defineOperation({
   id: 'resendDelivery',
-  method: 'post',
   path: '/webhooks/deliveries/{delivery_id}/resend',
   summary: 'Retry a delivery that has failed, now',
   permission: 'support.help',
@@ -128,7 +189,6 @@ export const resendDeliveryOperation = defineOperation({
   input: ResendSchema,
   commandInput: ResendCommandSchema,
   output: QueuedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'webhook.retry',
   find: findDeliveryOfPath,
   run: async ({ services, operator, found: { deliveryId } }) => {
@@ -140,7 +200,6 @@ export const resendDeliveryOperation = defineOperation({
 
 export const replayDeliveryOperation = defineOperation({
   id: 'replayAnyDelivery',
-  method: 'post',
   path: '/webhooks/deliveries/{delivery_id}/replay',
   summary: 'Replay an event that was sent before; the receiver gets it twice',
   permission: 'support.help',
@@ -148,7 +207,6 @@ export const replayDeliveryOperation = defineOperation({
   input: ResendSchema,
   commandInput: ResendCommandSchema,
   output: QueuedSchema,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   audit: 'webhook.replay',
   find: findDeliveryOfPath,
   run: async ({ services, operator, found: { deliveryId } }) => {
@@ -163,6 +221,9 @@ function queuedText({ queued, delivery_ids: [first] }: z.output<typeof QueuedSch
 }
 
 export const WEBHOOK_OPERATIONS = [
+  readEndpointOperation,
+  countRepeatableOperation,
+  readDeliveryOperation,
   resumeEndpointOperation,
   recoverEndpointOperation,
   replaySinceOperation,

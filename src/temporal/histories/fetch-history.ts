@@ -2,7 +2,8 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import type { Database } from '#db/client';
 import { findCopy, listCopies } from '#db/histories';
-import type { Payloads } from '../payloads';
+import { SECOND } from '#domain/duration';
+import { type Payloads, payloadsOf } from '../payloads';
 import {
   continuedRunOf,
   listTemporalRuns,
@@ -25,6 +26,17 @@ export interface HistorySources {
   db: Database;
   /** Decrypts what was found. */
   payloads: Payloads;
+}
+
+const ANSWER_MS = 5 * SECOND;
+
+/** Those of a connected process; an unresponsive Temporal is given up on early. */
+export function historySourcesOf(db: Database, workflows: WorkflowClient): HistorySources {
+  return {
+    db,
+    payloads: payloadsOf(workflows),
+    callTemporal: (call) => workflows.withDeadline(Date.now() + ANSWER_MS, () => call(workflows)),
+  };
 }
 
 /**

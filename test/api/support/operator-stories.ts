@@ -177,6 +177,16 @@ export const STORIES: Readonly<Record<string, (scene: Scene) => Promise<Story>>>
       again: 200,
     };
   },
+  'exports a case': async ({ service }) => {
+    const { orderId } = await opened(service);
+    return {
+      path: `/orders/${orderId}/case`,
+      body: { format: 'json' },
+      audited: ['case.exported', orderId],
+      answer: { format: 'swaplane-case/1', order_id: orderId },
+      again: 200,
+    };
+  },
   'closes a case': async ({ service }) => {
     const { orderId } = await opened(service);
     await openCase(service.db, orderId, 'refund_ticket', 'Write to it');

@@ -31,6 +31,7 @@ import { openProviders } from '#providers/registry';
 import { openLivePrices } from '#quotes/prices/usd-worth';
 import { openRankFactors } from '#quotes/ranking';
 import { createKeyring } from '#security/keyring';
+import { historySourcesOf } from '#temporal/histories/fetch-history';
 import { announceWorker } from '#worker/worker-presence';
 import { DATA_CONVERTER } from '../servers/payload-keys';
 
@@ -108,6 +109,7 @@ export async function startApiProcess(
   const services: ApiServices = {
     db,
     workflows,
+    histories: historySourcesOf(db, workflows),
     answerLimitMs: 5_000,
     intervals,
     keyring,

@@ -1,5 +1,4 @@
 import { defineInternalRoute } from '#api/internal/define-internal-route';
-import { summaryView } from '#api/internal/shared/webhooks';
 import type { ApiServices } from '#api/services';
 import {
   FiguresSchema,
@@ -21,6 +20,7 @@ import { listHourFigures, readDayFigures } from '#db/orders/figures';
 import { readLatency } from '#db/requests';
 import { searchDeliveries } from '#db/webhooks/delivery-log';
 import { toDecimals } from '#domain/amount';
+import { summaryView } from '#operations/webhooks/delivery-views';
 import { readGauge } from '../events/change-readers';
 import { incidentView } from '../incidents';
 import { readAttentionRoute, readChecklistRoute } from './attention';

@@ -1,10 +1,6 @@
-import { refundPanel, timelineOf } from '#api/internal/shared/orders';
-import { summaryView } from '#api/internal/shared/webhooks';
-import { signTrackingLink } from '#api/orders/orders';
 import type { ApiServices } from '#api/services';
 import { askedDeposit } from '#api/tracking/order/deposit';
 import { watchedUntil } from '#api/tracking/order/tracked-state';
-import { transactionsOf } from '#api/tracking/order/transactions';
 import { BASE_PATH } from '#contract/base-path';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { Order } from '#contract/orders/order';
@@ -26,6 +22,10 @@ import { type Due, nextDue } from '#domain/orders/deadline';
 import { isPermitted, type Role } from '#domain/team/permission';
 import { isReport, SILENCE } from '#domain/watching/provider-report';
 import type { RequiredOrder } from '#operations/orders/find-order';
+import { refundPanel, timelineOf } from '#operations/orders/refund-panel';
+import { signTrackingLink } from '#operations/orders/tracking-links';
+import { transactionsOf } from '#operations/orders/transactions';
+import { summaryView } from '#operations/webhooks/delivery-views';
 
 /** Far more than an order has. */
 const MOST_DELIVERIES = 200;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineInternalRoute } from '#api/internal/define-internal-route';
-import { readDeliveryView, summaryView } from '#api/internal/shared/webhooks';
 import { placeOf, toListPage } from '#contract/shared/list-page';
 import {
   DeliveryListQuerySchema,
@@ -14,6 +13,7 @@ import type { Database } from '#db/client';
 import type { DeliveryState } from '#db/schema/webhooks';
 import { listDeliveries, searchDeliveries } from '#db/webhooks/delivery-log';
 import { queuedView, replayWebhook, retryWebhook } from '#operations/webhooks/deliveries';
+import { readDeliveryView, summaryView } from '#operations/webhooks/delivery-views';
 
 const PlaceSchema = z.tuple([z.int()]);
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineInternalRoute } from '#api/internal/define-internal-route';
-import { readDeliveryView, repeatableView } from '#api/internal/shared/webhooks';
 import type { ApiServices } from '#api/services';
 import {
   SignatureCheckSchema,
@@ -39,6 +38,7 @@ import { listHealthDays } from '#db/webhooks/endpoints/health';
 import { SECOND } from '#domain/duration';
 import { invalidFields } from '#domain/error';
 import { queuedView, recoverWebhooks, replayWebhooks, testWebhook } from '#operations/webhooks/deliveries';
+import { readDeliveryView, repeatableView } from '#operations/webhooks/delivery-views';
 import { readEndpointView, readEndpointViews } from '#operations/webhooks/endpoint-views';
 import { changeWebhook, removeWebhook, resumeWebhook } from '#operations/webhooks/endpoints';
 import { addOwnWebhook, readWebhookSecrets, rotateOwnSecret } from '#operations/webhooks/rotate-secret';

@@ -1,33 +1,37 @@
-import type { z } from 'zod';
-import { defineInternalRoute } from '#api/internal/define-internal-route';
-import type { ApiServices } from '#api/services';
-import {
+import { z } from 'zod';
+import { placeOf, toListPage } from '#contract/shared/list-page';
+import type {
   HealthQuerySchema,
-  type OutageView,
-  type ProviderHealthView,
-  ProviderHealthViewSchema,
+  OutageOrdersQuerySchema,
+  OutageOrdersView,
+  OutageView,
+  ProviderHealthView,
 } from '#contract/support/providers';
 import type { Database } from '#db/client';
 import type { Outage } from '#db/health/provider-health';
-import { listOutagesWithin } from '#db/incidents/outages';
+import { type HitOrder, listOrdersDuring, listOutagesWithin } from '#db/incidents/outages';
 import { listUpPeriods } from '#db/incidents/uptime';
 import { DAY, SECOND, toIso } from '#domain/duration';
-import { countByPartner, downWithin, measuredWithin, type Period } from '#domain/incidents/provider-outage';
-import { readPartnerRefs } from '#operations/partners/partner-ref';
-import { listAffectedOrders } from '#operations/providers/affected-orders';
+import {
+  countByPartner,
+  downWithin,
+  effectOfOutage,
+  measuredWithin,
+  type OutageEffect,
+  type Period,
+} from '#domain/incidents/provider-outage';
 import { nameProvider } from '#providers/known';
+import { listEnabled } from '#providers/switches';
+import { readPartnerRefs } from '../partners/partner-ref';
+import type { StateSources } from './states';
 
-export const readProviderHealthRoute = defineInternalRoute({
-  id: 'readProviderHealth',
-  method: 'get',
-  path: '/providers/health',
-  summary: 'The live providers that were down at a time or in a time range, and the affected orders',
-  permission: 'support.view',
-  request: { query: HealthQuerySchema },
-  responses: [{ status: 200, description: 'Providers and outages', schema: ProviderHealthViewSchema }],
-  errors: ['INVALID_REQUEST'],
-  handle: async ({ services, query }) => ({ status: 200, body: await readHealth(services, spanOf(query)) }),
-});
+/** The live providers that were down at a time or in a time range, and how many orders that affected. */
+export function readProviderHealth(
+  sources: StateSources,
+  query: z.output<typeof HealthQuerySchema>,
+): Promise<ProviderHealthView> {
+  return readHealth(sources, spanOf(query));
+}
 
 /** The last 24 hours, or 24 hours from or to the one end that was set. */
 function spanOf({ at, from, to, provider }: z.output<typeof HealthQuerySchema>): HealthSpan {
@@ -44,10 +48,12 @@ interface HealthSpan {
   provider?: string | undefined;
 }
 
-/** Provider outages in a time range, and the orders they affected. */
-async function readHealth({ db, providers }: ApiServices, span: HealthSpan): Promise<ProviderHealthView> {
+async function readHealth({ db, providerConfigs }: StateSources, span: HealthSpan): Promise<ProviderHealthView> {
   const [outages, measured] = await Promise.all([listOutagesWithin(db, span), listUpPeriods(db, span)]);
-  const selected = span.provider === undefined ? providers.of('live').map(({ facts }) => facts.code) : [span.provider];
+  const selected =
+    span.provider === undefined
+      ? listEnabled(providerConfigs).map(({ adapter }) => adapter.facts.code)
+      : [span.provider];
   const codes = [...new Set([...selected, ...outages.map(({ provider }) => provider)])].sort();
   return {
     from: span.from.toISOString(),
@@ -101,4 +107,44 @@ async function outageView(db: Database, outage: Outage): Promise<OutageView> {
     orders: hit.length,
     partners: partners.map(({ partnerId, orders }) => ({ partner: refOf(partnerId), orders })),
   };
+}
+
+const PlaceSchema = z.tuple([z.string()]);
+
+/** The orders affected by an outage, oldest first. */
+export async function listOutageOrders(
+  db: Database,
+  outage: Outage,
+  { cursor, limit }: z.output<typeof OutageOrdersQuerySchema>,
+): Promise<OutageOrdersView> {
+  const [after] = placeOf(PlaceSchema, cursor) ?? [null];
+  const hit = await listAffectedOrders(db, outage);
+  const page = hit.slice(hit.findIndex(({ orderId }) => orderId === after) + 1).slice(0, limit + 1);
+  const refOf = await readPartnerRefs(
+    db,
+    page.map(({ partnerId }) => partnerId),
+  );
+  const view = ({ orderId, partnerId, status, createdAt, updatedAt, hit: how }: (typeof page)[number]) => ({
+    order_id: orderId,
+    partner: refOf(partnerId),
+    status,
+    hit: how,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  });
+  return toListPage(page, limit, { place: ({ orderId }) => [orderId], view });
+}
+
+/** The orders that an outage affected, and how, oldest first [rules/incidents: Orders affected by an outage]. */
+export async function listAffectedOrders(
+  db: Database,
+  { provider, since, endedAt }: Outage,
+): Promise<(HitOrder & { hit: OutageEffect })[]> {
+  const span = { since: since.getTime(), until: endedAt?.getTime() ?? null };
+  const orders = await listOrdersDuring(db, { provider, since, until: endedAt });
+  return orders.flatMap((order) => {
+    const { createdAt, updatedAt } = order;
+    const hit = effectOfOutage(span, { ...order, createdAt: createdAt.getTime(), updatedAt: updatedAt.getTime() });
+    return hit === null ? [] : [{ ...order, hit }];
+  });
 }

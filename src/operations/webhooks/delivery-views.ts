@@ -1,8 +1,8 @@
-import type { ApiServices } from '#api/services';
 import type { Delivery, DeliverySummary, Repeatable } from '#contract/shared/webhooks/deliveries';
 import { shownBody, statusOf } from '#contract/webhooks/delivery-record';
 import { type FoundDelivery, type LoggedAttempt, type LoggedDelivery, listDeliveries } from '#db/webhooks/delivery-log';
 import type { RepeatableEvents as CountedRepeatable } from '#db/webhooks/delivery-repeat';
+import type { OperationServices } from '../operation';
 
 export function summaryView(found: FoundDelivery): DeliverySummary {
   const [, name = ''] = found.eventId.split(':');
@@ -31,7 +31,7 @@ function statusOfState(state: FoundDelivery['state'], errorLabel: string | null)
 
 /** The current view of a partner's delivery, with all attempts. */
 export async function readDeliveryView(
-  { db, webhooks }: ApiServices,
+  { db, webhooks }: Pick<OperationServices, 'db' | 'webhooks'>,
   partnerId: string,
   deliveryId: string,
 ): Promise<Delivery> {

@@ -1,11 +1,6 @@
-import { defineInternalRoute } from '#api/internal/define-internal-route';
-import { refundPanel, timelineOf } from '#api/internal/shared/orders';
-import { signTrackingLink } from '#api/orders/orders';
-import type { ApiServices } from '#api/services';
-import { transactionsOf } from '#api/tracking/order/transactions';
 import { readStoredOrder } from '#contract/orders/stored-order';
 import { trackingLinkView } from '#contract/shared/order';
-import { type OrderPageView, OrderPageViewSchema, SupportOrderParamsSchema, toVerdict } from '#contract/support/orders';
+import { type OrderPageView, toVerdict } from '#contract/support/orders';
 import { findControlledOrder } from '#db/orders/control';
 import { findForTracking, listTrackingLinks } from '#db/orders/tracking';
 import { findQuoteOf } from '#db/quotes/quotes';
@@ -17,20 +12,28 @@ import { refuseAnyRefund, refuseRefundAgain } from '#domain/refunds/refund-decis
 import type { OrderFacts } from '#domain/support/facts';
 import { ORDER_ACTION_NAMES, ORDER_ACTIONS, refuseOrderAction } from '#domain/support/order-action';
 import { draftAnswer } from '#domain/support/verdict';
-import { readAuditOf } from '#operations/audit/audit-of';
-import { type FoundOrder, findAnyOrder } from '#operations/orders/find-order';
-import { readPartnerRef } from '#operations/partners/partner-ref';
-import { explainWithFacts } from '#operations/support/explain-order';
 import { uiAddress } from '#temporal/client';
-import { explainDeps } from '../explain-deps';
+import { readAuditOf } from '../audit/audit-of';
+import type { OperationServices } from '../operation';
+import type { FoundOrder } from '../orders/find-order';
+import { refundPanel, timelineOf } from '../orders/refund-panel';
+import { signTrackingLink } from '../orders/tracking-links';
+import { transactionsOf } from '../orders/transactions';
+import { readPartnerRef } from '../partners/partner-ref';
+import { explainWithFacts } from './explain-order';
+
+type PageServices = Pick<
+  OperationServices,
+  'db' | 'histories' | 'keyring' | 'providers' | 'temporalUi' | 'trackingUrl'
+>;
 
 const NOTHING_TO_DECIDE = 'No refund of this order is waiting for a decision';
 
 /** Everything on the first screen of an order. */
-async function readOrderPage(services: ApiServices, { orderId, owner }: FoundOrder): Promise<OrderPageView> {
+export async function readOrderPage(services: PageServices, { orderId, owner }: FoundOrder): Promise<OrderPageView> {
   const { db } = services;
   const [{ facts, verdict }, partner, stored, tracking, cases, audit, quoteId, temporalUrl, links] = await Promise.all([
-    explainWithFacts(explainDeps(services), orderId),
+    explainWithFacts(services.histories, orderId),
     readPartnerRef(db, owner.partnerId),
     findControlledOrder(db, orderId, owner),
     findForTracking(db, orderId),
@@ -108,28 +111,13 @@ function actionsOf({ order, watch, now }: OrderFacts, refund: OrderPageView['ref
   });
 }
 
-export const explainAnyOrderRoute = defineInternalRoute({
-  id: 'explainAnyOrder',
-  method: 'get',
-  path: '/orders/{order_id}',
-  summary: 'An order of any partner, its verdict first',
-  permission: 'support.view',
-  request: { params: SupportOrderParamsSchema },
-  responses: [{ status: 200, description: 'The order', schema: OrderPageViewSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
-  find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
-  handle: async ({ services, found }) => ({ status: 200, body: await readOrderPage(services, found) }),
-});
-
 /** The order's workflow in Temporal's Web UI; null if the UI's URL is unknown or Temporal has no such workflow. */
-async function orderUiAddress(services: ApiServices, orderId: string): Promise<string | null> {
-  const { temporalUi } = services;
+async function orderUiAddress({ histories, temporalUi }: PageServices, orderId: string): Promise<string | null> {
   if (!temporalUi) {
     return null;
   }
-  const { callTemporal } = explainDeps(services);
-  const runId = await callTemporal(async (workflows) => (await workflows.getHandle(orderId).describe()).runId).catch(
-    () => null,
-  );
+  const runId = await histories
+    .callTemporal(async (workflows) => (await workflows.getHandle(orderId).describe()).runId)
+    .catch(() => null);
   return runId === null ? null : uiAddress({ ...temporalUi, workflowId: orderId, runId });
 }

@@ -1,20 +1,19 @@
-import { defineInternalRoute } from '#api/internal/define-internal-route';
-import { type Neighbors, NeighborsSchema, SupportOrderParamsSchema } from '#contract/support/orders';
+import type { Neighbors } from '#contract/support/orders';
 import type { Database } from '#db/client';
 import { listOutagesWithin } from '#db/incidents/outages';
 import { listNeighbors, type Neighbor } from '#db/support/neighbors';
 import { fromIso, HOUR } from '#domain/duration';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import { describeNeighbors } from '#domain/support/neighbors';
-import { findAnyOrder } from '#operations/orders/find-order';
-import { readPartnerRefs } from '#operations/partners/partner-ref';
 import { nameProvider } from '#providers/known';
+import { readPartnerRefs } from '../partners/partner-ref';
 
 /** The largest difference between the creation times of neighbors. */
 const REACH_MS = HOUR;
 const MOST_SHOWN = 50;
 
-async function readNeighbors(db: Database, { input, createdAt }: OrderState): Promise<Neighbors> {
+/** The provider's other orders around the same time, nearest first. */
+export async function readNeighbors(db: Database, { input, createdAt }: OrderState): Promise<Neighbors> {
   const openedAt = fromIso(createdAt);
   const [from, to] = [new Date(openedAt - REACH_MS), new Date(openedAt + REACH_MS)];
   const { orderId, provider, sandbox } = input;
@@ -65,19 +64,3 @@ function countStatuses(statuses: readonly Neighbor['status'][]): Neighbors['by_s
   }
   return [...counts].map(([status, orders]) => ({ status, orders })).sort((a, b) => b.orders - a.orders);
 }
-
-export const listNeighborsRoute = defineInternalRoute({
-  id: 'listNeighbors',
-  method: 'get',
-  path: '/orders/{order_id}/neighbors',
-  summary: "The provider's other orders around the same time, nearest first",
-  permission: 'support.view',
-  request: { params: SupportOrderParamsSchema },
-  responses: [{ status: 200, description: 'The orders', schema: NeighborsSchema }],
-  errors: ['NOT_FOUND'],
-  find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
-  handle: async ({ services: { db }, found: { state } }) => ({
-    status: 200,
-    body: await readNeighbors(db, state),
-  }),
-});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import {
+  QueueListSchema,
+  QueueParamsSchema,
+  QueueQuerySchema,
+  QueueSummaryQuerySchema,
+  QueueSummarySchema,
+} from '#contract/support/queues';
+import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
+import { defineRead } from './operation';
+
+export const summarizeQueuesOperation = defineRead({
+  id: 'summarizeQueues',
+  path: '/queues',
+  summary: 'How much waits for an operator, and for how long',
+  input: QueueSummaryQuerySchema,
+  output: QueueSummarySchema,
+  run: async ({ services, input }) => {
+    const { summarizeQueues } = await import('./support/queues');
+    return summarizeQueues(services.db, input.environment);
+  },
+});
+
+export const listQueueOperation = defineRead({
+  id: 'listQueue',
+  path: '/queues/{queue}',
+  summary: 'List the items of a queue with the reason, longest wait first',
+  params: QueueParamsSchema,
+  input: QueueQuerySchema,
+  output: QueueListSchema,
+  run: async ({ services, params, input }) => {
+    const { listQueuePage } = await import('./support/queues');
+    return listQueuePage(services.db, params.queue, input);
+  },
+  commands: [
+    {
+      name: 'alert list',
+      summary: 'List open alerts, oldest first',
+      params: { queue: 'alerts' },
+      options: z.object({
+        closed: z.literal(true).optional().describe('The last 100 that are closed instead'),
+      }),
+    },
+    {
+      name: 'case list',
+      summary: 'List open cases of live orders, oldest first',
+      params: { queue: 'cases' },
+      options: z.object({}),
+    },
+    {
+      name: 'payout list',
+      summary: 'List payouts of all partners, newest first',
+      params: { queue: 'payouts' },
+      options: z.object({
+        status: z.enum(PAYOUT_STATUS_NAMES).optional().describe('Only payouts with this status'),
+        partner: z.string().optional().describe("Only this partner's"),
+      }),
+    },
+  ],
+});
+
+export const QUEUE_OPERATIONS = [summarizeQueuesOperation, listQueueOperation] as const;
