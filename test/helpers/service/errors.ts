@@ -1,8 +1,10 @@
 import { docUrlOf, type ErrorBody, ErrorSchema } from '#contract/error';
 import type { Answer } from './client';
 
-/** A refusal as it was received, without the address of its documentation. */
-export type WireError = Omit<ErrorBody['error'], 'doc_url'> & { http: number };
+/** What a refusal says, besides where it is documented. */
+export type Refusal = Omit<ErrorBody['error'], 'doc_url'>;
+/** A refusal as it was received. */
+export type WireError = Refusal & { http: number };
 
 /** Fails when the response is not the Error body with a public code that leads to the documentation of this code. */
 export function errorOf({ status, headers, text }: Omit<Answer<unknown>, 'body'>): WireError {
