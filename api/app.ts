@@ -12,7 +12,7 @@ import { identifyRequest, mergeSlashes, secureHeaders } from './http/common-head
 import { countRequests, traceRequests } from './http/count-requests';
 import { answerErrors } from './http/failure';
 import { requireHost } from './http/host';
-import { PARTNER_WIRE } from './http/partner-wire';
+import { partnerWire } from './http/partner-wire';
 import { createIconsRouter, createWebRouter } from './http/portal-pages';
 import { internalWire, mountInternalApi } from './internal/mount-internal-api';
 import { createAdmission, NO_ROUTE } from './limits/admit';
@@ -37,6 +37,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
 
   const router = express.Router({ caseSensitive: true });
   const authenticate = createAuthenticate(services);
+  const partners = partnerWire(services.publicUrl);
   const mount = (wire: KeyedWire, routes: readonly Route<string>[]): void => {
     const admit = createAdmission(services, authenticate, wire);
     mountRoutes(router, routes, {
@@ -49,7 +50,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
       timing,
     });
   };
-  mount(PARTNER_WIRE, ROUTES);
+  mount(partners, ROUTES);
   mount(V2_WIRE, V2_ROUTES);
   mountInternalApi(router, services, timing);
   app.use(router);
@@ -69,6 +70,6 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
     const wire = internalWire(portal);
     app.use(wire.basePath, answerErrors(wire));
   }
-  app.use(answerErrors(PARTNER_WIRE));
+  app.use(answerErrors(partners));
   return app;
 }

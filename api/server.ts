@@ -35,7 +35,7 @@ export interface RunningServer {
 
 export async function startServer(
   app: Express,
-  { host, port }: { host: string; port: number },
+  { host, port, publicUrl }: { host: string; port: number; publicUrl: string },
   timing = TIMING,
 ): Promise<RunningServer> {
   const inFlight = new Set<ServerResponse>();
@@ -49,7 +49,7 @@ export async function startServer(
   // The app checks the Host header: Node's response would have an empty body.
   const server = createServer({ ...timing, ...messagesOf(app), requireHostHeader: false }, handle);
   server.on('checkExpectation', handle);
-  server.on('clientError', (error, socket) => refuseMalformed(error, socket, inFlight));
+  server.on('clientError', (error, socket) => refuseMalformed(error, socket, { inFlight, publicUrl }));
   await listenAt(server, { host, port, variables: ['HOST', 'PORT'] });
   return {
     port: portOf(server),
@@ -113,7 +113,11 @@ function isStream(res: ServerResponse): boolean {
 }
 
 /** What the HTTP parser rejects never becomes a request, so the error body is written to the socket. */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, inFlight: ReadonlySet<ServerResponse>): void {
+function refuseMalformed(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  { inFlight, publicUrl }: { inFlight: ReadonlySet<ServerResponse>; publicUrl: string },
+): void {
   const isAnswered = [...inFlight].some((res) => res.socket === socket && res.headersSent);
   if (!socket.writable || error.code === 'ECONNRESET' || isAnswered) {
     socket.destroy();
@@ -126,7 +130,7 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, inFlight:
     message: `The request ${issue}`,
     fields: [{ field: 'request', issue }],
   });
-  const body = JSON.stringify(toErrorBody(refusal, requestId));
+  const body = JSON.stringify(toErrorBody(refusal, requestId, publicUrl));
   socket.end(
     [
       `HTTP/1.1 ${http} ${STATUS_CODES[http]}`,

@@ -5,8 +5,8 @@ import type { Route } from '../define-route';
 import type { KeyedWire } from '../wire';
 import { parseQuery, readJsonBody } from './body';
 
-/** The HTTP conventions of the Partner API. */
-export const PARTNER_WIRE: KeyedWire = {
+/** The HTTP conventions of the Partner API; errors lead to the documentation at `publicUrl`. */
+export const partnerWire = (publicUrl: string): KeyedWire => ({
   basePath: BASE_PATH,
   aliasesOf: () => [],
   keyOf: (req) => req.get('X-API-Key'),
@@ -23,8 +23,11 @@ export const PARTNER_WIRE: KeyedWire = {
       }
     };
   },
-  writeError: (error, requestId) => ({ http: error.http, text: JSON.stringify(toErrorBody(error, requestId)) }),
-};
+  writeError: (error, requestId) => ({
+    http: error.http,
+    text: JSON.stringify(toErrorBody(error, requestId, publicUrl)),
+  }),
+});
 
 function isPublicRead({ method, auth }: Route<string>): boolean {
   return method === 'get' && auth !== 'key';

@@ -3,6 +3,7 @@ import { rowsOf } from '#domain/names-of';
 import type { Route, Tag } from '../define-route';
 import { SHARED_HEADERS } from './headers';
 import { API_KEY, operationOf, type PublishedApi, SHARED_PARAMETERS } from './operation';
+import { plainSchemas } from './plain-schemas';
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 
@@ -43,9 +44,11 @@ export function openApiDocument<E extends string>(
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
+    security: [{ [API_KEY]: [] }],
     tags,
   });
-  return api.nothingInQueries ? allowNothing(document, api.nothingInQueries) : document;
+  const plain = plainSchemas(document);
+  return api.nothingInQueries ? allowNothing(plain, api.nothingInQueries) : plain;
 }
 
 interface Parameter {
@@ -61,7 +64,7 @@ function allowNothing(document: OpenApiDocument, words: readonly string[]): Open
     const { schema, required } = parameter;
     return {
       ...parameter,
-      schema: required ? { ...schema, not: { enum: words } } : { anyOf: [schema, { enum: words }] },
+      schema: required ? { ...schema, not: { enum: words } } : { anyOf: [schema, { type: 'string', enum: words }] },
     };
   };
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [

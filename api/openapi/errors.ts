@@ -75,8 +75,8 @@ function isTimed({ code, options }: ErrorCase): boolean {
 const INTRODUCTION = `# Error catalog
 
 Every error response has one of fifteen codes, and none will be added. For each code, this page explains when it occurs and what to do.
-Switch on \`code\`, never on \`message\`. Where a code has several cases, tell them apart by the HTTP status, \`fields\` and \`outcome\`. The
-examples are this server's actual responses.`;
+Switch on \`code\`, never on \`message\`. Where a code has several cases, tell them apart by the HTTP status, \`fields\` and \`outcome\`.
+\`doc_url\` of an error leads to its code on this page. The examples are this server's actual responses.`;
 
 /**
  * The documentation page with every error code: its cases, their causes, remedies and examples [rules/errors: What the

@@ -100,9 +100,10 @@ function parametersOf(route: Route<string>) {
 
 export const API_KEY = 'ApiKey';
 
+/** The key comes first where it is optional, because Postman takes the first. */
 const SECURITY: Readonly<Record<Auth, Record<string, string[]>[]>> = {
   key: [{ [API_KEY]: [] }],
-  optional: [{}, { [API_KEY]: [] }],
+  optional: [{ [API_KEY]: [] }, {}],
   none: [],
 };
 

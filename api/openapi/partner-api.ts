@@ -46,6 +46,7 @@ you do not know. No values of \`status\`, \`error.code\` or \`refund_capability\
 
 Every error response has the same body, with one of 15 codes. Switch on \`error.code\`, never on \`message\`. Validation errors are
 \`INVALID_PAIR\` with \`fields\`. A wrong method returns 405 with \`Allow\`. Log \`request_id\`, which is also in the \`X-Request-Id\` header.
+\`doc_url\` leads to what the code means and what to do.
 
 ## Rate limits and retries
 
@@ -103,9 +104,10 @@ const headersFor = (eventId: string) =>
     }),
   });
 
+const ANSWER =
+  'Respond with any 2xx status within 5 seconds; the body of your response is ignored, and redirects are not followed.';
 const DELIVERY =
-  'Respond with any 2xx status within 5 seconds; the body of your response is ignored, and redirects are not ' +
-  'followed. Anything else is retried 1, 5 and 15 minutes, then 1, 4, 12 and 24 hours after the first attempt. An ' +
+  `${ANSWER} Anything else is retried 1, 5 and 15 minutes, then 1, 4, 12 and 24 hours after the first attempt. An ` +
   'event may arrive twice, and events may arrive out of order: ignore an `event_id` you have already processed, and ' +
   'sort by `sequence`, because two events of an order can have the same `ts`. To get events you missed, call ' +
   'listEvents.';
@@ -113,6 +115,8 @@ const DELIVERY =
 interface Notice {
   name: string;
   description: string;
+  /** Sent once only. */
+  isTest?: boolean;
   schema: ZodType;
   example: { event_id: string };
 }
@@ -120,6 +124,7 @@ interface Notice {
 const ORDER_CHANNEL = "Sent to the environment's order endpoint.";
 const OPS_CHANNEL =
   "Sent to the ops endpoint. If that is a chat tool's incoming webhook, it is sent as a message with blocks.";
+const TESTED_CHANNEL = 'Sent to the endpoint itself, which may be one for orders or for ops.';
 
 const orderNotices = ORDER_STATUSES.map(
   (status): Notice => ({
@@ -134,7 +139,8 @@ const opsNotices = OPS_EVENT_GUIDE.map(
   ({ name, summary, example }): Notice => ({
     name,
     example,
-    description: `${summary}. ${OPS_CHANNEL}`,
+    description: `${summary}. ${name === 'webhook_test' ? TESTED_CHANNEL : OPS_CHANNEL}`,
+    isTest: name === 'webhook_test',
     schema: OpsEventSchema,
   }),
 );
@@ -143,20 +149,20 @@ const opsNotices = OPS_EVENT_GUIDE.map(
  * One webhook per order status and one per ops event [rules/webhooks: Events and payload; rules/ops-events: Events].
  */
 const WEBHOOKS: readonly RouteConfig[] = [...orderNotices, ...opsNotices].map(
-  ({ name, description, schema, example }) => ({
+  ({ name, description, isTest, schema, example }) => ({
     method: 'post',
     path: name,
     operationId: name,
     tags: ['Webhooks'],
     summary: name,
-    description: `${description}\n\n${DELIVERY}`,
+    description: `${description}\n\n${isTest ? `${ANSWER} It is sent once, whatever you respond.` : DELIVERY}`,
     request: {
       headers: headersFor(example.event_id),
       body: { required: true, content: mediaOf(schema, 'application/json', { example: { value: example } }) },
     },
     responses: {
       '2XX': { description: 'Received' },
-      default: { description: 'Failed: the delivery is retried' },
+      default: { description: isTest ? 'Failed: whoever tests is told' : 'Failed: the delivery is retried' },
     },
   }),
 );

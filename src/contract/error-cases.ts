@@ -184,7 +184,7 @@ function fieldProblem(http: number, field: string, issue: string): ErrorOptions 
 
 /** The response body of a case. */
 export function exampleBody({ code, options }: ErrorCase): ErrorBody {
-  return toErrorBody(new ServiceError(code, options), EXAMPLE.requestId);
+  return toErrorBody(new ServiceError(code, options), EXAMPLE.requestId, EXAMPLE.publicUrl);
 }
 
 /** Names of the cases that return the given code and status. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namesOf } from '#domain/names-of';
-import { ERRORS, OUTCOMES, type ServiceError } from '../domain/error';
+import { ERRORS, type ErrorCode, OUTCOMES, type ServiceError } from '../domain/error';
 import { AmountSchema } from './orders/order';
 
 const ERROR_CODES = namesOf(ERRORS);
@@ -12,6 +12,7 @@ export const ErrorSchema = z
       code: z.enum(ERROR_CODES).describe('What your code switches on'),
       message: z.string().describe('For developers; in code, switch on `code`'),
       request_id: z.string().describe('Same as the X-Request-Id header'),
+      doc_url: z.string().describe('Where the documentation says what to do about `code`'),
       fields: z
         .array(
           z.object({
@@ -40,18 +41,30 @@ export const ErrorSchema = z
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorSchema>;
 
-export function toErrorBody({ code, message, options }: ServiceError, requestId: string): ErrorBody {
+export function toErrorBody(error: ServiceError, requestId: string, publicUrl: string): ErrorBody {
+  const { code, message, request_id, ...details } = describeError(error, requestId);
+  return { error: { code, message, request_id, doc_url: docUrlOf(code, publicUrl), ...details } };
+}
+
+/** The page of the error catalog, at the heading of the code [rules/errors: The body]. */
+export function docUrlOf(code: ErrorCode, publicUrl: string): string {
+  return `${publicUrl}/docs/errors#${code.toLowerCase()}`;
+}
+
+/** What errors say in every API that has this body. */
+export function describeError(
+  { code, message, options }: ServiceError,
+  requestId: string,
+): Omit<ErrorBody['error'], 'doc_url'> {
   const { fields, existingOrderId, limit, requiredScope, outcome } = options;
   return {
-    error: {
-      code,
-      message,
-      request_id: requestId,
-      ...(fields && { fields }),
-      ...(existingOrderId && { existing_order_id: existingOrderId, order_id: existingOrderId }),
-      ...(limit && { limit }),
-      ...(requiredScope && { required_scope: requiredScope }),
-      ...(outcome && { outcome }),
-    },
+    code,
+    message,
+    request_id: requestId,
+    ...(fields && { fields }),
+    ...(existingOrderId && { existing_order_id: existingOrderId, order_id: existingOrderId }),
+    ...(limit && { limit }),
+    ...(requiredScope && { required_scope: requiredScope }),
+    ...(outcome && { outcome }),
   };
 }

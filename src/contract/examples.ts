@@ -24,6 +24,7 @@ export const EXAMPLE = {
   otherQuoteId: 'q_9t2w4y6b8d1g3j5m3f8h1k5n7r',
   partnerId: 'par_2c4f6h8k1m3n5p7q9r2s4t6v8w',
   endpointId: 'we_5h7k9m2n4p6q8r1s3t5v7w9x2y',
+  publicUrl: 'https://swap.example',
   requestId: 'req_8y1b3d5f7h9j2k4m6n8p1q3r5s',
   provider: 'alphaswap',
   btcAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',

@@ -4,6 +4,7 @@ import { createApp } from '#api/app';
 import { startServer } from '#api/server';
 import { ErrorSchema } from '#contract/error';
 import { expectForEach } from '#test/helpers/expect-for-each';
+import { PUBLIC_URL } from '../helpers/api/process';
 import { parseRaw, sendRaw } from '../helpers/api/raw';
 import { errorOf, type TestPartner, useTestApi } from '../helpers/api/test-api';
 
@@ -205,7 +206,7 @@ describe('a request that the HTTP parser refuses', () => {
 test('a request that does not arrive in time gets the Error body, and its connection is closed', async () => {
   const app = createApp(api.services, pino({ level: 'silent' }));
   const timing = { headersTimeout: 50, requestTimeout: 100, keepAliveTimeout: 1000, connectionsCheckingInterval: 10 };
-  const server = await startServer(app, { host: '127.0.0.1', port: 0 }, timing);
+  const server = await startServer(app, { host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL }, timing);
   const origin = `http://127.0.0.1:${server.port}`;
   const head = `POST /partner/v1/order/create HTTP/1.1\r\nHost: x\r\nX-API-Key: ${partner.testKey}\r\n`;
   const slow = [head, `${head}Content-Type: application/json\r\nContent-Length: 20\r\n\r\n{`];

@@ -92,4 +92,5 @@ test('every status and every ops event has a webhook', () => {
   expect(Object.keys(document.webhooks ?? {}).sort()).toEqual(
     [...ORDER_STATUSES.map((status) => `order.${status}`), ...Object.keys(OPS_EVENTS)].sort(),
   );
+  expect(document.webhooks).toHaveProperty('webhook_test');
 });

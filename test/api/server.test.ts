@@ -12,6 +12,7 @@ import { HealthDownSchema } from '#contract/health';
 import { openDatabase } from '#db/client';
 import { StartError } from '#process/start';
 import { newApiKey } from '#security/secret';
+import { PUBLIC_URL } from '../helpers/api/process';
 import { errorOf, startTestApi, type TestApi } from '../helpers/api/test-api';
 
 describe('server messages', () => {
@@ -31,7 +32,7 @@ describe('server messages', () => {
     app.get('/', (req, res) => {
       res.json({ app: [req.app === app, res.app === app], host: req.get('Host'), type: typeof res.locals });
     });
-    const server = await startServer(app, { host: '127.0.0.1', port: 0 });
+    const server = await startServer(app, { host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
     const response = await fetch(`http://127.0.0.1:${server.port}/`);
     expect(await response.json()).toEqual({ app: [true, true], host: `127.0.0.1:${server.port}`, type: 'object' });
     expect(born).toEqual([true, true]);
@@ -47,7 +48,7 @@ test('a port that another program has is named with its variable, in one sentenc
 });
 
 describe('server close', () => {
-  const LOCAL = { host: '127.0.0.1', port: 0 };
+  const LOCAL = { host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL };
 
   test('a closing server does not wait for a connection without any request', async () => {
     const server = await startServer(express(), LOCAL);
@@ -122,7 +123,7 @@ describe('outage', () => {
     const temporalWatch = await watchTemporal({ ...services, everyMs: services.intervals.temporalCheck, log });
     watches.push(temporalWatch);
     const app = createApp({ ...services, temporalWatch }, log);
-    const server = await startServer(app, { host: '127.0.0.1', port: 0 });
+    const server = await startServer(app, { host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
     servers.push(server);
     return `http://127.0.0.1:${server.port}/partner/v1`;
   }

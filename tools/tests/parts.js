@@ -36,7 +36,7 @@ const PARTS = [
   { name: 'versions', what: 'this release beside the last one', files: ['test/workflows/versions/'] },
   {
     name: 'packages',
-    what: 'packages, samples and the quickstart as a reader runs them',
+    what: 'packages, generated clients, samples and the quickstart as a reader runs them',
     files: ['test/api/(sdk|docs)/'],
   },
   { name: 'browser', what: 'every page and dialog in Chromium', files: ['e2e/'], workers: 2, needs: ['chromium'] },

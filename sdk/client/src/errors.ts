@@ -8,6 +8,7 @@ export interface ErrorDetails {
   /** 0 if there was no response. */
   httpStatus: number;
   requestId?: string | undefined;
+  docUrl?: string | undefined;
   retryAfterMs?: number | undefined;
   outcome?: Outcome | undefined;
   idempotencyKey?: string | undefined;
@@ -21,6 +22,8 @@ export class SwaplaneError extends Error {
   readonly httpStatus: number;
   /** Give it to the operator when you report a problem. */
   readonly requestId: string | undefined;
+  /** Where the documentation says what to do about `code`. */
+  readonly docUrl: string | undefined;
   /** How long the server asks you to wait before you retry. */
   readonly retryAfterMs: number | undefined;
   /** Of a write: whether it may have taken effect anyway. */
@@ -28,12 +31,14 @@ export class SwaplaneError extends Error {
   /** Of a write: repeat the call with this key, and nothing is done twice. */
   readonly idempotencyKey: string | undefined;
 
-  constructor({ code, message, httpStatus, requestId, retryAfterMs, outcome, idempotencyKey, cause }: ErrorDetails) {
+  constructor(details: ErrorDetails) {
+    const { code, message, httpStatus, requestId, docUrl, retryAfterMs, outcome, idempotencyKey, cause } = details;
     super(message, { cause });
     this.name = new.target.name;
     this.code = code;
     this.httpStatus = httpStatus;
     this.requestId = requestId;
+    this.docUrl = docUrl;
     this.retryAfterMs = retryAfterMs;
     this.outcome = outcome;
     this.idempotencyKey = idempotencyKey;

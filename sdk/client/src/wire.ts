@@ -870,11 +870,8 @@ export interface components {
              * When it happened; two events of an order can have the same time
              */
             ts: string;
-            /**
-             * Present for sandbox orders only
-             * @enum {boolean}
-             */
-            sandbox?: true;
+            /** Present for sandbox orders only; always `true` */
+            sandbox?: boolean;
         };
         /** @enum {string} */
         OrderStatus: "waiting_deposit" | "confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "expired" | "refunded";
@@ -927,8 +924,8 @@ export interface components {
              * What happened
              * @enum {string}
              */
-            event: "webhook_paused" | "webhook_resumed" | "api_key_locked" | "api_key_unlocked" | "sla_breach_threshold" | "provider_outage_affecting_partner" | "evidence_contradicted";
-            /** `<partner_id>:<event>:<epoch_ms>` */
+            event: "webhook_paused" | "webhook_resumed" | "api_key_locked" | "api_key_unlocked" | "sla_breach_threshold" | "provider_outage_affecting_partner" | "evidence_contradicted" | "webhook_test";
+            /** `<partner_id>:<event>:<epoch_ms>`; in a test event, the endpoint instead of the partner */
             eventId: string;
             /**
              * ISO 8601, UTC, milliseconds
@@ -943,7 +940,7 @@ export interface components {
              * Why it happened
              * @enum {string}
              */
-            reason: "50_failures_in_6h" | "manual" | "automatic" | "5_invalid_key_in_60s" | "lockout_expired" | "uptime_24h_below_99_0" | "provider_down" | "provider_down_during_refund" | "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order";
+            reason: "50_failures_in_6h" | "manual" | "automatic" | "5_invalid_key_in_60s" | "lockout_expired" | "uptime_24h_below_99_0" | "provider_down" | "provider_down_during_refund" | "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order" | "requested";
             /**
              * ISO 8601, UTC, milliseconds
              */
@@ -956,7 +953,7 @@ export interface components {
             lastError: string | null;
             /** Details of the event; the fields depend on the event */
             details: {
-                [key: string]: string | number | null;
+                [key: string]: (string | null) | number;
             };
         };
         Currency: {
@@ -993,6 +990,8 @@ export interface components {
                 message: string;
                 /** Same as the X-Request-Id header */
                 requestId: string;
+                /** Where the documentation says what to do about `code` */
+                docUrl: string;
                 /** What is wrong with the request; each `field` is a dotted path */
                 fields?: {
                     /** A dotted path */
@@ -1079,11 +1078,8 @@ export interface components {
             requiredFields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
             /** Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none. With `refundAddress`, an order without one accepts that a refund goes to the sender (`refundTo` of the order) */
             unsupportedFields?: ("extra_id" | "refund_extra_id" | "refund_address")[];
-            /**
-             * Present if the quote can be used with a test key only
-             * @enum {boolean}
-             */
-            sandbox?: true;
+            /** Present if the quote can be used with a test key only; always `true` */
+            sandbox?: boolean;
             /** With include=all: all quotes, best first */
             quotes?: components["schemas"]["Quote"][];
             /** With a key: providers that support the pair but returned no quote, and why */
@@ -1157,11 +1153,8 @@ export interface components {
             requiredFields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
             /** Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none. With `refundAddress`, an order without one accepts that a refund goes to the sender (`refundTo` of the order) */
             unsupportedFields?: ("extra_id" | "refund_extra_id" | "refund_address")[];
-            /**
-             * Present if the quote can be used with a test key only
-             * @enum {boolean}
-             */
-            sandbox?: true;
+            /** Present if the quote can be used with a test key only; always `true` */
+            sandbox?: boolean;
         };
         SkippedProvider: {
             /** Code of the provider */
@@ -1414,24 +1407,19 @@ export interface components {
              * @enum {string|null}
              */
             sandboxScenario?: ScenarioName | null;
-            /**
-             * Test keys only: length of the scenario in seconds.
-             * @default 30
-             */
+            /** Test keys only: length of the scenario in seconds; 30 if omitted. */
             sandboxTtl?: number | null;
             /** Test keys only: the same seed produces the same IDs, addresses, hashes and times. */
             sandboxSeed?: string | null;
         };
         RefundPreference: {
             /**
-             * What is done with a deposit that cannot be swapped
-             * @default return_to_refund_address
+             * What is done with a deposit that cannot be swapped; `return_to_refund_address` if omitted
              * @enum {string|null}
              */
             default?: "return_to_refund_address" | "convert_to_stable" | null;
             /**
-             * What is done if the order has no refund address
-             * @default manual_review
+             * What is done if the order has no refund address; `manual_review` if omitted
              * @enum {string|null}
              */
             fallbackIfRefundAddressMissing?: "manual_review" | "convert_to_stable" | null;
@@ -1931,7 +1919,7 @@ export interface components {
              * An ISO 8601 duration
              */
             by?: string | null;
-            to?: ((string | "next" | null) | null) | "next" | string | null;
+            to?: ((string | "next" | (string | null)) | null) | "next" | (string | null);
         } & ({
             by: string;
         } | {
@@ -2180,7 +2168,7 @@ export interface operations {
             query?: {
                 /** Test keys only: the scenario that the order follows. GET /sandbox/scenarios lists more. */
                 sandboxScenario?: ScenarioName;
-                /** Test keys only: length of the scenario in seconds. */
+                /** Test keys only: length of the scenario in seconds; 30 if omitted. */
                 sandboxTtl?: number;
                 /** Test keys only: the same seed produces the same IDs, addresses, hashes and times. */
                 sandboxSeed?: string;

@@ -210,6 +210,8 @@ export type Normalize = (text: string) => string;
 
 const ALWAYS: readonly (readonly [RegExp, string])[] = [
   [/"request_id":"[^"]*"/g, '"request_id":"req_…"'],
+  // An address of this installation, which says no more than the code.
+  [/,"doc_url":"[^"]*"/g, ''],
   [/"endpoint_id":"[^"]*"/g, '"endpoint_id":"we_…"'],
   [/"(paused_at|resumed_at)":"[^"]*"/g, '"$1":"…"'],
 ];

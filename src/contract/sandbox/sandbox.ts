@@ -8,11 +8,11 @@ const SCENARIO = 'Test keys only: the scenario that the order follows. GET /sand
 /** Whether the scenario exists is checked when the order is created, because partners upload their own. */
 const ScenarioSchema = z.string().regex(SCENARIO_NAME, 'must be the name of a scenario');
 
+/** The default is in words only: a generated client would send it, and a length that is sent is that of refund windows too. */
 const TTL = {
   minimum: 1,
   maximum: MAX_TTL_SECONDS,
-  default: DEFAULT_TTL_SECONDS,
-  description: 'Test keys only: length of the scenario in seconds.',
+  description: `Test keys only: length of the scenario in seconds; ${DEFAULT_TTL_SECONDS} if omitted.`,
 };
 const TtlSchema = z
   .union(
@@ -75,7 +75,7 @@ export const AdvanceRequestSchema = z
   .object({
     by: z.string().nullish().meta({ format: 'duration', description: 'An ISO 8601 duration' }),
     to: InstantSchema.nullish().meta({
-      anyOf: [{ const: 'next' }, { type: 'string', format: 'date-time' }, { type: 'null' }],
+      anyOf: [{ type: 'string', enum: ['next'] }, { type: 'string', format: 'date-time' }, { type: 'null' }],
     }),
   })
   .transform(({ by, to }, context) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOUR, MINUTE } from '#domain/duration';
 import { ENVIRONMENTS } from '#domain/environment';
-import { namesOf } from '#domain/names-of';
+import { namesOf, rowsOf } from '#domain/names-of';
 import {
   apiKeyLocked,
   apiKeyUnlocked,
@@ -14,6 +14,7 @@ import {
   slaBreach,
   webhookPaused,
   webhookResumed,
+  webhookTest,
 } from '#domain/webhooks/ops-event';
 import { EXAMPLE } from '../examples';
 import { TimeSchema } from '../orders/order';
@@ -25,7 +26,9 @@ const REASONS = Object.values(OPS_EVENTS).flat();
 export const OpsEventSchema = z
   .object({
     event: z.enum(NAMES).describe('What happened'),
-    event_id: z.string().describe('`<partner_id>:<event>:<epoch_ms>`'),
+    event_id: z
+      .string()
+      .describe('`<partner_id>:<event>:<epoch_ms>`; in a test event, the endpoint instead of the partner'),
     ts: TimeSchema,
     environment: z.enum(ENVIRONMENTS).describe('Which of your environments it is about'),
     reason: z.enum(REASONS).describe('Why it happened'),
@@ -101,10 +104,14 @@ const EVENTS: Readonly<Record<OpsEventName, { summary: string; example: OpsEvent
       txHash: `0x${'5c0e'.repeat(16)}`,
     }),
   },
+  webhook_test: {
+    summary: 'You or the operator tested an endpoint; answer it as any event, and do nothing else',
+    example: webhookTest({ ...where, environment: 'test', endpointId: EXAMPLE.endpointId, endpointType: 'order' }),
+  },
 };
 
 /** The description of each ops event, with an example of its body. */
-export const OPS_EVENT_GUIDE = Object.entries(EVENTS).map(([name, { summary, example }]) => ({
+export const OPS_EVENT_GUIDE = rowsOf(EVENTS).map(([name, { summary, example }]) => ({
   name,
   summary,
   example: JSON.parse(opsEventBody(example)) as OpsEventBody,

@@ -139,7 +139,7 @@ export const opsEvents = pgTable(
       .notNull()
       .references(() => partners.partnerId),
     environment: text('environment').$type<Environment>().notNull(),
-    event: text('event').$type<OpsEventName | 'webhook_test'>().notNull(),
+    event: text('event').$type<OpsEventName>().notNull(),
     at: instant('at').notNull(),
     /** The exact bytes of the webhook body. */
     body: text('body').notNull(),

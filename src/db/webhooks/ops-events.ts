@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { toIso } from '#domain/duration';
-import { isSent, type OpsEvent, opsEventBody, opsEventId } from '#domain/webhooks/ops-event';
+import { isSent, type OpsEvent, opsEventBody, opsEventId, webhookTest } from '#domain/webhooks/ops-event';
 import type { Database, Transaction } from '../client';
 import { NOTIFICATION_CHANNELS } from '../notifications';
 import { endpoints } from '../schema/endpoints';
@@ -55,14 +55,15 @@ export async function queueTestEvent(
   endpoint: StoredEndpoint,
   at: number,
 ): Promise<string | null> {
-  const { endpointId, partnerId, environment } = endpoint;
+  const { endpointId, partnerId, environment, channel } = endpoint;
+  const test = webhookTest({ partnerId, environment, at, endpointId, endpointType: channel });
   const { rows } = await db.execute<{ delivery_id: string }>(sql`
     with e as (
       select endpoint_id from ${endpoints} where endpoint_id = ${endpointId} and removed_at is null and paused_at is null
     ), event as (
       insert into ${opsEvents} (event_id, partner_id, environment, event, at, body)
-      select ${testEventId(endpoint, at)}, ${partnerId}, ${environment}, 'webhook_test', ${toIso(at)}::timestamptz,
-        ${testEventBody(endpoint, at)}
+      select ${opsEventId(test)}, ${partnerId}, ${environment}, ${test.event}, ${toIso(at)}::timestamptz,
+        ${opsEventBody(test)}
       from e
       returning event_id
     )
@@ -71,23 +72,4 @@ export async function queueTestEvent(
     returning delivery_id, pg_notify(${NOTIFICATION_CHANNELS.delivery}, '')
   `);
   return rows[0]?.delivery_id ?? null;
-}
-
-function testEventId({ endpointId }: StoredEndpoint, at: number): string {
-  return opsEventId({ partnerId: endpointId, event: 'webhook_test', at });
-}
-
-/** Has the fields of an ops event, so that chat tools can display it as well. */
-function testEventBody(endpoint: StoredEndpoint, at: number): string {
-  return JSON.stringify({
-    event: 'webhook_test',
-    event_id: testEventId(endpoint, at),
-    ts: toIso(at),
-    environment: endpoint.environment,
-    reason: 'requested',
-    paused_at: null,
-    resume_after: null,
-    last_error: null,
-    details: { endpoint_id: endpoint.endpointId, endpoint_type: endpoint.channel },
-  });
 }

@@ -12,6 +12,7 @@ export const OPS_EVENTS = {
   sla_breach_threshold: ['uptime_24h_below_99_0'],
   provider_outage_affecting_partner: ['provider_down', 'provider_down_during_refund'],
   evidence_contradicted: CONTRADICTIONS,
+  webhook_test: ['requested'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type OpsEventName = keyof typeof OPS_EVENTS;
@@ -32,9 +33,9 @@ export interface OpsEvent<N extends OpsEventName = OpsEventName> {
 type Where = Pick<OpsEvent, 'partnerId' | 'environment' | 'at'>;
 type EndpointType = 'order' | 'ops';
 
-/** `<partner_id>:<event>:<epoch_ms>` [rules/ops-events: Body]. */
-export function opsEventId({ partnerId, event, at }: { partnerId: string; event: string; at: number }): string {
-  return `${partnerId}:${event}:${at}`;
+/** `<partner_id>:<event>:<epoch_ms>`; a test has its endpoint instead, since several are tested at once [rules/ops-events: Body]. */
+export function opsEventId({ partnerId, event, at, details }: OpsEvent): string {
+  return `${event === 'webhook_test' ? details.endpoint_id : partnerId}:${event}:${at}`;
 }
 
 /** The exact webhook body [rules/ops-events: Body]. */
@@ -91,6 +92,22 @@ export function webhookResumed({ endpointId, queuedEvents, ...rest }: Resumed): 
     ...rest,
     event: 'webhook_resumed',
     details: { endpoint_id: endpointId, queued_events: queuedEvents, resumed_at: toIso(rest.at) },
+  };
+}
+
+interface Tested extends Where {
+  endpointId: string;
+  endpointType: EndpointType;
+}
+
+/** Has the fields of an ops event, so that chat tools can display it as well. */
+export function webhookTest({ endpointId, endpointType, ...where }: Tested): OpsEvent {
+  return {
+    ...NOTHING,
+    ...where,
+    event: 'webhook_test',
+    reason: 'requested',
+    details: { endpoint_id: endpointId, endpoint_type: endpointType },
   };
 }
 

@@ -9,6 +9,7 @@ import type {
   Resumed,
   RotatedSecret,
 } from '#contract/shared/webhooks/endpoints';
+import { OpsEventSchema } from '#contract/webhooks/ops-event';
 import { endpoints } from '#db/schema/endpoints';
 import { deliveries } from '#db/schema/webhooks';
 import { eventually } from '#test/helpers/run/eventually';
@@ -157,6 +158,10 @@ test('a test event returns the result of its delivery', async () => {
   const { team, endpoint } = setup;
   const { status, body } = await team.owner.post<Delivery>(`/webhooks/${endpoint.endpoint_id}/test`);
   expect([status, body.event, body.status, body.log.length]).toEqual([200, 'webhook_test', 'success', 1]);
+  const event = OpsEventSchema.strict().parse(JSON.parse(body.request_body));
+  const { endpoint_id } = endpoint;
+  expect([event.reason, event.details]).toEqual(['requested', { endpoint_id, endpoint_type: 'order' }]);
+  expect(event.event_id).toBe(`${endpoint_id}:webhook_test:${Date.parse(event.ts)}`);
 });
 
 test('a paused endpoint shows the reason and what waits, and can be resumed', async () => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { defineRoute, type Route } from '#api/define-route';
 import { identifyRequest } from '#api/http/common-headers';
 import { answerErrors } from '#api/http/failure';
-import { PARTNER_WIRE } from '#api/http/partner-wire';
+import { partnerWire } from '#api/http/partner-wire';
 import { handle } from '#api/pipeline/handle-call';
 import { mountRoutes } from '#api/pipeline/mount-routes';
 import { type Deprecation, isAnnouncedInTime } from '#api/pipeline/versioning';
@@ -17,6 +17,7 @@ import type { ApiServices } from '#api/services';
 import { STREAM_TIMING } from '#api/streams/event-stream';
 import { BASE_PATH } from '#contract/base-path';
 import { documentOf } from '#test/domain/contract/document';
+import { PUBLIC_URL } from '#test/helpers/api/process';
 import { errorOf } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
@@ -107,21 +108,22 @@ describe('deprecation', () => {
   let server: RunningServer;
 
   beforeAll(async () => {
-    server = await startServer(appOf(TABLE), { host: '127.0.0.1', port: 0 });
+    server = await startServer(appOf(TABLE), { host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
   });
   afterAll(() => server.close());
 
   /** The mounted route table only; its routes use no services. */
   function appOf(routes: readonly Route[]): Express {
+    const wire = partnerWire(PUBLIC_URL);
     const router = express.Router();
     const services = {} as ApiServices;
     mountRoutes(router, routes, {
-      wire: PARTNER_WIRE,
+      wire,
       admit: async () => ({ caller: null, returnTokens: () => undefined }),
-      answer: (route, caller, req, res) => handle(route, { wire: PARTNER_WIRE, services, caller, req, res }),
+      answer: (route, caller, req, res) => handle(route, { wire, services, caller, req, res }),
       timing: STREAM_TIMING,
     });
-    return express().use(identifyRequest(pino({ level: 'silent' })), router, answerErrors(PARTNER_WIRE));
+    return express().use(identifyRequest(pino({ level: 'silent' })), router, answerErrors(wire));
   }
 
   const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${BASE_PATH}${path}`);

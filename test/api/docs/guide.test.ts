@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSite, type Site } from '#api/docs/site';
 import { writeErrorCatalog } from '#api/openapi/errors';
+import { docUrlOf } from '#contract/error';
 import type { Installation } from '#doctor/check';
 import { checksOf } from '#doctor/run-checks';
 import { ERRORS } from '#domain/error';
+import { namesOf } from '#domain/names-of';
 import { builtFile } from '#process/build';
 import { loadConfig } from '#process/config/config';
 import { expectForEach } from '#test/helpers/expect-for-each';
@@ -153,9 +155,14 @@ test('anchors equal those that GitHub makes', () => {
 
 test('the error catalog is generated from the table of errors', () => {
   expect(readFileSync(join(ROOT, 'docs/errors.md'), 'utf8')).toBe(writeErrorCatalog());
-  expect(headingsOf('errors').map(({ anchor }) => anchor)).toEqual(
-    expect.arrayContaining(Object.keys(ERRORS).map((code) => code.toLowerCase())),
-  );
+});
+
+test("an error's `doc_url` leads to the heading of its code on the served page", () => {
+  for (const code of namesOf(ERRORS)) {
+    const { pathname, hash } = new URL(docUrlOf(code, 'https://swap.example'));
+    expect(pathname).toBe('/docs/errors');
+    expect(headingsOf('errors').find(({ anchor }) => `#${anchor}` === hash)?.text).toBe(code);
+  }
 });
 
 test('every field that the concepts and recipes mention exists in the published API', () => {

@@ -6,8 +6,9 @@ import { pino } from 'pino';
 import { createDocsRouter } from '#api/docs/router';
 import { identifyRequest } from '#api/http/common-headers';
 import { answerErrors } from '#api/http/failure';
-import { PARTNER_WIRE } from '#api/http/partner-wire';
+import { partnerWire } from '#api/http/partner-wire';
 import { type RunningServer, startServer } from '#api/server';
+import { PUBLIC_URL } from '#test/helpers/api/process';
 import { errorOf } from '#test/helpers/api/test-api';
 
 let server: RunningServer;
@@ -17,7 +18,11 @@ beforeAll(async () => {
   const app = express()
     .use(identifyRequest(pino({ level: 'silent' })))
     .use('/docs', createDocsRouter('https://swap.example'));
-  server = await startServer(app.use(answerErrors(PARTNER_WIRE)), { host: '127.0.0.1', port: 0 });
+  server = await startServer(app.use(answerErrors(partnerWire(PUBLIC_URL))), {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: PUBLIC_URL,
+  });
   origin = `http://127.0.0.1:${server.port}`;
 });
 afterAll(() => server.close());

@@ -1,7 +1,6 @@
-import type { ErrorBody } from '#contract/error';
 import { ERRORS } from '#domain/error';
 import type { Answer } from '#test/helpers/service/client';
-import { errorOf } from '#test/helpers/service/errors';
+import { errorOf, type Refusal } from '#test/helpers/service/errors';
 import type { Row } from './rows/row';
 
 /** What must never reach a caller. */
@@ -12,7 +11,7 @@ const INTERNAL =
  * Checks a refusal against everything the contract says about its kind [rules/errors: The body; rules/errors: The 15 codes;
  * rules/errors: Cases without a code of their own]; returns the error.
  */
-export function checkAnswer(row: Row, answer: Answer<unknown>): ErrorBody['error'] {
+export function checkAnswer(row: Row, answer: Answer<unknown>): Refusal {
   const { http, ...error } = errorOf(answer);
   expect([http, error.code]).toEqual([row.http, row.code]);
   expect(error.fields?.map(({ field }) => field).sort()).toEqual(row.fields && [...row.fields].sort());

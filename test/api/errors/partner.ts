@@ -8,6 +8,7 @@ import type { Environment } from '#domain/environment';
 import type { Scope } from '#domain/keys/scope';
 import { issueKey } from '#operations/keys/create-keys';
 import { createKeyring } from '#security/keyring';
+import { PUBLIC_URL } from '#test/helpers/api/process';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { startWire, type Wire } from '#test/helpers/servers/wire';
 import type { Client } from '#test/helpers/service/client';
@@ -107,7 +108,7 @@ async function startFaulty(): Promise<{ origin: string; close(): Promise<void> }
   });
   const app = createApp(services, pino({ level: 'silent' }));
   works = false;
-  const server: RunningServer = await startServer(app, { host: '127.0.0.1', port: 0 });
+  const server: RunningServer = await startServer(app, { host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
   return {
     origin: `http://127.0.0.1:${server.port}`,
     async close() {

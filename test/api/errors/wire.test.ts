@@ -1,6 +1,7 @@
 import { ROUTES } from '#api/routes';
 import { BASE_PATH } from '#contract/base-path';
 import { ErrorSchema } from '#contract/error';
+import { PUBLIC_URL } from '#test/helpers/api/process';
 import { parseRaw, sendRaw } from '#test/helpers/api/raw';
 import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
@@ -88,7 +89,8 @@ test('an unknown path is refused with 404 ORDER_NOT_FOUND', () =>
     async (path) => {
       const request = `GET ${BASE_PATH}${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
       const { status, body } = parseRaw(await sendRaw(api.origin, request).ended);
-      expect([status, ErrorSchema.strict().parse(body).error.code]).toEqual([404, 'ORDER_NOT_FOUND']);
+      const { code, doc_url } = ErrorSchema.strict().parse(body).error;
+      expect([status, code, doc_url]).toEqual([404, 'ORDER_NOT_FOUND', `${PUBLIC_URL}/docs/errors#order_not_found`]);
     },
   ));
 
@@ -132,6 +134,7 @@ describe('invalid HTTP is refused with the Error body, and the connection is clo
         const { status, headers, body } = parseRaw(text);
         const { error } = ErrorSchema.strict().parse(body);
         expect([status, error.code]).toEqual([http, 'INVALID_PAIR']);
+        expect(error.doc_url).toBe(`${PUBLIC_URL}/docs/errors#invalid_pair`);
         expect(error.fields?.length).toBeGreaterThan(0);
         expect(headers).toContain(`\r\nX-Request-Id: ${error.request_id}`);
         expect(headers).toMatch(/\r\nConnection: close/i);

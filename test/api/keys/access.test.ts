@@ -8,6 +8,7 @@ import { createKeyFinder } from '#db/keys/usable-keys';
 import type { KeyRequest } from '#operations/keys/create-keys';
 import { createKeyring } from '#security/keyring';
 import { partnerWithKey } from '#test/helpers/api/partner-key';
+import { PUBLIC_URL } from '#test/helpers/api/process';
 import { errorOf, useTestApi } from '#test/helpers/api/test-api';
 import { eventually } from '#test/helpers/run/eventually';
 
@@ -39,7 +40,7 @@ describe('access with a key', () => {
 
   test('an IPv4 caller is recognized by its address on a socket that also serves IPv6', async () => {
     const app = createApp(api.services, pino({ level: 'silent' }));
-    const server = await startServer(app, { host: '::', port: 0 });
+    const server = await startServer(app, { host: '::', port: 0, publicUrl: PUBLIC_URL });
     try {
       const statusFor = async (host: string, network: string) => {
         const key = await keyWith({ allowList: [network] });

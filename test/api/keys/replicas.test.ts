@@ -10,6 +10,7 @@ import { openNotifications } from '#db/notifications';
 import { changePartner } from '#db/partners';
 import { type KeyRequest, newSecret } from '#operations/keys/create-keys';
 import { partnerWithKey } from '#test/helpers/api/partner-key';
+import { PUBLIC_URL } from '#test/helpers/api/process';
 import { statusAt } from '#test/helpers/api/status';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { eventually } from '#test/helpers/run/eventually';
@@ -32,7 +33,7 @@ beforeAll(async () => {
     notifications.listen('settings', () => resolve());
   });
   other = { ...first.services, db, notifications };
-  server = await startServer(createApp(other, log), { host: '127.0.0.1', port: 0 });
+  server = await startServer(createApp(other, log), { host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
   close = async () => {
     await server.close();
     await notifications.close();

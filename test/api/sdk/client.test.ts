@@ -119,6 +119,7 @@ test('each refusal has its own error class', async () => {
   expect(duplicate).toBeInstanceOf(DuplicateOrderError);
   expect(duplicate).toMatchObject({ code: 'DUPLICATE_ACTIVE_ORDER', httpStatus: 409, existingOrderId: first.orderId });
   expect(duplicate.requestId).toMatch(/^req_/);
+  expect(duplicate.docUrl).toMatch(/\/docs\/errors#duplicate_active_order$/);
 
   const invalid = await refusal(sdk.createOrder({ quoteId: 'q', address: '' }));
   expect(invalid).toBeInstanceOf(ValidationError);

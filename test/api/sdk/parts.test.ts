@@ -172,7 +172,7 @@ describe('webhooks', () => {
     ));
 
   test('parseWebhook knows every event of the document, and hands on one that it does not know', () => {
-    for (const event of [...Object.keys(openapi.webhooks), 'webhook_test']) {
+    for (const event of Object.keys(openapi.webhooks)) {
       expect(parseWebhook(JSON.stringify({ event, event_id: 'e' }))).toEqual({ event, eventId: 'e' });
     }
     const later = { event: 'order.something_new', event_id: 'e', ts: 't', more_words: 1 };

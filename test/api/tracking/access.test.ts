@@ -4,6 +4,7 @@ import { startServer } from '#api/server';
 import { sameText } from '#security/constant-time';
 import { trackingToken } from '#security/keyring';
 import { newId } from '#security/secret';
+import { PUBLIC_URL } from '#test/helpers/api/process';
 import { errorOf, useTestApi } from '#test/helpers/api/test-api';
 import { readable, SANDBOX, type TrackedSettings, track } from '#test/helpers/orders/tracked-orders';
 
@@ -97,7 +98,7 @@ describe('access to a tracking page', () => {
     const matches = (id: string, token: string) => sameText(token, trackingToken('tracking-test-key-do-not-use', id));
     const keyring = { ...api.services.keyring, trackingTokenMatches: matches };
     const app = createApp({ ...api.services, keyring }, pino({ level: 'silent' }));
-    const server = await startServer(app, { host: '127.0.0.1', port: 0 });
+    const server = await startServer(app, { host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
     try {
       const page = `http://127.0.0.1:${server.port}/track/${orderId}`;
       expect((await fetch(`${page}?t=zn4taWyBoD8sAi6BjVzUe4CHkhZJ6Wozd3eAMCCXdfs`)).status).toBe(200);

@@ -144,7 +144,7 @@ export async function startApiProcess(
     temporalUi: { uiUrl: TEMPORAL_UI, namespace: 'default' },
     healthProbes: probes,
   };
-  const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port });
+  const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port, publicUrl });
   return {
     services,
     origin: `http://127.0.0.1:${server.port}`,

@@ -4,6 +4,7 @@ import { type RunningServer, startServer } from '#api/server';
 import type { ApiServices } from '#api/services';
 import { V2_ROUTES } from '#api/v2/routes';
 import { V2_ERRORS } from '#domain/v2/error';
+import { PUBLIC_URL } from '#test/helpers/api/process';
 import { startTestApi, type TestApi, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { createV2Client, LTC_TO_USDT, queryOf, V2_ADDRESSES, type V2Client } from '#test/helpers/v2/v2-client';
@@ -42,7 +43,7 @@ describe('errors', () => {
     });
     const app = createApp(broken, pino({ level: 'silent' }));
     works = false;
-    return startServer(app, { host: '127.0.0.1', port: 0 });
+    return startServer(app, { host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
   }
 
   test('an error has its status and its code, and mentions nothing of the Partner API', () =>

@@ -64,6 +64,7 @@ function refusal(response: Response, text: string, call: Call): SwaplaneError {
     message: body.message ?? `status ${status} without an Error body`,
     httpStatus: status,
     requestId: body.requestId ?? headers.get('x-request-id') ?? undefined,
+    docUrl: body.docUrl,
     retryAfterMs: retryAfterMs(headers),
     ...(unknown && afterWrite(call)),
     ...(call.idempotencyKey !== undefined && { idempotencyKey: call.idempotencyKey }),

@@ -11,9 +11,11 @@ export interface OrderWebhook extends Omit<Schemas['OrderEvent'], 'event'> {
 }
 
 /** Something about your account: a paused endpoint, a lockout, an outage. */
-export interface OpsWebhook extends Omit<Schemas['OpsEvent'], 'event'> {
+export interface OpsWebhook extends Omit<Schemas['OpsEvent'], 'event' | 'reason'> {
   /** What happened; `details` depends on it. */
   event: Exclude<Schemas['OpsEvent']['event'], 'webhook_test'>;
+  /** Why it happened. */
+  reason: Exclude<Schemas['OpsEvent']['reason'], 'requested'>;
 }
 
 /** Sent because you or the operator asked for it: answer it with 2xx, and do nothing else. */

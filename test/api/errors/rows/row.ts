@@ -1,6 +1,6 @@
-import type { ErrorBody } from '#contract/error';
 import type { ErrorCode } from '#domain/error';
 import type { Answer } from '#test/helpers/service/client';
+import type { Refusal } from '#test/helpers/service/errors';
 import type { ErrorPartner } from '../partner';
 
 /** One way in which one route refuses a request. */
@@ -17,7 +17,7 @@ export interface Row {
   retryAfter?: number;
   provoke(setup: ErrorPartner): Promise<Answer<unknown>>;
   /** Proves that the error's statement is true. */
-  holds?(error: ErrorBody['error'], setup: ErrorPartner): Promise<void>;
+  holds?(error: Refusal, setup: ErrorPartner): Promise<void>;
 }
 
 export function titleOf({ route, http, code, how }: Row): string {
