@@ -23,7 +23,15 @@ function typeWriter(schemas, isRequest) {
   }
 
   function membersOf(schema, name) {
-    const { type, const: only, enum: values = only && [only], properties, items, additionalProperties, format } = schema;
+    const {
+      type,
+      const: only,
+      enum: values = only && [only],
+      properties,
+      items,
+      additionalProperties,
+      format,
+    } = schema;
     if (values !== undefined && typeof values[0] !== 'boolean') {
       return [literal(values.filter((value) => value !== null))];
     }
