@@ -1,7 +1,7 @@
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { className, readDocument, snakeName, upperFirst } = require('./document');
-const { typeWriter } = require('./types');
+const { TypeWriter } = require('./types');
 
 const SOURCES = join(__dirname, '../src/swaplane');
 /** What arrives in webhooks and in refusals. */
@@ -10,7 +10,7 @@ const HEAD = '# Written by `npm run openapi` from docs/openapi.json: change the 
 
 /** What the server answers. */
 function models({ schemas, operations }) {
-  const writer = typeWriter(schemas, false);
+  const writer = new TypeWriter(schemas, false);
   for (const { id, answer } of operations) {
     if (id !== 'getOpenApi' && answer) writer.typeOf(answer, upperFirst(id));
   }
@@ -18,7 +18,7 @@ function models({ schemas, operations }) {
   return `${HEAD}from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SkipValidation
 
@@ -34,7 +34,7 @@ ${writer.definitions().join('\n\n')}`;
 
 /** What each operation takes, as one table of arguments. */
 function requests({ schemas, operations }) {
-  const writer = typeWriter(schemas, true);
+  const writer = new TypeWriter(schemas, true);
   for (const { id, query, body, answer } of operations) {
     const schema = argumentsOf(schemas, query, body);
     // A stream has options of its own, and a scenario is a file of the partner's.
@@ -67,7 +67,7 @@ function openScenario(name, { enum: values, ...schema }) {
 
 /** Every operation, by its name in the document. */
 function operationTable({ schemas, operations }) {
-  const writer = typeWriter(schemas, false);
+  const writer = new TypeWriter(schemas, false);
   const rows = operations.map(({ id, method, path, query, isKeyed, answer }) => {
     const type = answerType(id, answer && modelNames(writer.typeOf(answer, className(id))));
     const names = method === 'POST' && query.length > 0 ? query.map(({ name }) => `"${name}"`) : [];
@@ -91,6 +91,7 @@ const modelNames = (type) => type.replace(/\b[A-Z]\w*/g, (name) => (name === 'An
 
 /** What a file without `async` has instead of it. */
 const SYNC = [
+  [/AsyncGenerator\[(\w+), None\]/g, 'Generator[$1, None, None]'],
   [/\b(async|await) /g, ''],
   [/import asyncio/g, 'import time'],
   [/asyncio\.sleep/g, 'time.sleep'],

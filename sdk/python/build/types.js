@@ -4,95 +4,92 @@ const { className, docstring, nameOf, pythonName } = require('./document');
  * Writes the Python types of schemas: pydantic models of what the server answers, or typed dictionaries of what it is asked. A
  * schema that says the same as one of the document is that one.
  */
-function typeWriter(schemas, isRequest) {
-  const written = new Map();
-  const shapes = new Map(Object.entries(schemas).map(([name, schema]) => [shapeOf(schema), name]));
+class TypeWriter {
+  constructor(schemas, isRequest) {
+    this.schemas = schemas;
+    this.isRequest = isRequest;
+    /** Definitions by their name, each after those that it is made of. */
+    this.written = new Map();
+    this.shapes = new Map(Object.entries(schemas).map(([name, schema]) => [shapeOf(schema), name]));
+  }
 
-  function typeOf(schema, name) {
+  definitions() {
+    return [...this.written.values()];
+  }
+
+  typeOf(schema, name) {
     if (schema.$ref !== undefined) {
-      return named(nameOf(schema.$ref));
+      return this.named(nameOf(schema.$ref));
     }
-    const known = schema.properties || schema.enum ? shapes.get(shapeOf(schema)) : undefined;
+    const known = schema.properties || schema.enum ? this.shapes.get(shapeOf(schema)) : undefined;
     if (known !== undefined && known !== name) {
-      return named(known);
+      return this.named(known);
     }
     const types = [schema.type ?? []].flat();
-    const members = membersOf({ ...schema, type: types.filter((one) => one !== 'null') }, name);
+    const members = this.membersOf({ ...schema, type: types.filter((one) => one !== 'null') }, name);
     const some = new Set(members.filter((one) => one !== 'None'));
     return [...some, ...(types.includes('null') || members.includes('None') ? ['None'] : [])].join(' | ');
   }
 
-  function membersOf(schema, name) {
-    const {
-      type,
-      const: only,
-      enum: values = only && [only],
-      properties,
-      items,
-      additionalProperties,
-      format,
-    } = schema;
+  membersOf(schema, name) {
+    const { type, const: only, enum: values = only && [only], properties, items, additionalProperties, format } = schema;
     if (values !== undefined && typeof values[0] !== 'boolean') {
-      return [literal(values.filter((value) => value !== null))];
+      return [this.literal(values.filter((value) => value !== null))];
     }
     if (properties !== undefined) {
-      return [object(name, schema)];
+      return [this.object(name, schema)];
     }
     const choices = schema.anyOf ?? schema.oneOf;
     if (choices !== undefined) {
-      return choices.flatMap((choice) => typeOf(choice, name).split(' | '));
+      return choices.flatMap((choice) => this.typeOf(choice, name).split(' | '));
     }
     return type.map((one) => {
-      if (one === 'array') return `list[${typeOf(items, itemName(name))}]`;
-      if (one === 'object') return mapping(additionalProperties, name);
-      return simple(one, format);
+      if (one === 'array') return `list[${this.typeOf(items, itemName(name))}]`;
+      if (one === 'object') return this.mapping(additionalProperties, name);
+      return this.simple(one, format);
     });
   }
 
-  function mapping(values, name) {
+  mapping(values, name) {
     const hasType = typeof values === 'object' && Object.keys(values).length > 0;
-    return `dict[str, ${hasType ? typeOf(values, `${name}Value`) : 'Any'}]`;
+    return `dict[str, ${hasType ? this.typeOf(values, `${name}Value`) : 'Any'}]`;
   }
 
-  function simple(type, format) {
+  simple(type, format) {
     if (format === 'date' || format === 'date-time') {
-      return isRequest ? 'str | date' : 'datetime';
+      return this.isRequest ? 'str | date' : 'datetime';
     }
     return { string: 'str', integer: 'int', number: 'float', boolean: 'bool', null: 'None' }[type] ?? 'Any';
   }
 
   /** A later server may know more values, which a client must not refuse. */
-  function literal(values) {
+  literal(values) {
     const type = `Literal[${values.map((value) => JSON.stringify(value)).join(', ')}]`;
-    return isRequest ? type : `SkipValidation[${type}]`;
+    return this.isRequest ? type : `SkipValidation[${type}]`;
   }
 
-  function object(name, { properties, required = [], description }) {
-    if (!written.has(name)) {
-      written.set(name, '');
-      const fields = Object.entries(properties).map(([field, schema]) =>
-        (isRequest ? entryOf : fieldOf)(field, schema, typeOf(schema, memberName(name, className(field))), required),
+  object(name, { properties, required = [], description }) {
+    if (!this.written.has(name)) {
+      const lineOf = this.isRequest ? entryOf : fieldOf;
+      const lines = Object.entries(properties).map(([field, schema]) =>
+        lineOf(field, schema, this.typeOf(schema, memberName(name, className(field))), required),
       );
-      // Written again, so that what it is made of stands before it.
-      written.delete(name);
-      const head = `class ${name}(${isRequest ? 'TypedDict' : 'Model'}):\n`;
-      written.set(name, `${head}${docstring(description)}${description ? '\n' : ''}${fields.join('')}`);
+      const head = `class ${name}(${this.isRequest ? 'TypedDict' : 'Model'}):\n`;
+      this.written.set(name, `${head}${docstring(description)}${description ? '\n' : ''}${lines.join('')}`);
     }
     return name;
   }
 
-  function named(name) {
-    const schema = schemas[name];
+  named(name) {
+    const schema = this.schemas[name];
     if (schema.properties !== undefined) {
-      return object(name, schema);
+      return this.object(name, schema);
     }
-    if (!written.has(name)) {
-      written.set(name, `${name} = ${typeOf(schema, name)}\n${docstring(schema.description, '')}`);
+    if (!this.written.has(name)) {
+      this.written.set(name, `${name} = ${this.typeOf(schema, name)}\n${docstring(schema.description, '')}`);
     }
     return name;
   }
-
-  return { typeOf, object, definitions: () => [...written.values()] };
 }
 
 function fieldOf(field, { description }, type, required) {
@@ -119,4 +116,4 @@ function shapeOf(schema) {
   return JSON.stringify(schema, (key, value) => (WORDS.has(key) && typeof value !== 'object' ? undefined : value));
 }
 
-module.exports = { typeWriter };
+module.exports = { TypeWriter };

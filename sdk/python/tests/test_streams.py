@@ -38,7 +38,7 @@ def test_a_stream_goes_on_after_the_last_event_and_ends_with_the_order() -> None
 def test_a_stream_of_an_order_that_does_not_exist_fails_at_once() -> None:
     with serving(refusal(404, "ORDER_NOT_FOUND")) as (url, requests), Swaplane(KEY, url) as swaplane:
         with pytest.raises(OrderNotFoundError):
-            next(iter(swaplane.stream_order("ord_1", timing=FAST)))
+            next(swaplane.stream_order("ord_1", timing=FAST))
     assert len(requests) == 1
 
 
@@ -54,7 +54,7 @@ def test_what_a_snapshot_skips_is_read_from_the_list_of_events() -> None:
     nothing = Answer(200, json.dumps({"items": [], "next_after": None, "has_more": False}))
     with serving(stream(source="snapshot"), nothing, stream(("confirming", 2))) as (url, requests):
         with Swaplane(KEY, url) as swaplane:
-            event = next(iter(swaplane.stream_events(last_event_id="ord_1:waiting_deposit", timing=FAST)))
+            event = next(swaplane.stream_events(last_event_id="ord_1:waiting_deposit", timing=FAST))
     assert event.status == "confirming"
     assert requests[1].path == "/partner/v1/me/events?after=ord_1%3Awaiting_deposit"
 

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
@@ -121,7 +121,7 @@ class AsyncSwaplane:
 
     def stream_order(
         self, order_id: str, *, after_sequence: int | None = None, timing: StreamTiming = STREAM_TIMING
-    ) -> AsyncIterator[StatusEvent]:
+    ) -> AsyncGenerator[StatusEvent, None]:
         """
         Follows an order until it ends, even if the connection drops: every status change is delivered exactly once. Starts with the
         current status, or, with `after_sequence`, with the event after that sequence (0: with the first event).
@@ -165,7 +165,7 @@ class AsyncSwaplane:
 
     def stream_events(
         self, *, last_event_id: str | None = None, timing: StreamTiming = STREAM_TIMING
-    ) -> AsyncIterator[StatusEvent]:
+    ) -> AsyncGenerator[StatusEvent, None]:
         """
         Follows all your orders and never ends: leave the loop to stop. Starts with the event after the last one that you handled, so
         that you miss nothing; by default, with the next event.

@@ -2,14 +2,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from typing import Any, cast
+from collections.abc import AsyncGenerator, AsyncIterator
+from typing import Any
 
 import httpx
 
 from .errors import SwaplaneError
 from .events import StatusEvent
-from .follow import Ask, Connect, Connected, NextFrame, Plan, StreamTiming, Wait
+from .follow import Ask, Connect, Connected, NextFrame, Plan, Step, StreamTiming, Wait
 from .frames import Frame, FrameReader
 from .operation import Answer, Call
 from .request import request_of
@@ -25,12 +25,12 @@ class AsyncTransport:
 
     def __init__(self, settings: Settings, http: httpx.AsyncClient | None) -> None:
         self.settings = settings
-        self._owned = httpx.AsyncClient() if http is None else None
-        self._http = http or cast(httpx.AsyncClient, self._owned)
+        self._owns_http = http is None
+        self._http = httpx.AsyncClient() if http is None else http
 
     async def close(self) -> None:
-        if self._owned is not None:
-            await self._owned.aclose()
+        if self._owns_http:
+            await self._http.aclose()
 
     async def call(self, call: Call[Answer]) -> Answer:
         """Sends a call and repeats it where that is safe."""
@@ -56,11 +56,11 @@ class AsyncTransport:
         _log.debug("%s %s: %s", request.method, call.operation.path, response.status_code)
         return answer_of(call, response)
 
-    async def follow(self, stream: Call[Any], plan: Plan, timing: StreamTiming) -> AsyncIterator[StatusEvent]:
+    async def follow(self, stream: Call[Any], plan: Plan, timing: StreamTiming) -> AsyncGenerator[StatusEvent, None]:
         """Does what a plan asks for, and gives its events."""
         connection = AsyncConnection(self._http, self.settings, stream, timing)
         try:
-            step = next(plan, None)
+            step = _after(plan, None)
             while step is not None:
                 if isinstance(step, StatusEvent):
                     yield step
@@ -73,7 +73,7 @@ class AsyncTransport:
         finally:
             await connection.close()
 
-    async def _do(self, step: object, connection: AsyncConnection) -> object:
+    async def _do(self, step: Step, connection: AsyncConnection) -> object:
         if isinstance(step, Connect):
             return await connection.open(step.last_event_id)
         if isinstance(step, NextFrame):
@@ -141,7 +141,7 @@ class AsyncConnection:
                 yield frame
 
 
-def _after(plan: Plan, told: object) -> object:
+def _after(plan: Plan, told: object) -> Step | None:
     """What the plan asks for next; None at its end."""
     try:
         return plan.throw(told) if isinstance(told, SwaplaneError) else plan.send(told)

@@ -1,7 +1,7 @@
 # Written by `npm run openapi` from async_client.py: change that file instead.
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
@@ -122,7 +122,7 @@ class Swaplane:
 
     def stream_order(
         self, order_id: str, *, after_sequence: int | None = None, timing: StreamTiming = STREAM_TIMING
-    ) -> Iterator[StatusEvent]:
+    ) -> Generator[StatusEvent, None, None]:
         """
         Follows an order until it ends, even if the connection drops: every status change is delivered exactly once. Starts with the
         current status, or, with `after_sequence`, with the event after that sequence (0: with the first event).
@@ -166,7 +166,7 @@ class Swaplane:
 
     def stream_events(
         self, *, last_event_id: str | None = None, timing: StreamTiming = STREAM_TIMING
-    ) -> Iterator[StatusEvent]:
+    ) -> Generator[StatusEvent, None, None]:
         """
         Follows all your orders and never ends: leave the loop to stop. Starts with the event after the last one that you handled, so
         that you miss nothing; by default, with the next event.

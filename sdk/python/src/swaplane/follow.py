@@ -36,7 +36,8 @@ class StreamTiming:
     def reconnect_delay(self, failures: int, error: SwaplaneError | None) -> float:
         """The delay before a reconnect, including what the server asks for."""
         planned = self.reconnect_delays[min(max(failures - 1, 0), len(self.reconnect_delays) - 1)]
-        return max(planned, (error and error.retry_after) or 0)
+        asked = error.retry_after if error is not None else None
+        return max(planned, asked or 0)
 
 
 STREAM_TIMING = StreamTiming()

@@ -22,7 +22,7 @@ def request_of(
     operation = call.operation
     wire = {_wire_name(name): _wire(value) for name, value in (call.arguments or {}).items() if value is not None}
     is_asked = operation.method == "GET"
-    query = {name: value for name, value in wire.items() if is_asked or name in operation.query}
+    query = {name: _text(value) for name, value in wire.items() if is_asked or name in operation.query}
     body = {name: value for name, value in wire.items() if name not in query}
     return http.build_request(
         operation.method,
@@ -57,6 +57,10 @@ def _wire(value: object) -> object:
     if isinstance(value, (list, tuple)):
         return [_wire(inner) for inner in value]
     return value
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _path_of(call: Call[Answer]) -> str:

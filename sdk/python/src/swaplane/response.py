@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import re
-from typing import cast
 
 import httpx
 from pydantic import ValidationError as InvalidAnswer
@@ -48,7 +47,7 @@ def check(call: Call[Answer], response: httpx.Response) -> None:
         http_status=status,
         request_id=body.request_id if body else headers.get("x-request-id"),
         retry_after=_retry_after(headers),
-        outcome=cast("Outcome | None", said) or (_outcome_of(call) if status >= 500 or is_in_flight else None),
+        outcome=said or (_outcome_of(call) if status >= 500 or is_in_flight else None),
         idempotency_key=call.idempotency_key,
         body=body,
     )

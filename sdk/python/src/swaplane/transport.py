@@ -3,14 +3,14 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterator
-from typing import Any, cast
+from collections.abc import Generator, Iterator
+from typing import Any
 
 import httpx
 
 from .errors import SwaplaneError
 from .events import StatusEvent
-from .follow import Ask, Connect, Connected, NextFrame, Plan, StreamTiming, Wait
+from .follow import Ask, Connect, Connected, NextFrame, Plan, Step, StreamTiming, Wait
 from .frames import Frame, FrameReader
 from .operation import Answer, Call
 from .request import request_of
@@ -26,12 +26,12 @@ class Transport:
 
     def __init__(self, settings: Settings, http: httpx.Client | None) -> None:
         self.settings = settings
-        self._owned = httpx.Client() if http is None else None
-        self._http = http or cast(httpx.Client, self._owned)
+        self._owns_http = http is None
+        self._http = httpx.Client() if http is None else http
 
     def close(self) -> None:
-        if self._owned is not None:
-            self._owned.close()
+        if self._owns_http:
+            self._http.close()
 
     def call(self, call: Call[Answer]) -> Answer:
         """Sends a call and repeats it where that is safe."""
@@ -57,11 +57,11 @@ class Transport:
         _log.debug("%s %s: %s", request.method, call.operation.path, response.status_code)
         return answer_of(call, response)
 
-    def follow(self, stream: Call[Any], plan: Plan, timing: StreamTiming) -> Iterator[StatusEvent]:
+    def follow(self, stream: Call[Any], plan: Plan, timing: StreamTiming) -> Generator[StatusEvent, None, None]:
         """Does what a plan asks for, and gives its events."""
         connection = Connection(self._http, self.settings, stream, timing)
         try:
-            step = next(plan, None)
+            step = _after(plan, None)
             while step is not None:
                 if isinstance(step, StatusEvent):
                     yield step
@@ -74,7 +74,7 @@ class Transport:
         finally:
             connection.close()
 
-    def _do(self, step: object, connection: Connection) -> object:
+    def _do(self, step: Step, connection: Connection) -> object:
         if isinstance(step, Connect):
             return connection.open(step.last_event_id)
         if isinstance(step, NextFrame):
@@ -142,7 +142,7 @@ class Connection:
                 yield frame
 
 
-def _after(plan: Plan, told: object) -> object:
+def _after(plan: Plan, told: object) -> Step | None:
     """What the plan asks for next; None at its end."""
     try:
         return plan.throw(told) if isinstance(told, SwaplaneError) else plan.send(told)
