@@ -27,4 +27,4 @@ def wait_before_retry(error: SwaplaneError, call: Call[Answer], attempts: int, s
     asked = error.retry_after or 0.0
     if attempts > settings.max_retries or asked > LONGEST_WAIT or not is_repeatable(error, call):
         return None
-    return max(asked, settings.retry_delay * 2 ** (attempts - 1))
+    return max(asked, settings.retry_delay * 2.0 ** (attempts - 1))

@@ -43,7 +43,7 @@ def create(client: Swaplane, partner_order_ref: str | None = None) -> Order:
 @contextmanager
 def serving(handler: type[BaseHTTPRequestHandler], port: int = 0) -> Iterator[str]:
     server = ThreadingHTTPServer(("127.0.0.1", port), handler)
-    Thread(target=server.serve_forever, daemon=True).start()
+    Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}"
     finally:
