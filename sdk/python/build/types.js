@@ -83,7 +83,8 @@ class TypeWriter {
   named(name) {
     const schema = this.schemas[name];
     if (schema.properties !== undefined) {
-      return this.object(name, schema);
+      const isNullable = [schema.type].flat().includes('null');
+      return isNullable ? `${this.object(name, schema)} | None` : this.object(name, schema);
     }
     if (!this.written.has(name)) {
       this.written.set(name, `${name} = ${this.typeOf(schema, name)}\n${docstring(schema.description, '')}`);

@@ -323,9 +323,9 @@ class LegEvidence(Model):
 class OrderEvidence(Model):
     """What the operator's own nodes show of each transfer; null before anything is known. Simulated in the sandbox"""
 
-    deposit: LegEvidence
-    payout: LegEvidence
-    refund: LegEvidence
+    deposit: LegEvidence | None
+    payout: LegEvidence | None
+    refund: LegEvidence | None
 
 
 class OrderDepositSeen(Model):
