@@ -32,7 +32,15 @@ class TypeWriter {
   }
 
   membersOf(schema, name) {
-    const { type, const: only, enum: values = only && [only], properties, items, additionalProperties, format } = schema;
+    const {
+      type,
+      const: only,
+      enum: values = only && [only],
+      properties,
+      items,
+      additionalProperties,
+      format,
+    } = schema;
     if (values !== undefined && typeof values[0] !== 'boolean') {
       return [this.literal(values.filter((value) => value !== null))];
     }

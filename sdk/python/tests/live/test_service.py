@@ -51,6 +51,25 @@ def serving(handler: type[BaseHTTPRequestHandler], port: int = 0) -> Iterator[st
         server.server_close()
 
 
+@pytest.fixture(scope="module", autouse=True)
+def delivered() -> Iterator[Queue[tuple[dict[str, str], bytes]]]:
+    """What arrives at the endpoint, which answers from the first order on, so that nothing is put off."""
+    arrived: Queue[tuple[dict[str, str], bytes]] = Queue()
+
+    class Receiver(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:  # noqa: N802
+            body = self.rfile.read(int(self.headers["content-length"]))
+            arrived.put((dict(self.headers.items()), body))
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    with serving(Receiver, int(os.environ["HOOK_PORT"])):
+        yield arrived
+
+
 def test_an_order_is_priced_created_and_played_to_its_end(swaplane: Swaplane) -> None:
     order = create(swaplane)
     assert (order.from_, order.to, order.status, order.sandbox) == ("BTC", "ETH", "waiting_deposit", True)
@@ -119,30 +138,19 @@ def test_refusals_are_errors_of_their_class(swaplane: Swaplane) -> None:
     assert low.value.limit is not None and low.value.limit.min is not None
 
 
-def test_webhooks_as_they_are_delivered_verify_and_parse(swaplane: Swaplane) -> None:
-    delivered: Queue[tuple[dict[str, str], bytes]] = Queue()
-
-    class Receiver(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:  # noqa: N802
-            body = self.rfile.read(int(self.headers["content-length"]))
-            delivered.put((dict(self.headers.items()), body))
-            self.send_response(204)
-            self.end_headers()
-
-        def log_message(self, format: str, *args: object) -> None:
-            pass
-
+def test_webhooks_as_they_are_delivered_verify_and_parse(
+    swaplane: Swaplane, delivered: Queue[tuple[dict[str, str], bytes]]
+) -> None:
     secret = os.environ["WEBHOOK_SECRET"]
-    with serving(Receiver, int(os.environ["HOOK_PORT"])):
-        order = create(swaplane)
-        while True:
-            headers, body = delivered.get(timeout=60)
-            assert verify_webhook(body, headers, ["whsec_test_other", secret])
-            assert not verify_webhook(body, headers, "whsec_test_other")
-            assert not verify_webhook(body + b" ", headers, secret)
-            webhook = parse_webhook(body)
-            if isinstance(webhook, OrderWebhook) and webhook.order.order_id == order.order_id:
-                break
+    order = create(swaplane)
+    while True:
+        headers, body = delivered.get(timeout=60)
+        assert verify_webhook(body, headers, ["whsec_test_other", secret])
+        assert not verify_webhook(body, headers, "whsec_test_other")
+        assert not verify_webhook(body + b" ", headers, secret)
+        webhook = parse_webhook(body)
+        if isinstance(webhook, OrderWebhook) and webhook.order.order_id == order.order_id:
+            break
     assert (webhook.event, webhook.sequence) == ("order.waiting_deposit", 1)
 
 
