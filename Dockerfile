@@ -3,9 +3,10 @@
 # 24.18.0 and its Debian packages are fixed by the digest. A test, which has no registry of images, brings its own base.
 ARG NODE_IMAGE=docker.io/library/node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
-# All packages of the workspace, with what only builds.
+# All packages of the workspace, with what only builds. Python makes the wheel of its client.
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
+RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates python3 python3-pip
 COPY package.json package-lock.json ./
 COPY sdk/client/package.json sdk/client/
 COPY web/package.json web/

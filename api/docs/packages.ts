@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Router } from 'express';
 import { ServiceError } from '#domain/error';
-import { builtFile } from '#process/build';
+import { builtFile, VERSION } from '#process/build';
 import { requireRead } from '../http/read-only';
 
 const FOLDER = builtFile('packages');
 /** What partners install from here, in the version that fits this server. */
-const PACKAGES = ['swaplane-cli.tgz', 'swaplane-sdk.tgz'];
+const PACKAGES = ['swaplane-cli.tgz', 'swaplane-sdk.tgz', `swaplane-${VERSION}-py3-none-any.whl`];
 const CHECKSUMS = 'SHA256SUMS';
 
 interface Packed {
@@ -41,7 +41,7 @@ export function createPackagesRouter(): Router {
     }
     const { content, sha256 } = packed;
     res.set({
-      'Content-Type': 'application/gzip',
+      'Content-Type': name.endsWith('.tgz') ? 'application/gzip' : 'application/zip',
       ETag: `"${sha256.toString('hex')}"`,
       'Repr-Digest': `sha-256=:${sha256.toString('base64')}:`,
     });

@@ -32,7 +32,10 @@ export const CHAPTERS: readonly Chapter[] = [
       'recipes/reconciling',
     ],
   },
-  { title: 'Reference', pages: ['client', 'command-line', 'assistants', 'scenarios', 'errors', 'glossary'] },
+  {
+    title: 'Reference',
+    pages: ['client', 'client-python', 'command-line', 'assistants', 'scenarios', 'errors', 'glossary'],
+  },
   {
     title: 'Operate',
     pages: [
@@ -168,7 +171,10 @@ export const CHAPTERS: readonly Chapter[] = [
 ];
 
 /** Pages that are kept elsewhere in the repository, by their path on the site. */
-export const ELSEWHERE: Readonly<Record<string, string>> = { client: 'sdk/client/README.md' };
+export const ELSEWHERE: Readonly<Record<string, string>> = {
+  client: 'sdk/client/README.md',
+  'client-python': 'sdk/python/README.md',
+};
 
 export const PAGES: readonly string[] = CHAPTERS.flatMap(({ pages }) => pages);
 

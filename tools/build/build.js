@@ -1,10 +1,11 @@
 const { execFile } = require('node:child_process');
-const { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } = require('node:fs');
+const { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { promisify } = require('node:util');
 const { BUILD_RECORD, DIST, PARTS, readRecord, ROOT, staleParts, WITH_TWINS } = require('./parts');
 const { buildPackage } = require('./packages');
 const { buildProgram } = require('./program');
+const { buildWheel, WHEEL } = require('./wheel');
 
 /** File systems round the time of a change down by some milliseconds. */
 const ROUNDING_MS = 20;
@@ -13,6 +14,7 @@ const WEB = 'web';
 const DOCS = 'docs';
 const SDK = 'packages/swaplane-sdk.tgz';
 const CLI = 'packages/swaplane-cli.tgz';
+const PYTHON = `packages/${WHEEL}`;
 
 /**
  * Builds into a folder that then replaces dist, so that programs and other builds that run meanwhile always find a
@@ -32,12 +34,14 @@ async function build(wanted) {
       web: buildWeb,
       sdk: (into) => buildPackage('sdk/client', join(into, SDK)),
       cli: (into) => buildPackage('sdk/cli', join(into, CLI)),
+      python: (into) => buildWheel(join(into, PYTHON)),
       docs: buildDocs,
     };
-    const outputs = { workflows: BUNDLE, web: WEB, sdk: SDK, cli: CLI, docs: DOCS };
+    const outputs = { workflows: BUNDLE, web: WEB, sdk: SDK, cli: CLI, python: PYTHON, docs: DOCS };
     const made = await Promise.all(
       wanted.map(async (part) => {
-        const isReused = part in outputs && !stale.includes(part);
+        // Where there was no Python, there is no output; there may be one now.
+        const isReused = part in outputs && !stale.includes(part) && existsSync(join(DIST, outputs[part]));
         await (isReused ? cpSync(join(DIST, outputs[part]), join(folder, outputs[part]), COPY) : make[part](folder));
         return [part, isReused ? before[part] : at];
       }),

@@ -27,7 +27,14 @@ const PARTS = {
     'src/security',
     'scenarios',
   ],
-  docs: ['docs', 'sdk/client/README.md', 'web/src/design/mark.svg', 'web/src/design/theme/tokens.css'],
+  python: ['pyproject.toml', 'README.md', 'LICENSE', 'src'].map((path) => `sdk/python/${path}`),
+  docs: [
+    'docs',
+    'sdk/client/README.md',
+    'sdk/python/README.md',
+    'web/src/design/mark.svg',
+    'web/src/design/theme/tokens.css',
+  ],
 };
 
 /** Vite writes a copy of the configuration here while it reads it, so the time of this folder is ignored. */
