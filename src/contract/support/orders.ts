@@ -21,6 +21,9 @@ const DurationSchema = z.int().min(0).describe('Milliseconds');
 /** The order's condition; the sentence contains all of it. */
 export const VerdictSchema = z.object({
   sentence: z.string(),
+  brief: z
+    .object({ happened: z.string(), next: z.string().describe('Who does what next, and by when') })
+    .describe('It in two short sentences without codes'),
   notes: z.array(z.string()).describe('What else may matter, a sentence each'),
   cause: z.string(),
   unclear: z.boolean().describe('Something that matters is not on record; the sentence says what'),

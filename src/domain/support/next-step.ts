@@ -8,6 +8,7 @@ import { isReport, type ScriptStep, SILENCE } from '../watching/provider-report'
 import type { OrderFacts } from './facts';
 import { isEndWatched, isOpen, quietSince } from './order-checks';
 import { writeRefundDestination } from './refund-words';
+import { wordsOfStatus } from './status-words';
 
 /** What happens next without anybody acting; `at` in milliseconds. */
 export interface NextStep {
@@ -40,7 +41,7 @@ function dueWords(due: Due, order: OrderState): string {
     case 'refund_confirmation':
     case 'ticket_sla':
     case 'no_refund_path':
-      return 'a person takes over (manual_review)';
+      return 'a person takes over';
     case 'evidence':
       return 'the provider is asked again for the amount and the transaction';
   }
@@ -49,7 +50,7 @@ function dueWords(due: Due, order: OrderState): string {
 function preferredWords(order: OrderState): string {
   const target = choosePreferredRefund(order);
   if (target === 'manual_review') {
-    return 'it cannot be carried out, so a person takes over (manual_review)';
+    return 'it cannot be carried out, so a person takes over';
   }
   return `the deposit goes ${writeRefundDestination(order, target)}`;
 }
@@ -67,7 +68,7 @@ function silenceStep(facts: OrderFacts): NextStep | null {
     return { what: 'the order fails, unless the provider answers first', at };
   }
   return after === 'manual_review' && after !== order.status
-    ? { what: 'a person takes over (manual_review), unless the provider answers first', at }
+    ? { what: 'a person takes over, unless the provider answers first', at }
     : null;
 }
 
@@ -88,7 +89,7 @@ function nextDelivery({ deliveries: { paused, retrying } }: OrderFacts): NextSte
 
 function scriptWords({ report }: ScriptStep): string {
   if (isReport(report)) {
-    return `the simulated provider says ${report.status}`;
+    return `the simulated provider says ${wordsOfStatus(report.status)}`;
   }
   return report === SILENCE ? 'the simulated provider is treated as silent' : 'the simulated network shows the deposit';
 }

@@ -2,6 +2,7 @@ import { toIso } from '../duration';
 import { rowsOf } from '../names-of';
 import { expectedAmount, lastTransitionAt } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
+import { type Brief, writeBrief } from './brief';
 import type { Actor, CauseRow, MoneyPlace } from './cause';
 import { CHAIN_CAUSES } from './causes/chain';
 import { END_CAUSES, UNSETTLED_CAUSES, UNTOLD_CAUSES } from './causes/end';
@@ -29,6 +30,7 @@ export interface Verdict {
   rule: string;
   /** All of it as a text. */
   sentence: string;
+  brief: Brief;
   /** What else may matter, one sentence each. */
   notes: string[];
 }
@@ -53,6 +55,7 @@ export function judgeOrder(facts: OrderFacts): Verdict {
   const since = row.since?.(facts) ?? lastTransitionAt(facts.order);
   const next = nextStep(facts);
   const swapDuration = swapDurationOf(facts);
+  const judged = { row, since, swapDuration, next };
   const money = row.money === 'by_status' ? MONEY_BY_STATUS[facts.order.status] : row.money;
   return {
     cause: name,
@@ -64,7 +67,8 @@ export function judgeOrder(facts: OrderFacts): Verdict {
     swapDuration,
     next: next && { what: next.what, at: toIso(next.at) },
     rule: row.rule,
-    sentence: writeSentence(facts, { row, since, swapDuration, next }),
+    sentence: writeSentence(facts, judged),
+    brief: writeBrief(facts, judged),
     notes: writeNotes(facts, name),
   };
 }

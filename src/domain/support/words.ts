@@ -12,7 +12,7 @@ import { depositSeenAt, hasStatus, isOpen, lastWord, quietSince } from './order-
 import { writeRefundDestination } from './refund-words';
 
 /** The placeholders in the causes' texts. None of them contains an address. */
-const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
+export const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
   status: ({ order }) => order.status,
   provider: ({ providerName }) => providerName,
   providerOrder: ({ order }) => order.deposit.providerOrderId,
@@ -52,9 +52,9 @@ const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
 const IN_BRACES = /\{(\w+)\}/g;
 
 /** Fills the placeholders of a text. @throws RangeError for an unknown placeholder */
-function fillWords(text: string, facts: OrderFacts): string {
+export function fillWords(text: string, facts: OrderFacts, words = WORDS): string {
   return text.replace(IN_BRACES, (_all, name: string) => {
-    const write = WORDS[name];
+    const write = words[name];
     if (!write) {
       throw new RangeError(`nothing fills {${name}}`);
     }
@@ -71,7 +71,7 @@ const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
   nobody: 'nobody needs to act',
 };
 
-interface Judged {
+export interface Judged {
   row: CauseRow;
   since: number;
   swapDuration: SwapDuration | null;
@@ -130,7 +130,7 @@ export function writeNotes(facts: OrderFacts, cause: string): string[] {
 }
 
 /** Names are not capitalized, even at the beginning. */
-function capitalize(text: string, pattern: string): string {
+export function capitalize(text: string, pattern: string): string {
   return pattern.startsWith('{') ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 

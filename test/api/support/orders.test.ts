@@ -47,7 +47,7 @@ describe('sandbox orders', () => {
       actor: 'provider',
       unclear: false,
       since: advanced.refund_decision?.decided_at,
-      next: { what: 'a person takes over (manual_review)', at: new Date(decidedAt + 72 * HOUR).toISOString() },
+      next: { what: 'a person takes over', at: new Date(decidedAt + 72 * HOUR).toISOString() },
     });
     expect(verdict.lasted_ms).toBeGreaterThanOrEqual(10 * MINUTE);
     expect(await queued(id)).toMatchObject({

@@ -171,10 +171,33 @@ describe('corpus', () => {
     expect(CORPUS.filter(({ verdict }) => verdict.money === 'unknown' && !verdict.isUnclear).map(line)).toEqual([]);
   });
 
+  test('the brief of every order is two short sentences in words: what happened, and what is next', () => {
+    for (const { name, verdict } of CORPUS) {
+      const { happened, next } = verdict.brief;
+      // Simulated transactions are named so.
+      for (const sentence of [happened, next].map((text) => text.replaceAll(/sandbox_\w+/g, 'x'))) {
+        expect([name, sentence]).toEqual([name, expect.stringMatching(/^\S.{8,190}\.$/)]);
+        expect([name, sentence]).toEqual([name, expect.not.stringMatching(/[a-z]_[a-z]|undefined|null|[{}[\]]|\.\.$/)]);
+      }
+      expect([name, happened.startsWith('Unclear: ')]).toEqual([name, verdict.isUnclear]);
+    }
+  });
+
+  test('the brief says when: the usual end of a swap while it is not late, otherwise what happens by itself', () => {
+    const briefs = CORPUS.map(({ verdict }) => verdict);
+    expect(briefs.some(({ brief }) => /; usually done by \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.$/.test(brief.next))).toBe(
+      true,
+    );
+    for (const { brief, next } of briefs.filter(({ swapDuration }) => swapDuration === null)) {
+      expect(brief.next.includes('; at 2')).toBe(next !== null);
+    }
+  });
+
   test('no sentence contains an address', () => {
     for (const { facts, verdict } of CORPUS) {
       const { payoutAddress, refundAddress } = facts.order.input;
-      const text = [verdict.sentence, ...verdict.notes].join(' ');
+      const { happened, next } = verdict.brief;
+      const text = [verdict.sentence, happened, next, ...verdict.notes].join(' ');
       expect(text).not.toContain(
         facts.order.deposit.depositAddress === 'deposit' ? 'to deposit' : facts.order.deposit.depositAddress,
       );

@@ -1,5 +1,5 @@
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { formatCountdown, formatDuration, formatRelative, toIsoSpan } from '#web/design/time/format-time';
+import { formatClock, formatCountdown, formatDuration, formatRelative, toIsoSpan } from '#web/design/time/format-time';
 import { formatCount, formatUsd, shorten, splitAmount } from '#web/design/values/formats';
 import { indentJson, jsonTokens } from '#web/design/values/json-tokens';
 
@@ -107,4 +107,13 @@ test('one thing is not many, and dollars are grouped', () => {
     '1,204 orders',
   ]);
   expect(formatUsd('50000.00')).toBe('$50,000.00');
+});
+
+test('a time within a sentence has its day only if that is not today, and its date only if it is not near', () => {
+  const at = (day: number, hour: number) => new Date(2030, 2, day, hour, 25).getTime();
+  const now = at(6, 10);
+  expect(formatClock(at(6, 16), now)).toBe('16:25');
+  expect(formatClock(at(8, 16), now)).toBe('Fri 16:25');
+  expect(formatClock(at(4, 9), now)).toBe('Mon 09:25');
+  expect(formatClock(at(20, 16), now)).toBe('20 Mar, 16:25');
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { MINUTE, SECOND } from '#domain/duration';
-import { formatAbsolute, formatCountdown, formatRelative } from './format-time';
+import { formatAbsolute, formatClock, formatCountdown, formatRelative } from './format-time';
 
 interface TimeProps {
   at: string;
@@ -25,8 +25,26 @@ export function Time({ at, absolute = false, aheadMs = 0 }: TimeProps) {
 /** An instant as sentences of the server write it. */
 const UTC_INSTANT = /(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC/;
 
+/** An instant within a sentence: only its day and time, with the rest on hover. */
+function ClockTime({ at }: { at: string }) {
+  const ms = Date.parse(at);
+  const now = useNow(MINUTE);
+  return (
+    <time dateTime={at} title={formatAbsolute(ms)} className="nowrap">
+      {formatClock(ms, now)}
+    </time>
+  );
+}
+
+const writeAbsolute = (at: string) => <Time at={at} absolute />;
+
+/** A sentence of the server with its instants as day and time of the reader. */
+export function withLocalClock(sentence: string): ReactNode {
+  return withLocalTimes(sentence, (at) => <ClockTime at={at} />);
+}
+
 /** A sentence of the server with its instants in the reader's time zone. */
-export function withLocalTimes(sentence: string): ReactNode {
+export function withLocalTimes(sentence: string, write: (at: string) => ReactNode = writeAbsolute): ReactNode {
   const match = UTC_INSTANT.exec(sentence);
   if (!match) {
     return sentence;
@@ -35,8 +53,8 @@ export function withLocalTimes(sentence: string): ReactNode {
   return (
     <>
       {sentence.slice(0, match.index)}
-      <Time at={`${day}T${time}Z`} absolute />
-      {withLocalTimes(sentence.slice(match.index + instant.length))}
+      {write(`${day}T${time}Z`)}
+      {withLocalTimes(sentence.slice(match.index + instant.length), write)}
     </>
   );
 }

@@ -52,6 +52,18 @@ export function formatAbsolute(ms: number): string {
   return ABSOLUTE.format(ms);
 }
 
+/** "16:25" today, "Fri 16:25" within the week, otherwise "12 Mar, 16:25"; in the reader's time zone. */
+export function formatClock(ms: number, now: number): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(ms);
+  if (new Date(ms).toDateString() === new Date(now).toDateString()) {
+    return clock;
+  }
+  const isNear = Math.abs(ms - now) < (RELATIVE_DAYS - 1) * DAY;
+  return isNear
+    ? `${new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(ms)} ${clock}`
+    : `${formatDate(ms, now)}, ${clock}`;
+}
+
 /** "1 d 4 h", "22 min", "41 s": the two largest units of a duration. */
 export function formatDuration(ms: number): string {
   const [days, hours, minutes] = [

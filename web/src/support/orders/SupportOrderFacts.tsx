@@ -5,38 +5,12 @@ import { Link } from '#web/design/navigation/url';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
 import { formatDuration } from '#web/design/time/format-time';
 import { Time } from '#web/design/time/Time';
-import { Amount, Usd } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
-import { payoutLabel, REFUND_TO_SENDER, RefundDecision, Transactions } from '#web/shared/orders/order-facts';
-import { formatState } from '../values/formats';
 import { realTime } from './verdict-labels';
 
-/** Amounts, the provider's status, addresses and transactions. */
+/** What its provider said last, and the page that its user sees. */
 export function SupportOrderFacts({ view }: { view: OrderPageView }) {
-  return <Facts facts={[...moneyFacts(view), ...providerFacts(view), ...placeFacts(view)]} />;
-}
-
-function moneyFacts({ order, amount_usd, quote }: OrderPageView): (Fact | null)[] {
-  const difference = order.amount_difference;
-  return [
-    ['User sends', <Amount key="v" value={order.amount_from} currency={order.from} />],
-    ['Quoted', <Amount key="v" value={quote.amount_to} currency={order.to} />],
-    order.amount_to_expected === quote.amount_to
-      ? null
-      : ['Promised', <Amount key="v" value={order.amount_to_expected} currency={order.to} />],
-    order.amount_to_actual === null
-      ? null
-      : [payoutLabel(order, 'Received'), <Amount key="v" value={order.amount_to_actual} currency={order.to} />],
-    order.refund_amount === undefined
-      ? null
-      : ['Sent back', <Amount key="v" value={order.refund_amount} currency={order.from} />],
-    order.refund_decision === null
-      ? null
-      : ['Refund', <RefundDecision key="v" decision={order.refund_decision} partner="the partner" />],
-    difference === null ? null : ['Difference', <Amount key="v" value={difference.difference} currency={order.to} />],
-    ['Value', <Usd key="v" value={amount_usd} />],
-    quote.rate_type === null ? null : ['Rate', formatState(quote.rate_type)],
-  ];
+  return <Facts facts={[...providerFacts(view), ...pageFacts(view)]} />;
 }
 
 function providerFacts({
@@ -72,30 +46,8 @@ function providerFacts({
   ];
 }
 
-function placeFacts({
-  order,
-  transactions,
-  tracking_links,
-  clock_offset_seconds: offset,
-}: OrderPageView): (Fact | null)[] {
-  const late = order.late_deposit;
+function pageFacts({ order, tracking_links, clock_offset_seconds: offset }: OrderPageView): (Fact | null)[] {
   return [
-    ['Deposit address', <IdChip key="v" id={order.deposit_address} label="deposit address" />],
-    order.deposit_extra_id === null
-      ? null
-      : ['Deposit memo', <IdChip key="v" id={order.deposit_extra_id} label="memo" whole />],
-    ['Payout address', <IdChip key="v" id={order.payout_address} label="payout address" />],
-    order.refund_to === 'sender' ? ['Refund address', REFUND_TO_SENDER] : null,
-    late === null
-      ? null
-      : [
-          'Late deposit',
-          <span key="v">
-            {late.amount !== null && <Amount value={late.amount} currency={order.from} />}{' '}
-            {ORDER_BADGES[late.status].label}, seen <Time at={realTime(late.seen_at, offset)} />
-          </span>,
-        ],
-    transactions.length === 0 ? null : ['Transactions', <Transactions key="v" transactions={transactions} />],
     [
       'Tracking links',
       tracking_links.map(({ link, url }) => (
@@ -112,9 +64,5 @@ function placeFacts({
     ],
     offset === 0 ? null : ['Sandbox clock', `${formatDuration(offset * SECOND)} ahead`],
     ['Created', <Time key="v" at={order.created_at} absolute />],
-    ['Deposit by', <Time key="v" at={order.expires_at} absolute />],
-    order.refund_deadline === null
-      ? null
-      : ['Refund decision by', <Time key="v" at={order.refund_deadline} absolute />],
   ];
 }

@@ -12,6 +12,7 @@ import { orderBadge } from '#web/design/status/status-badges';
 import { shorten } from '#web/design/values/formats';
 import { IdChip } from '#web/design/values/IdChip';
 import { EvidencePanel } from '#web/shared/orders/EvidencePanel';
+import { MoneyBlock } from '#web/shared/orders/money/MoneyBlock';
 import { Pair } from '#web/shared/orders/Pair';
 import { StatusSteps } from '#web/shared/orders/StatusSteps';
 import { EnvironmentTag, PartnerLink } from '../values/values';
@@ -90,10 +91,36 @@ function RelatedLinks({ view: { tracking_links, temporal_url } }: { view: OrderP
   );
 }
 
-function SupportOrderBody({ view }: { view: OrderPageView }) {
+function Money({ view: { order, provider_name: provider, refund, transactions, quote, verdict, ...view } }: BodyProps) {
+  return (
+    <MoneyBlock
+      money={{
+        order,
+        provider,
+        refund,
+        transactions,
+        amountUsd: view.amount_usd,
+        quoted: quote.amount_to,
+        rateType: quote.rate_type,
+        markupBps: quote.markup_bps,
+        earningUsd: null,
+        slippagePct: null,
+        slowMs: verdict.swap_duration?.slow_ms ?? null,
+        reader: 'operator',
+      }}
+    />
+  );
+}
+
+interface BodyProps {
+  view: OrderPageView;
+}
+
+function SupportOrderBody({ view }: BodyProps) {
   return (
     <>
       <VerdictPanel view={view} />
+      <Money view={view} />
       <div className="columns">
         <div className={styles.column}>
           <Section title="Actions">

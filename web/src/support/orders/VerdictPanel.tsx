@@ -1,18 +1,18 @@
 import type { OrderPageView, VerdictView } from '#contract/support/orders';
 import { toneColors } from '#web/design/status/status-badges';
 import { formatDuration } from '#web/design/time/format-time';
-import { Countdown, Time, withLocalTimes } from '#web/design/time/Time';
+import { Countdown, Time, withLocalClock, withLocalTimes } from '#web/design/time/Time';
 import styles from './orders.module.css';
 import { ACTOR_LABELS, MONEY_LABELS, realTime, ruleOf, verdictTone, withoutRule } from './verdict-labels';
 
-/** The verdict as a sentence, and its parts one by one. */
+/** What happened and who acts next, in two sentences; below them the short facts, and the long ones behind "Details". */
 export function VerdictPanel({ view }: { view: OrderPageView }) {
   const { verdict, order, provider_name: provider, clock_offset_seconds: offset } = view;
   const tone = verdictTone(verdict, order.status);
   return (
     <section className={styles.verdict} aria-label="Verdict" style={toneColors(tone)}>
       <p className={styles.sentence} aria-live="polite">
-        {withLocalTimes(withoutRule(verdict))}
+        {withLocalClock(verdict.brief.happened)} {withLocalClock(verdict.brief.next)}
       </p>
       <dl className={styles.answers}>
         <div>
@@ -25,13 +25,18 @@ export function VerdictPanel({ view }: { view: OrderPageView }) {
         </div>
         <Since verdict={verdict} />
         {verdict.next !== null && <NextStep next={verdict.next} offset={offset} />}
-        <div>
-          <dt>Rule</dt>
-          <dd>
-            <RuleLink rule={verdict.rule} />
-          </dd>
-        </div>
       </dl>
+      <Details verdict={verdict} />
+    </section>
+  );
+}
+
+/** The whole sentence, the notes, and the rule that says so. */
+function Details({ verdict }: { verdict: VerdictView }) {
+  return (
+    <details className={styles.details}>
+      <summary>Details</summary>
+      <p>{withLocalTimes(withoutRule(verdict))}</p>
       {verdict.notes.length > 0 && (
         <ul className={styles.notes}>
           {verdict.notes.map((note) => (
@@ -39,7 +44,10 @@ export function VerdictPanel({ view }: { view: OrderPageView }) {
           ))}
         </ul>
       )}
-    </section>
+      <p>
+        Rule: <RuleLink rule={verdict.rule} />
+      </p>
+    </details>
   );
 }
 

@@ -1,9 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
-import type { Order } from '#contract/orders/order';
 import type { TrackingLinkView } from '#contract/shared/order';
-import { hasNoPayout } from '#domain/orders/status';
 import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ProviderName } from '#web/dashboard/providers/ProviderName';
@@ -11,73 +9,26 @@ import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Facts } from '#web/design/layout/layout';
 import { Problem } from '#web/design/states/states';
 import { Time } from '#web/design/time/Time';
-import { Amount, Usd } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
-import { payoutLabel, REFUND_TO_SENDER, RefundDecision, Transactions } from '#web/shared/orders/order-facts';
 import styles from './detail.module.css';
 
-/** The amounts, addresses and transactions of an order. */
+/** Who executes the order, what it is called, and the page that its user sees. */
 export function OrderFactList({ detail }: { detail: OrderDetail }) {
-  const { order, phrase, amount_usd, markup_bps, earning_usd, slippage_pct, transactions } = detail;
-  const late = order.late_deposit;
+  const { order, phrase } = detail;
   return (
     <Facts
       facts={[
-        ['User sends', <Amount key="v" value={order.amount_from} currency={order.from} />],
-        [
-          receivedLabel(order),
-          <Amount key="v" value={order.amount_to_actual ?? order.amount_to_expected} currency={order.to} />,
-        ],
-        order.refund_amount === undefined
-          ? null
-          : ['Sent back', <Amount key="v" value={order.refund_amount} currency={order.from} />],
-        order.refund_decision === null
-          ? null
-          : ['Refund', <RefundDecision key="v" decision={order.refund_decision} partner="your team" />],
-        late === null
-          ? null
-          : [
-              'Late payment',
-              late.amount === null ? (
-                'Amount not reported'
-              ) : (
-                <Amount key="v" value={late.amount} currency={order.from} />
-              ),
-            ],
-        slippage_pct !== null && Math.abs(slippage_pct) >= 0.5
-          ? [
-              'Slippage',
-              `${slippage_pct > 0 ? '+' : ''}${slippage_pct.toFixed(2)} %, expected ${order.amount_to_expected}`,
-            ]
-          : null,
-        ['Value', <Usd key="v" value={amount_usd} />],
-        earning_usd === null ? null : ['You earned', <Usd key="v" value={earning_usd} />],
-        markup_bps === null ? null : ['Your markup', `${(markup_bps / 100).toFixed(2)} %`],
         ['Provider', <ProviderName key="v" code={order.provider} />],
         ['Provider order ID', <IdChip key="v" id={order.provider_order_id} label="provider order ID" whole />],
         order.partner_order_ref === null
           ? null
           : ['Your reference', <IdChip key="v" id={order.partner_order_ref} label="reference" whole />],
-        ['Deposit address', <IdChip key="v" id={order.deposit_address} label="deposit address" whole />],
-        order.deposit_extra_id === null
-          ? null
-          : ['Deposit memo', <IdChip key="v" id={order.deposit_extra_id} label="memo" whole />],
-        ['Payout address', <IdChip key="v" id={order.payout_address} label="payout address" whole />],
-        order.refund_to === 'sender' ? ['Refund address', REFUND_TO_SENDER] : null,
-        transactions.length === 0 ? null : ['Transactions', <Transactions key="v" transactions={transactions} />],
         ['Created', <Time key="v" at={order.created_at} absolute />],
         ['Three words', <PhraseFact key="v" phrase={phrase} />],
         ['Tracking page', <TrackingLinks key="v" orderId={order.order_id} links={detail.tracking_links} />],
       ]}
     />
   );
-}
-
-function receivedLabel(order: Order): string {
-  if (order.amount_to_actual !== null) {
-    return payoutLabel(order, 'User received');
-  }
-  return hasNoPayout(order.status) ? 'Was to be received' : 'User receives, expected';
 }
 
 /** What the user's tracking page tells the user to ask support for. */

@@ -21,6 +21,7 @@ import { CopyCurl, IdChip } from '#web/design/values/IdChip';
 import { JsonView } from '#web/design/values/JsonView';
 import { PermissionHint } from '#web/shared/access/Guard';
 import { EvidencePanel } from '#web/shared/orders/EvidencePanel';
+import { MoneyBlock } from '#web/shared/orders/money/MoneyBlock';
 import { Pair } from '#web/shared/orders/Pair';
 import { StatusSteps } from '#web/shared/orders/StatusSteps';
 import { REQUEST_COLUMNS } from '#web/shared/requests/request-columns';
@@ -57,6 +58,7 @@ export function OrderPage() {
         {(detail) => (
           <>
             <Sentence detail={detail} />
+            <Money detail={detail} />
             <OrderBody detail={detail} />
           </>
         )}
@@ -72,6 +74,29 @@ function Sentence({ detail }: { detail: OrderDetail }) {
     <p className={styles.sentence} aria-live="polite">
       {orderSentence(detail, now, provider)}
     </p>
+  );
+}
+
+function Money({ detail }: { detail: OrderDetail }) {
+  const { order, refund, transactions, usual_seconds: usual } = detail;
+  const provider = useProviderName(order.provider);
+  return (
+    <MoneyBlock
+      money={{
+        order,
+        provider,
+        refund,
+        transactions,
+        amountUsd: detail.amount_usd,
+        quoted: order.amount_difference?.quoted ?? null,
+        rateType: null,
+        markupBps: detail.markup_bps,
+        earningUsd: detail.earning_usd,
+        slippagePct: detail.slippage_pct,
+        slowMs: usual && usual.p95 * SECOND,
+        reader: 'partner',
+      }}
+    />
   );
 }
 

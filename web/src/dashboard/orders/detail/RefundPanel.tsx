@@ -8,7 +8,6 @@ import { usePermission } from '#web/api/session';
 import { ProviderName } from '#web/dashboard/providers/ProviderName';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Countdown } from '#web/design/time/Time';
-import { Amount } from '#web/design/values/Amount';
 import { PermissionHint } from '#web/shared/access/Guard';
 import { RefundedAmount, RefundFields, type RefundKind, useRefundForm } from '#web/shared/orders/RefundFields';
 import styles from './detail.module.css';
@@ -35,29 +34,6 @@ export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: R
           </div>
         )}
       </div>
-      <dl className={styles.sum}>
-        <div>
-          <dt>Deposit</dt>
-          <dd>
-            {refund.amount === null ? (
-              'Another amount than agreed; the provider does not say how much'
-            ) : (
-              <Amount value={refund.amount} currency={refund.currency} />
-            )}
-          </dd>
-        </div>
-        {refund.amount_net !== null && (
-          <div>
-            <dt>
-              To be refunded{refund.fee_pct ? `, after a fee of ${refund.fee_pct} %` : ''}
-              {refund.fee_network ? ', minus the network fee' : ''}
-            </dt>
-            <dd>
-              <Amount value={refund.amount_net} currency={refund.currency} />
-            </dd>
-          </div>
-        )}
-      </dl>
       <PermissionHint permissions={['orders.refund']} />
       {mayDecide && (
         <div className="row">
