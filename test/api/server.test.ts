@@ -41,8 +41,8 @@ describe('server messages', () => {
 });
 
 test('a port that another program has is named with its variable, in one sentence', async () => {
-  const first = await startServer(express(), { host: '127.0.0.1', port: 0 });
-  const second = startServer(express(), { host: '127.0.0.1', port: first.port });
+  const first = await startServer(express(), { host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
+  const second = startServer(express(), { host: '127.0.0.1', port: first.port, publicUrl: PUBLIC_URL });
   await expect(second).rejects.toThrow(new StartError(`PORT ${first.port} is already in use; set another PORT.`));
   await first.close();
 });
