@@ -1070,6 +1070,11 @@ export interface components {
             markupAppliedBps: number;
             /** Your markup as it is set. If `markupAppliedBps` is less, the provider cannot keep it all for you */
             markupRequestedBps: number;
+            /**
+             * How the provider refunds. `programmatic`: you decide with refundAction; `ticket`: by support ticket; `none`: the operator decides
+             * @enum {string}
+             */
+            refundCapability: "programmatic" | "ticket" | "none";
             /** Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused */
             convertsToStable: boolean;
             /** Codes: `extra_id_required`, `memo_wallet_required` (the wallet must attach `depositExtraId` to the deposit, also on networks without memos, and report its hash), `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
@@ -1145,6 +1150,11 @@ export interface components {
             markupAppliedBps: number;
             /** Your markup as it is set. If `markupAppliedBps` is less, the provider cannot keep it all for you */
             markupRequestedBps: number;
+            /**
+             * How the provider refunds. `programmatic`: you decide with refundAction; `ticket`: by support ticket; `none`: the operator decides
+             * @enum {string}
+             */
+            refundCapability: "programmatic" | "ticket" | "none";
             /** Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused */
             convertsToStable: boolean;
             /** Codes: `extra_id_required`, `memo_wallet_required` (the wallet must attach `depositExtraId` to the deposit, also on networks without memos, and report its hash), `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
@@ -1935,6 +1945,20 @@ export interface components {
              * ISO 8601, UTC, milliseconds
              */
             ts: string;
+            checks: {
+                /** @enum {string} */
+                database: "ok";
+                /**
+                 * The order engine
+                 * @enum {string}
+                 */
+                engine: "ok";
+                /**
+                 * `ok` while at least one worker is alive
+                 * @enum {string}
+                 */
+                worker: "ok";
+            };
             /** What does not work all the same: live orders wait until a restored database has been compared */
             detail?: string;
         };

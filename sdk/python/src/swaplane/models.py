@@ -112,6 +112,8 @@ class Quote(Model):
     """Your markup included in the price, in basis points"""
     markup_requested_bps: int
     """Your markup as it is set. If `markup_applied_bps` is less, the provider cannot keep it all for you"""
+    refund_capability: SkipValidation[Literal["programmatic", "ticket", "none"]]
+    """How the provider refunds. `programmatic`: you decide with refundAction; `ticket`: by support ticket; `none`: the operator decides"""
     converts_to_stable: bool
     """Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused"""
     warnings: list[str]
@@ -121,7 +123,7 @@ class Quote(Model):
     unsupported_fields: list[SkipValidation[Literal["extra_id", "refund_extra_id", "refund_address"]]] | None = None
     """Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none. With `refund_address`, an order without one accepts that a refund goes to the sender (`refund_to` of the order)"""
     sandbox: bool | None = None
-    """Present if the quote can be used with a test key only"""
+    """Present if the quote can be used with a test key only; always `true`"""
 
 
 class SkippedProvider(Model):
@@ -165,6 +167,8 @@ class Estimate(Model):
     """Your markup included in the price, in basis points"""
     markup_requested_bps: int
     """Your markup as it is set. If `markup_applied_bps` is less, the provider cannot keep it all for you"""
+    refund_capability: SkipValidation[Literal["programmatic", "ticket", "none"]]
+    """How the provider refunds. `programmatic`: you decide with refundAction; `ticket`: by support ticket; `none`: the operator decides"""
     converts_to_stable: bool
     """Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused"""
     warnings: list[str]
@@ -174,7 +178,7 @@ class Estimate(Model):
     unsupported_fields: list[SkipValidation[Literal["extra_id", "refund_extra_id", "refund_address"]]] | None = None
     """Fields that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none. With `refund_address`, an order without one accepts that a refund goes to the sender (`refund_to` of the order)"""
     sandbox: bool | None = None
-    """Present if the quote can be used with a test key only"""
+    """Present if the quote can be used with a test key only; always `true`"""
     quotes: list[Quote] | None = None
     """With include=all: all quotes, best first"""
     skipped_providers: list[SkippedProvider] | None = None
@@ -482,7 +486,7 @@ class OrderEvent(Model):
     ts: datetime
     """When it happened; two events of an order can have the same time"""
     sandbox: bool | None = None
-    """Present for sandbox orders only"""
+    """Present for sandbox orders only; always `true`"""
 
 
 class EventList(Model):
@@ -706,25 +710,34 @@ class UploadedScenario(Model):
     """ISO 8601, UTC, milliseconds"""
 
 
+class HealthChecks(Model):
+    database: SkipValidation[Literal["ok"]]
+    engine: SkipValidation[Literal["ok"]]
+    """The order engine"""
+    worker: SkipValidation[Literal["ok"]]
+    """`ok` while at least one worker is alive"""
+
+
 class Health(Model):
     status: SkipValidation[Literal["ok"]]
     """The service works"""
     ts: datetime
     """ISO 8601, UTC, milliseconds"""
+    checks: HealthChecks
     detail: str | None = None
     """What does not work all the same: live orders wait until a restored database has been compared"""
 
 
 class OpsEvent(Model):
-    event: SkipValidation[Literal["webhook_paused", "webhook_resumed", "api_key_locked", "api_key_unlocked", "sla_breach_threshold", "provider_outage_affecting_partner", "evidence_contradicted"]]
+    event: SkipValidation[Literal["webhook_paused", "webhook_resumed", "api_key_locked", "api_key_unlocked", "sla_breach_threshold", "provider_outage_affecting_partner", "evidence_contradicted", "webhook_test"]]
     """What happened"""
     event_id: str
-    """`<partner_id>:<event>:<epoch_ms>`"""
+    """`<partner_id>:<event>:<epoch_ms>`; in a test event, the endpoint instead of the partner"""
     ts: datetime
     """ISO 8601, UTC, milliseconds"""
     environment: SkipValidation[Literal["test", "live"]]
     """Which of your environments it is about"""
-    reason: SkipValidation[Literal["50_failures_in_6h", "manual", "automatic", "5_invalid_key_in_60s", "lockout_expired", "uptime_24h_below_99_0", "provider_down", "provider_down_during_refund", "not_found", "failed_transaction", "other_address", "other_asset", "less_than_said", "older_than_order", "used_by_other_order"]]
+    reason: SkipValidation[Literal["50_failures_in_6h", "manual", "automatic", "5_invalid_key_in_60s", "lockout_expired", "uptime_24h_below_99_0", "provider_down", "provider_down_during_refund", "not_found", "failed_transaction", "other_address", "other_asset", "less_than_said", "older_than_order", "used_by_other_order", "requested"]]
     """Why it happened"""
     paused_at: datetime | None
     """ISO 8601, UTC, milliseconds"""
@@ -759,6 +772,8 @@ class ErrorBody(Model):
     """For developers; in code, switch on `code`"""
     request_id: str
     """Same as the X-Request-Id header"""
+    doc_url: str
+    """Where the documentation says what to do about `code`"""
     fields: list[ErrorBodyField] | None = None
     """What is wrong with the request; each `field` is a dotted path"""
     existing_order_id: str | None = None

@@ -59,9 +59,9 @@ StableTarget = Literal["USDT-TRC20", "USDT-ERC20", "USDC-ERC20", "USDC-SOL"] | N
 
 class RefundPreference(TypedDict):
     default: NotRequired[Literal["return_to_refund_address", "convert_to_stable"] | None]
-    """What is done with a deposit that cannot be swapped"""
+    """What is done with a deposit that cannot be swapped; `return_to_refund_address` if omitted"""
     fallback_if_refund_address_missing: NotRequired[Literal["manual_review", "convert_to_stable"] | None]
-    """What is done if the order has no refund address"""
+    """What is done if the order has no refund address; `manual_review` if omitted"""
     convert_to_stable_target: NotRequired[StableTarget | None]
     convert_to_stable_address: NotRequired[str | None]
     """Address that receives the stablecoins; if omitted, the refund address, if it is valid on that network"""
@@ -86,7 +86,7 @@ class CreateOrderArguments(TypedDict):
     sandbox_scenario: NotRequired[str | None]
     """Test keys only: the scenario that the order follows. GET /sandbox/scenarios lists more."""
     sandbox_ttl: NotRequired[int | None]
-    """Test keys only: length of the scenario in seconds."""
+    """Test keys only: length of the scenario in seconds; 30 if omitted."""
     sandbox_seed: NotRequired[str | None]
     """Test keys only: the same seed produces the same IDs, addresses, hashes and times."""
 
