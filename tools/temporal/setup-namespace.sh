@@ -5,6 +5,14 @@ set -eu
 # By then every history has been copied; src/temporal/server-facts.ts says the same.
 retention=30d
 
+tries=0
+until temporal operator cluster health >/dev/null 2>&1; do
+  tries=$((tries + 1))
+  # The next command then says what is wrong.
+  [ "$tries" -lt 60 ] || break
+  sleep 1
+done
+
 if temporal operator namespace describe --namespace "$TEMPORAL_NAMESPACE" >/dev/null 2>&1; then
   temporal operator namespace update --namespace "$TEMPORAL_NAMESPACE" --retention "$retention"
 else

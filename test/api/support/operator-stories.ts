@@ -55,8 +55,10 @@ async function alertStep({ service }: Scene, step: 'acknowledged' | 'closed', ag
 
 export async function waitingPartner(service: Service): Promise<string> {
   const { partnerId } = await service.partner();
-  const waiting = { approvedAt: null, onboardedAt: new Date() };
-  await service.db.update(partners).set(waiting).where(eq(partners.partnerId, partnerId));
+  await service.db
+    .update(partners)
+    .set({ approvedAt: null, onboardedAt: new Date() })
+    .where(eq(partners.partnerId, partnerId));
   await newMember(service.db, partnerId, 'owner');
   return partnerId;
 }
@@ -388,10 +390,8 @@ export const STORIES: Readonly<Record<string, (scene: Scene) => Promise<Story>>>
     again: 200,
   }),
   "links an incident's analysis": async ({ service }) => {
-    const [incident] = await service.db
-      .insert(incidents)
-      .values({ startedAt: new Date(0), endedAt: new Date(600_000), source: 'external_prober' })
-      .returning();
+    const measured = { startedAt: new Date(0), endedAt: new Date(600_000), source: 'external_prober' } as const;
+    const [incident] = await service.db.insert(incidents).values(measured).returning();
     return {
       path: `/incidents/measured/${incident?.id}/analysis`,
       body: { rca: 'https://status.example/1' },
