@@ -19,7 +19,6 @@ import { publish, publishLife } from '#test/helpers/webhooks/published-orders';
 export interface Scene {
   service: Service;
   operator: Browser;
-  /** Who the operator is. */
   person: TestPerson;
 }
 
@@ -55,10 +54,8 @@ async function alertStep({ service }: Scene, step: 'acknowledged' | 'closed', ag
 
 export async function waitingPartner(service: Service): Promise<string> {
   const { partnerId } = await service.partner();
-  await service.db
-    .update(partners)
-    .set({ approvedAt: null, onboardedAt: new Date() })
-    .where(eq(partners.partnerId, partnerId));
+  const waiting = { approvedAt: null, onboardedAt: new Date() };
+  await service.db.update(partners).set(waiting).where(eq(partners.partnerId, partnerId));
   await newMember(service.db, partnerId, 'owner');
   return partnerId;
 }
