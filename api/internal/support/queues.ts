@@ -18,6 +18,7 @@ import { toDecimals } from '#domain/amount';
 import { SECOND } from '#domain/duration';
 import { type QueueFacts, type QueueName, whyInQueue } from '#domain/support/queue';
 import { readPartnerRefs } from '#operations/partners/partner-ref';
+import { nameProvider } from '#providers/known';
 import { defineInternalRoute } from '../define-internal-route';
 
 export const summarizeQueuesRoute = defineInternalRoute({
@@ -78,7 +79,7 @@ function queueRowView(queue: QueueName, row: QueuedRow, refOf: (partnerId: strin
     status: facts.orderAlert?.isAcknowledged ? 'acknowledged' : status,
     provider,
     environment,
-    why: whyInQueue(queue, facts),
+    why: whyInQueue(queue, facts, nameProvider),
     since: new Date(sinceMs).toISOString(),
     age_seconds: ageOf(sinceMs),
     partner: partnerId === null ? null : refOf(partnerId),
