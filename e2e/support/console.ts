@@ -39,3 +39,16 @@ export async function confirm({ page }: Tab, action: string, reason = 'As agreed
   await dialog.getByRole('button', { name: action, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
+
+/** Presses an action of an order: its button, or its item in the menu of those that do not help now. */
+export async function pressAction({ page }: Tab, name: string): Promise<void> {
+  const main = page.getByRole('main');
+  const more = main.getByRole('button', { name: 'More actions' });
+  const button = main.getByRole('button', { name, exact: true });
+  if ((await button.count()) === 0 && (await more.count()) > 0) {
+    await more.click();
+    await page.getByRole('menuitem', { name: `${name}…`, exact: true }).click();
+  } else {
+    await button.first().click();
+  }
+}

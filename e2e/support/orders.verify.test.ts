@@ -5,7 +5,7 @@ import type { TestPartner } from '#test/helpers/service/partners';
 import type { Tab } from '../browser';
 import { proveTab } from '../dashboard/proven-tab';
 import { openPage } from '../inspect';
-import { type Console, confirm, startConsole } from './console';
+import { type Console, confirm, pressAction, startConsole } from './console';
 import { BY_STATUS, play } from './played-orders';
 
 let desk: Console;
@@ -93,14 +93,14 @@ test.each([
 
 test('a note is stored with its author, and shown with the order', async () => {
   await openOrder('?tab=audit');
-  await action('Add a note').click();
+  await pressAction(tab, 'Add a note');
   await confirm(tab, 'Add note', 'The user is patient until tonight');
   await tabPanel().getByText('The user is patient until tonight').waitFor();
 });
 
 test('a draft of a reply follows from the verdict', async () => {
   await openOrder();
-  await action('Draft a reply').click();
+  await pressAction(tab, 'Draft a reply');
   const draft = await tab.page.getByLabel('Draft', { exact: false }).inputValue();
   expect(draft.length).toBeGreaterThan(40);
   await tab.page.keyboard.press('Escape');
@@ -109,7 +109,7 @@ test('a draft of a reply follows from the verdict', async () => {
 test.each(['md', 'json'] as const)('the case file can be downloaded as %s, and verifies itself', async (format) => {
   await proveTab(tab);
   await openOrder();
-  await action('Export case file').click();
+  await pressAction(tab, 'Export case file');
   if (format === 'json') {
     await tab.page.getByText('JSON, for programs').click();
   }
@@ -127,9 +127,30 @@ test("a sandbox order's provider cannot be asked, and the page says why", async 
   expect(await action('Check with provider now').count()).toBe(0);
 });
 
+test('the menu of actions is used with the keyboard alone, and its dialog gives the focus back to it', async () => {
+  await openOrder();
+  const more = tab.page.getByRole('main').getByRole('button', { name: 'More actions' });
+  await more.focus();
+  await tab.page.keyboard.press('Enter');
+  const note = tab.page.getByRole('menuitem', { name: 'Add a note…', exact: true });
+  await note.waitFor();
+  await tab.page.keyboard.press('ArrowDown');
+  await note.and(tab.page.locator(':focus')).waitFor();
+  await tab.page.keyboard.press('Enter');
+  await tab.page.getByRole('dialog').getByLabel(/^Note/).waitFor();
+  await tab.page.keyboard.press('Escape');
+  await tab.page.getByRole('button', { name: 'More actions' }).and(tab.page.locator(':focus')).waitFor();
+});
+
+test('open notes stand at the top of the order', async () => {
+  await openOrder();
+  const pinned = tab.page.getByRole('region', { name: 'Notes and open cases' });
+  await pinned.getByText('The user is patient until tonight').waitFor();
+});
+
 test('a review is closed as failed without evidence if a reason is given', async () => {
   await openOrder();
-  await action('Close the review').click();
+  await pressAction(tab, 'Close the review');
   const dialog = tab.page.getByRole('dialog');
   await dialog.getByText('Failed', { exact: true }).click();
   await confirm(tab, 'Mark as failed', 'The provider keeps the deposit for an investigation');

@@ -1,6 +1,6 @@
 import type { Tab } from '../browser';
 import { fillIn, inspect, inspectThemes, openPage } from '../inspect';
-import { type Console, startConsole } from './console';
+import { type Console, pressAction, startConsole } from './console';
 import { fillQueues, type Waiting } from './waiting';
 
 /** The pages but for the main ones of operator.test.ts, by their names; words after a colon stand for entries of the queues. */
@@ -77,7 +77,7 @@ test.each([
   ['/incidents', 'Post an incident'],
 ])('on %s the dialog of "%s" is accessible in both themes', async (path, name) => {
   await open(path);
-  await tab.page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+  await pressAction(tab, name);
   await tab.page.getByRole('dialog').waitFor();
   await inspectThemes(tab, `support-dialog-${name}`);
   await tab.page.keyboard.press('Escape');

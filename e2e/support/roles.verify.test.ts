@@ -25,7 +25,7 @@ const DECIDE = [
   '/partners/:applicant Decline',
 ];
 
-/** The buttons that each role sees, by their page. */
+/** The buttons that each role sees, and the items of an order's menu, by their page. */
 const ROLES: Readonly<Record<OperatorRole, readonly string[]>> = {
   support: [...VIEW, ...HELP],
   operator: [...VIEW, ...HELP, ...DECIDE],
@@ -58,8 +58,16 @@ test.each(Object.entries(ROLES) as [OperatorRole, readonly string[]][])(
     for (const path of new Set(WATCHED.map(([one]) => one))) {
       await open(tab, path);
       const main = tab.page.getByRole('main');
+      const menu = main.getByRole('button', { name: 'More actions' });
+      if ((await menu.count()) > 0) {
+        await menu.click();
+        await tab.page.getByRole('menuitem').first().waitFor();
+      }
       for (const [, name] of WATCHED.filter(([one]) => one === path)) {
-        if ((await main.getByRole('button', { name, exact: true }).count()) > 0) {
+        const offers = main
+          .getByRole('button', { name, exact: true })
+          .or(tab.page.getByRole('menuitem', { name: `${name}…`, exact: true }));
+        if ((await offers.count()) > 0) {
           offered.push(`${path} ${name}`);
         } else {
           expect([path, await main.getByText(`${name}: operators and admins only`).count()]).not.toEqual([path, 0]);

@@ -25,9 +25,11 @@ async function follow(name: string | RegExp): Promise<Page> {
   return page;
 }
 
-test('a sentence of the history links to its event in the Web UI of Temporal', async () => {
-  const sentence = tab.page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Provider' }).first();
-  const number = /#(\d+)$/.exec((await sentence.textContent()) ?? '')?.[1] ?? '';
+test('an event of the history links to itself in the Web UI of Temporal', async () => {
+  const panel = tab.page.getByRole('tabpanel');
+  await panel.getByRole('switch').check({ force: true });
+  const event = panel.getByRole('listitem').filter({ hasText: 'Provider' }).first();
+  const number = /#(\d+)$/.exec((await event.textContent()) ?? '')?.[1] ?? '';
   const page = await follow(`Event ${number} in Temporal`);
   expect(new URL(page.url()).pathname).toMatch(
     new RegExp(`^/namespaces/[^/]+/workflows/${orderId}/[^/]+/history/events/${number}$`),

@@ -7,6 +7,7 @@ import { CASE_WORDS, wordsOfCase } from '#domain/recovery/order-case';
 import { whyInQueue } from '#domain/support/queue';
 import { checkEverything } from '#operations/recovery/check-everything';
 import type { Finding } from '#operations/recovery/reconcile-orders';
+import { nameProvider } from '#providers/known';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
@@ -99,7 +100,7 @@ export function reviewJson({ id, sinceMs, facts, provider }: QueuedRow) {
 }
 
 function whyOf(facts: QueuedRow['facts']): string {
-  return whyInQueue('manual_review', facts).replaceAll('\n', ' ');
+  return whyInQueue('manual_review', facts, nameProvider).replaceAll('\n', ' ');
 }
 
 export function reviewLines(reviews: readonly QueuedRow[]): string {

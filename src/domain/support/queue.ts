@@ -111,6 +111,20 @@ const PROVIDERS = {
   avoided: 'Quotes leave it out for a while because it failed to open an order ({reason}).',
 } as const;
 
-export function whyInQueue(queue: QueueName, facts: QueueFacts): string {
-  return WHY[queue](facts);
+/** `nameProvider` gives a provider's brand by its code. */
+export function whyInQueue(queue: QueueName, facts: QueueFacts, nameProvider: (code: string) => string): string {
+  return WHY[queue](withBrands(facts, nameProvider));
+}
+
+function withBrands(facts: QueueFacts, nameProvider: (code: string) => string): QueueFacts {
+  const { provider, contradictions, alert } = facts;
+  return {
+    ...facts,
+    ...(provider && { provider: nameProvider(provider) }),
+    ...(contradictions && {
+      contradictions: contradictions.map((leg) => ({ ...leg, provider: nameProvider(leg.provider) })),
+    }),
+    ...(alert &&
+      alertWords(alert.kind).about === 'provider' && { alert: { ...alert, subject: nameProvider(alert.subject) } }),
+  };
 }

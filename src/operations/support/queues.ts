@@ -11,6 +11,7 @@ import { toDecimals } from '#domain/amount';
 import { SECOND } from '#domain/duration';
 import type { Environment } from '#domain/environment';
 import { type QueueFacts, type QueueName, whyInQueue } from '#domain/support/queue';
+import { nameProvider } from '#providers/known';
 import { readPartnerRefs } from '../partners/partner-ref';
 
 /** How much waits for an operator, and for how long. */
@@ -57,7 +58,7 @@ function queueRowView(queue: QueueName, row: QueuedRow, refOf: (partnerId: strin
     status: facts.orderAlert?.isAcknowledged ? 'acknowledged' : status,
     provider,
     environment,
-    why: whyInQueue(queue, facts),
+    why: whyInQueue(queue, facts, nameProvider),
     since: new Date(sinceMs).toISOString(),
     age_seconds: ageOf(sinceMs),
     partner: partnerId === null ? null : refOf(partnerId),

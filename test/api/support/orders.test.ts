@@ -51,7 +51,7 @@ describe('sandbox orders', () => {
     });
     expect(verdict.lasted_ms).toBeGreaterThanOrEqual(10 * MINUTE);
     expect(await queued(id)).toMatchObject({
-      why: expect.stringMatching(/^alphaswap agreed/),
+      why: expect.stringMatching(/^AlphaSwap agreed/),
       since: advanced.refund_decision?.decided_at,
     });
 

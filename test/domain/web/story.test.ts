@@ -11,15 +11,20 @@ const FILES = ['', 'live/'].flatMap((folder) =>
     .map((name) => `${folder}${name}`),
 );
 
-/** The story of a recorded history, oldest first. */
-function storyOf(file: string): string[] {
+/** The chapters of a recorded history, newest first. */
+function chaptersOf(file: string) {
   const { events } = JSON.parse(readFileSync(join(HISTORIES, file), 'utf8'));
   const lines = listEventLines(events).map(({ id, time, what, summary }) => {
     const text = summary === '' ? what : `${what}: ${summary}`;
     return { event_id: id, at: time, group: 'other' as const, text, url: null };
   });
-  return tellStory(lines, { code: 'alphaswap', name: 'AlphaSwap' })
-    .map(({ sentence }) => sentence)
+  return tellStory(lines, { code: 'alphaswap', name: 'AlphaSwap' });
+}
+
+/** Its sentences, oldest first. */
+function storyOf(file: string): string[] {
+  return chaptersOf(file)
+    .flatMap((chapter) => chapter.lines.map(({ sentence }) => sentence))
     .reverse();
 }
 const ORDERS = FILES.map((file) => [file, storyOf(file)] as const).filter(([, story]) => story.length > 0);
@@ -47,4 +52,23 @@ test('a story says what happened, newest last here, with the words of people', (
   ]);
   expect(storyOf('ticket_sla.json')).toContain('It was time: end of the ticket SLA.');
   expect(storyOf('review_decided.json')).toContain('cli:recorder decides that the order is completed: Paid by hand.');
+});
+
+test('a story is told in chapters, newest first, each once, and no sentence is before an older one', () =>
+  expectForEach(FILES, (file) => {
+    const chapters = chaptersOf(file);
+    const titles = ['After the end', 'Refund', 'Payout', 'Exchange', 'Deposit', 'Creation'];
+    const places = chapters.map(({ title }) => titles.indexOf(title));
+    expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
+    const events = chapters.flatMap(({ lines }) => lines.map(({ line }) => line.event_id));
+    expect(events).toEqual(events.toSorted((one, other) => other - one));
+  }));
+
+test('what the provider says is in the chapter that it opens', () => {
+  const chapters = chaptersOf('refund_action.json').map(({ title, lines }) => [title, lines.length]);
+  expect(chapters).toEqual([
+    ['Refund', 4],
+    ['Deposit', 1],
+    ['Creation', 2],
+  ]);
 });

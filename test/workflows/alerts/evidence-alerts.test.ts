@@ -12,6 +12,7 @@ import { listQueue } from '#db/support/queues';
 import { MINUTE } from '#domain/duration';
 import type { Contradiction, Leg } from '#domain/evidence/leg';
 import { whyInQueue } from '#domain/support/queue';
+import { nameProvider } from '#providers/known';
 import { contradicted, openWithEvidence, SAID_IN } from '#test/helpers/orders/order-with-evidence';
 import { useDatabase } from '#test/helpers/servers/database';
 
@@ -47,7 +48,7 @@ describe('what the chain contradicts [rules/evidence: Who hears of a contradicti
     );
   const queue = () =>
     listQueue(db, { queue: 'contradictions', environment: 'live' }, { after: null, limit: 10 }).then((rows) =>
-      rows.map(({ id, facts }) => [id, whyInQueue('contradictions', facts)]),
+      rows.map(({ id, facts }) => [id, whyInQueue('contradictions', facts, nameProvider)]),
     );
 
   test('alerts, until the chain no longer does', async () => {
@@ -71,8 +72,8 @@ describe('what the chain contradicts [rules/evidence: Who hears of a contradicti
       [
         orderId,
         [
-          'changenow says that it received 0.05 BTC in c0c0c0c0c0…; on Bitcoin, the transaction pays the address less: 0.04 BTC; changenow has to answer.',
-          'changenow says that it paid 0.75 ETH in 0xabababab…; Ethereum shows no such transaction after 40 min; changenow has to answer.',
+          'ChangeNOW says that it received 0.05 BTC in c0c0c0c0c0…; on Bitcoin, the transaction pays the address less: 0.04 BTC; ChangeNOW has to answer.',
+          'ChangeNOW says that it paid 0.75 ETH in 0xabababab…; Ethereum shows no such transaction after 40 min; ChangeNOW has to answer.',
         ].join('\n'),
       ],
     ]);

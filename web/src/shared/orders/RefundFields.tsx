@@ -7,14 +7,24 @@ import { Amount } from '#web/design/values/Amount';
 
 export type RefundKind = RefundActionRequest['action'];
 
+interface RefundValues {
+  /** Empty until it is chosen: nothing final is chosen beforehand. */
+  action: RefundKind | '';
+  refund_address: string;
+  refund_extra_id: string;
+  stable_target: string;
+  stable_address: string;
+}
+
 /** The form of a refund decision; its fields have the names of the call. */
-export function useRefundForm(refund: RefundPanelView, kind: RefundKind) {
-  const form = useForm({
+export function useRefundForm(refund: RefundPanelView, kind: RefundKind | '') {
+  const [onlyTarget, another] = refund.stable_targets;
+  const form = useForm<RefundValues>({
     initialValues: {
       action: kind,
       refund_address: '',
       refund_extra_id: '',
-      stable_target: refund.stable_targets[0] ?? '',
+      stable_target: another === undefined ? (onlyTarget ?? '') : '',
       stable_address: '',
     },
   });
@@ -28,11 +38,13 @@ export function useRefundForm(refund: RefundPanelView, kind: RefundKind) {
         stable_target: STABLE_TARGET_NAMES.find((name) => name === stable_target) ?? null,
         stable_address: address,
       }
-    : { action, refund_address: address || null, refund_extra_id: refund_extra_id.trim() || null };
+    : { action: 'refund_to_address', refund_address: address || null, refund_extra_id: refund_extra_id.trim() || null };
   // Only these have a field that can show an error.
   const values = isConversion ? { stable_target, stable_address } : { refund_address, refund_extra_id };
   const fields = { values, setErrors: form.setErrors };
-  return { form, fields, isConversion, address, needsAddress, isReady: !needsAddress || address !== '', choice };
+  const isChosen = action !== '' && (!isConversion || stable_target !== '');
+  const isReady = isChosen && (!needsAddress || address !== '');
+  return { form, fields, isConversion, address, needsAddress, isReady, choice };
 }
 
 interface RefundFieldsProps {
@@ -47,13 +59,19 @@ export function RefundFields({ refund, refundForm: { form, isConversion, address
       {isConversion && (
         <Select
           label="Stablecoin"
+          placeholder="Choose one"
+          required
           data={refund.stable_targets}
           allowDeselect={false}
           {...form.getInputProps('stable_target')}
         />
       )}
       <TextInput
-        label={isConversion ? `Address for ${form.values.stable_target}` : `Refund address on ${refund.network}`}
+        label={
+          isConversion
+            ? `Address for ${form.values.stable_target || 'the stablecoin'}`
+            : `Refund address on ${refund.network}`
+        }
         description={needsAddress ? undefined : 'Leave empty to use the address given with the order'}
         required={needsAddress}
         spellCheck={false}

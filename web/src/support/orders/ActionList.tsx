@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import type { OrderPageView } from '#contract/support/orders';
+import { useOperatorPermission } from '#web/api/session';
+import { formatRolesWith } from '#web/support/values/formats';
 import { ActionButton } from '../actions';
 import { DecideDialog, PollDialog } from './decision-dialogs';
 import styles from './orders.module.css';
+import { type ActionName, type OfferedAction, rankActions } from './rank-actions';
 import { DraftDialog, EraseDialog, ExportCaseDialog, NoteDialog, TrackingLinksDialog } from './record-dialogs';
 import { RefundAgainDialog, ReviewDialog, SupportRefundDialog } from './refund-dialogs';
-
-type Action = OrderPageView['actions'][number];
 
 interface ActionRow {
   label: string;
   dialog: (view: OrderPageView, close: () => void) => ReactNode;
 }
 
-const ACTIONS: Readonly<Record<Action['action'], ActionRow>> = {
+const ACTIONS: Readonly<Record<ActionName, ActionRow>> = {
   poll: {
     label: 'Check with provider now',
     dialog: ({ order }, close) => <PollDialog orderId={order.order_id} provider={order.provider} onClose={close} />,
@@ -47,46 +50,40 @@ const ACTIONS: Readonly<Record<Action['action'], ActionRow>> = {
     label: 'Export case file',
     dialog: ({ order }, close) => <ExportCaseDialog orderId={order.order_id} onClose={close} />,
   },
+  draft: {
+    label: 'Draft a reply',
+    dialog: (view, close) => <DraftDialog view={view} onClose={close} />,
+  },
+  links: {
+    label: 'Tracking links',
+    dialog: (view, close) => <TrackingLinksDialog view={view} onClose={close} />,
+  },
   erase: {
     label: 'Erase personal data',
     dialog: ({ order }, close) => <EraseDialog orderId={order.order_id} onClose={close} />,
   },
 };
 
-/** Records what is known; all others change something about the order. */
-const RECORDS: readonly Action['action'][] = ['note', 'export_case'];
-
-/**
- * The possible actions with their effects: first those that help the order on, the first of them filled, and last the one that
- * cannot be taken back. The impossible ones are behind a line, with the reason.
- */
+/** The actions that help now as buttons with their effects, the others in a menu; the impossible ones with the reason behind a line. */
 export function ActionList({ view }: { view: OrderPageView }) {
-  const possible = view.actions.filter((one) => one.possible);
-  const [helping] = possible.filter(({ action }) => action !== 'erase' && !RECORDS.includes(action));
-  const impossible = view.actions.filter((one) => !one.possible);
-  const show = (one: Action) => <PossibleAction key={one.action} view={view} one={one} isFilled={one === helping} />;
+  const { now, others, impossible } = rankActions(view.actions, view.verdict);
   return (
     <ul className={styles.actions}>
-      {possible.filter(({ action }) => action !== 'erase').map(show)}
+      {now.map(({ action, permission, consequence }, place) => (
+        <li key={action}>
+          <ActionButton
+            size="xs"
+            {...(place === 0 && { variant: 'filled' })}
+            label={ACTIONS[action].label}
+            permission={permission}
+            dialog={(close) => ACTIONS[action].dialog(view, close)}
+          />
+          <p>{consequence}</p>
+        </li>
+      ))}
       <li>
-        <ActionButton
-          size="xs"
-          label="Draft a reply"
-          permission="support.view"
-          dialog={(close) => <DraftDialog view={view} onClose={close} />}
-        />
-        <p>Opens a reply to the user, written from the verdict, for you to copy. Nothing is sent.</p>
+        <ActionMenu view={view} actions={others} />
       </li>
-      <li>
-        <ActionButton
-          size="xs"
-          label="Tracking links"
-          permission="support.help"
-          dialog={(close) => <TrackingLinksDialog view={view} onClose={close} />}
-        />
-        <p>Revokes links to the page that the user sees, or makes a new one.</p>
-      </li>
-      {possible.filter(({ action }) => action === 'erase').map(show)}
       {impossible.length > 0 && (
         <li className={styles.impossible}>
           <details>
@@ -106,23 +103,53 @@ export function ActionList({ view }: { view: OrderPageView }) {
   );
 }
 
-interface PossibleActionProps {
-  view: OrderPageView;
-  one: Action;
-  isFilled: boolean;
+/** The dialog is beside the menu, which goes when an item is chosen; the focus then returns to the menu's button. */
+function ActionMenu({ view, actions }: { view: OrderPageView; actions: readonly OfferedAction[] }) {
+  const [chosen, setChosen] = useState<ActionName | null>(null);
+  return (
+    <>
+      <Menu position="bottom-start" width={360}>
+        <Menu.Target>
+          <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
+            More actions
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map((one) => (
+            <ActionItem key={one.action} one={one} onChoose={() => setChosen(one.action)} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {chosen !== null && ACTIONS[chosen].dialog(view, () => setChosen(null))}
+    </>
+  );
 }
 
-function PossibleAction({ view, one: { action, permission, consequence }, isFilled }: PossibleActionProps) {
+interface ActionItemProps {
+  one: OfferedAction;
+  onChoose: () => void;
+}
+
+/** Disabled for roles that may not do it, with those that may. */
+function ActionItem({ one: { action, permission, consequence }, onChoose }: ActionItemProps) {
+  const { label } = ACTIONS[action];
+  const isPermitted = useOperatorPermission(permission);
+  const text = isPermitted ? `${label}…` : `${label}: ${formatRolesWith(permission)} only`;
   return (
-    <li>
-      <ActionButton
-        size="xs"
-        {...(isFilled && { variant: 'filled' })}
-        label={ACTIONS[action].label}
-        permission={permission}
-        dialog={(close) => ACTIONS[action].dialog(view, close)}
-      />
-      <p>{consequence}</p>
-    </li>
+    <>
+      {action === 'erase' && <Menu.Divider />}
+      <Menu.Item
+        {...(action === 'erase' && { color: 'red' })}
+        disabled={!isPermitted}
+        onClick={onChoose}
+        aria-describedby={`about-${action}`}
+        aria-label={text}
+      >
+        {text}
+        <small id={`about-${action}`} className={styles.about}>
+          {consequence}
+        </small>
+      </Menu.Item>
+    </>
   );
 }

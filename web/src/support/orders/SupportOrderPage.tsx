@@ -19,13 +19,14 @@ import { EnvironmentTag, PartnerLink } from '../values/values';
 import { ActionList } from './ActionList';
 import { Evidence } from './evidence/Evidence';
 import styles from './orders.module.css';
+import { PinnedList } from './PinnedList';
 import { SupportOrderFacts } from './SupportOrderFacts';
 import { VerdictPanel } from './VerdictPanel';
 
 const FOLLOW_MS = 5 * SECOND;
 const QUIET_MS = 30 * SECOND;
 
-/** One order: first the verdict, then the timeline, then the evidence. */
+/** One order: notes and open cases, the verdict, the money, what can be done, then the evidence. */
 export function SupportOrderPage() {
   const orderId = usePathParam('orderId');
   const query = support.useRead(`/orders/${orderId}`, {
@@ -119,6 +120,7 @@ interface BodyProps {
 function SupportOrderBody({ view }: BodyProps) {
   return (
     <>
+      <PinnedList view={view} />
       <VerdictPanel view={view} />
       <Money view={view} />
       <div className="columns">

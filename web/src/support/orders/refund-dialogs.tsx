@@ -19,7 +19,8 @@ const KINDS = [
 
 /** Decides a refund in the partner's place; it cannot be undone. */
 export function SupportRefundDialog({ orderId, provider, refund, onClose }: RefundDialogProps) {
-  const refundForm = useRefundForm(refund, 'refund_to_address');
+  const hasChoice = refund.stable_targets.length > 0;
+  const refundForm = useRefundForm(refund, hasChoice ? '' : 'refund_to_address');
   const { form, fields, isConversion, isReady, choice } = refundForm;
   return (
     <ReasonDialog
@@ -35,7 +36,7 @@ export function SupportRefundDialog({ orderId, provider, refund, onClose }: Refu
       changes={[`/orders/${orderId}`, '/queues']}
       onClose={onClose}
     >
-      {refund.stable_targets.length > 0 && (
+      {hasChoice && (
         <SegmentedControl
           aria-label="How the deposit goes back"
           data={[...KINDS]}
@@ -45,10 +46,10 @@ export function SupportRefundDialog({ orderId, provider, refund, onClose }: Refu
       <p>
         {provider} will be asked to return <RefundedAmount refund={refund} />
         {refund.fee_network ? ', minus the network fee' : ''}
-        {isConversion ? `, converted to ${form.values.stable_target}` : ''}. The partner is notified. A refund decision
-        is final.
+        {isConversion ? `, converted to ${form.values.stable_target || 'a stablecoin'}` : ''}. The partner is notified.
+        A refund decision is final.
       </p>
-      <RefundFields refund={refund} refundForm={refundForm} />
+      {form.values.action !== '' && <RefundFields refund={refund} refundForm={refundForm} />}
     </ReasonDialog>
   );
 }

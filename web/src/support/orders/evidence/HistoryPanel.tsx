@@ -12,7 +12,7 @@ import { formatMoment, formatState } from '#web/support/values/formats';
 import styles from './evidence.module.css';
 import { tellStory } from './story';
 
-/** What happened, newest first, each sentence with its event; above it what is in progress. A switch shows all events instead. */
+/** What happened, in sentences; above it what is in progress. A switch shows Temporal's events and names instead. */
 export function HistoryPanel({ view: { order, provider_name: provider } }: { view: OrderPageView }) {
   const orderId = order.order_id;
   const query = support.useRead(`/orders/${orderId}/history`, { refreshMs: 15 * SECOND });
@@ -47,7 +47,7 @@ function HistoryBody({ history, provider }: { history: HistoryView; provider: Pa
             checked={showsEvents}
             onChange={(event) => setShowsEvents(event.currentTarget.checked)}
           />
-          {history.url !== null && (
+          {showsEvents && history.url !== null && (
             <Button
               size="xs"
               variant="default"
@@ -61,19 +61,40 @@ function HistoryBody({ history, provider }: { history: HistoryView; provider: Pa
           )}
         </span>
       </div>
-      <Pending history={history} />
-      <ol className={showsEvents ? styles.lines : styles.story}>
-        {showsEvents
-          ? history.items
-              .toReversed()
-              .map((line) => (
-                <HistoryLine key={line.event_id} line={line} label={GROUP_LABELS[line.group]} text={line.text} />
-              ))
-          : tellStory(history.items, provider).map(({ line, sentence }) => (
-              <HistoryLine key={line.event_id} line={line} text={sentence} />
-            ))}
-      </ol>
+      <Pending history={history} showsNames={showsEvents} />
+      {showsEvents ? <EventList lines={history.items} /> : <Story lines={history.items} provider={provider} />}
     </>
+  );
+}
+
+interface StoryProps {
+  lines: readonly Line[];
+  provider: Parameters<typeof tellStory>[1];
+}
+
+function Story({ lines, provider }: StoryProps) {
+  return tellStory(lines, provider).map(({ title, lines: told }) => (
+    <section key={title} aria-label={title} className={styles.chapter}>
+      <h3>{title}</h3>
+      <ol className={styles.story}>
+        {told.map(({ line, sentence }) => (
+          <li key={line.event_id}>
+            <Moment at={line.at} />
+            <span>{sentence}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function EventList({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ol className={styles.lines}>
+      {lines.toReversed().map((line) => (
+        <EventLine key={line.event_id} line={line} />
+      ))}
+    </ol>
   );
 }
 
@@ -89,21 +110,20 @@ const GROUP_LABELS: Readonly<Record<Line['group'], string>> = {
   task: 'Task',
 };
 
-interface HistoryLineProps {
-  line: Line;
-  text: string;
-  /** Of the event's group. */
-  label?: string;
-}
-
-function HistoryLine({ line: { event_id, at, group, url }, text, label }: HistoryLineProps) {
+function Moment({ at }: { at: string }) {
   const ms = Date.parse(at);
   return (
+    <time dateTime={at} title={formatAbsolute(ms)} className="mono">
+      {formatMoment(ms)}
+    </time>
+  );
+}
+
+function EventLine({ line: { event_id, at, group, text, url } }: { line: Line }) {
+  return (
     <li data-group={group}>
-      <time dateTime={at} title={formatAbsolute(ms)} className="mono">
-        {formatMoment(ms)}
-      </time>
-      {label !== undefined && <span className={styles.group}>{label}</span>}
+      <Moment at={at} />
+      <span className={styles.group}>{GROUP_LABELS[group]}</span>
       <span>{text}</span>
       {url === null ? (
         <span className={styles.event}>#{event_id}</span>
@@ -122,8 +142,14 @@ function HistoryLine({ line: { event_id, at, group, url }, text, label }: Histor
   );
 }
 
+interface PendingProps {
+  history: HistoryView;
+  /** Whether what is repeated has its name in Temporal. */
+  showsNames: boolean;
+}
+
 /** The workflow's timers, and the calls that are being repeated; empty if there are none. */
-function Pending({ history: { pending, timers } }: { history: HistoryView }) {
+function Pending({ history: { pending, timers }, showsNames }: PendingProps) {
   if (pending.length + timers.length === 0) {
     return null;
   }
@@ -139,7 +165,7 @@ function Pending({ history: { pending, timers } }: { history: HistoryView }) {
       ))}
       {pending.map(({ activity, attempt, running, last_failure, next_attempt_at }) => (
         <li key={activity}>
-          <strong>{formatState(activity)}</strong>
+          <strong>{showsNames ? formatState(activity) : 'A step of the order'}</strong>
           <span>
             attempt {attempt}, {running ? 'running' : 'waiting'}
             {next_attempt_at !== null && (

@@ -1,5 +1,5 @@
 import type { HistoryView } from '#contract/support/orders';
-import { isOrderStatus } from '#domain/orders/status';
+import { isOrderStatus, isTerminal, ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
 
 type Line = HistoryView['items'][number];
@@ -9,11 +9,19 @@ export interface StoryLine {
   sentence: string;
 }
 
+/** The parts of a story, in the order in which they come. */
+const CHAPTERS = ['Creation', 'Deposit', 'Exchange', 'Payout', 'Refund', 'After the end'] as const;
+
+export interface Chapter {
+  title: (typeof CHAPTERS)[number];
+  lines: StoryLine[];
+}
+
 /**
- * What happened to an order, newest first, in sentences. Events that say nothing about it are left out: they are of use only to
- * who knows Temporal.
+ * What happened to an order, in sentences, by chapters; both newest first. Events that say nothing about it are left out: they are
+ * of use only to who knows Temporal.
  */
-export function tellStory(lines: readonly Line[], provider: { code: string; name: string }): StoryLine[] {
+export function tellStory(lines: readonly Line[], provider: { code: string; name: string }): Chapter[] {
   const told = lines.flatMap((line) => {
     const sentence = sentenceOf(line);
     return sentence === null
@@ -27,7 +35,54 @@ export function tellStory(lines: readonly Line[], provider: { code: string; name
     if (sentence.startsWith(IS_NOW)) status = sentence;
     return !isRepeated;
   });
-  return news.reverse();
+  return divide(news);
+}
+
+/** Chapters only go on: a provider that takes its word back opens no earlier one again. */
+function divide(news: readonly StoryLine[]): Chapter[] {
+  const chapters = CHAPTERS.map((title): Chapter => ({ title, lines: [] }));
+  let place = 0;
+  let isOver = false;
+  news.forEach(({ line, sentence }, index) => {
+    const next = news[index + 1]?.sentence ?? '';
+    // What the provider says belongs to what becomes of it.
+    const opener = SAYS.test(sentence) && next.startsWith(IS_NOW) ? next : sentence;
+    place = isOver ? CHAPTERS.length - 1 : Math.max(place, CHAPTERS.indexOf(chapterOf(opener)));
+    isOver ||= isEnd(sentence);
+    chapters[place]?.lines.unshift({ line, sentence });
+  });
+  return chapters.filter(({ lines }) => lines.length > 0).reverse();
+}
+
+const SAYS = /^The provider says /;
+const ABOUT_DEPOSIT = /^The wallet says |\bend of the deposit window\b|\bthe deposit (?:is|of|has)\b/i;
+
+const CHAPTER_OF: Readonly<Partial<Record<OrderStatus, Chapter['title']>>> = {
+  confirming: 'Deposit',
+  expired: 'Deposit',
+  exchanging: 'Exchange',
+  sending: 'Payout',
+  completed: 'Payout',
+  refund_required: 'Refund',
+  refunded: 'Refund',
+};
+
+/** The chapter that a sentence opens; the first one if it opens none. */
+function chapterOf(sentence: string): Chapter['title'] {
+  const status = statusOf(sentence);
+  if (status !== null) {
+    return CHAPTER_OF[status] ?? 'Creation';
+  }
+  return ABOUT_DEPOSIT.test(sentence) ? 'Deposit' : 'Creation';
+}
+
+function isEnd(sentence: string): boolean {
+  const status = statusOf(sentence);
+  return status !== null && isTerminal(status);
+}
+
+function statusOf(sentence: string): OrderStatus | null {
+  return ORDER_STATUSES.find((status) => sentence.startsWith(`${IS_NOW}${ORDER_BADGES[status].label}`)) ?? null;
 }
 
 const IS_NOW = 'The order is now: ';
