@@ -10,7 +10,6 @@ import { type RunningServer, startServer } from '#api/server';
 import type { ApiServices } from '#api/services';
 import { HealthDownSchema } from '#contract/health';
 import { openDatabase } from '#db/client';
-import { StartError } from '#process/start';
 import { newApiKey } from '#security/secret';
 import { PUBLIC_URL } from '../helpers/api/process';
 import { errorOf, startTestApi, type TestApi } from '../helpers/api/test-api';
@@ -43,7 +42,8 @@ describe('server messages', () => {
 test('a port that another program has is named with its variable, in one sentence', async () => {
   const first = await startServer(express(), { host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
   const second = startServer(express(), { host: '127.0.0.1', port: first.port, publicUrl: PUBLIC_URL });
-  await expect(second).rejects.toThrow(new StartError(`PORT ${first.port} is already in use; set another PORT.`));
+  const message = `PORT ${first.port} is already in use; set another PORT.`;
+  await expect(second).rejects.toMatchObject({ name: 'StartError', message });
   await first.close();
 });
 
