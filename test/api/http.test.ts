@@ -34,7 +34,7 @@ test('an unknown path is refused with ORDER_NOT_FOUND', () =>
   }));
 
 test('a path outside the base path is refused in the same way', async () => {
-  expect(await errorOf(await fetch(api.origin))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
+  expect(await errorOf(await fetch(`${api.origin}/partner`))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
 });
 
 test('a method that a path does not have is refused with the allowed methods', () =>
