@@ -178,13 +178,9 @@ export const STORIES: Readonly<Record<string, (scene: Scene) => Promise<Story>>>
   },
   'exports a case': async ({ service }) => {
     const { orderId } = await opened(service);
-    return {
-      path: `/orders/${orderId}/case`,
-      body: { format: 'json' },
-      audited: ['case.exported', orderId],
-      answer: { format: 'swaplane-case/1', order_id: orderId },
-      again: 200,
-    };
+    const answer = { format: 'swaplane-case/1', order_id: orderId };
+    const path = `/orders/${orderId}/case`;
+    return { path, body: { format: 'json' }, audited: ['case.exported', orderId], answer, again: 200 };
   },
   'closes a case': async ({ service }) => {
     const { orderId } = await opened(service);
