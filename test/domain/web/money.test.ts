@@ -78,6 +78,8 @@ test('the money of every order is said from the agreement to its end, payout or 
     expect(titlesOf(moneyOf(status))).toEqual(['Agreed', 'Arrived', end ?? expect.stringMatching(/^To be /)]);
     const texts = listMoney(moneyOf(status)).flatMap(({ lines }) => lines.map(({ value }) => write(value)));
     expect(texts.join(' ')).not.toMatch(/undefined|null|NaN|alphaswap/);
+    const { deposit_address, payout_address } = moneyOf(status).order;
+    expect(texts).toEqual(expect.arrayContaining([deposit_address, payout_address]));
   }));
 
 test('the agreed amount is never said to have arrived', () => {

@@ -4,17 +4,15 @@ import { listPaidOut, listSentBack } from './money-out';
 
 /** Where an order's money came from and where it went, in the order in which it moves. */
 export function listMoney(money: OrderMoney): MoneyPart[] {
-  const parts = [
-    listAgreed(money),
-    listArrived(money),
-    listPaidOut(money),
-    listSentBack(money),
-    listLateDeposit(money),
-  ];
+  const paidOut = listPaidOut(money);
+  const agreed = listAgreed(money, paidOut === null);
+  const parts = [agreed, listArrived(money), paidOut, listSentBack(money), listLateDeposit(money)];
   return parts.filter((part) => part !== null);
 }
 
-function listAgreed({ order, quoted, rateType, amountUsd, markupBps, earningUsd, reader }: OrderMoney): MoneyPart {
+/** The payout's address is in the part of the payout, where there is one. */
+function listAgreed(money: OrderMoney, hasNoPayoutPart: boolean): MoneyPart {
+  const { order, quoted, rateType, amountUsd, markupBps, earningUsd, reader } = money;
   const isPartner = reader === 'partner';
   return {
     title: 'Agreed',
@@ -35,6 +33,7 @@ function listAgreed({ order, quoted, rateType, amountUsd, markupBps, earningUsd,
         value: { is: 'id', id: order.deposit_extra_id, label: 'memo' },
       },
       { name: 'Deposit by', value: time(order.expires_at) },
+      hasNoPayoutPart && { name: 'Payout to', value: { is: 'id', id: order.payout_address, label: 'payout address' } },
     ]),
   };
 }
