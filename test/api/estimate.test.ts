@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { EstimateSchema } from '#contract/quotes/estimate';
+import { RefundCapabilityListSchema } from '#contract/refund-capability';
 import { findQuote } from '#db/quotes/quotes';
 import { quotes } from '#db/schema/quotes';
 import { compareAmounts } from '#domain/amount';
+import { REFUND_CAPABILITIES } from '#domain/orders/order';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { errorOf, type TestPartner, useTestApi } from '../helpers/api/test-api';
 
@@ -65,6 +67,17 @@ test('include=all lists every quote, best first, each with its own id', async ()
   expect(best).toMatchObject(all[0] ?? {});
   expect(new Set(all.map(({ quote_id }) => quote_id)).size).toBe(all.length);
   expect(all).toEqual(all.toSorted((a, b) => compareAmounts(b.amount_to, a.amount_to)));
+});
+
+test('every quote says how its provider refunds, as the list of providers does', async () => {
+  const listed = await api.get('/providers/refund-capability');
+  const { providers } = RefundCapabilityListSchema.parse(await listed.json());
+  const modes = new Map(providers.map(({ code, refund_mode }) => [code, refund_mode]));
+  const { quotes: all = [] } = await estimate('/estimate?from=BTC&to=ETH&amount=0.05&include=all');
+  expect(all.map(({ provider, refund_capability }) => [provider, refund_capability])).toEqual(
+    all.map(({ provider }) => [provider, modes.get(provider)]),
+  );
+  expect(new Set(all.map(({ refund_capability }) => refund_capability))).toEqual(new Set(REFUND_CAPABILITIES));
 });
 
 test('side=receive promises at least the requested amount', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import type { Order } from '#contract/orders/order';
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
@@ -9,13 +10,13 @@ import { eventually } from '#test/helpers/run/eventually';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { backUp } from '#test/helpers/servers/backup';
 import { holdComparison } from '#test/helpers/servers/hold-comparison';
-import type { Client } from '#test/helpers/service/client';
+import type { Client as Wallet } from '#test/helpers/service/client';
 import { commandsOn } from '#test/helpers/service/commands';
 import { makeAddress } from '#twins/assets';
 
 let twins: TwinService;
-let live: Client;
-let sandbox: Client;
+let live: Wallet;
+let sandbox: Wallet;
 
 beforeAll(async () => {
   twins = await startTwinService('changenow', { story: 'silent' });
@@ -52,13 +53,14 @@ const listedAt = async (order: Order) => {
   return false;
 };
 
-/** Keeps every record of an order waiting until the returned function is called. */
-async function holdClaims(db: Database): Promise<() => Promise<void>> {
-  const client = await db.$client.connect();
+/** Keeps every record of an order waiting until the returned function is called. On a connection of its own: a pool ends those of a database that seems to hang. */
+async function holdClaims(): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: twins.service.env.DATABASE_URL });
+  await client.connect();
   await client.query('begin; lock table order_claims in access exclusive mode');
   return async () => {
     await client.query('commit');
-    client.release();
+    await client.end();
   };
 }
 
@@ -140,7 +142,7 @@ test('an order that was about to be recorded when the database was restored gets
 
   const release = await holdComparison(db);
   await backup.restore();
-  const unlock = await holdClaims(db);
+  const unlock = await holdClaims();
   await db.execute(sql`drop trigger no_room on orders`);
   await eventually(() => isRecording(db));
   await unlock();
