@@ -148,6 +148,9 @@ interface PendingProps {
   showsNames: boolean;
 }
 
+/** A timer's words for Temporal end with its time; here it is counted down. */
+const TIME_AT_END = /, \d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 /** The workflow's timers, and the calls that are being repeated; empty if there are none. */
 function Pending({ history: { pending, timers }, showsNames }: PendingProps) {
   if (pending.length + timers.length === 0) {
@@ -157,7 +160,7 @@ function Pending({ history: { pending, timers }, showsNames }: PendingProps) {
     <ul className={styles.pending} aria-label="In progress">
       {timers.map(({ what, at }) => (
         <li key={`${what}-${at}`}>
-          <strong>{what}</strong>
+          <strong>{what.replace(TIME_AT_END, '')}</strong>
           <span>
             in <Countdown until={at} over="due now" />
           </span>
