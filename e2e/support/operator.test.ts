@@ -43,13 +43,14 @@ test('the search box of the home page has the focus, and finds an order by its i
   await tab.page.waitForURL(new RegExp(orderId));
 });
 
-test('the order screen begins with the verdict, the next actor and the rule', async () => {
+test('the order screen begins with the verdict and the next actor, and has the rule behind its details', async () => {
   await open('/orders/:order');
   const verdict = tab.page.getByRole('region', { name: 'Verdict' });
   const text = (await verdict.textContent()) ?? '';
   expect(text).toContain('an operator acts next');
   expect(text).toContain('An operator');
   expect(text).not.toContain('[rules/');
+  await verdict.getByText('Details', { exact: true }).click();
   const rule = await verdict.getByRole('link').first().getAttribute('href');
   const answer = await fetch(`${desk.service.origin}${rule?.split('#')[0]}`);
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(`id="${rule?.split('#')[1]}"`)]);
