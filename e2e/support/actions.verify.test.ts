@@ -13,7 +13,7 @@ import { ADDRESSES, createClient } from '#test/helpers/service/client';
 import type { Tab } from '../browser';
 import { proveTab } from '../dashboard/proven-tab';
 import { openPage } from '../inspect';
-import { type Console, confirm, startConsole } from './console';
+import { type Console, confirm, pressAction, startConsole } from './console';
 import { BY_STATUS, play } from './played-orders';
 import { fillQueues, type Waiting } from './waiting';
 
@@ -73,7 +73,7 @@ test('an incident is posted, shown on the home page, and resolved', async () => 
 test('a provider is asked at once about a live order, and the reason is audited', async () => {
   const orderId = await openLive();
   await open(`/orders/${orderId}`);
-  await press('Check with provider now');
+  await pressAction(tab, 'Check with provider now');
   await confirm(tab, 'Check now', 'The user is on the line');
   const [watch] = await desk.service.db.select().from(orderWatches).where(eq(orderWatches.orderId, orderId));
   expect(watch?.nextPollAt?.getTime()).toBeLessThan(Date.now() + MINUTE);
@@ -82,11 +82,14 @@ test('a provider is asked at once about a live order, and the reason is audited'
 
 test('the refund of an order is requested to an address, after its net amount and its consequence were shown', async () => {
   await open(`/orders/${waiting.due}`);
-  await press('Request the refund');
+  await pressAction(tab, 'Request the refund');
   const dialog = tab.page.getByRole('dialog');
   const text = (await dialog.textContent()) ?? '';
   expect(text).toMatch(/will be asked to return 0\.0\d+\sBTC/);
   expect(text).toContain('final');
+  // Nothing final is chosen beforehand.
+  expect(await dialog.getByRole('button', { name: 'Request the refund', exact: true }).isDisabled()).toBe(true);
+  await dialog.getByText('Send the deposit back', { exact: true }).click();
   await dialog.getByLabel(/^Refund address/).fill(ADDRESSES.otherBtc);
   await confirm(tab, 'Request the refund', 'The user wants the deposit back');
   await tab.page.getByText(/The refund is requested/).waitFor();
@@ -101,7 +104,7 @@ test('the refund of an order is requested to an address, after its net amount an
 test('an order that stands still is taken to review, and can be decided there', async () => {
   const orderId = await play(waiting.partner.test, BY_STATUS.confirming);
   await open(`/orders/${orderId}`);
-  await press('Take to review');
+  await pressAction(tab, 'Take to review');
   expect(await tab.page.getByRole('dialog').textContent()).toContain('the partner is notified');
   await confirm(tab, 'Take to review', 'Nothing moves it');
   await tab.page.getByRole('button', { name: 'Close the review' }).waitFor();
@@ -114,7 +117,7 @@ test('a refund is requested again only after it was confirmed that no earlier re
   const orderId = await play(waiting.partner.test, refused);
   await eventually(async () => (await waiting.partner.test.get(orderId)).body.status === 'manual_review');
   await open(`/orders/${orderId}`);
-  await press('Request the refund again');
+  await pressAction(tab, 'Request the refund again');
   const dialog = tab.page.getByRole('dialog');
   expect(await dialog.textContent()).toContain('it may pay twice');
   await dialog.getByLabel(/^Reason/).fill('Its support took none');
@@ -190,8 +193,9 @@ test('a refused action shows the reason in its dialog, with the request id to qu
 test('a refund to an address of another network is refused at the field of the address', async () => {
   const orderId = await play(waiting.partner.test, BY_STATUS.refund_required);
   await open(`/orders/${orderId}`);
-  await press('Request the refund');
+  await pressAction(tab, 'Request the refund');
   const dialog = tab.page.getByRole('dialog');
+  await dialog.getByText('Send the deposit back', { exact: true }).click();
   await dialog.getByLabel(/^Refund address/).fill('not-an-address');
   await dialog.getByLabel(/^Reason/).fill('A slip of the pen');
   await dialog.getByRole('button', { name: 'Request the refund', exact: true }).click();

@@ -28,7 +28,7 @@ async function follow(name: string | RegExp): Promise<Page> {
 test('an event of the history links to itself in the Web UI of Temporal', async () => {
   const panel = tab.page.getByRole('tabpanel');
   await panel.getByRole('switch').check({ force: true });
-  const event = panel.getByRole('listitem').filter({ hasText: 'Provider' }).first();
+  const event = panel.getByRole('listitem').filter({ hasText: 'deposits go to' }).first();
   const number = /#(\d+)$/.exec((await event.textContent()) ?? '')?.[1] ?? '';
   const page = await follow(`Event ${number} in Temporal`);
   expect(new URL(page.url()).pathname).toMatch(
