@@ -3,11 +3,13 @@ import { EXAMPLE, examples } from './examples';
 import { TimeSchema } from './orders/order';
 
 const checksOf = <Check extends z.ZodType>(check: Check) =>
-  z.object({
-    database: check,
-    engine: check.describe('The order engine'),
-    worker: check.describe('`ok` while at least one worker is alive'),
-  });
+  z
+    .object({
+      database: check.describe('The database, which can be read and written'),
+      engine: check.describe('The order engine'),
+      worker: check.describe('`ok` while at least one worker is alive'),
+    })
+    .describe('What was checked');
 
 /** [rules/incidents: Health] */
 export const HealthSchema = z

@@ -1945,8 +1945,12 @@ export interface components {
              * ISO 8601, UTC, milliseconds
              */
             ts: string;
+            /** What was checked */
             checks: {
-                /** @enum {string} */
+                /**
+                 * The database, which can be read and written
+                 * @enum {string}
+                 */
                 database: "ok";
                 /**
                  * The order engine
@@ -1969,8 +1973,12 @@ export interface components {
              * ISO 8601, UTC, milliseconds
              */
             ts: string;
+            /** What was checked */
             checks: {
-                /** @enum {string} */
+                /**
+                 * The database, which can be read and written
+                 * @enum {string}
+                 */
                 database: "ok" | "down";
                 /**
                  * The order engine

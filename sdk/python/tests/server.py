@@ -24,7 +24,8 @@ class Request:
 
 
 def refusal(status: int, code: str, headers: dict[str, str] | None = None, **more: object) -> Answer:
-    error = {"code": code, "message": "Not now", "request_id": "req_1", **more}
+    doc_url = f"https://swap.example/docs/errors#{code.lower()}"
+    error = {"code": code, "message": "Not now", "request_id": "req_1", "doc_url": doc_url, **more}
     return Answer(status, json.dumps({"error": error}), {"Content-Type": "application/json", **(headers or {})})
 
 

@@ -711,7 +711,10 @@ class UploadedScenario(Model):
 
 
 class HealthChecks(Model):
+    """What was checked"""
+
     database: SkipValidation[Literal["ok"]]
+    """The database, which can be read and written"""
     engine: SkipValidation[Literal["ok"]]
     """The order engine"""
     worker: SkipValidation[Literal["ok"]]
@@ -724,6 +727,7 @@ class Health(Model):
     ts: datetime
     """ISO 8601, UTC, milliseconds"""
     checks: HealthChecks
+    """What was checked"""
     detail: str | None = None
     """What does not work all the same: live orders wait until a restored database has been compared"""
 
