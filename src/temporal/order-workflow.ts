@@ -84,8 +84,8 @@ async function startAndOpen(
 }
 
 /**
- * A task that is lost with its worker is given to another one after this time. With Temporal's 10 s, a creation would get no answer in its own time
- * (docs/decisions/rolling-upgrades.md).
+ * A task that is lost with its worker is given to another one after this time. With Temporal's 10 s, a creation would get no
+ * answer in its own time (docs/decisions/rolling-upgrades.md).
  */
 const TASK_TIMEOUT_MS = 3 * SECOND;
 

@@ -1,6 +1,7 @@
 import { alertWords } from '../alerts/operator-alert';
 import { isOrderId } from '../alerts/operator-notice';
 import { wordsOfCase } from '../recovery/order-case';
+import { asSentence } from '../sentence';
 import { type Contradicted, writeContradiction } from './evidence-words';
 
 /** Everything that waits for an operator, in the order of the home page. The queries are in src/db/support/queues. */
@@ -51,12 +52,6 @@ const because = (reason: string | null | undefined) => (reason ? ` (${reason})` 
 /** An order's id is shown next to the sentence. */
 function nameOf(subject: string): string {
   return isOrderId(subject) ? 'this order' : subject;
-}
-
-function asSentence(text: string): string {
-  const trimmed = text.trim();
-  const sentence = `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}`;
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 function writeCases(cases: QueueFacts['cases']): string[] {

@@ -53,7 +53,10 @@ const listedAt = async (order: Order) => {
   return false;
 };
 
-/** Keeps every record of an order waiting until the returned function is called. On a connection of its own: a pool ends those of a database that seems to hang. */
+/**
+ * Keeps every record of an order waiting until the returned function is called. On a connection of its own: a pool ends those of
+ * a database that seems to hang.
+ */
 async function holdClaims(): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: twins.service.env.DATABASE_URL });
   await client.connect();

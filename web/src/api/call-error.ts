@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { asSentence } from '#domain/sentence';
 import type { InternalErrorCode } from '#domain/users/internal-error';
 
 interface Refusal {
@@ -57,7 +58,7 @@ export function describeError(error: unknown): string {
 function sentenceOf(name: string, issue: string): string {
   // Some issues are sentences of their own.
   const text = /^[A-Z]/.test(issue) ? issue : `${name.replace(/[._]/g, ' ')} ${issue}`;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+  return asSentence(text);
 }
 
 /** Whether values, which may have others inside, have one of this name. */

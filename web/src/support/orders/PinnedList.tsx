@@ -1,4 +1,5 @@
 import type { OrderPageView } from '#contract/support/orders';
+import { asSentence } from '#domain/sentence';
 import { useFilters } from '#web/design/navigation/url';
 import { ShapeIcon } from '#web/design/status/Badge';
 import { toneColors } from '#web/design/status/status-badges';
@@ -47,9 +48,4 @@ export function PinnedList({ view }: { view: OrderPageView }) {
       </ul>
     </section>
   );
-}
-
-function asSentence(text: string): string {
-  const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
