@@ -16,12 +16,10 @@ import {
 } from '#db/webhooks/order-deliveries';
 import { DAY, fromIso, parseIsoDuration, SECOND } from '#domain/duration';
 import { invalidFields, ServiceError } from '#domain/error';
-import { lastTransitionAt, type OrderInput } from '#domain/orders/order';
+import type { OrderInput } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';
+import { lateDepositsUntil, lateStepsOf } from '#domain/sandbox/late-deposits';
 import { findScenario } from '#domain/sandbox/scenarios';
-import { scriptFor } from '#domain/sandbox/script';
-import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
-import { isReport, type ScriptStep } from '#domain/watching/provider-report';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { advanceDeliveryUpdate, advanceUpdate, type ClockAdvance as WorkflowRequest } from '#workflows/messages';
@@ -111,18 +109,10 @@ function addToOffset(offsetMs: number, request: WorkflowRequest): number {
   return target === null ? offsetMs : Math.max(offsetMs, fromIso(target) - Date.now());
 }
 
-/** Further reports of the simulated provider on an expired order, whose workflow has ended. */
-function lateSteps({ input, status, state }: ControlledOrder): ScriptStep[] {
-  if (status !== 'expired' || !state) {
-    return [];
-  }
-  const endedAt = lastTransitionAt({ ...state, input });
-  return scriptFor(input, fromIso(state.createdAt)).filter(({ at }) => fromIso(at) > endedAt);
-}
-
 /** The virtual time of the next report on a late deposit after `now` (ms), or null. */
 function nextLateStepAt(order: ControlledOrder, now: number): string | null {
-  return lateSteps(order).find(({ at }) => fromIso(at) > now)?.at ?? null;
+  const steps = lateStepsOf({ ...order.state, input: order.input });
+  return steps.find(({ at }) => fromIso(at) > now)?.at ?? null;
 }
 
 /**
@@ -140,13 +130,9 @@ async function noteLateDeposits(
   }
   const shown = readStoredOrder(order.body);
   const shownUntil = shown.late_deposit?.updated_at ?? '';
-  let late: LateDeposit | null = null;
-  for (const { at, report } of lateSteps(order)) {
-    const next: LateDeposit | null =
-      fromIso(at) <= now && isReport(report) ? lateDepositOf(late, report, at, order.input) : null;
-    late = next ?? late;
-    if (next && next.updatedAt > shownUntil) {
-      await recordLateDeposit({ db, trackingUrl: () => shown.tracking_url }, orderId, next);
+  for (const late of lateDepositsUntil({ ...order.state, input: order.input }, now)) {
+    if (late.updatedAt > shownUntil) {
+      await recordLateDeposit({ db, trackingUrl: () => shown.tracking_url }, orderId, late);
     }
   }
 }
