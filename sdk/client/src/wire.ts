@@ -685,9 +685,9 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         OrderEvent: {
-            /** `order.` and the new status */
+            /** `order.` and the new status, or `order.late_deposit`: money that came after the order had ended */
             event: string;
-            /** `<order_id>:<status>:<epoch ms>`; the same in every delivery attempt and in the event stream */
+            /** `<order_id>:<status>:<epoch ms>`, or with `lateDeposit` for a status; the same in every delivery attempt and in the event stream */
             eventId: string;
             /** Counts the order's status changes from 1, without gaps; sort by it, not by time */
             sequence: number;
@@ -1442,6 +1442,7 @@ export interface components {
         StreamEvent: {
             /** Same as `eventId` in the webhook for the same status change */
             id: string;
+            /** `order.` and the new status; in the stream of all orders also `order.late_deposit` */
             event: string;
             data: string;
         };

@@ -476,9 +476,9 @@ class OrderPage(Model):
 
 class OrderEvent(Model):
     event: str
-    """`order.` and the new status"""
+    """`order.` and the new status, or `order.late_deposit`: money that came after the order had ended"""
     event_id: str
-    """`<order_id>:<status>:<epoch ms>`; the same in every delivery attempt and in the event stream"""
+    """`<order_id>:<status>:<epoch ms>`, or with `late_deposit` for a status; the same in every delivery attempt and in the event stream"""
     sequence: int
     """Counts the order's status changes from 1, without gaps; sort by it, not by time"""
     order: Order
