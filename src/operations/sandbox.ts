@@ -126,8 +126,8 @@ function nextLateStepAt(order: ControlledOrder, now: number): string | null {
 }
 
 /**
- * Records the state of a scenario's late deposit at `now` (ms), as the watcher does for a live order [rules/watching: Late
- * deposits].
+ * Records what has become of a scenario's late deposit until `now` (ms), step by step as the watcher does for a live order
+ * [rules/watching: Late deposits].
  */
 async function noteLateDeposits(
   db: Database,
@@ -138,15 +138,16 @@ async function noteLateDeposits(
   if (!order) {
     return;
   }
+  const shown = readStoredOrder(order.body);
+  const shownUntil = shown.late_deposit?.updated_at ?? '';
   let late: LateDeposit | null = null;
   for (const { at, report } of lateSteps(order)) {
-    if (fromIso(at) <= now && isReport(report)) {
-      late = lateDepositOf(late, report, at, order.input) ?? late;
+    const next: LateDeposit | null =
+      fromIso(at) <= now && isReport(report) ? lateDepositOf(late, report, at, order.input) : null;
+    late = next ?? late;
+    if (next && next.updatedAt > shownUntil) {
+      await recordLateDeposit({ db, trackingUrl: () => shown.tracking_url }, orderId, next);
     }
-  }
-  const shown = readStoredOrder(order.body);
-  if (late && shown.late_deposit?.updated_at !== late.updatedAt) {
-    await recordLateDeposit({ db, trackingUrl: () => shown.tracking_url }, orderId, late);
   }
 }
 

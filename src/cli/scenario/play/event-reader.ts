@@ -4,6 +4,7 @@ import { ApiRefusal } from '#cli/api/failure';
 import { CommandError } from '#cli/command';
 import type { Order } from '#contract/orders/order';
 import type { OrderEventBody } from '#contract/orders/order-event';
+import { eventIdsOf } from '#contract/orders/stored-order';
 import { SECOND } from '#domain/duration';
 
 const PATIENCE_MS = 20 * SECOND;
@@ -11,7 +12,7 @@ const RECHECK_MS = 30;
 const START_OVER_MS = 2 * SECOND;
 
 export interface EventReader {
-  /** The bodies of an order's events, by sequence, once its whole timeline is listed. */
+  /** The bodies of an order's events, by sequence, once all of them are listed. */
   eventsOf(order: Order): Promise<string[]>;
 }
 
@@ -53,8 +54,9 @@ export function createEventReader(api: ApiClient, anchor: string): EventReader {
   };
 
   return {
-    async eventsOf({ order_id: orderId, timeline }) {
-      const ids = timeline.map(({ status, at }) => `${orderId}:${status}:${Date.parse(at)}`);
+    async eventsOf(order) {
+      const { order_id: orderId } = order;
+      const ids = eventIdsOf(order);
       const giveUpAt = Date.now() + PATIENCE_MS;
       for (let startOverAt = Date.now() + START_OVER_MS; Date.now() < giveUpAt; await delay(RECHECK_MS)) {
         if (Date.now() >= startOverAt) {
