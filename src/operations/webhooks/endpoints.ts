@@ -1,5 +1,6 @@
 import { changeDetails, recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
+import { isApproved } from '#db/partners';
 import {
   addEndpoint,
   changeEndpoint,
@@ -14,7 +15,7 @@ import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
 import { webhookSecretSealer } from '#security/sealer';
 import { newWebhookSecret } from '#security/secret';
-import { checkWebhookUrl, isApproved, resolveWebhookHost, type UrlGuardOptions } from '#webhooks/url-guard';
+import { checkWebhookUrl, resolveWebhookHost, type UrlGuardOptions } from '#webhooks/url-guard';
 import { requireOpenPartner } from '../partners/set-partner';
 
 export interface WebhookDeps {
