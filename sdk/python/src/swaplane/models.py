@@ -315,9 +315,7 @@ class LegEvidence(Model):
     reason: SkipValidation[Literal["not_found", "failed_transaction", "other_address", "other_asset", "less_than_said", "older_than_order", "used_by_other_order", "no_source", "not_checkable", "source_down"]] | None
     """With `contradicted` and `unchecked`"""
     said: LegEvidenceSaid | None
-    """What the provider says; null if it says nothing of this transfer"""
     seen: LegEvidenceSeen | None
-    """The payment that was found; null if there is none, or several that cannot be told apart"""
     source: str | None
     """The kind of node that was asked; null if none was"""
     checked_at: datetime | None
