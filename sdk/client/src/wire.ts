@@ -1626,7 +1626,8 @@ export interface components {
             payoutAmount: string | null;
             /** Transaction of the payout; set once it was sent */
             txHash: string | null;
-            status: components["schemas"]["PayoutStatus"];
+            /** @enum {string} */
+            status: "pending" | "processing" | "sent" | "confirmed" | "failed";
             /**
              * How it was requested
              * @enum {string}
@@ -1649,8 +1650,6 @@ export interface components {
              */
             confirmedAt: string | null;
         };
-        /** @enum {string} */
-        PayoutStatus: "pending" | "processing" | "sent" | "confirmed" | "failed";
         PayoutRequest: {
             /**
              * US dollars with at most two decimals, or `all`

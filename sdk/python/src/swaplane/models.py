@@ -569,9 +569,6 @@ class LoggedRequest(Model):
     """The first 4,096 characters, without secrets and addresses; null if there was no body or it was not JSON. Also null for lists of currencies and pairs, and for streams"""
 
 
-PayoutStatus = SkipValidation[Literal["pending", "processing", "sent", "confirmed", "failed"]]
-
-
 class Payout(Model):
     payout_id: str
     """`po_` and 26 characters"""
@@ -584,7 +581,7 @@ class Payout(Model):
     """Amount that was sent, in `currency`"""
     tx_hash: str | None
     """Transaction of the payout; set once it was sent"""
-    status: PayoutStatus
+    status: SkipValidation[Literal["pending", "processing", "sent", "confirmed", "failed"]]
     requested_via: SkipValidation[Literal["api", "dashboard", "schedule"]]
     """How it was requested"""
     created_at: datetime
