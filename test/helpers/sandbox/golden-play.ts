@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { goldenPath, PLAIN_ORDER } from '#cli/scenario/golden-text';
-import { LIBRARY_FOLDER } from '#cli/scenario/scenario-files';
+import { goldenPath, LIBRARY_FOLDER } from '#cli/scenario/scenario-files';
 import type { Order } from '#contract/orders/order';
 import { toOrderEvent } from '#contract/orders/order-event';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
@@ -24,6 +23,7 @@ import { plannedAnswer, planScenario } from '#domain/sandbox/plan';
 import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';
 import { planOf } from '#domain/sandbox/script';
 import { simulateEvidence } from '#domain/sandbox/simulated-chain';
+import { PLAIN_ORDER } from '#sandbox/golden-text';
 import { BY_KEY, inputWith } from '../orders/order-state';
 
 const TRACKING_URL = 'https://swaplane.example/track';
