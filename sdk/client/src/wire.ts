@@ -145,7 +145,7 @@ export interface paths {
         put?: never;
         /**
          * Create an order from a quote
-         * Uses up the quote, creates the order at its provider, and returns the order with its `depositAddress`. Show your user `amountFrom`, the address and, if present, `depositExtraId`: a deposit without its memo can be lost. The order never moves to another provider: if this one rejects it, request a new quote. From now on, every status change is announced by webhook and stream. The sandbox parameters may be in the query or in the body; live keys ignore them.
+         * Uses up the quote, creates the order at its provider, and returns the order with its `depositAddress`. Show your user `amountFrom`, the address and, if present, `depositExtraId`: a deposit without its memo can be lost. The order never moves to another provider: if this one rejects it, request a new quote. From now on, every status change is announced by webhook and stream. The sandbox parameters may be in the query or in the body; live keys ignore them. With a seed in the query or the `Sandbox-Seed` header, the call counts in rate class A instead of W.
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *
@@ -617,7 +617,7 @@ export interface paths {
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *
-         *     **Rate class.** A (advances): 600 calls a minute per partner; they do not count as writes.
+         *     **Rate class.** A (advances): 600 calls a minute per partner, with seeded creations; they do not count as writes.
          *
          *     **Retries.** Takes no `Idempotency-Key`: after a timeout, read the current state before you repeat the call.
          */

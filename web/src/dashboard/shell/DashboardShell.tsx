@@ -10,6 +10,7 @@ import {
   IconKey,
   IconListDetails,
   IconSettings,
+  IconTestPipe,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -60,6 +61,7 @@ const GROUPS: readonly (readonly Row[])[] = [
   [
     { to: '/', name: 'Home', icon: IconHome, key: 'h' },
     { to: '/orders', name: 'Orders', icon: IconArrowsExchange, key: 'o' },
+    { to: '/scenarios', name: 'Scenarios', icon: IconTestPipe, key: 'n' },
     { to: '/webhooks', name: 'Webhooks', icon: IconWebhook, key: 'w' },
     { to: '/requests', name: 'Logs', icon: IconListDetails, key: 'l' },
     { to: '/keys', name: 'API keys', icon: IconKey, key: 'a' },

@@ -2,12 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Order } from '#contract/orders/order';
 import { readStoredOrder } from '#contract/orders/stored-order';
 import type { AdvanceRequest } from '#contract/sandbox/sandbox';
-import type { ScenarioFile } from '#contract/sandbox/scenario-file';
-import { toScript } from '#contract/sandbox/scenario-script';
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import { type ControlledOrder, findControlledOrder, moveOrderClock, orderBody } from '#db/orders/control';
-import { storeUploaded } from '#db/sandbox';
 import {
   findNextAttemptAt,
   hasDueDeliveries,
@@ -19,12 +16,11 @@ import { invalidFields, ServiceError } from '#domain/error';
 import type { OrderInput } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';
 import { lateDepositsUntil, lateStepsOf } from '#domain/sandbox/late-deposits';
-import { findScenario } from '#domain/sandbox/scenarios';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { advanceDeliveryUpdate, advanceUpdate, type ClockAdvance as WorkflowRequest } from '#workflows/messages';
-import { requireOrder } from './orders/find-order';
-import { recordLateDeposit } from './orders/late-deposits';
+import { requireOrder } from '../orders/find-order';
+import { recordLateDeposit } from '../orders/late-deposits';
 
 /** Furthest single advance: after an order's retention [rules/retention: How long] there is nothing left to see. */
 const MAX_MOVE_MS = 600 * DAY;
@@ -226,31 +222,4 @@ async function advance(
       throw error;
     }
   }
-}
-
-/** Maximum number of scenarios per partner [rules/sandbox-and-clock: Uploaded scenarios]. */
-export const MAX_UPLOADED = 50;
-
-/**
- * Stores a partner's scenario under its name, for this partner only.
- * @throws ServiceError INVALID_PAIR for the name of one of the library
- */
-export async function uploadScenario(
-  { db }: { db: Database },
-  { partnerId, file, actor }: { partnerId: string; file: ScenarioFile; actor: string },
-): Promise<{ uploadedAt: Date }> {
-  const { name, story, steps } = file;
-  if (findScenario(name)) {
-    throw invalidFields({ field: 'name', issue: 'is that of a scenario of the library; choose another' });
-  }
-  return db.transaction(async (tx) => {
-    const { uploadedAt, gone } = await storeUploaded(
-      tx,
-      { partnerId, name, story, script: toScript(file) },
-      MAX_UPLOADED,
-    );
-    const details = { name, steps: steps.length, ...(gone.length > 0 && { gone }) };
-    await recordAudit(tx, { actor, action: 'sandbox_scenario.uploaded', target: partnerId, details });
-    return { uploadedAt };
-  });
 }
