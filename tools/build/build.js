@@ -3,6 +3,7 @@ const { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } = req
 const { join } = require('node:path');
 const { promisify } = require('node:util');
 const { BUILD_RECORD, DIST, PARTS, readRecord, ROOT, staleParts, WITH_TWINS } = require('./parts');
+const { packFiles } = require('./pack');
 const { buildPackage } = require('./packages');
 const { buildProgram } = require('./program');
 const { buildWheel, WHEEL } = require('./wheel');
@@ -75,6 +76,7 @@ async function buildWeb(folder) {
   const { build: buildPages } = await import('vite');
   const outDir = join(folder, WEB);
   await buildPages({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error', build: { outDir } });
+  await packFiles(join(outDir, 'assets'));
 }
 
 /** Runs in a process of its own, at the same time as the rest. Its output matters only if it fails. */
