@@ -4,6 +4,7 @@ const { join } = require('node:path');
 const { promisify } = require('node:util');
 const { BUILD_RECORD, DIST, PARTS, readRecord, ROOT, staleParts, WITH_TWINS } = require('./parts');
 const { buildGoModule } = require('./go-module');
+const { packFiles } = require('./pack');
 const { buildPackage } = require('./packages');
 const { buildProgram } = require('./program');
 const { buildWheel, WHEEL } = require('./wheel');
@@ -78,6 +79,7 @@ async function buildWeb(folder) {
   const { build: buildPages } = await import('vite');
   const outDir = join(folder, WEB);
   await buildPages({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error', build: { outDir } });
+  await packFiles(join(outDir, 'assets'));
 }
 
 /** Runs in a process of its own, at the same time as the rest. Its output matters only if it fails. */

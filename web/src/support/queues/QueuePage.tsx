@@ -71,54 +71,54 @@ function QueueTabs() {
 const column = columnsOf<QueueRow>();
 
 const QUEUE_COLUMNS = [
-  column.display({
+  column({
     id: 'subject',
     header: 'Item',
-    cell: ({ row: { original: row } }) => (
+    cell: (row) => (
       <span className={styles.subject}>
         <Link to={targetPath(row)}>{row.label}</Link>
         {row.id !== row.label && <small className="mono">{shorten(row.id)}</small>}
       </span>
     ),
   }),
-  column.display({
+  column({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original: row } }) => (row.status === null ? '' : <StateBadge state={row.status} />),
+    cell: (row) => (row.status === null ? '' : <StateBadge state={row.status} />),
   }),
-  column.display({
+  column({
     id: 'why',
     header: 'Why',
-    cell: ({ row: { original: row } }) => <span className={styles.why}>{row.why}</span>,
+    cell: (row) => <span className={styles.why}>{row.why}</span>,
   }),
-  column.display({
+  column({
     id: 'partner',
     header: 'Partner',
     meta: { from: 'wide' },
-    cell: ({ row: { original: row } }) => (
+    cell: (row) => (
       <>
         <PartnerLink partner={row.partner} />{' '}
         {row.environment === 'test' && <EnvironmentTag environment={row.environment} />}
       </>
     ),
   }),
-  column.display({
+  column({
     id: 'worth',
     header: 'Value',
     meta: { align: 'right', from: 'huge' },
-    cell: ({ row: { original: row } }) => <Usd value={row.amount_usd} />,
+    cell: (row) => <Usd value={row.amount_usd} />,
   }),
-  column.display({
+  column({
     id: 'since',
     header: 'Since',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: row } }) => <Since at={row.since} />,
+    cell: (row) => <Since at={row.since} />,
   }),
-  column.display({
+  column({
     id: 'action',
     header: () => <span className="hidden">Action</span>,
     meta: { align: 'right' },
-    cell: ({ row: { original: row } }) => <QueueAction row={row} />,
+    cell: (row) => <QueueAction row={row} />,
   }),
 ];
 
