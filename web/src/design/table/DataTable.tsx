@@ -16,6 +16,8 @@ interface ColumnOptions {
    * The screen width from which the column is shown: always, from a tablet on, on a wide screen, on a very wide one.
    */
   from?: 'tablet' | 'wide' | 'huge';
+  /** How the server has sorted the rows by this column, if it has. */
+  sorted?: 'ascending' | 'descending' | undefined;
 }
 
 /** The server filters and sorts the lists, so tables need no feature but their columns. */
@@ -64,7 +66,12 @@ export function DataTable<T extends RowData>({
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {group.headers.map((header) => (
-                <th key={header.id} scope="col" {...cellAttributes(header.column.columnDef.meta)}>
+                <th
+                  key={header.id}
+                  scope="col"
+                  aria-sort={header.column.columnDef.meta?.sorted}
+                  {...cellAttributes(header.column.columnDef.meta)}
+                >
                   <table.FlexRender header={header} />
                 </th>
               ))}
@@ -92,7 +99,7 @@ export function DataTable<T extends RowData>({
   );
 }
 
-function cellAttributes(meta: { align?: 'right'; from?: 'tablet' | 'wide' | 'huge' } | undefined) {
+function cellAttributes(meta: ColumnOptions | undefined) {
   return { 'data-align': meta?.align, 'data-from': meta?.from };
 }
 
