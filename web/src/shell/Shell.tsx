@@ -9,7 +9,7 @@ import { useEnvironment } from '../design/navigation/url';
 import { Notices } from '../design/notify';
 import { StepUp } from '../shared/users/security/StepUp';
 import { useGoKeys } from './go-keys';
-import type { Navigation } from './navigation';
+import type { Destination, Navigation } from './navigation';
 import styles from './shell.module.css';
 
 interface ShellProps {
@@ -88,18 +88,8 @@ function Sidebar({ navigation, isOpen, onClose }: SidebarProps) {
         </Link>
         {navigation.map((group) => (
           <ul key={group[0]?.to}>
-            {group.map(({ to, name, icon: Icon }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  activeOptions={{ exact: to === '/', includeSearch: false }}
-                  className={styles.item ?? ''}
-                  onClick={onClose}
-                >
-                  <Icon size={18} stroke={1.6} aria-hidden="true" />
-                  {name}
-                </Link>
-              </li>
+            {group.map((destination) => (
+              <SidebarItem key={destination.to} destination={destination} onClose={onClose} />
             ))}
           </ul>
         ))}
@@ -113,6 +103,50 @@ function Sidebar({ navigation, isOpen, onClose }: SidebarProps) {
         </ul>
       </nav>
     </>
+  );
+}
+
+function SidebarItem({ destination, onClose }: { destination: Destination; onClose: () => void }) {
+  const { to, name, icon: Icon, count = 0, parts = [] } = destination;
+  return (
+    <li>
+      <Link
+        to={to}
+        activeOptions={{ exact: to === '/', includeSearch: false }}
+        className={styles.item ?? ''}
+        onClick={onClose}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+        {name}
+        <Count count={count} />
+      </Link>
+      {parts.length > 0 && (
+        <ul className={styles.parts}>
+          {parts.map((part) => (
+            <li key={part.to}>
+              <Link
+                to={part.to}
+                activeOptions={{ includeSearch: false }}
+                className={styles.item ?? ''}
+                onClick={onClose}
+              >
+                {part.name}
+                <Count count={part.count} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return count === 0 ? null : (
+    <span className={styles.waiting}>
+      {count.toLocaleString('en-US')}
+      <span className="hidden"> waiting</span>
+    </span>
   );
 }
 

@@ -7,25 +7,47 @@ import {
   IconHistory,
   IconHome,
   IconInbox,
+  IconMessage2,
   IconSearch,
   IconSpeakerphone,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { SECOND } from '#domain/duration';
+import { support } from '../api/client';
 import { useOperator } from '../api/session';
 import { Account } from '../shell/AccountButton';
 import type { Navigation } from '../shell/navigation';
 import { Shell } from '../shell/Shell';
+import { useDesktopNotices, useQueueNotices } from './queues/desktop-notices';
+import { QUEUE_ROWS } from './queues/queue-rows';
 
 const SupportPalette = lazy(async () => ({ default: (await import('./search/SupportPalette')).SupportPalette }));
 
 export function SupportShell() {
   return (
     <Shell
-      navigation={SUPPORT_NAVIGATION}
+      navigation={useCountedNavigation()}
       account={<OperatorAccount />}
       palette={(close) => <SupportPalette navigation={SUPPORT_NAVIGATION} onClose={close} />}
       hasEnvironments={false}
     />
+  );
+}
+
+/** With what waits in the live queues, below their page, read again all the time. */
+function useCountedNavigation(): Navigation {
+  const isNoticed = useDesktopNotices().isOn;
+  const { data } = support.useRead('/queues', {
+    query: { environment: 'live' },
+    refreshMs: 15 * SECOND,
+    inBackground: isNoticed,
+  });
+  useQueueNotices(data?.items);
+  const waiting = (data?.items ?? []).filter(({ count }) => count > 0);
+  const parts = waiting.map(({ queue, count }) => ({ to: `/queues/${queue}`, name: QUEUE_ROWS[queue].name, count }));
+  const count = waiting.reduce((sum, item) => sum + item.count, 0);
+  return SUPPORT_NAVIGATION.map((group) =>
+    group.map((destination) => (destination.to === '/queues' ? { ...destination, count, parts } : destination)),
   );
 }
 
@@ -49,6 +71,7 @@ const SUPPORT_NAVIGATION: Navigation = [
   ],
   [
     { to: '/partners', name: 'Partners', icon: IconBuildings, key: 'c' },
+    { to: '/replies', name: 'Saved replies', icon: IconMessage2, key: 'r' },
     { to: '/audit', name: 'Audit log', icon: IconHistory, key: 'a' },
   ],
 ];

@@ -8,6 +8,8 @@ interface ColumnOptions {
    * The screen width from which the column is shown: always, from a tablet on, on a wide screen, on a very wide one.
    */
   from?: 'tablet' | 'wide' | 'huge';
+  /** How the server has sorted the rows by this column, if it has. */
+  sorted?: 'ascending' | 'descending' | undefined;
 }
 
 interface Column<T> {
@@ -58,7 +60,7 @@ export function DataTable<T extends object>({
         <thead>
           <tr>
             {columns.map(({ id, header, meta }) => (
-              <th key={id} scope="col" {...cellAttributes(meta)}>
+              <th key={id} scope="col" aria-sort={meta?.sorted} {...cellAttributes(meta)}>
                 {typeof header === 'string' ? header : header()}
               </th>
             ))}

@@ -8,16 +8,15 @@ import { Badge } from '#web/design/status/Badge';
 import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
 import { Usd } from '#web/design/values/Amount';
-import { JsonView } from '#web/design/values/JsonView';
 import { formatRole } from '#web/shared/access/texts';
 import { conditionColumns } from '#web/shared/key-columns';
 import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/EndpointHealth';
 import { EnvironmentTag } from '../values/values';
+import { StatedFacts } from './StatedFacts';
 
 export function PartnerBody({ partner }: { partner: PartnerPageView }) {
   const navigate = useNavigate();
-  const { keys, endpoints, volume, members, onboarding, partner_id } = partner;
-  const isStated = Object.keys(onboarding).length > 0;
+  const { keys, endpoints, volume, members, partner_id } = partner;
   return (
     <>
       <div className="columns">
@@ -27,13 +26,9 @@ export function PartnerBody({ partner }: { partner: PartnerPageView }) {
           </Surface>
         </Section>
         <Section title="Onboarding details">
-          {isStated ? (
-            <JsonView value={onboarding} label="onboarding details" />
-          ) : (
-            <Surface>
-              <EmptyState title="None">An operator created this partner, or it has not started onboarding.</EmptyState>
-            </Surface>
-          )}
+          <Surface padded>
+            <StatedFacts stated={partner.stated} />
+          </Surface>
         </Section>
       </div>
       <Section title="Orders of the last 30 days">
