@@ -47,25 +47,25 @@ for module in pkgutil.walk_packages(${name}.__path__, "${name}."): importlib.imp
 }
 
 /** A generator of openapi-generator. */
-function ofOpenApiGenerator(name: string, needs: readonly string[], compile: Generator['compile']): Generator {
+function ofOpenApiGenerator(
+  name: string,
+  needs: readonly string[],
+  compile: Generator['compile'],
+  options: readonly string[] = [],
+): Generator {
   return {
     name: `openapi-generator ${name}`,
     needs: ['java', 'mvn', ...needs],
     compile,
-    generate: async (document, folder) =>
-      run('java', [
-        '-jar',
-        await openApiGenerator(),
-        'generate',
-        '-g',
-        name,
-        '-i',
-        document,
-        '-o',
-        join(folder, 'client'),
-      ]),
+    generate: async (document, folder) => {
+      const into = ['-i', document, '-o', join(folder, 'client')];
+      return run('java', ['-jar', await openApiGenerator(), 'generate', '-g', name, ...into, ...options]);
+    },
   };
 }
+
+/** Without it, the generator writes imports without a name into what it makes of webhooks, whatever the document. */
+const NO_WEBHOOKS = ['--global-property', 'apis,models,supportingFiles'];
 
 const runWallet = (folder: string, env: NodeJS.ProcessEnv) =>
   run(process.execPath, ['--import', TSX, join(folder, 'wallet.ts')], { env });
@@ -120,7 +120,7 @@ export const GENERATORS: readonly Generator[] = [
     order: async (folder, env) =>
       run('python', ['wallet.py'], { cwd: folder, env: { ...env, ...(await pythonEnvironment()) } }),
   },
-  ofOpenApiGenerator('typescript-fetch', [], compileTypeScript),
+  ofOpenApiGenerator('typescript-fetch', [], compileTypeScript, NO_WEBHOOKS),
   ofOpenApiGenerator('python', ['python3'], (folder) => compilePython(join(folder, 'client'), 'openapi_client')),
   ofOpenApiGenerator('go', ['go'], async (folder) => {
     const cwd = join(folder, 'client');
