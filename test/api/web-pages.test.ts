@@ -1,3 +1,4 @@
+import type { ErrorBody } from '#contract/error';
 import { readFileSync, statSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
@@ -103,7 +104,7 @@ test('a file is sent as the build has compressed it, and whole to a browser that
     expect(await packed.text()).toBe(text);
   }
   const unknown = await ask('/dashboard/assets/unknown-12345678.js', { headers: { 'Accept-Encoding': 'br' } });
-  expect([unknown.status, (await unknown.json()).error.code]).toEqual([404, 'ORDER_NOT_FOUND']);
+  expect([unknown.status, ((await unknown.json()) as ErrorBody).error.code]).toEqual([404, 'ORDER_NOT_FOUND']);
 });
 
 test.each(['dashboard.html', 'support.html'])('what %s loads before anything is shown is less than 160 KB', (page) => {
