@@ -14,7 +14,8 @@ const TAGS: readonly { name: Tag; description: string }[] = [
   { name: 'Orders', description: 'Create orders from quotes, and read them.' },
   { name: 'Streaming', description: 'Follow one order or all your orders live, as server-sent events.' },
   { name: 'Refunds', description: 'Decide what happens to a deposit that cannot be swapped.' },
-  { name: 'Webhooks', description: 'What your server receives, and how to resume a paused endpoint.' },
+  { name: 'Webhooks', description: 'Your webhook endpoints: their state, a test, and how to resume a paused one.' },
+  { name: 'Events', description: 'What your webhook endpoints receive.' },
   { name: 'Partner', description: 'Your account: profile, orders, earnings and payouts.' },
   { name: 'Sandbox', description: 'Run any order scenario, at any speed, without real coins.' },
   { name: 'Health', description: 'Health check for uptime probes.' },
@@ -163,7 +164,8 @@ const WEBHOOKS: readonly RouteConfig[] = [...orderNotices, lateNotice, ...opsNot
     method: 'post',
     path: name,
     operationId: name,
-    tags: ['Webhooks'],
+    // Not of the tag of the calls: openapi-generator makes a file of each tag, and would write one over the other.
+    tags: ['Events'],
     summary: name,
     description: `${description}\n\n${isTest ? `${ANSWER} It is sent once, whatever you respond.` : DELIVERY}`,
     request: {

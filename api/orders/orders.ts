@@ -30,10 +30,12 @@ export const createOrderRoute = defineIdempotentRoute({
     'your user `amount_from`, the address and, if present, `deposit_extra_id`: a deposit without its memo can be ' +
     'lost. The order never moves to another provider: if this one rejects it, request a new quote. From now on, every ' +
     'status change is announced by webhook and stream. The sandbox parameters may be in the query or in the body; ' +
-    'live keys ignore them.',
+    'live keys ignore them. With a seed in the query or the `Sandbox-Seed` header, the call counts in rate class A ' +
+    'instead of W.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',
+  classOf: ({ query, header }) => ((query.sandbox_seed ?? header('sandbox-seed')) === undefined ? 'W' : 'A'),
   request: { headers: CreateOrderHeadersSchema, query: CreateOrderQuerySchema, body: CreateOrderRequestSchema },
   responses: [
     {

@@ -5,6 +5,7 @@ import { toVerdict } from '#contract/support/orders';
 import { auditOf } from '#db/audit';
 import { listTrackingLinks } from '#db/orders/tracking';
 import { listOrderDeliveries } from '#db/webhooks/order-deliveries';
+import { formatColumns } from '#domain/columns';
 import { fromIso, SECOND, toIso } from '#domain/duration';
 import { announcedBy } from '#domain/orders/event-id';
 import { eventName, isTerminal } from '#domain/orders/status';
@@ -14,7 +15,7 @@ import { linkLines, linksJson } from '#operations/orders/operations';
 import { explainOrder } from '#operations/support/explain-order';
 import type { HistorySources } from '#temporal/histories/fetch-history';
 import { type TimelineAnswer, timelineQuery } from '#workflows/messages';
-import { type Answer, formatColumns, formatFacts, formatSpan } from '../answer';
+import { type Answer, formatFacts, formatSpan } from '../answer';
 import type { Reading } from '../operations/reading';
 
 const QUERY_MS = 5 * SECOND;

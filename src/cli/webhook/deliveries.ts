@@ -1,8 +1,9 @@
 import { type DeliveryRecord, toDeliveryRecord } from '#contract/webhooks/delivery-record';
 import { listDeliveries } from '#db/webhooks/delivery-log';
+import { formatColumns } from '#domain/columns';
 import type { DeliveryStatus } from '#domain/webhooks/delivery';
 import { testWebhook } from '#operations/webhooks/deliveries';
-import { type Answer, formatColumns, formatFacts } from '../answer';
+import { type Answer, formatFacts } from '../answer';
 import { CommandError } from '../command';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 

@@ -42,6 +42,17 @@ export async function listOrderEvents(db: Database, orderId: string, owner: Owne
   return LIST_EVENTS(db, { orderId, partnerId: owner.partnerId, environment: owner.environment });
 }
 
+/** The exact bytes of an order's webhooks, oldest first. */
+export async function listEventBodies(db: Database, orderId: string): Promise<string[]> {
+  const { body, version } = orderEvents;
+  const rows = await db
+    .select({ body })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(version));
+  return rows.map((row) => row.body);
+}
+
 const LIST_AFTER = statement<{ orderIds: string[]; versions: number[] }, RecordedEvent>(
   'list_events_after',
   sql`

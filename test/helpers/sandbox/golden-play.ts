@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { goldenPath, PLAIN_ORDER } from '#cli/scenario/golden-text';
-import { LIBRARY_FOLDER } from '#cli/scenario/scenario-files';
+import { goldenPath, LIBRARY_FOLDER } from '#cli/scenario/scenario-files';
 import { type Order, toOrder } from '#contract/orders/order';
 import { toLateDepositEvent, toOrderEvent } from '#contract/orders/order-event';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
@@ -26,6 +25,7 @@ import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';
 import { planOf } from '#domain/sandbox/script';
 import { simulateEvidence } from '#domain/sandbox/simulated-chain';
 import { isAnnounced } from '#domain/watching/late-deposit';
+import { PLAIN_ORDER } from '#sandbox/golden-text';
 import { BY_KEY, inputWith } from '../orders/order-state';
 
 const TRACKING_URL = 'https://swaplane.example/track';

@@ -8,7 +8,7 @@ import { recordAttempt } from '#db/webhooks/delivery-attempts';
 import { resumeEndpoints, startAfresh } from '#db/webhooks/endpoints/pauses';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery';
-import { advanceDeliveries } from '#operations/sandbox';
+import { advanceDeliveries } from '#operations/sandbox/advance-order';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
 import { publish, publishLife } from '#test/helpers/webhooks/published-orders';
