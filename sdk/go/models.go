@@ -939,10 +939,10 @@ type OrderPage struct {
 }
 
 type OrderEvent struct {
-	// `order.` and the new status
+	// `order.` and the new status, or `order.late_deposit`: money that came after the order had ended
 	Event string `json:"event"`
 
-	// `<order_id>:<status>:<epoch ms>`; the same in every delivery attempt and in the event stream
+	// `<order_id>:<status>:<epoch ms>`, or with `late_deposit` for a status; the same in every delivery attempt and in the event stream
 	EventID string `json:"event_id"`
 
 	// Counts the order's status changes from 1, without gaps; sort by it, not by time

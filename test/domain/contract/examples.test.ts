@@ -6,7 +6,7 @@ import { ROUTES } from '#api/routes';
 import { orderEventExample } from '#contract/orders/order-event';
 import { ERRORS } from '#domain/error';
 import { isId } from '#domain/id';
-import { ORDER_STATUSES } from '#domain/orders/status';
+import { ORDER_EVENTS, ORDER_STATUSES } from '#domain/orders/status';
 import { createSchemaCheck, documentOf, examplesIn } from './document';
 
 const document = documentOf(ROUTES);
@@ -86,7 +86,7 @@ test('every error code has an example at each status it is returned with', () =>
 
 test('every order event and every ops event has an example', () => {
   const names = Object.keys(document.webhooks ?? {});
-  expect(names).toHaveLength(ORDER_STATUSES.length + 8);
+  expect(names).toHaveLength(ORDER_EVENTS.length + 8);
   for (const name of names) {
     const body = examples.find(({ at }) => at.startsWith(`/webhooks/${name}/post/requestBody/`));
     expect(body?.value).toMatchObject({ event: name });
