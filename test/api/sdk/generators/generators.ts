@@ -46,26 +46,21 @@ for module in pkgutil.walk_packages(${name}.__path__, "${name}."): importlib.imp
   return run('python', ['-c', walk], { cwd: folder, env });
 }
 
+/** What arrives in webhooks is no call of a client, and what openapi-generator makes of it compiles in few languages, whatever the document. */
+const NO_WEBHOOKS = ['--global-property', 'apis,models,supportingFiles'];
+
 /** A generator of openapi-generator. */
-function ofOpenApiGenerator(
-  name: string,
-  needs: readonly string[],
-  compile: Generator['compile'],
-  options: readonly string[] = [],
-): Generator {
+function ofOpenApiGenerator(name: string, needs: readonly string[], compile: Generator['compile']): Generator {
   return {
     name: `openapi-generator ${name}`,
     needs: ['java', 'mvn', ...needs],
     compile,
     generate: async (document, folder) => {
       const into = ['-i', document, '-o', join(folder, 'client')];
-      return run('java', ['-jar', await openApiGenerator(), 'generate', '-g', name, ...into, ...options]);
+      return run('java', ['-jar', await openApiGenerator(), 'generate', '-g', name, ...into, ...NO_WEBHOOKS]);
     },
   };
 }
-
-/** Without it, the generator writes imports without a name into what it makes of webhooks, whatever the document. */
-const NO_WEBHOOKS = ['--global-property', 'apis,models,supportingFiles'];
 
 const runWallet = (folder: string, env: NodeJS.ProcessEnv) =>
   run(process.execPath, ['--import', TSX, join(folder, 'wallet.ts')], { env });
@@ -120,12 +115,12 @@ export const GENERATORS: readonly Generator[] = [
     order: async (folder, env) =>
       run('python', ['wallet.py'], { cwd: folder, env: { ...env, ...(await pythonEnvironment()) } }),
   },
-  ofOpenApiGenerator('typescript-fetch', [], compileTypeScript, NO_WEBHOOKS),
+  ofOpenApiGenerator('typescript-fetch', [], compileTypeScript),
   ofOpenApiGenerator('python', ['python3'], (folder) => compilePython(join(folder, 'client'), 'openapi_client')),
   ofOpenApiGenerator('go', ['go'], async (folder) => {
     const cwd = join(folder, 'client');
     await run('go', ['mod', 'tidy'], { cwd });
-    return run('go', ['vet', './...'], { cwd });
+    return run('go', ['build', './...'], { cwd });
   }),
   ofOpenApiGenerator('kotlin', [], (folder) => compileKotlin(join(folder, 'client'))),
 ];
