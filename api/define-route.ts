@@ -11,7 +11,16 @@ import type { ApiServices } from './services';
 /** `key` requires a key, `optional` accepts one, `none` ignores it. */
 export type Auth = 'key' | 'optional' | 'none';
 
-export type Tag = 'Public' | 'Orders' | 'Refunds' | 'Streaming' | 'Webhooks' | 'Partner' | 'Health' | 'Sandbox';
+export type Tag =
+  | 'Public'
+  | 'Orders'
+  | 'Refunds'
+  | 'Streaming'
+  | 'Webhooks'
+  | 'Events'
+  | 'Partner'
+  | 'Health'
+  | 'Sandbox';
 
 type Schema = z.ZodType;
 export interface RequestSchemas {

@@ -66,6 +66,10 @@ export type AuditAction =
   | 'order.review'
   | 'order.polled'
   | 'order.noted'
+  | `order.${'taken' | 'handed_over' | 'given_back'}`
+  | 'order.outage_told'
+  | `reply.${'saved' | 'removed'}`
+  | 'queue_limit.set'
   | 'order.erased'
   | 'order.rebuilt'
   | 'order.priced_later'

@@ -1,13 +1,16 @@
 import { ALERT_OPERATIONS } from './alerts/operations';
 import { AUDIT_OPERATIONS } from './audit/operations';
+import { listColleaguesOperation } from './colleagues';
 import { INCIDENT_OPERATIONS } from './incidents/operations';
 import { DECISIONS } from './orders/decisions';
+import { HOLDER_OPERATIONS } from './orders/holders';
 import { ORDER_OPERATIONS } from './orders/operations';
 import { ORDER_READS } from './orders/order-reads';
 import { PARTNER_OPERATIONS } from './partners/operations';
 import { PAYOUT_OPERATIONS } from './payouts/operations';
 import { PROVIDER_OPERATIONS } from './providers/operations';
 import { QUEUE_OPERATIONS } from './queues';
+import { REPLY_OPERATIONS } from './replies/operations';
 import { REQUEST_OPERATIONS } from './requests';
 import { WEBHOOK_OPERATIONS } from './webhooks/operations';
 
@@ -16,6 +19,8 @@ export const OPERATIONS = [
   ...QUEUE_OPERATIONS,
   ...ORDER_READS,
   ...ORDER_OPERATIONS,
+  ...HOLDER_OPERATIONS,
+  listColleaguesOperation,
   ...DECISIONS,
   ...PARTNER_OPERATIONS,
   ...INCIDENT_OPERATIONS,
@@ -23,6 +28,7 @@ export const OPERATIONS = [
   ...ALERT_OPERATIONS,
   ...PAYOUT_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
+  ...REPLY_OPERATIONS,
   ...REQUEST_OPERATIONS,
   ...AUDIT_OPERATIONS,
 ] as const;

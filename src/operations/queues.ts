@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import {
+  LimitedQueueParamsSchema,
+  QueueLimitSchema,
   QueueListSchema,
   QueueParamsSchema,
   QueueQuerySchema,
   QueueSummaryQuerySchema,
   QueueSummarySchema,
+  SetQueueLimitSchema,
 } from '#contract/support/queues';
 import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
-import { defineRead } from './operation';
+import { defineOperation, defineRead } from './operation';
 
 export const summarizeQueuesOperation = defineRead({
   id: 'summarizeQueues',
@@ -28,9 +31,9 @@ export const listQueueOperation = defineRead({
   params: QueueParamsSchema,
   input: QueueQuerySchema,
   output: QueueListSchema,
-  run: async ({ services, params, input }) => {
+  run: async ({ services, operator, params, input }) => {
     const { listQueuePage } = await import('./support/queues');
-    return listQueuePage(services.db, params.queue, input);
+    return listQueuePage(services.db, params.queue, { ...input, operator });
   },
   commands: [
     {
@@ -59,4 +62,21 @@ export const listQueueOperation = defineRead({
   ],
 });
 
-export const QUEUE_OPERATIONS = [summarizeQueuesOperation, listQueueOperation] as const;
+export const setQueueLimitOperation = defineOperation({
+  id: 'setQueueLimit',
+  path: '/queues/{queue}/limit',
+  summary: 'Set from when on operators are alerted of a queue; without values they are not',
+  permission: 'support.decide',
+  params: LimitedQueueParamsSchema,
+  input: SetQueueLimitSchema,
+  output: QueueLimitSchema,
+  audit: 'queue_limit.set',
+  run: async ({ services, operator, params: { queue }, input }) => {
+    const { more_than: moreThan = null, older_than_minutes: olderThanMinutes = null, reason } = input;
+    const { limitQueue } = await import('./support/queue-limits');
+    return limitQueue(services, { queue, moreThan, olderThanMinutes, reason, actor: operator });
+  },
+  command: { name: 'queue limit', text: ({ output }) => `The limit of ${output.queue} is set.` },
+});
+
+export const QUEUE_OPERATIONS = [summarizeQueuesOperation, listQueueOperation, setQueueLimitOperation] as const;

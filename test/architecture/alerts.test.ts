@@ -36,6 +36,10 @@ const RAISED_BY: Readonly<Record<AlertKind, Proof[number]>> = {
     'test/workflows/alerts/failed-jobs.test.ts',
     'a job whose attempts are used up alerts the operators, until its next success',
   ],
+  queue_long: [
+    'test/api/support/queue-alerts.test.ts',
+    'an alert opens when more waits in a queue than was set, names how much, and closes when it is less again',
+  ],
   workflow_failing: [
     'test/workflows/alerts/failing-workflows.test.ts',
     'a workflow of every kind whose activity or task keeps failing is an alert that says what, how often and why, and a line of the doctor, until it goes on',

@@ -3,6 +3,7 @@ export const ROUTES_ALONE: ReadonlyMap<string, string> = new Map(
   [
     because('finds its way to a page; commands are given the ID', ['searchAnything']),
     because('counts what a page shows in its margin; doctor lists the things themselves', ['summarizeQueues']),
+    because('what a dialog chooses from; user list lists them', ['listColleagues']),
     because("Temporal's Web UI calls it; order history decodes by itself", ['decodePayloads']),
     because('in sentences, without secrets; order history prints every event of any workflow', ['readAnyHistory']),
     because('one of what webhook deliveries lists or shows', ['readAnyDelivery']),

@@ -2,6 +2,7 @@ import { listPossibleSpellings } from '#address/spelling';
 import type { ApiServices } from '#api/services';
 import { type Hit, type SearchAnswer, SearchAnswerSchema, SearchQuerySchema } from '#contract/support/search';
 import { type MatchedOrder, type MatchedThing, searchAllOrders, searchThings } from '#db/support/search';
+import { findIdentifiers } from '#domain/support/identifiers';
 import { readPartnerRefs } from '#operations/partners/partner-ref';
 import { KNOWN_PROVIDERS } from '#providers/known';
 import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
@@ -12,8 +13,26 @@ const MOST_HITS = 20;
 const LIVE_CODES = KNOWN_PROVIDERS.map(({ code }) => code);
 const PROVIDERS = [...KNOWN_PROVIDERS, ...SIMULATED_PROVIDERS.map(({ facts }) => facts)];
 
+/** No identifier is longer. */
+const LONGEST = 300;
+
+/** Everything that has the text as an identifier; if nothing has, everything that has one of those in the text. */
+async function findAnything(services: ApiServices, text: string): Promise<SearchAnswer> {
+  const whole = text.length > LONGEST ? { items: [], more: false } : await findIdentified(services, text);
+  const within = findIdentifiers(text).filter((identifier) => identifier !== text);
+  if (whole.items.length > 0 || within.length === 0) {
+    return whole;
+  }
+  const answers: SearchAnswer[] = [];
+  for (const identifier of within) {
+    answers.push(await findIdentified(services, identifier));
+  }
+  const hits = new Map(answers.flatMap(({ items }) => items).map((hit) => [`${hit.kind} ${hit.id}`, hit]));
+  return { items: [...hits.values()], more: answers.some(({ more }) => more) };
+}
+
 /** Everything that has the text as an identifier, newest first, orders before the rest. */
-async function findAnything({ db }: ApiServices, text: string): Promise<SearchAnswer> {
+async function findIdentified({ db }: ApiServices, text: string): Promise<SearchAnswer> {
   const [orders, things] = await Promise.all([
     searchAllOrders(db, text, { spellings: listPossibleSpellings(text), providers: LIVE_CODES, limit: MOST_HITS + 1 }),
     searchThings(db, text, MOST_HITS + 1),

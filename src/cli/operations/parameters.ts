@@ -2,6 +2,7 @@ import type { ErasedCommand, Operation } from '#operations/operation';
 import { readAlertId } from '../alert/values';
 import { readDeliveryId, readOrderId } from '../option-values';
 import { readPayoutId } from '../payout/values';
+import { readReplyId } from '../reply/values';
 import { readIncidentId } from '../sla/values';
 
 interface Parameter {
@@ -24,6 +25,7 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
   payout_id: { thing: 'payout', read: readPayoutId },
   alert_id: { thing: 'alert', help: 'its number in alert list', read: readAlertId },
   queue: { thing: 'queue' },
+  reply_id: { thing: 'saved reply', help: 'its number in reply list', listed: 'reply list', read: readReplyId },
   endpoint_id: { thing: 'webhook endpoint' },
   delivery_id: { thing: 'delivery', read: readDeliveryId },
   measured_id: {

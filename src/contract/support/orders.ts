@@ -12,6 +12,7 @@ import { RefundPanelSchema, StepSchema, TrackingLinkSchema, TransactionSchema } 
 import { itemsOf, ListQuery } from '../shared/values';
 import { DeliverySchema } from '../shared/webhooks/deliveries';
 import { InstallationEntrySchema } from './audit';
+import { HolderSchema } from './holders';
 import { CountSchema, EnvironmentSchema, PartnerRefSchema, ReasonSchema } from './values';
 
 export const SupportOrderParamsSchema = z.object({ order_id: z.string() });
@@ -88,8 +89,10 @@ const ActionSchema = z.object({
 export const OrderPageViewSchema = z.object({
   verdict: VerdictSchema,
   draft: z.string().describe('An answer to the user, made from the verdict; nothing that only the partner may know'),
+  reply_facts: z.record(z.string(), z.string()).describe('What saved replies name in braces, by name'),
   phrase: z.string().nullable().describe('The three words that its tracking page shows'),
   order: OrderSchema.describe('As the partner API gives it'),
+  holder: HolderSchema.nullable().describe('The operator who has it; null: nobody'),
   partner: PartnerRefSchema,
   provider_name: z.string(),
   environment: EnvironmentSchema,

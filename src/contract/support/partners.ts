@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ONBOARDING_STEPS } from '#domain/partners/onboarding';
 import { ROLES } from '#domain/team/permission';
 import { TimeSchema } from '../orders/order';
 import { itemsOf, ListQuery } from '../shared/values';
@@ -110,6 +111,16 @@ export const PartnerPageSchema = z.object({
   closed_at: TimeSchema.nullable(),
   reopenable_until: TimeSchema.nullable().describe('null unless it is closed and can be opened again'),
   onboarding: z.record(z.string(), z.unknown()).describe('What it says of itself'),
+  stated: z
+    .array(
+      z.object({
+        step: z.enum(ONBOARDING_STEPS),
+        facts: z.array(z.object({ label: z.string(), value: z.string(), warning: z.string().nullable() })),
+        at: TimeSchema.nullable().describe('When it was recorded last; null if the audit log has it no longer'),
+        by: z.string().nullable().describe('By whom'),
+      }),
+    )
+    .describe('The same as labelled facts, for a reviewer'),
   settings: z.object({
     fee_bps: z.int(),
     markup_bps: z.int(),

@@ -1,14 +1,21 @@
 import { z } from 'zod';
-import { QUEUES } from '#domain/support/queue';
+import { QUEUE_HOLDERS, QUEUE_SORTS, QUEUES } from '#domain/support/queue';
+import { LIMITED_QUEUES } from '#domain/support/queue-limit';
 import { TimeSchema } from '../orders/order';
 import { itemsOf, ListQuery } from '../shared/values';
-import { CountSchema, EnvironmentSchema, PartnerRefSchema, TARGET_KINDS } from './values';
+import { HolderSchema } from './holders';
+import { CountSchema, EnvironmentSchema, PartnerRefSchema, ReasonSchema, TARGET_KINDS } from './values';
 
 const AgeSchema = z.int().min(0).describe('Seconds');
 
 /** Alerts, payouts, approvals and providers are in the live queues. */
 const QueueEnvironment = { environment: EnvironmentSchema.default('live') };
 export const QueueSummaryQuerySchema = z.object(QueueEnvironment);
+
+const QueueLimitValues = {
+  more_than: CountSchema.nullable(),
+  older_than_minutes: CountSchema.nullable(),
+};
 
 /** All queues with the number of rows in each. */
 export const QueueSummarySchema = z.object({
@@ -18,13 +25,30 @@ export const QueueSummarySchema = z.object({
       count: CountSchema,
       oldest_at: TimeSchema.nullable(),
       oldest_age_seconds: AgeSchema.nullable(),
+      ...QueueLimitValues,
+      over: z.string().nullable().describe('In what way it is over its limit; null: it is not. Of live queues only'),
     }),
   ),
 });
 export type QueueSummary = z.infer<typeof QueueSummarySchema>;
 
 export const QueueParamsSchema = z.object({ queue: z.enum(QUEUES) });
-export const QueueQuerySchema = z.object({ ...QueueEnvironment, ...ListQuery });
+export const QueueQuerySchema = z.object({
+  ...QueueEnvironment,
+  holder: z.enum(QUEUE_HOLDERS).optional().describe('Only what the caller has, or what nobody has'),
+  sort: z.enum(QUEUE_SORTS).default('oldest'),
+  ...ListQuery,
+});
+
+export const LimitedQueueParamsSchema = z.object({ queue: z.enum(LIMITED_QUEUES) });
+/** What is left out sets no limit. */
+export const SetQueueLimitSchema = z.object({
+  more_than: z.int().min(0).max(1_000_000).optional().describe('Alert when more than this wait'),
+  older_than_minutes: z.int().min(1).max(525_600).optional().describe('Alert when one has waited for longer'),
+  reason: ReasonSchema,
+});
+export const QueueLimitSchema = z.object({ queue: z.enum(LIMITED_QUEUES), ...QueueLimitValues });
+export type SetQueueLimit = z.infer<typeof QueueLimitSchema>;
 
 export const QueueRowSchema = z.object({
   kind: z.enum(TARGET_KINDS),
@@ -37,7 +61,8 @@ export const QueueRowSchema = z.object({
   partner: PartnerRefSchema.nullable(),
   provider: z.string().nullable(),
   environment: EnvironmentSchema.nullable(),
-  amount_usd: z.string().nullable(),
+  amount_usd: z.string().nullable().describe("At the quote's rate"),
+  holder: HolderSchema.nullable().describe('The operator who has the order; null: nobody'),
   alert_id: z
     .int()
     .nullable()
@@ -45,6 +70,6 @@ export const QueueRowSchema = z.object({
 });
 export type QueueRow = z.infer<typeof QueueRowSchema>;
 
-/** The longest waiting first. */
+/** The longest waiting first, unless sorted otherwise. */
 export const QueueListSchema = itemsOf(QueueRowSchema);
 export type QueueList = z.infer<typeof QueueListSchema>;

@@ -4,9 +4,10 @@ import { EnvironmentSchema, PartnerRefSchema, TARGET_KINDS } from './values';
 
 /**
  * The text of the search box: any complete identifier, in any case; hashes with or without `0x`. Partners also match by the
- * beginning of their name, and keys by any text that begins with their visible part.
+ * beginning of their name, and keys by any text that begins with their visible part. A text that is no identifier is searched
+ * for those in it: a sentence, the URL of a tracking page or of a block explorer.
  */
-export const SearchQuerySchema = z.object({ q: z.string().trim().min(1, 'must not be empty').max(300) });
+export const SearchQuerySchema = z.object({ q: z.string().trim().min(1, 'must not be empty').max(2_000) });
 
 /** Which identifier of the found thing the text matches. */
 export const MATCHES = [

@@ -3,7 +3,7 @@ import type { Environment } from '#domain/environment';
 import { AFFECTED } from '#domain/health/provider-health';
 import type { OrderStatus } from '#domain/orders/status';
 import { type OpsEvent, providerOutage } from '#domain/webhooks/ops-event';
-import type { Database, Transaction } from '../client';
+import { type Database, lockName, type Transaction } from '../client';
 import type { Outage } from '../health/provider-health';
 import { providerOutages } from '../schema/incidents';
 import { ORDER_ENDED_AT, orderEvents, orders } from '../schema/orders';
@@ -70,7 +70,7 @@ export async function listOrdersDuring(
   const { orderId, partnerId, status, createdAt } = orders;
   // What is recorded after an order has ended, such as a late deposit, is not a transition and does not make it open.
   const updatedAt = sql`coalesce(
-    (select max(event.at) from ${orderEvents} event where event.order_id = ${orders}.order_id),
+    (select max(event.at) from ${orderEvents} event where event.order_id = ${orders}.order_id and event.version <= ${orders}.version),
     ${orders.updatedAt})`.mapWith(orders.updatedAt);
   return db
     .select({ orderId, partnerId, status, createdAt, updatedAt })
@@ -163,17 +163,61 @@ export async function announceFailedRefund(db: Database, failed: FailedRefund): 
     if (await wasAnnounced(tx, event(0), outage?.since ?? new Date(at - AFFECTED.withinMs))) {
       return;
     }
-    const orders24h = await tx.$count(
-      orders,
-      and(
-        eq(orders.partnerId, partnerId),
-        eq(orders.environment, environment),
-        eq(orders.provider, provider),
-        withinLastDay(new Date(at)),
-      ),
-    );
-    await recordOpsEvent(tx, event(orders24h));
+    await recordOpsEvent(tx, event(await countLastDay(tx, { partnerId, environment, provider, at })));
   });
+}
+
+interface CountedOrders {
+  partnerId: string;
+  environment: Environment;
+  provider: string;
+  at: number;
+}
+
+function countLastDay(tx: Transaction, { partnerId, environment, provider, at }: CountedOrders): Promise<number> {
+  return tx.$count(
+    orders,
+    and(
+      eq(orders.partnerId, partnerId),
+      eq(orders.environment, environment),
+      eq(orders.provider, provider),
+      withinLastDay(new Date(at)),
+    ),
+  );
+}
+
+interface HitLiveOrder {
+  orderId: string;
+  partnerId: string;
+  provider: string;
+}
+
+/**
+ * Tells the partner of a live order that its provider is down, once per outage and order [rules/ops-events: Who is notified].
+ * Says whether it did, or why not.
+ */
+export async function tellOfOutage(
+  tx: Transaction,
+  { orderId, partnerId, provider }: HitLiveOrder,
+): Promise<'told' | 'told_before' | 'up'> {
+  await lockName(tx, `outage of ${orderId}`);
+  const [outage] = await tx
+    .select()
+    .from(providerOutages)
+    .where(and(eq(providerOutages.provider, provider), isNull(providerOutages.endedAt)));
+  if (!outage) {
+    return 'up';
+  }
+  const at = Date.now();
+  const environment = 'live';
+  const orders24h = await countLastDay(tx, { partnerId, environment, provider, at });
+  const what = { since: outage.since.getTime(), lastError: outage.lastError, refundOrderId: null, hitOrderId: orderId };
+  const event = providerOutage({ partnerId, environment, at, provider, orders24h, ...what });
+  if (await wasAnnounced(tx, event, outage.since)) {
+    return 'told_before';
+  }
+  await recordOpsEvent(tx, event);
+  return 'told';
 }
 
 async function wasAnnounced(tx: Transaction, { partnerId, event, details }: OpsEvent, since: Date): Promise<boolean> {

@@ -7,6 +7,7 @@ import {
   orderCases,
   orderClaims,
   orderEvents,
+  orderHolders,
   orders,
   providerCalls,
   refusedCreations,
@@ -25,6 +26,7 @@ export async function deleteOrders(tx: Transaction, orderIds: readonly string[])
   await tx.delete(orderWatches).where(inArray(orderWatches.orderId, ids));
   await tx.delete(failedChecks).where(inArray(failedChecks.orderId, ids));
   await tx.delete(orderCases).where(inArray(orderCases.orderId, ids));
+  await tx.delete(orderHolders).where(inArray(orderHolders.orderId, ids));
   await tx.delete(trackingLinks).where(inArray(trackingLinks.orderId, ids));
   await deleteEvidence(tx, ids);
   await forgetErasures(tx, ids);

@@ -61,6 +61,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   order_exports: `
     export_id partner_id environment user_id state rows after_created_at after_order_id leased_until created_at
     ended_at`,
+  order_holders: 'order_id since',
   order_watches: `
     order_id provider started_at told_status changed_at answered_at failure failures polls silent told_cases deposit_report_times
     deposit_told next_poll_at`,
@@ -94,6 +95,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   provider_statistics: `
     provider from_code from_network to_code to_network orders completed refunded failed expired measured
     delivered_ratio seconds_median seconds_p95 refunds_due refunds_by_hand refunds_open contradictions computed_at`,
+  queue_limits: 'queue more_than older_than_minutes over_since',
   quotes: `
     quote_id partner_id environment provider from_code from_network to_code to_network amount_from amount_to
     markup_bps rate_type side quote_ref provider_amount_to network_fee expires_at used_by others`,
@@ -104,6 +106,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   requests:
     'request_id partner_id key_id environment at method operation order_id status error_code duration_ms trace_id',
   sandbox_scenarios: 'partner_id name story script uploaded_at source golden result played_at order_id',
+  saved_replies: 'reply_id name text saved_at',
   sla_alarm: 'id raised_at good_since',
   streams: 'stream_id process_id partner_id environment key_id order_id resume_source opened_at',
   tracking_links: 'order_id link created_at revoked_at',

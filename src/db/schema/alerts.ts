@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AlertKind } from '#domain/alerts/operator-alert';
+import type { LimitedQueue } from '#domain/support/queue-limit';
 import type { OperatorOpsEventName } from '#domain/webhooks/ops-event';
 import { instant } from './columns';
 
@@ -56,3 +57,12 @@ export const operatorOpsEvents = pgTable(
     index('operator_ops_events_at').on(table.at),
   ],
 );
+
+/** From when on operators are alerted of a queue [rules/alerts: Queues]. */
+export const queueLimits = pgTable('queue_limits', {
+  queue: text('queue').$type<LimitedQueue>().primaryKey(),
+  moreThan: integer('more_than'),
+  olderThanMinutes: integer('older_than_minutes'),
+  /** Since when it is over its limit; null while it is not. */
+  overSince: instant('over_since'),
+});

@@ -220,6 +220,23 @@ export const orderCases = pgTable(
   (table) => [uniqueIndex('order_cases_open').on(table.orderId, table.mismatch).where(sql`${table.closedAt} is null`)],
 );
 
+/** Who of the operators has an order [rules/support: Who has an order]; orders that nobody has are not listed. */
+export const orderHolders = pgTable('order_holders', {
+  orderId: text('order_id').primaryKey(),
+  /** As the actors of the audit log. */
+  holder: text('holder').notNull(),
+  since: instant('since').notNull().defaultNow(),
+});
+
+/** Texts that operators answer with, into which the facts of an order are filled [rules/support: Saved replies]. */
+export const savedReplies = pgTable('saved_replies', {
+  replyId: bigserial('reply_id', { mode: 'number' }).primaryKey(),
+  name: text('name').notNull().unique(),
+  text: text('text').notNull(),
+  savedAt: instant('saved_at').notNull().defaultNow(),
+  savedBy: text('saved_by').notNull(),
+});
+
 /** Orders whose comparison with their workflow failed, with the time of the next attempt, each time later. */
 export const failedChecks = pgTable('failed_checks', {
   orderId: text('order_id').primaryKey(),

@@ -8,7 +8,7 @@ import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
 import { ENOUGH_ORDERS } from '#domain/quotes/rank-factors';
 import { MISMATCH_WORDS } from '#domain/recovery/order-check';
 import { LATE_UNMEASURED_MS } from '#domain/support/order-checks';
-import { QUEUES, type QueueFacts, type QueueName } from '#domain/support/queue';
+import { QUEUES, type QueueFacts, type QueueHolder, type QueueName, type QueueSort } from '#domain/support/queue';
 import { MAX_AUTO_RESUMES } from '#domain/webhooks/delivery';
 import { HAS_CASE } from '../alerts/operator-alerts';
 import type { Database } from '../client';
@@ -16,11 +16,13 @@ import { contradictedOrders } from '../evidence/contradictions';
 import { operatorAlerts } from '../schema/alerts';
 import { endpoints } from '../schema/endpoints';
 import { avoidedProviders, providerOutages } from '../schema/incidents';
-import { orderCases, orderClaims, orders, providerCalls } from '../schema/orders';
+import { orderCases, orderClaims, orderHolders, orders, providerCalls } from '../schema/orders';
 import { partners } from '../schema/partners';
 import { payouts } from '../schema/payouts';
 import { providerDrains, providerStatistics } from '../schema/providers';
+import { users } from '../schema/users';
 import { deliveries, deliveryAttempts } from '../schema/webhooks';
+import type { OrderHolder } from './holders';
 
 /** The columns of a queue's row that come from its order `o`. */
 const OF_ORDER = sql`'order' as kind, o.order_id as id,
@@ -195,30 +197,73 @@ export interface QueuedRow {
   amountUsd: string | null;
   sinceMs: number;
   facts: QueueFacts;
+  /** Null if nobody has the order, or the row is none. */
+  holder: Omit<OrderHolder, 'since'> | null;
+  heldSinceMs: number | null;
+  /** What the list is sorted by. */
+  key: string;
 }
 
 /** The last row of the previous page. */
 interface QueuePlace {
-  sinceMs: number;
+  key: string;
   id: string;
 }
 
 /** Rounded to milliseconds, like the places of pages. */
-const SINCE_MS = sql`floor(extract(epoch from since) * 1000)::float8`;
+const SINCE_MS = sql`floor(extract(epoch from since) * 1000)`;
 
-/** One page of a queue, starting after the given place, the longest waiting first. */
+interface SortKey {
+  key: SQL;
+  isDescending: boolean;
+}
+
+/** What has no value is the last in both directions. */
+const SORT_KEYS: Readonly<Record<QueueSort, SortKey>> = {
+  oldest: { key: SINCE_MS, isDescending: false },
+  newest: { key: SINCE_MS, isDescending: true },
+  most_value: { key: sql`coalesce(amount_usd::numeric, -1)`, isDescending: true },
+  least_value: { key: sql`coalesce(amount_usd::numeric, 1e30)`, isDescending: false },
+};
+
+interface ListedQueue {
+  queue: QueueName;
+  environment: Environment;
+  /** The longest waiting first unless given. */
+  sort?: QueueSort;
+  /** Only what this operator has, or what nobody has. */
+  held?: { by: QueueHolder; operator: string } | null;
+}
+
+/** One page of a queue, starting after the given place. */
 export async function listQueue(
   db: Database,
-  { queue, environment }: { queue: QueueName; environment: Environment },
+  { queue, environment, sort = 'oldest', held = null }: ListedQueue,
   { after, limit }: { after: QueuePlace | null; limit: number },
 ): Promise<QueuedRow[]> {
-  const isAfter = after ? sql`where (${SINCE_MS}, id) > (${after.sinceMs}::float8, ${after.id})` : sql``;
+  const { key, isDescending } = SORT_KEYS[sort];
+  const [direction, following] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const isAfter = after ? sql`(${key}::numeric, id) ${following} (${after.key}::numeric, ${after.id})` : sql`true`;
   const { rows } = await db.execute<QueuedRow & Record<string, unknown>>(sql`
-    select kind, id, label, status, partner_id as "partnerId", provider, environment, amount_usd as "amountUsd",
-      ${SINCE_MS} as "sinceMs", facts
-    from (${QUERIES[queue](environment)}) as queued ${isAfter}
-    order by ${SINCE_MS}, id limit ${limit}`);
+    select kind, id, label, status, queued.partner_id as "partnerId", provider, environment, amount_usd as "amountUsd",
+      ${SINCE_MS}::float8 as "sinceMs", facts, ${key}::text as key, extract(epoch from h.since_held)::float8 * 1000 as "heldSinceMs",
+      case when h.holder is not null then json_build_object('holder', h.holder, 'name', u.name, 'email', u.email) end as holder
+    from (${QUERIES[queue](environment)}) as queued
+      left join (select order_id, holder, since as since_held from ${orderHolders}) h on h.order_id = ${HELD_ORDER}
+      left join ${users} u on u.user_id = h.holder
+    where ${isAfter} and ${heldBy(held)}
+    order by ${key}::numeric ${direction}, id ${direction} limit ${limit}`);
   return rows;
+}
+
+/** The order that a row is, or that its alert is about. */
+const HELD_ORDER = sql`case kind when 'order' then id when 'alert' then label end`;
+
+function heldBy(held: NonNullable<ListedQueue['held']> | null): SQL {
+  if (held === null) {
+    return sql`true`;
+  }
+  return held.by === 'mine' ? sql`h.holder = ${held.operator}` : sql`h.holder is null`;
 }
 
 interface QueueCount {
@@ -232,7 +277,7 @@ interface QueueCount {
 export async function countQueues(db: Database, environment: Environment): Promise<QueueCount[]> {
   const counts = QUEUES.map(
     (queue, place) => sql`select ${place}::int as place, ${queue}::text as queue, count(*)::int as count,
-      min(${SINCE_MS}) as "oldestMs" from (${QUERIES[queue](environment)}) as queued`,
+      min(${SINCE_MS})::float8 as "oldestMs" from (${QUERIES[queue](environment)}) as queued`,
   );
   const { rows } = await db.execute<QueueCount & Record<string, unknown>>(
     sql`${sql.join(counts, sql` union all `)} order by place`,

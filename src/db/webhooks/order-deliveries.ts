@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
-import type { OrderStatus } from '#domain/orders/status';
 import type { DeliveryFacts } from '#domain/support/facts';
 import { resumesByItselfAt } from '#domain/webhooks/delivery';
-import type { Database } from '../client';
+import type { Database, Transaction } from '../client';
 import { endpoints } from '../schema/endpoints';
 import { orderEvents, orders } from '../schema/orders';
 import { type DeliveryState, deliveries, deliveryAttempts } from '../schema/webhooks';
@@ -34,6 +33,13 @@ export async function listRetryingDeliveries(db: Database, orderId: string): Pro
     .select({ deliveryId, eventId, endpointId, isReplay, nextAttemptAt })
     .from(deliveries)
     .where(ofOrder(orderId, 'retrying'));
+}
+
+/** An order's deliveries that were given up, oldest first. */
+export async function listFailedDeliveries(db: Database | Transaction, orderId: string): Promise<string[]> {
+  const { deliveryId, seq } = deliveries;
+  const rows = await db.select({ deliveryId }).from(deliveries).where(ofOrder(orderId, 'failed')).orderBy(asc(seq));
+  return rows.map((row) => row.deliveryId);
 }
 
 /** Deliveries of any order whose retries a workflow makes, by id, starting after the given one. */
@@ -80,7 +86,6 @@ interface AttemptReport {
 
 export interface DeliveryReport {
   eventId: string;
-  status: OrderStatus;
   url: string;
   state: DeliveryState;
   nextAttemptAt: Date | null;
@@ -93,7 +98,6 @@ export async function listOrderDeliveries(db: Database, orderId: string): Promis
     .select({
       deliveryId: deliveries.deliveryId,
       eventId: deliveries.eventId,
-      status: orderEvents.status,
       url: endpoints.url,
       state: deliveries.state,
       nextAttemptAt: deliveries.nextAttemptAt,

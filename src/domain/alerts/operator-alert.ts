@@ -10,7 +10,7 @@ interface AlertWords {
   /** The support console's queue for the kind. Orders in manual review are in their queue without an alert. */
   queue: 'alerts' | 'manual_review' | 'contradictions';
   /** The type of the subject. An alert about an order links to the order's page. */
-  about: 'provider' | 'order' | 'job' | 'worker' | 'network' | 'workflow' | 'database';
+  about: 'provider' | 'order' | 'job' | 'worker' | 'network' | 'workflow' | 'database' | 'queue';
   /** One sentence that says what happened to the subject. */
   sentence: (subject: string) => string;
 }
@@ -161,6 +161,13 @@ export const ALERT_KINDS = {
     sentence: (network) =>
       `Nothing of ${network} has been looked through for too long, so its payments are not checked.`,
   },
+  queue_long: {
+    title: 'Queue over its limit',
+    severity: 'notice',
+    queue: 'alerts',
+    about: 'queue',
+    sentence: (queue) => `More waits in the queue ${queue.replaceAll('_', ' ')}, or for longer, than was set.`,
+  },
   decision_due: {
     title: 'Decision due',
     severity: 'notice',
@@ -193,7 +200,7 @@ function isAlertKind(name: string): name is AlertKind {
 /** The problem and its subject. There is at most one open alert per kind and subject. */
 export interface AlertSubject {
   kind: AlertKind;
-  /** Provider code, order id, job name, worker identity, network, workflow id or `Postgres`. */
+  /** Provider code, order id, job name, worker identity, network, workflow id, name of a queue or `Postgres`. */
   subject: string;
 }
 

@@ -49,8 +49,11 @@ export function describeNotice(notice: OperatorNotice, publicUrl: string): Notic
   return { severity: severityOf(notice), ...text, words: hideLongWords(words), link: linkOf(notice, publicUrl) };
 }
 
-/** The order's page, or else the alerts queue. */
-function linkOf({ subject }: OperatorNotice, publicUrl: string): string {
+/** The page of the order, the queue that is too long, or else the alerts queue. */
+function linkOf({ source, kind, subject }: OperatorNotice, publicUrl: string): string {
+  if (source === 'alert' && alertWords(kind).about === 'queue') {
+    return `${publicUrl}/support/queues/${subject}`;
+  }
   return isOrderId(subject) ? `${publicUrl}/support/orders/${subject}` : `${publicUrl}/support/queues/alerts`;
 }
 

@@ -20,6 +20,14 @@ export const QUEUES = [
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
+/** How a queue is sorted; of what has no value, the last. */
+export const QUEUE_SORTS = ['oldest', 'newest', 'most_value', 'least_value'] as const;
+export type QueueSort = (typeof QUEUE_SORTS)[number];
+
+/** By who has the order [rules/support: Who has an order]. */
+export const QUEUE_HOLDERS = ['mine', 'nobody'] as const;
+export type QueueHolder = (typeof QUEUE_HOLDERS)[number];
+
 /** The queue-specific values of a row; which of them are present depends on the queue. */
 export interface QueueFacts {
   /** Status before the present one. */

@@ -159,16 +159,26 @@ interface ProviderOutage extends Where {
   lastError: string | null;
   /** The order whose refund is delayed by it. */
   refundOrderId: string | null;
+  /** The order that an operator tells the partner about. */
+  hitOrderId?: string;
 }
 
-export function providerOutage({ provider, orders24h, since, refundOrderId, ...rest }: ProviderOutage): OpsEvent {
+export function providerOutage({
+  provider,
+  orders24h,
+  since,
+  refundOrderId,
+  hitOrderId,
+  ...rest
+}: ProviderOutage): OpsEvent {
+  const orderId = refundOrderId ?? hitOrderId;
   const details = { provider, orders_24h: orders24h, since: toIso(since) };
   return {
     ...NOTHING,
     ...rest,
     event: 'provider_outage_affecting_partner',
     reason: refundOrderId === null ? 'provider_down' : 'provider_down_during_refund',
-    details: refundOrderId === null ? details : { ...details, order_id: refundOrderId },
+    details: orderId === undefined ? details : { ...details, order_id: orderId },
   };
 }
 

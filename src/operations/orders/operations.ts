@@ -6,6 +6,7 @@ import {
   type TrackingLinkView,
   trackingLinkView,
 } from '#contract/shared/order';
+import { QueuedSchema } from '#contract/shared/webhooks/deliveries';
 import {
   CaseClosedSchema,
   CaseFileSchema,
@@ -205,6 +206,41 @@ export const revokeTrackingLinksOperation = defineOperation({
   },
 });
 
+export const resendOrderOperation = defineOperation({
+  id: 'resendOrder',
+  path: '/orders/{order_id}/deliveries/resend',
+  summary: 'Send all webhooks of an order again that have failed',
+  permission: 'support.help',
+  params: SupportOrderParamsSchema,
+  input: z.object({ reason: ReasonSchema }),
+  output: QueuedSchema,
+  audit: 'webhook.retry',
+  find: findOrderOfPath,
+  run: async ({ services, operator, found: { orderId } }) => {
+    const { queuedView, retryOrderWebhooks } = await import('../webhooks/deliveries');
+    return queuedView(await retryOrderWebhooks(services, { orderId, actor: operator }));
+  },
+  command: { name: 'order resend', text: ({ output }) => `Webhooks queued: ${output.queued}.` },
+});
+
+export const tellOfOutageOperation = defineOperation({
+  id: 'tellOfOutage',
+  path: '/orders/{order_id}/tell-of-outage',
+  summary: "Tell the order's partner that the provider is down, in its ops channel; once per outage",
+  permission: 'support.help',
+  params: SupportOrderParamsSchema,
+  input: z.object({ reason: ReasonSchema }),
+  output: NotedSchema,
+  audit: 'order.outage_told',
+  find: findOrderOfPath,
+  run: async ({ services, operator, found, input: { reason } }) => {
+    const { tellPartnerOfOutage } = await import('../incidents/tell-of-outage');
+    await tellPartnerOfOutage(services, { found, reason, actor: operator });
+    return { order_id: found.orderId };
+  },
+  command: { name: 'order tell-of-outage', text: ({ output }) => `The partner of ${output.order_id} is told.` },
+});
+
 /** Links as commands print them. */
 export function linksJson(orderId: string, links: readonly TrackingLinkView[]) {
   return { order_id: orderId, links: links.map(({ link, url, revoked_at }) => ({ link, url, revoked_at })) };
@@ -222,6 +258,8 @@ export const ORDER_OPERATIONS = [
   closeCaseOperation,
   exportCaseOperation,
   eraseOrderOperation,
+  resendOrderOperation,
+  tellOfOutageOperation,
   addTrackingLinkOperation,
   revokeTrackingLinksOperation,
 ] as const;

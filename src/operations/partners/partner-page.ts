@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { placeOf, toListPage } from '#contract/shared/list-page';
 import { PlaceTime } from '#contract/shared/values';
 import type { PartnerList, PartnerListQuerySchema, PartnerListRow, PartnerPageView } from '#contract/support/partners';
+import { type InstallationEntry, listAllAudit } from '#db/audit-list';
 import type { Database } from '#db/client';
 import { listKeys } from '#db/keys/key-records';
 import type { PartnerRow } from '#db/partners';
@@ -13,6 +14,8 @@ import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
 import { toDecimals } from '#domain/amount';
 import { keyConditionAt } from '#domain/keys/key-life';
 import { reopenableUntil } from '#domain/partners/closing';
+import { ONBOARDING_STEPS } from '#domain/partners/onboarding';
+import { statedFacts } from '#domain/partners/stated-facts';
 import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
 import { readEndpointViews } from '../webhooks/endpoint-views';
 
@@ -46,16 +49,18 @@ const MOST = 500;
 /** A partner with its keys, endpoints, volume and members. */
 export async function readPartnerPage(db: Database, partner: PartnerRow): Promise<PartnerPageView> {
   const { partnerId } = partner;
-  const [keys, endpoints, volumes, members, balances, open] = await Promise.all([
+  const [keys, endpoints, volumes, members, balances, open, steps] = await Promise.all([
     listKeys(db, partnerId),
     listEndpoints(db, partnerId).then((found) => readEndpointViews(db, found)),
     listVolumes(db, partnerId, VOLUME_DAYS),
     listMembers(db, partnerId, { after: null, limit: MOST }),
     readBalances(db, partnerId),
     listPayoutsAfter(db, { partnerId, statuses: OPEN_PAYOUT_STATUSES }, { after: null, limit: MOST }),
+    listAllAudit(db, { filter: { target: partnerId, action: 'onboarding.' }, before: null, limit: MOST }),
   ]);
   return {
     ...factsView(partner),
+    stated: statedView(partner, steps),
     keys: keys.map(keyView),
     endpoints,
     volume: volumes.map(({ volumeUsd, ...counts }) => ({
@@ -89,6 +94,16 @@ function factsView(partner: PartnerRow) {
       support_contact: partner.supportContact,
     },
   };
+}
+
+/** The steps that the partner has taken, each with who recorded it last. */
+function statedView({ onboarding }: PartnerRow, steps: readonly InstallationEntry[]): PartnerPageView['stated'] {
+  return ONBOARDING_STEPS.flatMap((step) => {
+    const facts = statedFacts(step, onboarding);
+    const recorded = steps.find(({ action }) => action === `onboarding.${step}`);
+    const by = recorded ? (recorded.actorName ?? recorded.actorEmail ?? recorded.actor) : null;
+    return facts.length === 0 ? [] : [{ step, facts, at: recorded?.at.toISOString() ?? null, by }];
+  });
 }
 
 function keyView(key: Awaited<ReturnType<typeof listKeys>>[number]): PartnerPageView['keys'][number] {

@@ -13,11 +13,9 @@ import {
 } from '#db/webhooks/order-deliveries';
 import { DAY, fromIso, parseIsoDuration, SECOND } from '#domain/duration';
 import { invalidFields, ServiceError } from '#domain/error';
-import { lastTransitionAt, type OrderInput } from '#domain/orders/order';
+import type { OrderInput } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';
-import { scriptFor } from '#domain/sandbox/script';
-import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
-import { isReport, type ScriptStep } from '#domain/watching/provider-report';
+import { lateDepositsUntil, lateStepsOf } from '#domain/sandbox/late-deposits';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { advanceDeliveryUpdate, advanceUpdate, type ClockAdvance as WorkflowRequest } from '#workflows/messages';
@@ -107,23 +105,15 @@ function addToOffset(offsetMs: number, request: WorkflowRequest): number {
   return target === null ? offsetMs : Math.max(offsetMs, fromIso(target) - Date.now());
 }
 
-/** Further reports of the simulated provider on an expired order, whose workflow has ended. */
-function lateSteps({ input, status, state }: ControlledOrder): ScriptStep[] {
-  if (status !== 'expired' || !state) {
-    return [];
-  }
-  const endedAt = lastTransitionAt({ ...state, input });
-  return scriptFor(input, fromIso(state.createdAt)).filter(({ at }) => fromIso(at) > endedAt);
-}
-
 /** The virtual time of the next report on a late deposit after `now` (ms), or null. */
 function nextLateStepAt(order: ControlledOrder, now: number): string | null {
-  return lateSteps(order).find(({ at }) => fromIso(at) > now)?.at ?? null;
+  const steps = lateStepsOf({ ...order.state, input: order.input });
+  return steps.find(({ at }) => fromIso(at) > now)?.at ?? null;
 }
 
 /**
- * Records the state of a scenario's late deposit at `now` (ms), as the watcher does for a live order [rules/watching: Late
- * deposits].
+ * Records what has become of a scenario's late deposit until `now` (ms), step by step as the watcher does for a live order
+ * [rules/watching: Late deposits].
  */
 async function noteLateDeposits(
   db: Database,
@@ -134,15 +124,12 @@ async function noteLateDeposits(
   if (!order) {
     return;
   }
-  let late: LateDeposit | null = null;
-  for (const { at, report } of lateSteps(order)) {
-    if (fromIso(at) <= now && isReport(report)) {
-      late = lateDepositOf(late, report, at, order.input) ?? late;
-    }
-  }
   const shown = readStoredOrder(order.body);
-  if (late && shown.late_deposit?.updated_at !== late.updatedAt) {
-    await recordLateDeposit({ db, trackingUrl: () => shown.tracking_url }, orderId, late);
+  const shownUntil = shown.late_deposit?.updated_at ?? '';
+  for (const late of lateDepositsUntil({ ...order.state, input: order.input }, now)) {
+    if (late.updatedAt > shownUntil) {
+      await recordLateDeposit({ db, trackingUrl: () => shown.tracking_url }, orderId, late);
+    }
   }
 }
 

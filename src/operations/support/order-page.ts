@@ -21,6 +21,8 @@ import { signTrackingLink } from '../orders/tracking-links';
 import { transactionsOf } from '../orders/transactions';
 import { readPartnerRef } from '../partners/partner-ref';
 import { explainWithFacts } from './explain-order';
+import { readHolder } from './holders';
+import { replyFacts } from './reply-facts';
 
 type PageServices = Pick<
   OperationServices,
@@ -32,24 +34,35 @@ const NOTHING_TO_DECIDE = 'No refund of this order is waiting for a decision';
 /** Everything on the first screen of an order. */
 export async function readOrderPage(services: PageServices, { orderId, owner }: FoundOrder): Promise<OrderPageView> {
   const { db } = services;
-  const [{ facts, verdict }, partner, stored, tracking, cases, audit, quoteId, temporalUrl, links] = await Promise.all([
-    explainWithFacts(services.histories, orderId),
-    readPartnerRef(db, owner.partnerId),
-    findControlledOrder(db, orderId, owner),
-    findForTracking(db, orderId),
-    listCasesOf(db, orderId),
-    readAuditOf(db, orderId),
-    findQuoteOf(db, orderId),
-    orderUiAddress(services, orderId),
-    listTrackingLinks(db, orderId),
-  ]);
+  const [{ facts, verdict }, partner, stored, tracking, cases, audit, quoteId, temporalUrl, links, holder] =
+    await Promise.all([
+      explainWithFacts(services.histories, orderId),
+      readPartnerRef(db, owner.partnerId),
+      findControlledOrder(db, orderId, owner),
+      findForTracking(db, orderId),
+      listCasesOf(db, orderId),
+      readAuditOf(db, orderId),
+      findQuoteOf(db, orderId),
+      orderUiAddress(services, orderId),
+      listTrackingLinks(db, orderId),
+      readHolder(db, orderId),
+    ]);
   const order = readStoredOrder(signTrackingLink(stored?.body ?? '{}', services.trackingUrl));
   const refund = stored && refundPanel(services, stored, order);
+  const draft = draftAnswer(facts, verdict);
+  const trackingLinks = links.map((each) => trackingLinkView(each, (link) => services.trackingUrl(orderId, link)));
+  const phrase = services.keyring.orderPhrase(orderId);
   return {
     verdict: toVerdict(verdict),
-    draft: draftAnswer(facts, verdict),
-    phrase: services.keyring.orderPhrase(orderId),
+    draft,
+    reply_facts: replyFacts(order, {
+      draft,
+      phrase,
+      trackingUrl: trackingLinks.find(({ url }) => url !== null)?.url ?? '',
+    }),
+    phrase,
     order,
+    holder,
     partner,
     environment: owner.environment,
     amount_usd: stored?.worthInUsd ? toDecimals(stored.worthInUsd, 2) : null,
@@ -63,7 +76,7 @@ export async function readOrderPage(services: PageServices, { orderId, owner }: 
     cases: cases.map(caseView),
     actions: actionsOf(facts, refund),
     audit,
-    tracking_links: links.map((each) => trackingLinkView(each, (link) => services.trackingUrl(orderId, link))),
+    tracking_links: trackingLinks,
     temporal_url: temporalUrl,
   };
 }

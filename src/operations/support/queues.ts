@@ -1,47 +1,66 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#contract/shared/list-page';
-import { PlaceTime } from '#contract/shared/values';
 import type { QueueList, QueueQuerySchema, QueueRow, QueueSummary } from '#contract/support/queues';
 import type { PartnerRef } from '#contract/support/values';
 import type { Database } from '#db/client';
+import { listQueueLimits } from '#db/support/queue-limits';
 import { countQueues, listQueue, type QueuedRow } from '#db/support/queues';
 import { alertWords } from '#domain/alerts/operator-alert';
 import { isOrderId } from '#domain/alerts/operator-notice';
 import { toDecimals } from '#domain/amount';
 import { SECOND } from '#domain/duration';
 import type { Environment } from '#domain/environment';
-import { type QueueFacts, type QueueName, whyInQueue } from '#domain/support/queue';
+import { invalidFields } from '#domain/error';
+import { QUEUE_SORTS, type QueueFacts, type QueueName, whyInQueue } from '#domain/support/queue';
+import { findOverrun } from '#domain/support/queue-limit';
 import { nameProvider } from '#providers/known';
 import { readPartnerRefs } from '../partners/partner-ref';
+import { holderView } from './holders';
 
 /** How much waits for an operator, and for how long. */
 export async function summarizeQueues(db: Database, environment: Environment): Promise<QueueSummary> {
-  const items = (await countQueues(db, environment)).map(({ queue, count, oldestMs }) => ({
-    queue,
-    count,
-    oldest_at: oldestMs === null ? null : new Date(oldestMs).toISOString(),
-    oldest_age_seconds: oldestMs === null ? null : ageOf(oldestMs),
-  }));
+  const [counts, limits] = await Promise.all([countQueues(db, environment), listQueueLimits(db)]);
+  const now = Date.now();
+  const items = counts.map(({ queue, count, oldestMs }) => {
+    const limit = limits.find((one) => one.queue === queue) ?? NO_LIMIT;
+    return {
+      queue,
+      count,
+      oldest_at: oldestMs === null ? null : new Date(oldestMs).toISOString(),
+      oldest_age_seconds: oldestMs === null ? null : ageOf(oldestMs),
+      more_than: limit.moreThan,
+      older_than_minutes: limit.olderThanMinutes,
+      over: environment === 'live' ? findOverrun(limit, { count, oldestMs }, now) : null,
+    };
+  });
   return { items };
 }
 
-const PlaceSchema = z.tuple([PlaceTime, z.string()]);
+const NO_LIMIT = { moreThan: null, olderThanMinutes: null } as const;
 
-/** The items of a queue, longest wait first. */
+const PlaceSchema = z.tuple([z.enum(QUEUE_SORTS), z.string().regex(/^-?\d{1,40}(\.\d{1,40})?$/), z.string()]);
+
+type QueueRequest = z.output<typeof QueueQuerySchema> & { operator: string };
+
+/** A page of a queue, longest wait first unless sorted otherwise. */
 export async function listQueuePage(
   db: Database,
   queue: QueueName,
-  { environment, cursor, limit }: z.output<typeof QueueQuerySchema>,
+  { environment, sort, holder, operator, cursor, limit }: QueueRequest,
 ): Promise<QueueList> {
-  const [sinceMs, id] = placeOf(PlaceSchema, cursor) ?? [null, ''];
-  const after = sinceMs === null ? null : { sinceMs, id };
-  const found = await listQueue(db, { queue, environment }, { after, limit: limit + 1 });
+  const place = placeOf(PlaceSchema, cursor);
+  if (place !== null && place[0] !== sort) {
+    throw invalidFields({ field: 'cursor', issue: 'must be of a list that is sorted in the same way' });
+  }
+  const after = place && { key: place[1], id: place[2] };
+  const held = holder === undefined ? null : { by: holder, operator };
+  const found = await listQueue(db, { queue, environment, sort, held }, { after, limit: limit + 1 });
   const refOf = await readPartnerRefs(
     db,
     found.flatMap(({ partnerId }) => partnerId ?? []),
   );
   const view = (row: (typeof found)[number]) => queueRowView(queue, row, refOf);
-  return toListPage(found, limit, { place: (row) => [row.sinceMs, row.id], view });
+  return toListPage(found, limit, { place: ({ key, id }) => [sort, key, id], view });
 }
 
 /** In seconds; never negative, although a sandbox order's clock may be ahead. */
@@ -50,7 +69,8 @@ function ageOf(sinceMs: number): number {
 }
 
 function queueRowView(queue: QueueName, row: QueuedRow, refOf: (partnerId: string) => PartnerRef): QueueRow {
-  const { kind, id, label, status, partnerId, provider, environment, amountUsd, sinceMs, facts } = row;
+  const { kind, id, label, status, partnerId, provider, environment, amountUsd, sinceMs, facts, holder, heldSinceMs } =
+    row;
   return {
     kind,
     id,
@@ -63,6 +83,7 @@ function queueRowView(queue: QueueName, row: QueuedRow, refOf: (partnerId: strin
     age_seconds: ageOf(sinceMs),
     partner: partnerId === null ? null : refOf(partnerId),
     amount_usd: amountUsd === null ? null : toDecimals(amountUsd, 2),
+    holder: holder && holderView({ ...holder, since: new Date(heldSinceMs ?? 0) }),
     alert_id: facts.orderAlert?.id ?? null,
     ...(facts.alert && alertMembers(facts.alert)),
   };

@@ -14,6 +14,7 @@ import {
   retryDelivery,
 } from '#db/webhooks/delivery-repeat';
 import { queueTestEvent } from '#db/webhooks/ops-events';
+import { listFailedDeliveries } from '#db/webhooks/order-deliveries';
 import { SECOND } from '#domain/duration';
 import { OperationRefusal } from '#domain/refusal';
 import { REPLAYS_PER_HOUR } from '#domain/webhooks/delivery';
@@ -44,6 +45,27 @@ export function retryWebhook(
   return repeatAudited(db, entry, (tx) => retryDelivery(tx, deliveryId));
 }
 
+/**
+ * Queues again all events of an order that have failed, each as `retryWebhook` does.
+ * @throws OperationRefusal if none has, or one cannot be sent
+ */
+export async function retryOrderWebhooks(
+  { db }: Deps,
+  { orderId, actor }: { orderId: string; actor: string },
+): Promise<Repeated> {
+  return db.transaction(async (tx) => {
+    const failed = await listFailedDeliveries(tx, orderId);
+    if (failed.length === 0) {
+      throw new OperationRefusal('No webhook of this order has failed.');
+    }
+    for (const deliveryId of failed) {
+      const entry = { actor, action: 'webhook.retry', target: deliveryId } as const;
+      await repeatAudited(tx, entry, (within) => retryDelivery(within, deliveryId));
+    }
+    return { queued: failed.length, deliveryIds: failed };
+  });
+}
+
 /** Sends one event again. @throws OperationRefusal if that is not possible */
 export function replayWebhook(
   { db }: Deps,
@@ -72,7 +94,7 @@ export function recoverWebhooks(
 }
 
 async function repeatAudited(
-  db: Database,
+  db: Database | Transaction,
   entry: { actor: string; action: AuditAction; target: string },
   repeat: (tx: Transaction) => Promise<RepeatOutcome>,
 ): Promise<Repeated> {

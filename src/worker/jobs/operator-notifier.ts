@@ -5,6 +5,7 @@ import {
   markOperatorEventFailed,
 } from '#db/alerts/operator-alerts';
 import { sweepOrderAlerts } from '#db/alerts/order-alerts';
+import { sweepQueueAlerts } from '#db/support/queue-limits';
 import type { Logger } from '#domain/logs/log';
 import { nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
 import { announceOpened, type DigestDeps, mailDigest } from '#operations/alerts/announce';
@@ -26,6 +27,7 @@ export function startOperatorNotifier({ announces, sweepMs, log, ...deps }: Oper
   return repeatRead({
     read: async () => {
       await sweepOrderAlerts(deps.db);
+      await sweepQueueAlerts(deps.db);
       if (announces) await announceOpened(deps);
       await mailDigest(deps, Date.now());
     },

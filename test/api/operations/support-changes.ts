@@ -1,20 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import { listOpenAlerts, openOperatorAlert } from '#db/alerts/operator-alerts';
 import { openCase } from '#db/recovery/cases';
-import { orders } from '#db/schema/orders';
+import { providerOutages } from '#db/schema/incidents';
+import { orderHolders, orders } from '#db/schema/orders';
 import { partners } from '#db/schema/partners';
 import { startWatch } from '#db/watching/watches';
 import { ALERT_STEPS } from '#domain/alerts/operator-alert';
 import { takeAlertStep } from '#operations/alerts/take-step';
 import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
+import { tellPartnerOfOutage } from '#operations/incidents/tell-of-outage';
+import { findAnyOrder } from '#operations/orders/find-order';
 import { addOrderNote, closeOrderCase, requestPoll } from '#operations/orders/support-order';
 import { addTrackingLink, revokeTrackingLinks } from '#operations/orders/tracking-links';
 import { declinePartner } from '#operations/partners/onboarding';
 import { eraseOrder } from '#operations/privacy';
+import { removeSavedReply, saveNamedReply } from '#operations/replies/saved-replies';
 import { exportCase } from '#operations/support/cases';
+import { giveBackOrder, handOverOrder, takeOrder } from '#operations/support/holders';
+import { limitQueue } from '#operations/support/queue-limits';
 import { payloadsOf } from '#temporal/payloads';
+import { newOperator } from '#test/helpers/users/users';
 import { publish, publishLife } from '#test/helpers/webhooks/published-orders';
-import { ANNA, type Change } from './scene';
+import { ANNA, type Change, fail, UNRECORDABLE } from './scene';
 
 /** Changes made in the support console. */
 export const SUPPORT_CHANGES: readonly Change[] = [
@@ -79,6 +86,72 @@ export const SUPPORT_CHANGES: readonly Change[] = [
     async prepare({ db, newPartner }) {
       const { orderId } = await publish(db, { partnerId: await newPartner() });
       return (actor) => addOrderNote({ db }, { orderId, note: 'Wrote to the provider', actor });
+    },
+  },
+  {
+    name: 'the limit of a queue is set',
+    entries: ['queue_limit.set'],
+    prepare: async ({ db }) => {
+      const limit = { queue: 'cases', moreThan: 10, olderThanMinutes: null, reason: 'Nobody looked' } as const;
+      return (actor) => limitQueue({ db }, { ...limit, actor });
+    },
+  },
+  {
+    name: 'a reply is saved',
+    entries: ['reply.saved'],
+    prepare: async ({ db }) => {
+      const reply = { name: 'Late', text: 'Order {order_id} is late', reason: 'Asked often' };
+      return (actor) => saveNamedReply({ db }, { ...reply, actor });
+    },
+  },
+  {
+    name: 'a reply is removed',
+    entries: ['reply.removed'],
+    async prepare({ db }) {
+      const reply = { name: 'Old', text: 'Order {order_id}', reason: 'Asked often', actor: ANNA };
+      const { reply_id: replyId } = await saveNamedReply({ db }, reply);
+      return (actor) => removeSavedReply({ db }, { replyId, reason: 'Wrong', actor });
+    },
+  },
+  {
+    name: 'a partner is told of an outage',
+    entries: ['order.outage_told'],
+    async prepare({ db, newPartner }) {
+      const { orderId } = await publish(db, { partnerId: await newPartner(), environment: 'live' });
+      const found = (await findAnyOrder(db, orderId)) ?? fail();
+      const down = { provider: found.state.input.provider, lastError: 'timeout', since: new Date() };
+      await db.insert(providerOutages).values(down).onConflictDoNothing();
+      return (actor) => tellPartnerOfOutage({ db }, { found, reason: 'It takes hours', actor });
+    },
+  },
+  {
+    name: 'an order is taken',
+    entries: ['order.taken'],
+    async prepare({ db, newPartner }) {
+      const { orderId } = await publish(db, { partnerId: await newPartner() });
+      return (actor) => takeOrder({ db }, { orderId, reason: 'Mine', actor });
+    },
+  },
+  {
+    name: 'an order is handed over',
+    entries: ['order.handed_over'],
+    async prepare({ db, newPartner }) {
+      const { orderId } = await publish(db, { partnerId: await newPartner() });
+      const { email } = await newOperator(db, 'support');
+      return (actor) => handOverOrder({ db }, { orderId, email, reason: 'Off duty', actor });
+    },
+  },
+  {
+    name: 'an order is given back',
+    entries: ['order.given_back'],
+    async prepare({ db, newPartner }) {
+      const held = new Map<string, string>();
+      for (const holder of [UNRECORDABLE, 'cli:an order is given back']) {
+        const { orderId } = await publish(db, { partnerId: await newPartner() });
+        await db.insert(orderHolders).values({ orderId, holder });
+        held.set(holder, orderId);
+      }
+      return (actor) => giveBackOrder({ db }, { orderId: held.get(actor) ?? '', reason: 'Off duty', actor });
     },
   },
   {

@@ -44,6 +44,7 @@ const known = (name: string): string => {
     incident_id: '1',
     measured_id: '1',
     alert_id: '1',
+    reply_id: '1',
   };
   return ids[name] ?? one.ids[name]?.[0] ?? name;
 };
@@ -53,6 +54,7 @@ const nobodys = (name: string): string => {
     incident_id: '999',
     measured_id: '999',
     alert_id: '999',
+    reply_id: '999',
     partner_id: 'par_nobody',
     provider: 'nobody',
   };

@@ -9,6 +9,7 @@ import { startWatch } from '#db/watching/watches';
 import { HOUR } from '#domain/duration';
 import { postIncident } from '#operations/incidents/post-incident';
 import { drainProvider } from '#operations/providers/drains';
+import { saveNamedReply } from '#operations/replies/saved-replies';
 import { openTestOrder } from '#test/helpers/api/orders';
 import type { TestApi } from '#test/helpers/api/test-api';
 import { contradicted, openWithEvidence } from '#test/helpers/orders/order-with-evidence';
@@ -110,6 +111,8 @@ async function fillService({ services: { db }, newPartner }: TestApi, partnerId:
     .update(partners)
     .set({ approvedAt: null, onboardedAt: new Date(), name: 'Waiting Wallet' })
     .where(eq(partners.partnerId, unapproved.partnerId));
+  const reply = { name: 'Late', text: 'Order {order_id} is late', reason: 'Asked often', actor: 'cli:anna' };
+  await saveNamedReply({ db }, reply);
   await postIncident(
     { db },
     { title: 'Slow', message: 'Payouts are slow', provider: null, reason: 'Seen', actor: partnerId },

@@ -1,5 +1,6 @@
 import type { Onboarded, OnboardingView, Organization } from '#contract/dashboard/organization';
 import type { Session } from '#contract/shared/users/session';
+import type { PartnerPageView } from '#contract/support/partners';
 import { auditOf } from '#db/audit';
 import { listKeys } from '#db/keys/key-records';
 import { createKeys } from '#operations/keys/create-keys';
@@ -47,6 +48,20 @@ test('each step is stored separately, in any order', async () => {
   expect(body).toMatchObject({ missing: ['company', 'jurisdictions', 'contact'], volume: STEPS.volume, company: null });
   expect((await browser.get<OnboardingView>('/partners/onboarding')).body).toEqual(body);
 });
+
+test('an operator sees what was stated as labelled facts, with who recorded it last, and when', async () => {
+  const { browser, partnerId } = await newcomer();
+  await saveStep(browser, 'company', { ...STEPS.company, legal_name: 'Old name' });
+  await saveStep(browser, 'company');
+  await saveStep(browser, 'jurisdictions', { ...STEPS.jurisdictions, countries: ['DE', 'FR'] });
+  const operator = await provenLogin(api, await newOperator(api.services.db, 'support'));
+  const { body } = await operator.get<PartnerPageView>(`/partners/${partnerId}`);
+  expect(body.stated).toMatchObject([
+    { step: 'company', by: 'Ada', at: expect.any(String), facts: expect.arrayContaining([LEGAL_NAME]) },
+    { step: 'jurisdictions', by: 'Ada', at: expect.any(String) },
+  ]);
+});
+const LEGAL_NAME = { label: 'Legal name', value: 'New Wallet GmbH', warning: null };
 
 test('a step with an invalid field is refused by its name', () =>
   expectForEach(

@@ -30,13 +30,19 @@ export const account: Client<AccountRoute> = CLIENT;
 /** Reads from the internal API and caches the response by path and query. */
 function useApiQuery<T>(
   path: string,
-  { query = {}, enabled = true, refreshMs = false }: ReadOptions<T> & { query?: Query | undefined } = {},
+  {
+    query = {},
+    enabled = true,
+    refreshMs = false,
+    inBackground = false,
+  }: ReadOptions<T> & { query?: Query | undefined } = {},
 ): UseQueryResult<T> {
   return useQuery({
     queryKey: [path, query],
     queryFn: ({ signal }) => request<T>(path, { query, signal }),
     enabled,
     refetchInterval: typeof refreshMs === 'function' ? ({ state }) => refreshMs(state.data) : refreshMs,
+    refetchIntervalInBackground: inBackground,
   });
 }
 

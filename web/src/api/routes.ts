@@ -86,6 +86,8 @@ export interface ReadOptions<T> {
   enabled?: boolean;
   /** How long after a read to read again, which may depend on what was read; false for never. */
   refreshMs?: number | false | ((data: T | undefined) => number | false);
+  /** Whether it is read again while nobody looks at the page, too. */
+  inBackground?: boolean;
 }
 
 export interface ListPage<T> {

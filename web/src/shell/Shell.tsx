@@ -1,14 +1,15 @@
 import { ActionIcon, Kbd, SegmentedControl } from '@mantine/core';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconBook, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Environment } from '#domain/environment';
 import { Mark } from '../design/Mark';
 import { useKeys } from '../design/navigation/keyboard';
 import { useEnvironment } from '../design/navigation/url';
+import { Notices } from '../design/notify';
 import { StepUp } from '../shared/users/security/StepUp';
-import { KeyHelp, useGoKeys } from './keys';
-import type { Navigation } from './navigation';
+import { useGoKeys } from './go-keys';
+import type { Destination, Navigation } from './navigation';
 import styles from './shell.module.css';
 
 interface ShellProps {
@@ -19,6 +20,8 @@ interface ShellProps {
   /** A message at the top of every page. */
   banner?: React.ReactNode;
 }
+
+const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp')).KeyHelp }));
 
 /** The frame of every page: navigation, search, environment, keyboard shortcuts. */
 export function Shell({ navigation, palette, account, banner, hasEnvironments = true }: ShellProps) {
@@ -50,8 +53,11 @@ export function Shell({ navigation, palette, account, banner, hasEnvironments = 
         <Outlet />
       </main>
       <StepUp />
-      {open === 'palette' && palette(close)}
-      {open === 'keys' && <KeyHelp navigation={navigation} onClose={close} />}
+      <Notices />
+      <Suspense>
+        {open === 'palette' && palette(close)}
+        {open === 'keys' && <KeyHelp navigation={navigation} onClose={close} />}
+      </Suspense>
     </div>
   );
 }
@@ -82,23 +88,65 @@ function Sidebar({ navigation, isOpen, onClose }: SidebarProps) {
         </Link>
         {navigation.map((group) => (
           <ul key={group[0]?.to}>
-            {group.map(({ to, name, icon: Icon }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  activeOptions={{ exact: to === '/', includeSearch: false }}
-                  className={styles.item ?? ''}
-                  onClick={onClose}
-                >
-                  <Icon size={18} stroke={1.6} aria-hidden="true" />
-                  {name}
-                </Link>
-              </li>
+            {group.map((destination) => (
+              <SidebarItem key={destination.to} destination={destination} onClose={onClose} />
             ))}
           </ul>
         ))}
+        <ul>
+          <li>
+            <a href="/docs" className={styles.item}>
+              <IconBook size={18} stroke={1.6} aria-hidden="true" />
+              Documentation
+            </a>
+          </li>
+        </ul>
       </nav>
     </>
+  );
+}
+
+function SidebarItem({ destination, onClose }: { destination: Destination; onClose: () => void }) {
+  const { to, name, icon: Icon, count = 0, parts = [] } = destination;
+  return (
+    <li>
+      <Link
+        to={to}
+        activeOptions={{ exact: to === '/', includeSearch: false }}
+        className={styles.item ?? ''}
+        onClick={onClose}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+        {name}
+        <Count count={count} />
+      </Link>
+      {parts.length > 0 && (
+        <ul className={styles.parts}>
+          {parts.map((part) => (
+            <li key={part.to}>
+              <Link
+                to={part.to}
+                activeOptions={{ includeSearch: false }}
+                className={styles.item ?? ''}
+                onClick={onClose}
+              >
+                {part.name}
+                <Count count={part.count} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return count === 0 ? null : (
+    <span className={styles.waiting}>
+      {count.toLocaleString('en-US')}
+      <span className="hidden"> waiting</span>
+    </span>
   );
 }
 

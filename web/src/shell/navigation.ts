@@ -9,6 +9,16 @@ export interface Destination {
   key?: string;
   /** The permission required to see the entry; everybody sees one without. */
   permission?: Permission;
+  /** What waits there; 0 is not shown. */
+  count?: number;
+  /** Parts of the page that are listed below it. */
+  parts?: readonly DestinationPart[];
+}
+
+export interface DestinationPart {
+  to: string;
+  name: string;
+  count: number;
 }
 
 /** Groups of pages, as listed beside the page. */

@@ -7,58 +7,52 @@ import {
   IconHistory,
   IconHome,
   IconInbox,
+  IconMessage2,
   IconSearch,
   IconSpeakerphone,
 } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { Hit } from '#contract/support/search';
+import { lazy } from 'react';
+import { SECOND } from '#domain/duration';
+import { support } from '../api/client';
 import { useOperator } from '../api/session';
-import { shorten } from '../design/values/formats';
-import { AccountMenu } from '../shell/AccountMenu';
-import { CommandPalette, type PaletteItem, pagesNamed } from '../shell/CommandPalette';
+import { Account } from '../shell/AccountButton';
 import type { Navigation } from '../shell/navigation';
 import { Shell } from '../shell/Shell';
-import { KIND_LABELS, targetPath } from './search/hits';
-import { useSearch } from './search/use-search';
+import { useDesktopNotices, useQueueNotices } from './queues/desktop-notices';
+import { QUEUE_ROWS } from './queues/queue-rows';
+
+const SupportPalette = lazy(async () => ({ default: (await import('./search/SupportPalette')).SupportPalette }));
 
 export function SupportShell() {
   return (
     <Shell
-      navigation={SUPPORT_NAVIGATION}
+      navigation={useCountedNavigation()}
       account={<OperatorAccount />}
-      palette={(close) => <SupportPalette onClose={close} />}
+      palette={(close) => <SupportPalette navigation={SUPPORT_NAVIGATION} onClose={close} />}
       hasEnvironments={false}
     />
   );
 }
 
-function OperatorAccount() {
-  return <AccountMenu about={`Support console · ${useOperator().role}`} />;
-}
-
-/** Finds any object by any identifier, and pages by name. */
-function SupportPalette({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
-  const { answer } = useSearch(text);
-  return (
-    <CommandPalette
-      text={text}
-      onText={setText}
-      items={[...(answer?.items ?? []).map(toItem), ...pagesNamed(text, SUPPORT_NAVIGATION)]}
-      placeholder="Order, reference, address, hash, event, request, partner, key…"
-      onClose={onClose}
-    />
+/** With what waits in the live queues, below their page, read again all the time. */
+function useCountedNavigation(): Navigation {
+  const isNoticed = useDesktopNotices().isOn;
+  const { data } = support.useRead('/queues', {
+    query: { environment: 'live' },
+    refreshMs: 15 * SECOND,
+    inBackground: isNoticed,
+  });
+  useQueueNotices(data?.items);
+  const waiting = (data?.items ?? []).filter(({ count }) => count > 0);
+  const parts = waiting.map(({ queue, count }) => ({ to: `/queues/${queue}`, name: QUEUE_ROWS[queue].name, count }));
+  const count = waiting.reduce((sum, item) => sum + item.count, 0);
+  return SUPPORT_NAVIGATION.map((group) =>
+    group.map((destination) => (destination.to === '/queues' ? { ...destination, count, parts } : destination)),
   );
 }
 
-function toItem(hit: Hit): PaletteItem {
-  return {
-    id: `${hit.kind}-${hit.id}`,
-    group: 'Found',
-    name: `${KIND_LABELS[hit.kind]} ${shorten(hit.id)} · ${hit.label}`,
-    ...(hit.status !== null && { note: hit.status.replaceAll('_', ' ') }),
-    to: targetPath(hit),
-  };
+function OperatorAccount() {
+  return <Account about={`Support console · ${useOperator().role}`} />;
 }
 
 /** Queues and search first, then explanations, then records. */
@@ -77,6 +71,7 @@ const SUPPORT_NAVIGATION: Navigation = [
   ],
   [
     { to: '/partners', name: 'Partners', icon: IconBuildings, key: 'c' },
+    { to: '/replies', name: 'Saved replies', icon: IconMessage2, key: 'r' },
     { to: '/audit', name: 'Audit log', icon: IconHistory, key: 'a' },
   ],
 ];

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OperatorPermission } from '#domain/team/permission';
+import { notify } from '#web/design/notify';
 import { beyondFields, useFieldIssues } from '../api/call-error';
 import { readAgain } from '../api/client';
 import { useOperatorPermission } from '../api/session';
@@ -47,6 +47,8 @@ interface ReasonDialogProps {
   /** The label of the reason, if it is used as a text of its own. */
   reasonLabel?: string;
   reasonNote?: string;
+  /** What the reason begins with. */
+  initialReason?: string;
   /** The form of the further fields; errors of the call about its values are shown at them, and nowhere else. */
   form?: { values: object; setErrors: (errors: Record<string, string>) => void };
   /** Whether something else is still missing. */
@@ -66,13 +68,14 @@ export function ReasonDialog({
   children,
   reasonLabel = 'Reason',
   reasonNote = 'Kept in the audit log with your name.',
+  initialReason = '',
   form,
   disabled = false,
   run,
   changes,
   onClose,
 }: ReasonDialogProps) {
-  const own = useForm({ initialValues: { reason: '' } });
+  const own = useForm({ initialValues: { reason: initialReason } });
   const reason = own.values.reason.trim();
   const queries = useQueryClient();
   const act = useMutation({
@@ -80,7 +83,7 @@ export function ReasonDialog({
     onSuccess: (notice) => {
       readAgain(queries, [...changes, '/audit']);
       onClose();
-      notifications.show({ message: notice });
+      notify({ message: notice });
     },
   });
   useFieldIssues(own, act.error);

@@ -3,6 +3,7 @@ import type { ApiClient } from '#cli/api/client';
 import { ApiRefusal } from '#cli/api/failure';
 import { CommandError } from '#cli/command';
 import type { OrderEventBody } from '#contract/orders/order-event';
+import { eventIdsOf } from '#contract/orders/stored-order';
 import { SECOND } from '#domain/duration';
 import type { EventReader } from '#sandbox/partner-api';
 
@@ -48,8 +49,9 @@ export function createEventReader(api: ApiClient, anchor: string): EventReader {
   };
 
   return {
-    async eventsOf({ order_id: orderId, timeline }) {
-      const ids = timeline.map(({ status, at }) => `${orderId}:${status}:${Date.parse(at)}`);
+    async eventsOf(order) {
+      const { order_id: orderId } = order;
+      const ids = eventIdsOf(order);
       const giveUpAt = Date.now() + PATIENCE_MS;
       for (let startOverAt = Date.now() + START_OVER_MS; Date.now() < giveUpAt; await delay(RECHECK_MS)) {
         if (Date.now() >= startOverAt) {

@@ -48,31 +48,31 @@ export function ScenariosPage() {
 const column = columnsOf<OwnScenario>();
 
 const COLUMNS = [
-  column.display({
+  column({
     id: 'name',
     header: 'Scenario',
-    cell: ({ row: { original: scenario } }) => (
+    cell: (scenario) => (
       <span className={styles.name}>
         <strong className="mono">{scenario.name}</strong>
         <span>{scenario.story}</span>
       </span>
     ),
   }),
-  column.display({
+  column({
     id: 'outcome',
     header: 'Latest result',
-    cell: ({ row: { original: scenario } }) => <Badge content={OUTCOME_BADGES[scenario.outcome]} />,
+    cell: (scenario) => <Badge content={OUTCOME_BADGES[scenario.outcome]} />,
   }),
-  column.display({
+  column({
     id: 'played',
     header: 'Played',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: scenario } }) => (scenario.played_at === null ? '–' : <Time at={scenario.played_at} />),
+    cell: (scenario) => (scenario.played_at === null ? '–' : <Time at={scenario.played_at} />),
   }),
-  column.display({
+  column({
     id: 'uploaded',
     header: 'Uploaded',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: scenario } }) => <Time at={scenario.uploaded_at} />,
+    cell: (scenario) => <Time at={scenario.uploaded_at} />,
   }),
 ];

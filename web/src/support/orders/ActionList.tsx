@@ -5,10 +5,11 @@ import type { OrderPageView } from '#contract/support/orders';
 import { useOperatorPermission } from '#web/api/session';
 import { formatRolesWith } from '#web/support/values/formats';
 import { ActionButton } from '../actions';
+import { DraftDialog } from './DraftDialog';
 import { DecideDialog, PollDialog } from './decision-dialogs';
 import styles from './orders.module.css';
 import { type ActionName, type OfferedAction, rankActions } from './rank-actions';
-import { DraftDialog, EraseDialog, ExportCaseDialog, NoteDialog, TrackingLinksDialog } from './record-dialogs';
+import { EraseDialog, ExportCaseDialog, NoteDialog, TrackingLinksDialog } from './record-dialogs';
 import { RefundAgainDialog, ReviewDialog, SupportRefundDialog } from './refund-dialogs';
 
 interface ActionRow {

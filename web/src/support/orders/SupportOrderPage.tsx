@@ -15,6 +15,7 @@ import { EvidencePanel } from '#web/shared/orders/EvidencePanel';
 import { MoneyBlock } from '#web/shared/orders/money/MoneyBlock';
 import { Pair } from '#web/shared/orders/Pair';
 import { StatusSteps } from '#web/shared/orders/StatusSteps';
+import { OrderHolder } from '../holders/OrderHolder';
 import { EnvironmentTag, PartnerLink } from '../values/values';
 import { ActionList } from './ActionList';
 import { Evidence } from './evidence/Evidence';
@@ -120,6 +121,7 @@ interface BodyProps {
 function SupportOrderBody({ view }: BodyProps) {
   return (
     <>
+      <OrderHolder orderId={view.order.order_id} holder={view.holder} />
       <PinnedList view={view} />
       <VerdictPanel view={view} />
       <Money view={view} />

@@ -1,19 +1,24 @@
-import { Button, Group, SegmentedControl, Select, Textarea } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderPageView } from '#contract/support/orders';
 import type { CaseFormat } from '#domain/support/case-file';
 import { support } from '#web/api/client';
-import { Dialog } from '#web/design/dialogs/Dialog';
-import { useCopy } from '#web/design/values/IdChip';
 import { ReasonDialog } from '../actions';
 
-export function NoteDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+interface NoteDialogProps {
+  orderId: string;
+  /** What the note begins with. */
+  initial?: string;
+  onClose: () => void;
+}
+
+export function NoteDialog({ orderId, initial, onClose }: NoteDialogProps) {
   return (
     <ReasonDialog
       title="Add a note"
       action="Add note"
       reasonLabel="Note"
+      {...(initial !== undefined && { initialReason: initial.slice(0, 1_000) })}
       reasonNote="Visible to all operators and included in the case file. It cannot be edited or deleted."
       run={async (reason) => {
         await support.call(`/orders/${orderId}/notes`, { method: 'POST', body: { reason } });
@@ -24,40 +29,6 @@ export function NoteDialog({ orderId, onClose }: { orderId: string; onClose: () 
     >
       <p>The order does not change, and the partner does not see the note.</p>
     </ReasonDialog>
-  );
-}
-
-/** A draft of an answer to the user, which can be edited and copied. */
-export function DraftDialog({ view: { draft, phrase }, onClose }: { view: OrderPageView; onClose: () => void }) {
-  const [text, setText] = useState(draft);
-  const { copied, copy } = useCopy();
-  return (
-    <Dialog onClose={onClose} title="Reply to the user" size="lg">
-      <div className="stack">
-        <Textarea
-          label="Draft"
-          description="Written from the verdict, without anything that is for the partner only."
-          autosize
-          minRows={6}
-          maxRows={16}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {phrase !== null && (
-          <p>
-            To prove that you are from support, quote the phrase on the user’s tracking page: <strong>{phrase}</strong>.
-          </p>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-          <Button leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={() => copy(text)}>
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        </Group>
-      </div>
-    </Dialog>
   );
 }
 

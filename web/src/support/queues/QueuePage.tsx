@@ -1,55 +1,98 @@
-import { Radio } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import type { QueueRow } from '#contract/support/queues';
-import type { TargetKind } from '#contract/support/values';
-import type { AlertStep } from '#domain/alerts/operator-alert';
+import { useState } from 'react';
 import { SECOND } from '#domain/duration';
-import type { OperatorPermission } from '#domain/team/permission';
+import { QUEUE_HOLDERS, QUEUE_SORTS, type QueueHolder, type QueueName, type QueueSort } from '#domain/support/queue';
 import { support } from '#web/api/client';
+import { usePerson } from '#web/api/session';
 import { Page } from '#web/design/layout/layout';
-import { Link, usePathParam } from '#web/design/navigation/url';
+import { Link, useFilters, usePathParam } from '#web/design/navigation/url';
 import { EmptyState } from '#web/design/states/states';
 import { CursorList } from '#web/design/table/CursorList';
-import { columnsOf } from '#web/design/table/DataTable';
-import { Usd } from '#web/design/values/Amount';
-import { shorten } from '#web/design/values/formats';
 import { NotFound } from '#web/shell/NotFound';
-import { ActionButton, ReasonDialog } from '../actions';
-import { DecideDialog, PollDialog } from '../orders/decision-dialogs';
-import { ApproveDialog } from '../partners/partner-dialogs';
-import { StepDialog } from '../payouts/StepDialog';
-import { DrainDialog } from '../providers/DrainDialog';
 import { targetPath } from '../search/hits';
-import { EnvironmentTag, PartnerLink, Since, StateBadge } from '../values/values';
-import { ResumeDialog } from '../webhooks/webhook-dialogs';
+import { BulkBar } from './BulkBar';
 import { EnvironmentChoice, useQueueEnvironment } from './QueueTable';
+import { queueColumns } from './queue-columns';
 import { isQueueName, QUEUE_ROWS, queuesOf } from './queue-rows';
 import styles from './queues.module.css';
 
-/** The rows of one queue with reasons and actions; the longest waiting first. */
+/** The rows of one queue with reasons and actions. */
 export function QueuePage() {
   const queue = usePathParam('queue');
-  const { environment } = useQueueEnvironment();
-  const navigate = useNavigate();
   if (!isQueueName(queue)) {
     return <NotFound />;
   }
-  const { name, about, empty } = QUEUE_ROWS[queue];
+  const { name, about } = QUEUE_ROWS[queue];
   return (
     <Page title={name} hasEnvironment={false} description={about} actions={<EnvironmentChoice />}>
       <QueueTabs />
+      <QueueRows key={queue} queue={queue} />
+    </Page>
+  );
+}
+
+function QueueRows({ queue }: { queue: QueueName }) {
+  const { environment } = useQueueEnvironment();
+  const { filters, setFilters } = useFilters(['holder', 'sort']);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { user_id: me } = usePerson();
+  const navigate = useNavigate();
+  const { name, empty, hasOrders } = QUEUE_ROWS[queue];
+  const holder = QUEUE_HOLDERS.find((one) => one === filters.holder);
+  const sort = QUEUE_SORTS.find((one) => one === filters.sort) ?? 'oldest';
+  const onSort = (by: QueueSort) => setFilters({ sort: by === 'oldest' ? undefined : by });
+  const onChoose = (orderId: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, orderId] : [...before].filter((id) => id !== orderId)));
+  return (
+    <>
+      {hasOrders && (
+        <div className={styles.tools}>
+          <HolderChoice holder={holder} onChange={(by) => setFilters({ holder: by })} />
+          <BulkBar orderIds={[...chosen]} onClear={() => setChosen(new Set())} />
+        </div>
+      )}
       <CursorList
-        key={queue}
         label={name}
-        pages={support.pagesOf(`/queues/${queue}`, { environment })}
-        columns={QUEUE_COLUMNS}
+        pages={support.pagesOf(`/queues/${queue}`, { environment, sort, ...(holder && { holder }) })}
+        columns={queueColumns({ sort, onSort, me, chosen: hasOrders ? chosen : null, onChoose })}
         idOf={({ kind, id, alert_id }) => `${kind}-${id}-${alert_id ?? ''}`}
         onOpen={(row) => void navigate({ href: `/support${targetPath(row)}` })}
         refreshMs={15 * SECOND}
-        empty={<EmptyState title="This queue is empty">{empty}</EmptyState>}
+        empty={
+          holder === undefined ? (
+            <EmptyState title="This queue is empty">{empty}</EmptyState>
+          ) : (
+            <EmptyState title="Nothing here">
+              {holder === 'mine' ? 'You have none of these orders.' : 'Somebody has each of these orders.'}
+            </EmptyState>
+          )
+        }
       />
-    </Page>
+    </>
+  );
+}
+
+const HOLDERS = [
+  { value: 'all', label: 'All' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'nobody', label: 'Nobody’s' },
+];
+
+interface HolderChoiceProps {
+  holder: QueueHolder | undefined;
+  onChange: (holder: string | undefined) => void;
+}
+
+function HolderChoice({ holder, onChange }: HolderChoiceProps) {
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Who has it"
+      data={HOLDERS}
+      value={holder ?? 'all'}
+      onChange={(value) => onChange(value === 'all' ? undefined : value)}
+    />
   );
 }
 
@@ -65,180 +108,5 @@ function QueueTabs() {
         </Link>
       ))}
     </nav>
-  );
-}
-
-const column = columnsOf<QueueRow>();
-
-const QUEUE_COLUMNS = [
-  column.display({
-    id: 'subject',
-    header: 'Item',
-    cell: ({ row: { original: row } }) => (
-      <span className={styles.subject}>
-        <Link to={targetPath(row)}>{row.label}</Link>
-        {row.id !== row.label && <small className="mono">{shorten(row.id)}</small>}
-      </span>
-    ),
-  }),
-  column.display({
-    id: 'state',
-    header: 'State',
-    cell: ({ row: { original: row } }) => (row.status === null ? '' : <StateBadge state={row.status} />),
-  }),
-  column.display({
-    id: 'why',
-    header: 'Why',
-    cell: ({ row: { original: row } }) => <span className={styles.why}>{row.why}</span>,
-  }),
-  column.display({
-    id: 'partner',
-    header: 'Partner',
-    meta: { from: 'wide' },
-    cell: ({ row: { original: row } }) => (
-      <>
-        <PartnerLink partner={row.partner} />{' '}
-        {row.environment === 'test' && <EnvironmentTag environment={row.environment} />}
-      </>
-    ),
-  }),
-  column.display({
-    id: 'worth',
-    header: 'Value',
-    meta: { align: 'right', from: 'huge' },
-    cell: ({ row: { original: row } }) => <Usd value={row.amount_usd} />,
-  }),
-  column.display({
-    id: 'since',
-    header: 'Since',
-    meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: row } }) => <Since at={row.since} />,
-  }),
-  column.display({
-    id: 'action',
-    header: () => <span className="hidden">Action</span>,
-    meta: { align: 'right' },
-    cell: ({ row: { original: row } }) => <QueueAction row={row} />,
-  }),
-];
-
-interface RowAction {
-  label: string;
-  permission: OperatorPermission;
-  dialog: (close: () => void) => ReactNode;
-}
-
-function alertAction({ alert_id, label, id, status }: QueueRow): RowAction | null {
-  return alert_id === null
-    ? null
-    : {
-        label: status === 'acknowledged' ? 'Close' : 'Respond',
-        permission: 'support.help',
-        dialog: (close) => (
-          <AlertDialog
-            alertId={alert_id}
-            title={`${label}: ${shorten(id)}`}
-            isAcknowledged={status === 'acknowledged'}
-            onClose={close}
-          />
-        ),
-      };
-}
-
-/** Simulated providers are not polled. */
-function orderAction({ id, status, provider, environment }: QueueRow): RowAction | null {
-  if (status === 'manual_review') {
-    return {
-      label: 'Decide',
-      permission: 'support.decide',
-      dialog: (close) => <DecideDialog orderId={id} onClose={close} />,
-    };
-  }
-  return environment === 'test'
-    ? null
-    : {
-        label: 'Check now',
-        permission: 'support.help',
-        dialog: (close) => <PollDialog orderId={id} provider={provider} onClose={close} />,
-      };
-}
-
-/** The usual action for a row of each kind; the object's page has all others. */
-const ACTIONS: Readonly<Partial<Record<TargetKind, (row: QueueRow) => RowAction | null>>> = {
-  order: orderAction,
-  endpoint: ({ id, label }) => ({
-    label: 'Resume',
-    permission: 'support.help',
-    dialog: (close) => <ResumeDialog endpointId={id} url={label} onClose={close} />,
-  }),
-  payout: ({ id }) => ({
-    label: 'Update',
-    permission: 'support.decide',
-    dialog: (close) => <StepDialog payoutId={id} onClose={close} />,
-  }),
-  partner: ({ id, label }) => ({
-    label: 'Approve',
-    permission: 'support.approve',
-    dialog: (close) => <ApproveDialog partnerId={id} name={label} onClose={close} />,
-  }),
-  provider: ({ id, status }) => ({
-    label: status === 'draining' ? 'Undrain' : 'Drain',
-    permission: 'support.decide',
-    dialog: (close) => <DrainDialog provider={id} isDrained={status === 'draining'} onClose={close} />,
-  }),
-};
-
-function QueueAction({ row }: { row: QueueRow }) {
-  const action = alertAction(row) ?? ACTIONS[row.kind]?.(row);
-  return action ? <ActionButton size="xs" {...action} /> : null;
-}
-
-interface AlertDialogProps {
-  alertId: number;
-  title: string;
-  isAcknowledged: boolean;
-  onClose: () => void;
-}
-
-const STEPS: Readonly<Record<AlertStep, { action: string; label: string; consequence: string; notice: string }>> = {
-  acknowledged: {
-    action: 'Acknowledge',
-    label: 'Someone is working on it',
-    consequence: 'It stays in the queue, without reminders, until its cause ends.',
-    notice: 'Alert acknowledged.',
-  },
-  closed: {
-    action: 'Close alert',
-    label: 'Nothing more has to be done',
-    consequence: 'It leaves the queue. It opens again if the same thing is noticed anew.',
-    notice: 'Alert closed.',
-  },
-};
-
-/** Acknowledges an alert, or closes it. */
-function AlertDialog({ alertId, title, isAcknowledged, onClose }: AlertDialogProps) {
-  const [step, setStep] = useState<AlertStep>(isAcknowledged ? 'closed' : 'acknowledged');
-  return (
-    <ReasonDialog
-      title={title}
-      action={STEPS[step].action}
-      run={async (reason) => {
-        await support.call(`/alerts/${alertId}/steps`, { method: 'POST', body: { step, reason } });
-        return STEPS[step].notice;
-      }}
-      changes={['/queues']}
-      onClose={onClose}
-    >
-      {!isAcknowledged && (
-        <Radio.Group label="What happens next" value={step} onChange={setStep}>
-          <div className="choices">
-            {(['acknowledged', 'closed'] as const).map((each) => (
-              <Radio key={each} value={each} label={STEPS[each].label} description={STEPS[each].consequence} />
-            ))}
-          </div>
-        </Radio.Group>
-      )}
-      {isAcknowledged && <p>{STEPS.closed.consequence}</p>}
-    </ReasonDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Page } from '#web/design/layout/layout';
 import { useLinkKeys } from '#web/design/navigation/keyboard';
+import { QueueLimits } from './QueueLimits';
 import { EnvironmentChoice, QueueTable } from './QueueTable';
 
 export function QueuesPage() {
@@ -14,6 +15,7 @@ export function QueuesPage() {
       <div ref={lists}>
         <QueueTable />
       </div>
+      <QueueLimits />
     </Page>
   );
 }

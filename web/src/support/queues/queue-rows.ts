@@ -13,6 +13,8 @@ interface QueueText {
   shape: Shape;
   /** Whether the sandbox has no such queue. */
   isLiveOnly?: true;
+  /** Whether its rows are orders, which somebody can have. */
+  hasOrders?: true;
 }
 
 /** The texts of every queue. */
@@ -31,6 +33,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
     empty: 'No order is waiting for a decision.',
     tone: 'person',
     shape: 'person',
+    hasOrders: true,
   },
   contradictions: {
     name: 'The chain disagrees',
@@ -40,6 +43,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
     tone: 'failed',
     shape: 'cross',
     isLiveOnly: true,
+    hasOrders: true,
   },
   cases: {
     name: 'Open cases',
@@ -48,6 +52,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
     empty: 'No order has an open case.',
     tone: 'person',
     shape: 'person',
+    hasOrders: true,
   },
   stuck_orders: {
     name: 'Stalled orders',
@@ -55,6 +60,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
     empty: 'Every open swap is within its usual time.',
     tone: 'person',
     shape: 'half',
+    hasOrders: true,
   },
   late_deposits: {
     name: 'Late deposits',
@@ -63,6 +69,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
     empty: 'No late deposit is still unresolved.',
     tone: 'returning',
     shape: 'back',
+    hasOrders: true,
   },
   unconfirmed_refunds: {
     name: 'Unconfirmed refunds',
@@ -70,6 +77,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
     empty: 'Every refund is confirmed or still within its usual time.',
     tone: 'returning',
     shape: 'back',
+    hasOrders: true,
   },
   paused_endpoints: {
     name: 'Paused endpoints',

@@ -31,7 +31,7 @@ export function FindBox({ initial = '', onText, onLeave }: FindBoxProps) {
         autoFocus
         spellCheck={false}
         aria-label="Find anything"
-        placeholder="Order, reference, address, hash, event, request, partner, email, or key"
+        placeholder="Order, address, hash, partner… or a link or a whole sentence with one"
         leftSection={<IconSearch size={20} stroke={1.75} />}
         value={find.text}
         onChange={({ currentTarget: { value } }) => {
@@ -95,8 +95,8 @@ function HitList({ hits, more, error, retry, chosen, onChoose, onOpen }: HitList
       {hits === null && (error ? <ErrorState error={error} retry={retry} /> : <TableSkeleton columns={3} />)}
       {hits?.length === 0 && (
         <EmptyState title="No match">
-          Paste the whole identifier. Addresses and hashes match in upper or lower case, partner names by their first
-          letters. Requests are kept for seven days.
+          Paste the whole identifier, a link to a tracking or explorer page, or a sentence with one. Addresses and
+          hashes match in upper or lower case, partner names by their first letters. Requests are kept for seven days.
         </EmptyState>
       )}
       {more && <p className={styles.note}>There are more matches. Use a more specific identifier.</p>}

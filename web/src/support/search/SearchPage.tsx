@@ -8,7 +8,7 @@ export function SearchPage() {
     <Page
       title="Search"
       hasEnvironment={false}
-      description="Any identifier, live or sandbox. Arrow keys select, Enter opens."
+      description="Any identifier, link or sentence with one, live or sandbox. Arrow keys select, Enter opens."
     >
       <FindBox initial={filters.q ?? ''} onText={(q) => setFilters({ q })} />
     </Page>

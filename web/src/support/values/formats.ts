@@ -1,3 +1,4 @@
+import type { HolderView } from '#contract/support/holders';
 import { isOperatorPermitted, OPERATOR_ROLES, type OperatorPermission } from '#domain/team/permission';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
@@ -30,4 +31,9 @@ const NAMES = { support: 'support', operator: 'operators', admin: 'admins' } as 
 export function formatRolesWith(permission: OperatorPermission): string {
   const names = OPERATOR_ROLES.filter((role) => isOperatorPermitted(role, permission)).map((role) => NAMES[role]);
   return names.length < 2 ? (names[0] ?? 'nobody') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** An operator who has an order: by name, or as the audit log names the command line. */
+export function nameOfHolder({ name, email, id }: HolderView): string {
+  return name ?? email ?? id;
 }

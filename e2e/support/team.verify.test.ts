@@ -1,0 +1,117 @@
+import type { Tab } from '../browser';
+import { inspect, openPage } from '../inspect';
+import { type Console, confirm, pressAction, startConsole } from './console';
+import { BY_STATUS, play } from './played-orders';
+import { fillQueues, type Waiting } from './waiting';
+
+let desk: Console;
+let waiting: Waiting;
+let anna: Tab;
+let ben: Tab;
+let review: string;
+
+beforeAll(async () => {
+  desk = await startConsole();
+  waiting = await fillQueues(desk.service);
+  review = await play(waiting.partner.test, BY_STATUS.manual_review);
+  anna = await desk.logIn('operator');
+  ben = await desk.logIn('operator');
+});
+afterAll(() => desk?.close());
+
+const open = (tab: Tab, path: string) => openPage(tab, desk.url(path));
+const held = ({ page }: Tab) => page.getByRole('region', { name: 'Who has this order' });
+const press = (tab: Tab, name: string) => held(tab).getByRole('button', { name, exact: true }).click();
+
+test('who takes an order has it; a colleague whose page is older is told so, and takes it over with a reason', async () => {
+  await open(ben, `/orders/${review}`);
+  await held(ben).getByText('Nobody has this order.').waitFor();
+  await open(anna, `/orders/${review}`);
+  await press(anna, 'Take');
+  await held(anna).getByText('You have').waitFor();
+  // His page may have read again meanwhile, and offers it no longer.
+  const stale = held(ben).getByRole('button', { name: 'Take', exact: true });
+  await stale.click({ timeout: 2_000 }).catch(() => undefined);
+  await held(ben).getByRole('button', { name: 'Take over' }).waitFor();
+  await press(ben, 'Take over');
+  await confirm(ben, 'Take over');
+  await held(ben).getByText('You have').waitFor();
+  await held(anna).getByRole('button', { name: 'Take over' }).waitFor();
+  await inspect(ben, 'support-order-held');
+});
+
+test('a queue shows what is mine, and an order that is given back is nobody’s again', async () => {
+  await open(ben, '/queues/manual_review?environment=test');
+  await ben.page.getByText('Mine', { exact: true }).click();
+  await ben.page
+    .getByRole('row')
+    .filter({ hasText: review.slice(-4) })
+    .getByText('You', { exact: true })
+    .waitFor();
+  await ben.page.getByRole('button', { name: 'Value', exact: true }).click();
+  await ben.page.waitForURL(/sort=most_value/);
+  await open(ben, `/orders/${review}`);
+  await press(ben, 'Give back');
+  await held(ben).getByText('Nobody has this order.').waitFor();
+});
+
+test('several orders are acted on at once, with a result for each', async () => {
+  await open(anna, '/queues/cases');
+  await anna.page.getByRole('checkbox').first().check();
+  await anna.page.getByRole('button', { name: 'Act on all' }).click();
+  await anna.page.getByRole('menuitem', { name: 'Send failed webhooks again…' }).click();
+  const dialog = anna.page.getByRole('dialog');
+  await dialog.getByLabel(/^Reason/).fill('Their receiver is up again');
+  await dialog.getByRole('button', { name: 'Send failed webhooks again' }).click();
+  await dialog.getByText('Done for 0 of 1.').waitFor();
+  await dialog.getByText('No webhook of this order has failed.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+});
+
+test('a reply is saved with the names of facts, refused with an unknown one, and filled on an order’s page', async () => {
+  await open(anna, '/replies');
+  await anna.page.getByRole('button', { name: 'New reply' }).click();
+  const dialog = anna.page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Late swap');
+  await dialog.getByLabel(/^Text/).fill('Dear {user_name}');
+  await dialog.getByLabel(/^Reason/).fill('Asked every day');
+  await dialog.getByText(/must not contain \{user_name\}/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Save reply' }).isDisabled()).toBe(true);
+  await dialog.getByLabel(/^Text/).fill('About {order_id}: {status_sentence}');
+  await confirm(anna, 'Save reply', 'Asked every day');
+  await anna.page.getByText('Late swap', { exact: true }).waitFor();
+  await inspect(anna, 'support-replies');
+  await open(anna, `/orders/${review}`);
+  await pressAction(anna, 'Draft a reply');
+  await anna.page.getByRole('dialog').getByRole('combobox', { name: 'Start from' }).click();
+  await anna.page.getByRole('option', { name: 'Late swap' }).click();
+  const draft = anna.page.getByRole('dialog').getByLabel('Draft');
+  expect(await draft.inputValue()).toContain(`About ${review}: `);
+  await anna.page.keyboard.press('Escape');
+});
+
+test('a queue over its limit says so on the page of queues, and is counted in the navigation', async () => {
+  await open(anna, '/queues');
+  const limits = anna.page.getByRole('list', { name: 'Limits of queues' });
+  const line = limits.getByRole('listitem').filter({ hasText: 'Open cases' });
+  await line.getByRole('button', { name: 'Set' }).click();
+  await anna.page.getByRole('dialog').getByLabel('When more than this wait').fill('0');
+  await confirm(anna, 'Set the alert');
+  await line.getByText(/wait, more than 0/).waitFor();
+  const navigation = anna.page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: /^Open cases\d+ waiting$/ }).waitFor();
+  await inspect(anna, 'support-queue-limits');
+});
+
+test('the search box finds an order by a whole sentence', async () => {
+  await open(anna, '/');
+  await anna.page.locator('input[role=combobox]:focus').waitFor();
+  await anna.page.keyboard.insertText(`Hello, my swap ${review} is late, please help!`);
+  await anna.page.getByRole('option').filter({ hasText: 'Order' }).first().waitFor();
+  await anna.page.keyboard.press('Enter');
+  await anna.page.waitForURL(new RegExp(review));
+});
+
+test('no request went to another server, and the browser reported no problem', () => {
+  expect([anna.foreign, anna.complaints, ben.foreign]).toEqual([[], [], []]);
+});
