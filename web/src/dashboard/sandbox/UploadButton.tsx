@@ -87,7 +87,9 @@ function Problems({ problems }: Pick<UploadOutcome, 'problems'>) {
         ))}
       </ol>
       {first && first.shown.trim() !== '' && (
-        <pre className={`mono ${styles.place}`}>
+        // biome-ignore lint/a11y/useSemanticElements: a section could not keep its line breaks
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <pre className={`mono ${styles.place}`} tabIndex={0} role="region" aria-label={`Line ${first.line}`}>
           {`${first.line} | ${first.shown}\n${' '.repeat(`${first.line} | `.length + first.column - 1)}^`}
         </pre>
       )}
