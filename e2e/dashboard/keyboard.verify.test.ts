@@ -41,8 +41,8 @@ test('a failed webhook is sent again', async () => {
   receiver.answer(answerStatus(204));
   await home();
   await goBy(tab.page, 'w', 'Webhooks');
-  await tab.page.getByText('Retrying').first().waitFor();
-  await moveTo(tab.page, /^link order[._]/);
+  await tab.page.getByText('Pending', { exact: true }).first().waitFor();
+  await moveTo(tab.page, 'link order.waiting_deposit');
   await press('Enter');
   await tab.page.waitForURL(/\/deliveries\//);
   await moveTo(tab.page, /^button Retry now/);
