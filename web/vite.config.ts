@@ -10,7 +10,8 @@ const here = (path: string) => resolve(import.meta.dirname, path);
  * alone is in its own file. Dependencies go with the first group that has them.
  */
 const GROUPS = [
-  { name: 'start', tags: ['$initial' as const] },
+  // Not the two entries: each of them starts its application.
+  { name: 'start', tags: ['$initial' as const], test: /^(?!.*[\\/]src[\\/](dashboard|support)\.tsx|.*\.html)/ },
   { name: 'fields', test: /[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput)[\\/]/ },
   {
     name: 'frame',

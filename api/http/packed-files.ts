@@ -10,8 +10,9 @@ const FORMS = { br: '.br', gzip: '.gz' } as const;
 export function choosePacked(folder: string): RequestHandler {
   return (req, res, next) => {
     const [name, ending] = /^\/[\w-]+\.(js|css|svg)$/.exec(req.path) ?? [];
-    const form = req.acceptsEncodings('br', 'gzip');
-    if (name !== undefined && ending !== undefined && (form === 'br' || form === 'gzip')) {
+    // One by one, because browsers name the larger form first.
+    const form = (['br', 'gzip'] as const).find((one) => req.acceptsEncodings(one) === one);
+    if (name !== undefined && ending !== undefined && form !== undefined) {
       const packed = name + FORMS[form];
       res.type(ending);
       if (mayCompress(req, res) && existsSync(join(folder, packed))) {

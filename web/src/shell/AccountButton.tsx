@@ -26,7 +26,7 @@ export function Account(props: AccountMenuProps) {
 export function AccountButton(props: ComponentProps<'button'>) {
   const { name } = usePerson();
   return (
-    <button type="button" className={styles.account} {...props}>
+    <button type="button" {...props} className={styles.account}>
       <span className={styles.initials}>{initials(name)}</span>
       <span className="hidden">Account of {name}</span>
       <IconChevronDown size={14} aria-hidden="true" />
